@@ -1,0 +1,49 @@
+/**
+ * The business rules as pure functions: no clock, no I/O, every instant is a parameter.
+ * Money is in centavos, percentages in the units of `@barya/money`.
+ */
+export { MINIMUM_LOAD_CENTAVOS } from './capital.ts';
+export {
+  ACTIVATION_FEE_CENTAVOS,
+  DEFAULT_CLICK_REWARD_CENTAVOS,
+  DEFAULT_DAILY_CLICK_LIMIT,
+  DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS,
+  payPerClick,
+} from './clicking.ts';
+export { DAY_MS } from './day-length.ts';
+export { manilaDayOf, manilaDayStart } from './manila-day.ts';
+export {
+  INSTALMENT_COUNT,
+  type Instalment,
+  PARTIAL_CLAIM_DEFAULT_CENTAVOS,
+} from './packages/instalments.ts';
+export {
+  type PackageProgress,
+  type PartialClaimProgress,
+  packageProgress,
+  type RunningPackage,
+} from './packages/progress.ts';
+export { rolloverTargets } from './packages/rollover.ts';
+export { type DecidedPackage, decidePackage } from './packages/schedule.ts';
+export {
+  DEFAULT_PACKAGE_TERMS,
+  isForSale,
+  PACKAGE_TYPES,
+  type PackageTerms,
+  type PackageType,
+} from './packages/terms.ts';
+export {
+  DEFAULT_REFERRAL_BONUS_PERCENT,
+  DEFAULT_SHARED_EARNING_PERCENT,
+  referralBonus,
+  referralShare,
+} from './referrals.ts';
+export {
+  type AccountNumberHistory,
+  DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS,
+  decideHeldUntil,
+  MINIMUM_WITHDRAWAL_CENTAVOS,
+  minimumWithdrawal,
+  type ReferralAmounts,
+  splitDirectIndirect,
+} from './withdrawals.ts';

@@ -1,0 +1,24 @@
+// Manila has kept +08:00 without daylight saving since 1990, so no time zone data is needed.
+const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000;
+
+/**
+ * The calendar day in Manila at an instant, `YYYY-MM-DD`. It begins at 16:00 UTC of the day before.
+ * @throws RangeError for an invalid date
+ */
+export function manilaDayOf(at: Date): string {
+  return new Date(at.getTime() + MANILA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The instant of midnight in Manila with which a day begins.
+ * @param day `YYYY-MM-DD`
+ * @throws RangeError when there is no such day
+ */
+export function manilaDayStart(day: string): Date {
+  const start = new Date(`${day}T00:00:00.000+08:00`);
+  // Comparing back refuses days like 30 February, which engines may roll over into March.
+  if (Number.isNaN(start.getTime()) || manilaDayOf(start) !== day) {
+    throw new RangeError(`${day} is not a day`);
+  }
+  return start;
+}

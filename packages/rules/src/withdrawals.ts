@@ -1,0 +1,65 @@
+import type { Centavos } from '@barya/money';
+import { DAY_MS } from './day-length.ts';
+
+/** The minimum in force unless the admin's own minimum is switched on. */
+export const MINIMUM_WITHDRAWAL_CENTAVOS: Centavos = 100_00;
+
+/** The admin's own minimum as the settings begin with it, not in force until switched on. */
+export const DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS: Centavos = 500_00;
+
+/**
+ * The minimum in force.
+ * @param settingCentavos the setting `minimumWithdrawal`
+ * @param isInForce the switch `minimumWithdrawalInForce`
+ */
+export function minimumWithdrawal(settingCentavos: Centavos, isInForce: boolean): Centavos {
+  return isInForce ? settingCentavos : MINIMUM_WITHDRAWAL_CENTAVOS;
+}
+
+/** Centavos of direct and of indirect referral income. */
+export interface ReferralAmounts {
+  direct: Centavos;
+  indirect: Centavos;
+}
+
+/**
+ * What a withdrawal of referral income takes from each balance: direct first, then indirect.
+ * @throws RangeError when both balances together do not cover the amount
+ */
+export function splitDirectIndirect(
+  amountCentavos: Centavos,
+  directCentavos: Centavos,
+  indirectCentavos: Centavos,
+): ReferralAmounts {
+  const direct = Math.min(amountCentavos, directCentavos);
+  const indirect = amountCentavos - direct;
+  if (indirect > indirectCentavos)
+    throw new RangeError('Referral balances do not cover the amount');
+  return { direct, indirect };
+}
+
+/** What is known of a member's credentials and account numbers when a withdrawal is requested. */
+export interface AccountNumberHistory {
+  /** The last change or reset of the password or of another credential; null when there was none. */
+  credentialChangedAt: Date | null;
+  /** The first earlier request to this account number; null when this request is the first. */
+  numberFirstUsedAt: Date | null;
+  /** Whether any earlier request went to another account number. */
+  usedAnotherNumber: boolean;
+}
+
+/**
+ * Until when a withdrawal is held, so that someone who took over an account cannot be paid at once:
+ * 24 hours from a changed credential, and 24 hours from the first use of a number that is not the
+ * member's first.
+ * @returns the later of the two instants, or null when neither lies after the request
+ */
+export function decideHeldUntil(history: AccountNumberHistory, requestedAt: Date): Date | null {
+  const { credentialChangedAt, numberFirstUsedAt, usedAnotherNumber } = history;
+  const changes = [
+    credentialChangedAt,
+    usedAnotherNumber ? (numberFirstUsedAt ?? requestedAt) : null,
+  ].filter((change) => change !== null);
+  const heldUntilMs = Math.max(...changes.map((change) => change.getTime() + DAY_MS));
+  return heldUntilMs > requestedAt.getTime() ? new Date(heldUntilMs) : null;
+}
