@@ -1,0 +1,90 @@
+-- People and their sessions. Every table of a member's carries the member's id in its key.
+
+create extension if not exists pg_trgm;
+
+-- A deleted member keeps the row, without any personal data, because the ledger's rows stay and
+-- because the downline's place in the tree does. `email` and `phone`: exactly one is set.
+-- `second_referrer_id` is the referrer's referrer; the tree never changes, so it may be stored.
+create table member (
+  id uuid not null,
+  username text,
+  email text,
+  phone text,
+  password_hash text,
+  role text not null,
+  status text not null,
+  is_active boolean not null,
+  referral_code text,
+  referrer_id uuid,
+  second_referrer_id uuid,
+  clicking_activated_at timestamptz,
+  credential_changed_at timestamptz,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint member_pkey primary key (id),
+  constraint member_referrer_known foreign key (referrer_id) references member (id),
+  constraint member_second_referrer_known foreign key (second_referrer_id) references member (id),
+  constraint member_role_is_word check (role ~ '^[a-z]{2,20}$'),
+  constraint member_status_known check (status in ('approved', 'pending')),
+  constraint member_is_whole_or_erased check (
+    case when deleted_at is null
+      then username is not null and password_hash is not null and referral_code is not null
+        and (email is null) <> (phone is null)
+      else username is null and email is null and phone is null and password_hash is null
+        and referral_code is null and not is_active
+    end
+  )
+);
+
+create unique index member_username_unique on member (lower(username));
+create unique index member_email_unique on member (lower(email));
+create unique index member_phone_unique on member (phone);
+create unique index member_referral_code_unique on member (upper(referral_code));
+create index member_referrer on member (referrer_id, created_at desc, id desc) where deleted_at is null;
+create index member_second_referrer on member (second_referrer_id, created_at desc, id desc)
+  where deleted_at is null;
+create index member_newest on member (created_at desc, id desc) where deleted_at is null;
+create index member_role_newest on member (role, created_at desc, id desc) where deleted_at is null;
+create index member_pending on member (created_at desc, id desc)
+  where status = 'pending' and deleted_at is null;
+create index member_search on member
+  using gin (lower(username) gin_trgm_ops, lower(coalesce(email, phone)) gin_trgm_ops)
+  where deleted_at is null;
+
+create table session (
+  token_hash bytea not null,
+  member_id uuid not null,
+  created_at timestamptz not null,
+  used_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint session_pkey primary key (token_hash),
+  constraint session_member_known foreign key (member_id) references member (id)
+);
+
+create index session_member on session (member_id);
+create index session_expiry on session (expires_at);
+
+-- Read and written by rate-limiter-flexible, which names the columns.
+create table sign_in_failure (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+
+-- The first answer to each Idempotency-Key, kept for 24 hours. `status` is null only while the
+-- transaction that claimed the key is open.
+create table idempotency_key (
+  member_id uuid not null,
+  route text not null,
+  key_hash bytea not null,
+  request_hash bytea not null,
+  status smallint,
+  answer jsonb,
+  created_at timestamptz not null,
+  constraint idempotency_key_pkey primary key (member_id, route, key_hash)
+);
+
+create index idempotency_key_age on idempotency_key (created_at);
+
+grant select, insert, update on member to barya_app;
+grant select, insert, update, delete on session, sign_in_failure, idempotency_key to barya_app;

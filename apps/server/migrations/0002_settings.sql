@@ -1,0 +1,61 @@
+-- One row of figures, one row for each package, one for each way to pay in. Money in centavos,
+-- percents in ten-thousandths of a percent (0.5 % = 5000).
+
+create table setting (
+  id smallint not null default 1,
+  click_reward_centavos bigint not null default 100,
+  daily_click_limit integer not null default 50,
+  daily_click_maximum_centavos bigint not null default 1000,
+  referral_bonus_percent bigint not null default 500000,
+  shared_earning_percent bigint not null default 5000,
+  minimum_withdrawal_centavos bigint not null default 50000,
+  minimum_withdrawal_in_force boolean not null default false,
+  require_approval boolean not null default false,
+  operator_legal_name text not null default '',
+  operator_registration_number text not null default '',
+  operator_licence_number text not null default '',
+  operator_complaint_contact text not null default '',
+  constraint setting_pkey primary key (id),
+  constraint setting_is_one_row check (id = 1),
+  constraint setting_figures_not_negative check (
+    click_reward_centavos >= 0 and daily_click_limit >= 0 and daily_click_maximum_centavos >= 0
+    and referral_bonus_percent >= 0 and shared_earning_percent >= 0
+    and minimum_withdrawal_centavos >= 0
+  )
+);
+insert into setting default values;
+
+create table package_terms (
+  package_type smallint not null,
+  minimum_centavos bigint not null,
+  duration_days integer not null,
+  income_percent bigint not null,
+  constraint package_terms_pkey primary key (package_type),
+  constraint package_terms_type_known check (package_type between 1 and 4),
+  constraint package_terms_not_negative check (
+    minimum_centavos >= 0 and duration_days >= 0 and income_percent >= 0
+  )
+);
+insert into package_terms (package_type, minimum_centavos, duration_days, income_percent) values
+  (1, 10000, 12, 200000),
+  (2, 50000, 20, 500000),
+  (3, 100000, 30, 2000000),
+  (4, 100000, 40, 4000000);
+
+-- A placeholder stands for an entry that came as a bare name: admins see it, members never do.
+create table payment_method (
+  position smallint not null,
+  name text not null,
+  account_name text not null default '',
+  account_number text not null default '',
+  qr text not null default '',
+  details text not null default '',
+  is_placeholder boolean not null default false,
+  constraint payment_method_pkey primary key (position)
+);
+insert into payment_method (position, name, account_name, account_number, is_placeholder) values
+  (1, 'GCash', 'Account name', 'Account number', true),
+  (2, 'GoTyme Bank', 'Account name', 'Account number', true);
+
+grant select, update on setting, package_terms to barya_app;
+grant select, insert, update, delete on payment_method to barya_app;

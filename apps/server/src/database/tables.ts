@@ -1,0 +1,221 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The rows of every table as they are stored: money in centavos, percents in ten-thousandths of a
+ * percent, `day` as 'YYYY-MM-DD'. `migrations/` is the source; what each table is for stands there.
+ */
+export interface Tables {
+  member: MemberTable;
+  session: SessionTable;
+  idempotency_key: IdempotencyKeyTable;
+  setting: SettingTable;
+  package_terms: PackageTermsTable;
+  payment_method: PaymentMethodTable;
+  click_day: ClickDayTable;
+  package: PackageTable;
+  package_payout: PackagePayoutTable;
+  withdrawal: WithdrawalTable;
+  withdrawal_destination: WithdrawalDestinationTable;
+  capital_load: CapitalLoadTable;
+  reserve_entry: ReserveEntryTable;
+  unclaimed_money: UnclaimedMoneyTable;
+  audit_entry: AuditEntryTable;
+  'ledger.transfer': LedgerTransferView;
+}
+
+export interface MemberTable {
+  id: string;
+  username: string | null;
+  email: string | null;
+  phone: string | null;
+  password_hash: string | null;
+  role: string;
+  status: 'approved' | 'pending';
+  is_active: boolean;
+  referral_code: string | null;
+  referrer_id: string | null;
+  second_referrer_id: string | null;
+  clicking_activated_at: Date | null;
+  credential_changed_at: Date | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  member_id: string;
+  created_at: Date;
+  used_at: Date;
+  expires_at: Date;
+}
+
+export interface IdempotencyKeyTable {
+  member_id: string;
+  route: string;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: Date;
+}
+
+export interface SettingTable {
+  id: Generated<number>;
+  click_reward_centavos: Generated<number>;
+  daily_click_limit: Generated<number>;
+  daily_click_maximum_centavos: Generated<number>;
+  referral_bonus_percent: Generated<number>;
+  shared_earning_percent: Generated<number>;
+  minimum_withdrawal_centavos: Generated<number>;
+  minimum_withdrawal_in_force: Generated<boolean>;
+  require_approval: Generated<boolean>;
+  operator_legal_name: Generated<string>;
+  operator_registration_number: Generated<string>;
+  operator_licence_number: Generated<string>;
+  operator_complaint_contact: Generated<string>;
+}
+
+export interface PackageTermsTable {
+  package_type: number;
+  minimum_centavos: number;
+  duration_days: number;
+  income_percent: number;
+}
+
+export interface PaymentMethodTable {
+  position: number;
+  name: string;
+  account_name: Generated<string>;
+  account_number: Generated<string>;
+  qr: Generated<string>;
+  details: Generated<string>;
+  is_placeholder: Generated<boolean>;
+}
+
+export interface ClickDayTable {
+  member_id: string;
+  day: string | null;
+  clicks: Generated<number>;
+  posted_clicks: Generated<number>;
+  pay_centavos: Generated<number>;
+  click_limit: Generated<number>;
+  hold_id: string | null;
+  click_keys: Generated<number[]>;
+  previous_day: string | null;
+  previous_pay_centavos: Generated<number>;
+  previous_keys: Generated<number[]>;
+}
+
+export interface PackageTable {
+  id: string;
+  member_id: string;
+  package_type: number;
+  principal_centavos: number;
+  income_centavos: number;
+  days: number;
+  started_at: Date;
+  matures_at: Date;
+  rolled_from_id: string | null;
+  closed_at: Date | null;
+}
+
+export interface PackagePayoutTable {
+  id: string;
+  member_id: string;
+  package_id: string;
+  period: number;
+  action: 'claim' | 'rollover' | 'unclaimed';
+  principal_centavos: number;
+  income_centavos: number;
+  rolled_into_id: string | null;
+  created_at: Date;
+}
+
+export type WithdrawalSource = 'direct_indirect' | 'click_earnings' | 'shared_capital';
+export type WithdrawalStatus = 'pending' | 'approved' | 'completed' | 'rejected';
+
+export interface WithdrawalTable {
+  id: string;
+  member_id: string;
+  reference: string;
+  source: WithdrawalSource;
+  amount_centavos: number;
+  method: string;
+  account_number: string;
+  account_name: string;
+  package_type: number | null;
+  status: WithdrawalStatus;
+  hold_ids: string[];
+  held_until: Date | null;
+  created_at: Date;
+  processed_at: Date | null;
+  processed_by: string | null;
+  reason: string | null;
+}
+
+export interface WithdrawalDestinationTable {
+  member_id: string;
+  account_number: string;
+  first_used_at: Date;
+}
+
+export interface CapitalLoadTable {
+  id: string;
+  member_id: string;
+  reference: string;
+  amount_centavos: number;
+  description: string;
+  status: 'completed' | 'failed';
+  transfer_id: string;
+  loaded_by: string;
+  created_at: Date;
+  reverted_by: string | null;
+  reverted_at: Date | null;
+}
+
+export interface ReserveEntryTable {
+  id: string;
+  reference: string;
+  kind: 'opening_reserve' | 'pay_in';
+  amount_centavos: number;
+  note: string;
+  made_by: string | null;
+  created_at: Date;
+}
+
+export interface UnclaimedMoneyTable {
+  id: string;
+  member_id: string;
+  holder: string | null;
+  amount_centavos: number;
+  created_at: Date;
+  paid_at: Date | null;
+  paid_by: string | null;
+  note: string | null;
+}
+
+export interface AuditEntryTable {
+  id: string;
+  actor_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  member_id: string | null;
+  state_before: ColumnType<unknown, string | null, never>;
+  state_after: ColumnType<unknown, string | null, never>;
+  reason: string | null;
+  created_at: Date;
+}
+
+/** Read only: the ledger's functions alone write it. */
+export interface LedgerTransferView {
+  id: ColumnType<string, never, never>;
+  debit_account_id: ColumnType<string, never, never>;
+  credit_account_id: ColumnType<string, never, never>;
+  target_id: ColumnType<string | null, never, never>;
+  reference_id: ColumnType<string | null, never, never>;
+  amount_centavos: ColumnType<number, never, never>;
+  created_at: ColumnType<Date, never, never>;
+  code: ColumnType<number, never, never>;
+  kind: ColumnType<'transfer' | 'hold' | 'post' | 'void' | 'reversal', never, never>;
+}

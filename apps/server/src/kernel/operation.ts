@@ -1,0 +1,46 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Ids } from './ids.ts';
+
+/** The signed-in person on whose behalf something is done, as the database knew them at that moment. */
+export interface Actor {
+  memberId: string;
+  username: string;
+  role: string;
+  status: 'approved' | 'pending';
+  isActive: boolean;
+  /** SHA-256 of the session's token. */
+  sessionHash: Buffer;
+}
+
+/** What a question is answered with: reads only. */
+export interface Inquiry {
+  db: Kysely<Tables>;
+  now: Date;
+}
+
+/** Tells the sockets of one member something, after the commit. */
+export type Announcement =
+  | { memberId: string; event: 'withdrawal_status_update'; payload: object }
+  | { memberId: string; event: 'earnings_update'; payload: object };
+
+/** Something that happens outside the database once the transaction is committed. */
+export type Effect =
+  | { kind: 'announce'; announcement: Announcement }
+  | { kind: 'end_sockets_of_session'; sessionHash: Buffer }
+  | { kind: 'end_sockets_of_member'; memberId: string; exceptSessionHash?: Buffer };
+
+/**
+ * One use case at work: one database transaction at one instant. Services take it as their first
+ * argument, refuse first and write last. The runner may run the same use case again from the start
+ * (after a deadlock, or with `drawOnAllStripes`), so nothing outside the transaction may happen in
+ * it; what must follow the commit is noted with `afterCommit`.
+ */
+export interface Operation {
+  trx: Transaction<Tables>;
+  now: Date;
+  ids: Ids;
+  /** Passed on to the ledger: see `createTransfers`. */
+  drawOnAllStripes: boolean;
+  afterCommit(effect: Effect): void;
+}

@@ -1,0 +1,33 @@
+import { type ErrorCode, errors } from '@barya/contract';
+
+/** What a refusal may say beyond its code. */
+export interface RefusalDetails {
+  /** A message that names the amounts or dates of this case, instead of the table's. */
+  message?: string;
+  /** The first message for each refused field. */
+  fields?: Record<string, string>;
+  /** Further fields of the answer, amounts in pesos. */
+  extra?: Record<string, unknown>;
+}
+
+/**
+ * A request that was understood and is refused. Services throw it before they write anything; the
+ * transaction is rolled back, and HTTP answers with the status of the contract's error table.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly extra: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(details.message ?? errors[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = details.fields;
+    this.extra = details.extra;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}

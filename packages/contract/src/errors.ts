@@ -1,0 +1,147 @@
+/**
+ * Every way in which the API refuses: the code, the HTTP status and the message a person reads.
+ *
+ * A code is a sentence about what is wrong and is never reused for something else. A route may
+ * replace the message by one that names amounts or dates; code and status stay. `docs/errors.md` is
+ * made from this table.
+ */
+export const errors = {
+  // The request itself
+  request_invalid: { status: 400, message: 'Please check the information you entered' },
+  body_not_json: { status: 400, message: 'The request body is not valid JSON' },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'The Idempotency-Key header must have 1 to 200 visible characters',
+  },
+  route_unknown: { status: 404, message: 'There is nothing at this address' },
+  body_too_large: { status: 413, message: 'The request is too large' },
+  media_type_unsupported: { status: 415, message: 'Please send the request as JSON' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was already used for a different request',
+  },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  server_failed: { status: 500, message: 'Something went wrong' },
+  service_unavailable: {
+    status: 503,
+    message: 'The service is busy. Please try again in a moment.',
+  },
+
+  // Accounts
+  credentials_wrong: { status: 401, message: 'Invalid username/email or password' },
+  session_missing: { status: 401, message: 'Please sign in to continue' },
+  account_suspended: {
+    status: 403,
+    message: 'Your account is inactive. Please contact support.',
+  },
+  account_pending: { status: 403, message: 'Your account is pending approval' },
+  role_forbidden: { status: 403, message: 'You do not have access to this' },
+  role_not_offered: { status: 400, message: 'Only the role agent can be registered' },
+  referral_code_unknown: { status: 400, message: 'Invalid referral code' },
+  username_taken: { status: 409, message: 'This username is already taken' },
+  email_taken: { status: 409, message: 'This email or phone number is already registered' },
+  password_wrong: { status: 400, message: 'Current password is incorrect' },
+  password_too_common: {
+    status: 400,
+    message: 'This password is one of the most common ones. Please choose another.',
+  },
+
+  // Clicking
+  clicking_not_activated: { status: 409, message: 'Activate the clicking task first' },
+  clicking_already_activated: { status: 409, message: 'Clicking task is already activated' },
+
+  // Money
+  wallet_insufficient: {
+    status: 400,
+    message: 'You do not have enough balance in your wallet',
+  },
+  activation_balance_insufficient: {
+    status: 400,
+    message: 'You need a balance of ₱100 to activate the clicking task',
+  },
+  source_balance_insufficient: {
+    status: 400,
+    message: 'Insufficient balance for selected source',
+  },
+  reward_fund_insufficient: {
+    status: 409,
+    message: 'The reward fund cannot cover this right now. Nothing was charged. Please try later.',
+  },
+
+  // Packages
+  package_not_offered: { status: 400, message: 'This package is not for sale' },
+  package_amount_too_small: {
+    status: 400,
+    message: 'Please enter an amount greater than or equal to the minimum',
+  },
+  package_unknown: { status: 404, message: 'Package not found' },
+  package_not_matured: { status: 409, message: 'Package is not yet matured' },
+  package_already_closed: { status: 409, message: 'Package was already claimed or rolled over' },
+  package_total_too_large: {
+    status: 400,
+    message: 'The package would exceed the largest amount of ₱9,999,999.99',
+  },
+  instalment_not_due: { status: 409, message: 'This period cannot be claimed yet' },
+  instalment_already_claimed: { status: 409, message: 'This period was already claimed' },
+  instalment_unknown: { status: 400, message: 'Unknown claim period' },
+  package_has_no_instalments: { status: 400, message: 'Only package 4 has periods to claim' },
+  rollover_target_not_offered: {
+    status: 400,
+    message: 'This package cannot be rolled over to the selected package',
+  },
+  rollover_amount_too_small: {
+    status: 400,
+    message: 'The amount is below the minimum of the selected package',
+  },
+
+  // Withdrawals
+  withdrawal_unknown: { status: 404, message: 'Withdrawal not found' },
+  withdrawal_already_decided: { status: 409, message: 'This withdrawal was already decided' },
+  withdrawal_held: { status: 409, message: 'This withdrawal is on hold' },
+  withdrawal_changed: { status: 409, message: 'This withdrawal changed since you opened it' },
+  withdrawal_member_suspended: {
+    status: 409,
+    message: 'The member is inactive. Reactivate the account first, or reject the withdrawal.',
+  },
+
+  // Capital
+  member_unknown: { status: 404, message: 'User not found' },
+  member_is_not_agent: { status: 400, message: 'Capital can be loaded to agents only' },
+  load_unknown: { status: 404, message: 'Load not found' },
+  load_already_reverted: { status: 409, message: 'This load was already reverted' },
+  load_already_spent: {
+    status: 409,
+    message: 'The wallet no longer holds the whole amount',
+  },
+
+  // Members
+  member_holds_money: { status: 409, message: 'This user still holds money' },
+  member_is_last_admin: { status: 409, message: 'The last admin cannot be removed' },
+  member_is_self: { status: 409, message: 'You cannot do this to your own account' },
+  member_not_pending: { status: 409, message: 'This account is not waiting for approval' },
+  unclaimed_money_unknown: { status: 404, message: 'Unclaimed money not found' },
+  unclaimed_money_already_paid: { status: 409, message: 'This was already paid' },
+
+  // Settings
+  payment_method_image_invalid: {
+    status: 400,
+    message: 'The QR image must be a PNG, JPEG or WebP of at most 1 MB',
+  },
+
+  // Operating mode
+  sales_not_open: {
+    status: 409,
+    message: 'Package sales are not open yet',
+  },
+} as const satisfies Record<string, { status: ErrorStatus; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** The body of every answer that is not a success. */
+export interface ErrorAnswer {
+  message: string;
+  code: ErrorCode;
+  /** For `request_invalid`: the first message for each field that was refused. */
+  fields?: Record<string, string>;
+}

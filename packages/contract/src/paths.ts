@@ -1,0 +1,75 @@
+/**
+ * Every call of the API by name: its method and its path below `/api`. `:id` is a parameter.
+ *
+ * The table stands apart from the schemas so that a page of the web app that only needs to know
+ * where to call does not load the validation library.
+ */
+export const paths = {
+  register: { method: 'POST', path: '/auth/register' },
+  signIn: { method: 'POST', path: '/auth/login' },
+  signOut: { method: 'POST', path: '/auth/logout' },
+  currentUser: { method: 'GET', path: '/auth/me' },
+
+  statistics: { method: 'GET', path: '/admin/stats' },
+  withdrawalStatistics: { method: 'GET', path: '/admin/withdrawals/stats' },
+  totalSent: { method: 'GET', path: '/admin/load-capital/total-sent' },
+  adminReferral: { method: 'GET', path: '/admin/referral' },
+
+  listUsers: { method: 'GET', path: '/admin/users' },
+  deleteUser: { method: 'DELETE', path: '/admin/users/:id' },
+  resetPassword: { method: 'POST', path: '/admin/users/:id/reset-password' },
+  suspendUser: { method: 'POST', path: '/admin/users/:id/suspend' },
+  reactivateUser: { method: 'POST', path: '/admin/users/:id/reactivate' },
+  listPendingRegistrations: { method: 'GET', path: '/admin/registrations/pending' },
+  approveRegistration: { method: 'POST', path: '/admin/registrations/:id/approve' },
+  declineRegistration: { method: 'POST', path: '/admin/registrations/:id/decline' },
+  listUnclaimedMoney: { method: 'GET', path: '/admin/unclaimed' },
+  payUnclaimedMoney: { method: 'POST', path: '/admin/unclaimed/:id/pay' },
+
+  loadCapital: { method: 'POST', path: '/admin/load-capital' },
+  listLoads: { method: 'GET', path: '/admin/shared-capital/history' },
+  listLoadTransactions: { method: 'GET', path: '/admin/transactions/shared' },
+  revertLoad: { method: 'POST', path: '/admin/shared-capital/revert/:id' },
+
+  listPendingWithdrawals: { method: 'GET', path: '/admin/withdrawals/pending' },
+  listWithdrawalsBySource: { method: 'GET', path: '/admin/withdrawals/by-source' },
+  listAllWithdrawals: { method: 'GET', path: '/admin/earnings/withdrawals' },
+  listSharedWithdrawals: { method: 'GET', path: '/admin/withdrawals/shared' },
+  approveWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/approve' },
+  rejectWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/reject' },
+  approveSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/approve' },
+  rejectSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/reject' },
+
+  listRunningPackages: { method: 'GET', path: '/admin/investments/pending' },
+  listIncome: { method: 'GET', path: '/admin/transactions/earnings' },
+
+  readSettings: { method: 'GET', path: '/admin/settings' },
+  updateSettings: { method: 'PUT', path: '/admin/settings' },
+
+  readReserves: { method: 'GET', path: '/admin/reserves' },
+  payIntoReserves: { method: 'POST', path: '/admin/reserves/pay-in' },
+
+  listAuditEntries: { method: 'GET', path: '/admin/audit' },
+
+  readEarnings: { method: 'GET', path: '/agent/earnings' },
+  listActivePackages: { method: 'GET', path: '/agent/packages/active' },
+  readProfile: { method: 'GET', path: '/agent/profile' },
+  listDownlines: { method: 'GET', path: '/agent/downlines' },
+  listOwnWithdrawals: { method: 'GET', path: '/agent/withdrawals' },
+  recordClick: { method: 'POST', path: '/agent/click' },
+  activateClicking: { method: 'POST', path: '/agent/activate-clicking-task' },
+  listPackageOffers: { method: 'GET', path: '/agent/packages/offers' },
+  buyPackage: { method: 'POST', path: '/agent/packages/activate' },
+  claimPackage: { method: 'POST', path: '/agent/packages/claim' },
+  rollOverPackage: { method: 'POST', path: '/agent/packages/rollover' },
+  claimInstalment: { method: 'POST', path: '/packages/package4-claim' },
+  requestWithdrawal: { method: 'POST', path: '/agent/withdraw' },
+  changePassword: { method: 'POST', path: '/agent/change-password' },
+  listPaymentMethods: { method: 'GET', path: '/payment/methods' },
+} as const satisfies Record<string, { method: Method; path: `/${string}` }>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type RouteName = keyof typeof paths;
+
+/** Where the API begins on its host. */
+export const API_ROOT = '/api';

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Writer } from './executor.ts';
+import { translateRefusal } from './refusal.ts';
+
+/** The side on which an account grows. It can never fall below zero on that side. */
+export type NormalSide = 'credit' | 'debit';
+
+/** An account to be opened. Ids, owners and codes mean what the client wants them to mean. */
+export interface NewAccount {
+  id: string;
+  ownerId: string;
+  code: number;
+  normalSide: NormalSide;
+  /** For one row of a striped account: the id of the group and the place in it, from 0. */
+  stripe?: { groupId: string; index: number };
+}
+
+/**
+ * Opens accounts at instant `at`. One that exists with the same owner, code and side is left alone.
+ *
+ * @throws LedgerRefusal `account_id_reused` where the id belongs to a different account.
+ */
+export async function createAccounts(
+  trx: Writer,
+  at: Date,
+  accounts: readonly NewAccount[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await translateRefusal(
+    sql`select ledger.create_accounts(
+      ${at},
+      ${accounts.map((account) => account.id)}::uuid[],
+      ${accounts.map((account) => account.ownerId)}::uuid[],
+      ${accounts.map((account) => account.code)}::smallint[],
+      ${accounts.map((account) => account.normalSide)}::ledger.normal_side[],
+      ${accounts.map((account) => account.stripe?.groupId ?? null)}::uuid[],
+      ${accounts.map((account) => account.stripe?.index ?? null)}::smallint[]
+    )`.execute(trx),
+  );
+}

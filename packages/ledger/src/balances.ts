@@ -1,0 +1,86 @@
+import type { Centavos } from '@barya/money';
+import { sql } from 'kysely';
+import type { NormalSide } from './accounts.ts';
+import type { Reader } from './executor.ts';
+
+/** An account as it stands, in centavos. */
+export interface Balance {
+  accountId: string;
+  ownerId: string;
+  code: number;
+  /** On the normal side: what was posted to it less what was posted from it. */
+  postedCentavos: Centavos;
+  /** Posted less what holds have set aside: what can be moved from it. */
+  availableCentavos: Centavos;
+  /** What holds will add to it when they are posted in full. */
+  incomingCentavos: Centavos;
+  /** What holds have set aside from it. */
+  outgoingCentavos: Centavos;
+}
+
+interface AccountRow {
+  id: string;
+  owner_id: string;
+  code: number;
+  normal_side: NormalSide;
+  debits_posted: number;
+  debits_pending: number;
+  credits_posted: number;
+  credits_pending: number;
+}
+
+function toBalance(row: AccountRow): Balance {
+  const [gained, lost, incoming, outgoing] =
+    row.normal_side === 'credit'
+      ? [row.credits_posted, row.debits_posted, row.credits_pending, row.debits_pending]
+      : [row.debits_posted, row.credits_posted, row.debits_pending, row.credits_pending];
+  return {
+    accountId: row.id,
+    ownerId: row.owner_id,
+    code: row.code,
+    postedCentavos: gained - lost,
+    availableCentavos: gained - lost - outgoing,
+    incomingCentavos: incoming,
+    outgoingCentavos: outgoing,
+  };
+}
+
+const columns = sql.raw(
+  'id, owner_id, code, normal_side, debits_posted, debits_pending, credits_posted, credits_pending',
+);
+
+/** The accounts with these ids as they stand; an unknown id is left out. */
+export async function readBalances(
+  db: Reader,
+  accountIds: readonly string[],
+): Promise<Map<string, Balance>> {
+  const { rows } = await sql<AccountRow>`
+    select ${columns} from ledger.account where id = any(${[...accountIds]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, toBalance(row)]));
+}
+
+/**
+ * Locks accounts in the order of their ids until the transaction ends and reads them, so that what
+ * is decided on them still holds when the transfers are made.
+ */
+export async function lockBalances(
+  trx: Reader,
+  accountIds: readonly string[],
+): Promise<Map<string, Balance>> {
+  const { rows } = await sql<AccountRow>`
+    select ${columns} from ledger.lock_accounts(${[...accountIds]}::uuid[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, toBalance(row)]));
+}
+
+/** All accounts of one owner that have this code (the stripes of a striped account). */
+export async function readBalancesOfOwner(
+  db: Reader,
+  ownerId: string,
+  code?: number,
+): Promise<Balance[]> {
+  const { rows } = await sql<AccountRow>`
+    select ${columns} from ledger.account
+    where owner_id = ${ownerId} and (${code ?? null}::smallint is null or code = ${code ?? null})
+    order by code, id`.execute(db);
+  return rows.map(toBalance);
+}

@@ -1,0 +1,49 @@
+/**
+ * Why the ledger refuses a batch, in the order in which it looks. A refused batch has no effect and
+ * its transaction can only be rolled back.
+ */
+export const ledgerRefusalCodes = [
+  'transfer_unknown',
+  'transfer_not_reversible',
+  'hold_unknown',
+  'hold_amount_exceeded',
+  'accounts_same',
+  'amount_not_positive',
+  'transfer_id_reused',
+  'transfer_already_reversed',
+  'hold_already_ended',
+  'account_unknown',
+  'account_id_reused',
+  /** The stripe alone cannot cover it: begin the transaction again with `drawOnAllStripes`. */
+  'stripe_balance_insufficient',
+  'available_balance_insufficient',
+] as const;
+
+export type LedgerRefusalCode = (typeof ledgerRefusalCodes)[number];
+
+/** Thrown when the ledger refuses. */
+export class LedgerRefusal extends Error {
+  readonly code: LedgerRefusalCode;
+  /** Which element of the batch was refused, from 0. */
+  readonly index: number;
+
+  constructor(code: LedgerRefusalCode, index: number) {
+    super(`The ledger refused element ${index} of the batch: ${code}`);
+    this.name = 'LedgerRefusal';
+    this.code = code;
+    this.index = index;
+  }
+}
+
+/** Runs a statement and turns the database's refusal (SQLSTATE LG000) into a `LedgerRefusal`. */
+export async function translateRefusal<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'LG000') {
+      const position = 'detail' in error ? Number(error.detail) : 1;
+      throw new LedgerRefusal(error.message as LedgerRefusalCode, position - 1);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Centavos } from '@barya/money';
+import { sql } from 'kysely';
+import type { Writer } from './executor.ts';
+import { translateRefusal } from './refusal.ts';
+
+interface Entry {
+  /** The client's id: sending it again has no second effect. */
+  id: string;
+  /** What kind of movement it is, in the client's terms. Code 1 is the ledger's own. */
+  code: number;
+  /** What the money moves for. */
+  referenceId?: string;
+}
+
+/** Moves money at once. */
+export interface Transfer extends Entry {
+  kind: 'transfer';
+  debitAccountId: string;
+  creditAccountId: string;
+  amountCentavos: Centavos;
+}
+
+/** Sets money aside on both accounts until it is posted or voided, once. */
+export interface Hold extends Entry {
+  kind: 'hold';
+  debitAccountId: string;
+  creditAccountId: string;
+  amountCentavos: Centavos;
+}
+
+/** Ends a hold by moving all of it, or the part given; the rest is free again. */
+export interface PostHold extends Entry {
+  kind: 'post';
+  holdId: string;
+  amountCentavos?: Centavos;
+}
+
+/** Ends a hold and moves nothing. */
+export interface VoidHold extends Entry {
+  kind: 'void';
+  holdId: string;
+}
+
+/** Takes back a whole transfer, once. */
+export interface Reversal extends Entry {
+  kind: 'reversal';
+  transferId: string;
+}
+
+export type LedgerEntry = Transfer | Hold | PostHold | VoidHold | Reversal;
+
+/** How a batch is to be made. */
+export interface BatchOptions {
+  /** Lock all stripes of the accounts to be debited, so that a short one can draw on the others. */
+  drawOnAllStripes: boolean;
+}
+
+function targetOf(entry: LedgerEntry): string | null {
+  if (entry.kind === 'reversal') return entry.transferId;
+  return entry.kind === 'post' || entry.kind === 'void' ? entry.holdId : null;
+}
+
+function isBetweenAccounts(entry: LedgerEntry): entry is Transfer | Hold {
+  return entry.kind === 'transfer' || entry.kind === 'hold';
+}
+
+/**
+ * Makes a batch of entries in one round trip, all or none, in the order given, at instant `at`.
+ *
+ * A hold can only be ended by a later batch than its own. Money should move in one batch a
+ * transaction: two batches lock their accounts one after the other and may so meet a deadlock.
+ *
+ * @throws LedgerRefusal the first entry that cannot be made and why; the transaction is then void.
+ */
+export async function createTransfers(
+  trx: Writer,
+  at: Date,
+  entries: readonly LedgerEntry[],
+  options: BatchOptions,
+): Promise<void> {
+  if (entries.length === 0) return;
+  await translateRefusal(
+    sql`select ledger.create_transfers(
+      ${at},
+      ${entries.map((entry) => entry.id)}::uuid[],
+      ${entries.map((entry) => entry.kind)}::ledger.transfer_kind[],
+      ${entries.map((entry) => (isBetweenAccounts(entry) ? entry.debitAccountId : null))}::uuid[],
+      ${entries.map((entry) => (isBetweenAccounts(entry) ? entry.creditAccountId : null))}::uuid[],
+      ${entries.map((entry) => ('amountCentavos' in entry ? entry.amountCentavos : null))}::bigint[],
+      ${entries.map(targetOf)}::uuid[],
+      ${entries.map((entry) => entry.code)}::smallint[],
+      ${entries.map((entry) => entry.referenceId ?? null)}::uuid[],
+      ${options.drawOnAllStripes}
+    )`.execute(trx),
+  );
+}
