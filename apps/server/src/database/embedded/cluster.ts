@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { SystemAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { createPassword, type DataFolder } from './data-folder.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+
+/** The superuser of the embedded cluster, who owns every table. */
+export const OWNER_ROLE = 'barya_owner';
+
+/** What initdb and the postmaster have in common: whose they are and how they name their folder. */
+export interface Surroundings {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+  /** How PostgreSQL itself names its folder. */
+  folderArgument: string;
+}
+
+/**
+ * Under root PostgreSQL is started inside its folder and names it as /proc/self/cwd: so its user
+ * needs no way through the folders above, which may be root's alone.
+ */
+export function describeSurroundings(dir: string, account: SystemAccount | null): Surroundings {
+  return {
+    cwd: dir,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    folderArgument: account ? '/proc/self/cwd' : dir,
+    ...(account && { uid: account.uid, gid: account.gid }),
+  };
+}
+
+/**
+ * Makes the cluster on the first start, and afterwards checks that these binaries can run it.
+ * @throws EmbeddedPostgresError when initdb fails or the cluster is of another version.
+ */
+export async function ensureCluster(
+  folder: DataFolder,
+  binaries: Binaries,
+  account: SystemAccount | null,
+  durable: boolean,
+): Promise<'made' | 'found'> {
+  if (!existsSync(folder.cluster)) {
+    await makeCluster(folder, binaries, account, durable);
+    return 'made';
+  }
+  const version = readFileSync(path.join(folder.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (Number(version) !== binaries.majorVersion) {
+    throw new EmbeddedPostgresError(
+      `The database in ${folder.cluster} is of PostgreSQL ${version}, the embedded one is ${binaries.majorVersion}: start the Barya that made it, or move the data to a server of your own and set DATABASE_URL.`,
+    );
+  }
+  if (account && statSync(folder.cluster).uid !== account.uid) {
+    giveFolder(folder.cluster, account);
+  }
+  return 'found';
+}
+
+async function makeCluster(
+  folder: DataFolder,
+  binaries: Binaries,
+  account: SystemAccount | null,
+  durable: boolean,
+): Promise<void> {
+  rmSync(folder.clusterDraft, { recursive: true, force: true });
+  mkdirSync(folder.clusterDraft, { mode: 0o700 });
+  createPassword(folder);
+  if (account) {
+    chownSync(folder.clusterDraft, account.uid, account.gid);
+    chownSync(folder.password, account.uid, account.gid);
+  }
+  await runInitdb(folder, binaries, account, durable);
+  renameSync(folder.clusterDraft, folder.cluster);
+  if (durable) syncFolder(folder.dataDir);
+}
+
+async function runInitdb(
+  folder: DataFolder,
+  binaries: Binaries,
+  account: SystemAccount | null,
+  durable: boolean,
+): Promise<void> {
+  const { folderArgument, ...options } = describeSurroundings(folder.clusterDraft, account);
+  const passwordFd = openSync(folder.password, 'r');
+  const child = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${folderArgument}`,
+      `--username=${OWNER_ROLE}`,
+      '--pwfile=/dev/fd/3', // an open file, since its path may be closed to that user
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...options, stdio: ['ignore', 'pipe', 'pipe', passwordFd] },
+  );
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  const outcome = await new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) =>
+      resolve(code === 0 ? '' : `ended with ${code ?? signal}`),
+    );
+  });
+  closeSync(passwordFd);
+  if (outcome !== '') {
+    const said = Buffer.concat(output).toString().trim().split('\n').slice(-3).join(' / ');
+    throw new EmbeddedPostgresError(`The database could not be made: initdb ${outcome}. ${said}`);
+  }
+}
+
+/** A folder that was restored from a backup, or moved here, belongs to whoever unpacked it. */
+function giveFolder(dir: string, account: SystemAccount): void {
+  for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(path.join(dir, entry), account.uid, account.gid);
+  }
+  chownSync(dir, account.uid, account.gid);
+}
+
+function syncFolder(dir: string): void {
+  const fd = openSync(dir, 'r');
+  fsyncSync(fd);
+  closeSync(fd);
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './errors.ts';
+
+/** What lies where in a data folder of ours. */
+export interface DataFolder {
+  dataDir: string;
+  /** Says that the folder is ours; made before anything else. */
+  marker: string;
+  lock: string;
+  password: string;
+  log: string;
+  /** PostgreSQL's own folder. */
+  cluster: string;
+  /** The cluster while it is being made: renamed when it is whole. */
+  clusterDraft: string;
+}
+
+const MARKER = 'barya-data-folder';
+const IGNORED_ENTRIES = new Set(['lost+found', '.DS_Store', '.gitkeep']);
+
+/** The layout of the data folder at this path; touches nothing. */
+export function describeDataFolder(dataDir: string): DataFolder {
+  const root = existsSync(dataDir) ? realpathSync(dataDir) : path.resolve(dataDir);
+  return {
+    dataDir: root,
+    marker: path.join(root, MARKER),
+    lock: path.join(root, 'server.lock'),
+    password: path.join(root, 'database-password'),
+    log: path.join(root, 'postgres.log'),
+    cluster: path.join(root, 'postgres'),
+    clusterDraft: path.join(root, 'postgres.new'),
+  };
+}
+
+/**
+ * Makes the folder where it is missing, and marks an empty one as ours.
+ * @throws EmbeddedPostgresError when it holds something else or may not be written.
+ */
+export function openDataFolder(dataDir: string): DataFolder {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const folder = describeDataFolder(dataDir);
+    const entries = readdirSync(folder.dataDir).filter((name) => !IGNORED_ENTRIES.has(name));
+    if (entries.includes(MARKER)) return folder;
+    if (entries.length > 0) {
+      throw new EmbeddedPostgresError(
+        `The data folder ${folder.dataDir} holds other things than Barya's data (${entries[0]}, for one): set DATA_DIR to an empty folder.`,
+      );
+    }
+    writeFileSync(folder.marker, 'This folder holds the data of Barya. Back it up whole.\n');
+    return folder;
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
+      `The data folder ${path.resolve(dataDir)} can't be used (${(error as Error).message}): set DATA_DIR to a folder that this user owns.`,
+    );
+  }
+}
+
+/** Writes a new random password to the folder and returns it. */
+export function createPassword(folder: DataFolder): string {
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(folder.password, password, { mode: 0o600 });
+  chmodSync(folder.password, 0o600);
+  return password;
+}
+
+/** @throws EmbeddedPostgresError when the password file is gone. */
+export function readPassword(folder: DataFolder): string {
+  try {
+    return readFileSync(folder.password, 'utf8').trim();
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The password of the database can't be read (${(error as Error).message}): put the file back from a backup of the data folder.`,
+    );
+  }
+}

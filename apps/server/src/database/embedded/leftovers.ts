@@ -1,0 +1,81 @@
+import { rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
+import { findPostmasterPid, stopProcess } from './postmaster.ts';
+import { findProcess, listProcesses, sendSignal } from './processes.ts';
+import { SOCKET_NAME } from './socket.ts';
+import { waitUntil } from './wait.ts';
+
+/**
+ * The name that PostgreSQL carries in its process titles. It is made of the folder's identity on
+ * this machine, so that it never matches the processes of a copy of the folder.
+ */
+export function nameCluster(folder: DataFolder): string {
+  const { dev, ino } = statSync(folder.cluster);
+  return `barya-${dev.toString(36)}-${ino.toString(36)}`;
+}
+
+/**
+ * Clears away what a killed server left behind: a postmaster that still runs is stopped, one that
+ * is dead (or a zombie) is forgotten, and its orphaned sessions are ended. The caller holds the
+ * server lock, so nobody is using what is found.
+ * @param socketDir a path to the cluster's folder that is short enough for a socket
+ * @throws DataFolderInUseError when a PostgreSQL answers that is not among this machine's processes.
+ */
+export async function clearLeftovers(
+  folder: DataFolder,
+  socketDir: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const clusterName = nameCluster(folder);
+  const pid = findPostmasterPid(folder);
+  const found = pid === null ? null : findProcess(pid);
+  if (found && isPostgres(found.command) && found.command.includes(clusterName)) {
+    log(`Stopping the database that an earlier server left running (process ${found.pid}).`);
+    await stopProcess(found.pid);
+  }
+  await endSessions(clusterName);
+  if (await isAnswering(path.join(socketDir, SOCKET_NAME))) {
+    throw new DataFolderInUseError(
+      `The database in ${folder.dataDir} is in use by a process that is not ours (of another container, perhaps): stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  // PostgreSQL forgets a dead postmaster by itself, but takes a zombie, or another program that got
+  // the same pid, for a live one.
+  const isAnotherPostgres =
+    found && isPostgres(found.command) && !found.command.includes(clusterName);
+  if (pid !== null && !isAnotherPostgres) {
+    rmSync(path.join(folder.cluster, 'postmaster.pid'), { force: true });
+  }
+}
+
+function isPostgres(command: string): boolean {
+  const program = command.split(' ')[0] ?? '';
+  return program === 'postgres:' || path.basename(program) === 'postgres';
+}
+
+/** Sessions of a killed postmaster end by themselves as soon as they notice; busy ones are told. */
+async function endSessions(clusterName: string): Promise<void> {
+  const listSessions = () =>
+    listProcesses().filter(({ command }) => isPostgres(command) && command.includes(clusterName));
+  const areGone = () => listSessions().length === 0;
+  if (await waitUntil(areGone, 1_000)) return;
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    for (const session of listSessions()) sendSignal(session.pid, signal);
+    if (await waitUntil(areGone, 5_000)) return;
+  }
+  throw new EmbeddedPostgresError('Processes of the earlier database can not be ended.');
+}
+
+function isAnswering(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

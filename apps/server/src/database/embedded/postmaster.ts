@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { SystemAccount } from './account.ts';
+import { describeSurroundings } from './cluster.ts';
+import type { DataFolder } from './data-folder.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { findProcess, sendSignal } from './processes.ts';
+import { waitUntil } from './wait.ts';
+
+/** The main process of PostgreSQL, started by us. */
+export interface Postmaster {
+  pid: number;
+  /** Settles when it has ended, whoever ended it; the text says how. */
+  ended: Promise<string>;
+}
+
+/** The postmaster ended before it was ready; `log` is what it wrote meanwhile. */
+export class PostmasterFailedError extends EmbeddedPostgresError {
+  override name = 'PostmasterFailedError';
+  readonly log: string;
+
+  constructor(outcome: string, log: string) {
+    const reason = log.split('\n').find((line) => line.includes('FATAL:')) ?? outcome;
+    super(`The embedded PostgreSQL did not start: ${reason.replace(/^.*FATAL: +/, '')}`);
+    this.log = log;
+  }
+}
+
+const MAX_LOG_BYTES = 5_000_000;
+const READY_TIMEOUT_MS = 600_000; // replaying a long log after a crash takes its time
+const FAST_STOP_TIMEOUT_MS = 30_000;
+const IMMEDIATE_STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Starts PostgreSQL and waits until it takes connections.
+ * @throws PostmasterFailedError when it ends instead.
+ */
+export async function startPostmaster(options: {
+  folder: DataFolder;
+  postgres: string;
+  account: SystemAccount | null;
+  settings: Record<string, string>;
+}): Promise<Postmaster> {
+  const { folder } = options;
+  const { folderArgument, ...surroundings } = describeSurroundings(folder.cluster, options.account);
+  const settings = Object.entries(options.settings).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const logStart = openLog(folder.log);
+  const child = spawn(options.postgres, ['-D', folderArgument, ...settings], {
+    ...surroundings,
+    // In a session of its own, since Ctrl-C in a terminal would stop it under our feet; and with a
+    // file for its log, since a pipe would break when this process is killed.
+    detached: true,
+    stdio: ['ignore', logStart.fd, logStart.fd],
+  });
+  closeSync(logStart.fd);
+  const ended = waitForEnd(child);
+  let outcome: string | null = null;
+  void ended.then((text) => {
+    outcome = text;
+  });
+  const isSettled = await waitUntil(
+    () => outcome !== null || (child.pid !== undefined && isReady(folder, child.pid)),
+    READY_TIMEOUT_MS,
+  );
+  if (outcome !== null)
+    throw new PostmasterFailedError(outcome, readLog(folder.log, logStart.size));
+  const pid = child.pid ?? 0;
+  if (!isSettled) {
+    await stopProcess(pid);
+    throw new PostmasterFailedError('not ready in time', readLog(folder.log, logStart.size));
+  }
+  return { pid, ended };
+}
+
+/**
+ * Ends a postmaster: fast (sessions are cut, everything is written), then immediate (the next start
+ * replays the log), then by force. Returns when it has ended.
+ */
+export async function stopProcess(pid: number): Promise<void> {
+  const startToken = findProcess(pid)?.startToken;
+  const isGone = () => startToken === undefined || findProcess(pid)?.startToken !== startToken;
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', FAST_STOP_TIMEOUT_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_TIMEOUT_MS],
+    ['SIGKILL', IMMEDIATE_STOP_TIMEOUT_MS],
+  ] as const) {
+    if (isGone()) return;
+    sendSignal(pid, signal);
+    if (await waitUntil(isGone, timeoutMs)) return;
+  }
+  throw new EmbeddedPostgresError(`The database's process ${pid} can't be ended.`);
+}
+
+/** The pid in the cluster's postmaster.pid, or null when there is no such file. */
+export function findPostmasterPid(folder: DataFolder): number | null {
+  return Number(readPidFile(folder)?.[0] ?? 0) || null;
+}
+
+function isReady(folder: DataFolder, pid: number): boolean {
+  const lines = readPidFile(folder);
+  return Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready';
+}
+
+function readPidFile(folder: DataFolder): string[] | null {
+  try {
+    return readFileSync(path.join(folder.cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function waitForEnd(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+  });
+}
+
+function openLog(file: string): { fd: number; size: number } {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
+  return { fd: openSync(file, 'a', 0o600), size: size > MAX_LOG_BYTES ? 0 : size };
+}
+
+function readLog(file: string, from: number): string {
+  return readFileSync(file).subarray(from).toString();
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What the operating system says about a process that runs. */
+export interface RunningProcess {
+  pid: number;
+  /** Differs between two processes that had the same pid, also across a reboot. */
+  startToken: string;
+  /** The command line; PostgreSQL writes its own titles there. */
+  command: string;
+}
+
+/** The process with this pid, or null when there is none or only a zombie of it. */
+export function findProcess(pid: number): RunningProcess | null {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
+  return process.platform === 'linux' ? findInProc(pid) : findByPs(pid);
+}
+
+/** Every process that this user may see and that runs. */
+export function listProcesses(): RunningProcess[] {
+  const pids =
+    process.platform === 'linux'
+      ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+      : runPs(['-axo', 'pid=']).split('\n');
+  return pids.map((pid) => findProcess(Number(pid))).filter((found) => found !== null);
+}
+
+/** Sends a signal; a process that is gone already is no error. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function findInProc(pid: number): RunningProcess | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name in parentheses may hold anything, so the fields are counted from its end.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const state = fields[0];
+    if (state === 'Z' || state === 'X') return null;
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+    return { pid, startToken: `${bootId}/${fields[19]}`, command };
+  } catch {
+    return null;
+  }
+}
+
+function findByPs(pid: number): RunningProcess | null {
+  const line = runPs(['-o', 'stat=,lstart=,command=', '-p', String(pid)]).trim();
+  const parts = /^(\S+)\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line);
+  if (!parts || parts[1]?.startsWith('Z')) return null;
+  return { pid, startToken: parts[2] ?? '', command: parts[3] ?? '' };
+}
+
+function runPs(options: string[]): string {
+  try {
+    return execFileSync('ps', options, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  } catch {
+    return ''; // ps answers 1 when no process matches
+  }
+}

@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { ensureAppRole } from './app-role.ts';
+import {
+  locateLedgerMigrations,
+  locateServerMigrations,
+  type MigrationFile,
+  type MigrationSource,
+  readMigrations,
+} from './migration-files.ts';
+import { DatabaseSetupError } from './setup-error.ts';
+import { migrateWorkerSchema } from './worker-schema.ts';
+
+const MINIMUM_VERSION = 150_000;
+
+/**
+ * One migrator at a time per database; it holds the lock for a transaction, so that a pooler
+ * between is no harm.
+ */
+const TAKE_TURN = `SELECT pg_advisory_xact_lock(hashtext('barya migration'))`;
+
+export interface MigrationOptions {
+  /** URL of the database as its owner. */
+  url: string;
+  log?: (line: string) => void;
+}
+
+/**
+ * Brings a database to what this program needs: the application's role, the ledger, the tables of
+ * the application, the job queue. Two servers may do it at once, each step is done once.
+ * @throws DatabaseSetupError when the database is newer than this program, an applied migration
+ * was changed, the server is too old, or the user may not do what is needed
+ */
+export async function migrateDatabase(options: MigrationOptions): Promise<void> {
+  await applyMigrations({
+    ...options,
+    sources: [locateLedgerMigrations(), locateServerMigrations()],
+  });
+  await migrateWorkerSchema(options.url, TAKE_TURN);
+}
+
+/** Only the application's role and the migrations of these sources. */
+export async function applyMigrations(
+  options: MigrationOptions & { sources: MigrationSource[] },
+): Promise<void> {
+  const files = readMigrations(options.sources);
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: 'barya-migrate',
+  });
+  await client.connect();
+  try {
+    await checkVersion(client);
+    await ensureAppRole(client);
+    const pending = await listPending(client, files, options.sources);
+    for (const file of pending) {
+      if (await applyMigration(client, file)) options.log?.(`Applied migration ${file.name}.`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    `SELECT current_setting('server_version_num')::int AS number,
+            current_setting('server_version') AS name`,
+  );
+  if ((rows[0]?.number ?? 0) < MINIMUM_VERSION) {
+    throw new DatabaseSetupError(
+      `The database is PostgreSQL ${rows[0]?.name}; Barya needs version 15 or later.`,
+    );
+  }
+}
+
+async function listPending(
+  client: pg.Client,
+  files: MigrationFile[],
+  sources: MigrationSource[],
+): Promise<MigrationFile[]> {
+  const applied = await inTurn(client, async () => {
+    await client.query(`CREATE TABLE IF NOT EXISTS migration (
+      name text CONSTRAINT migration_pkey PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+    return readApplied(client);
+  });
+  checkHistory(files, applied, sources);
+  return files.filter((file) => !applied.has(file.name));
+}
+
+function checkHistory(
+  files: MigrationFile[],
+  applied: Map<string, string>,
+  sources: MigrationSource[],
+): void {
+  const known = new Map(files.map((file) => [file.name, file.checksum]));
+  for (const [name, checksum] of applied) {
+    if (!sources.some((source) => name.startsWith(`${source.name}/`))) continue;
+    if (!known.has(name)) {
+      throw new DatabaseSetupError(
+        `The database is newer than this program: it has the migration ${name}, which this version does not know. Start the newer version.`,
+      );
+    }
+    if (known.get(name) !== checksum) {
+      throw new DatabaseSetupError(
+        `The migration ${name} was changed after it was applied to this database: put the file back and write a new migration instead.`,
+      );
+    }
+  }
+}
+
+/** Answers false when another migrator was faster. */
+async function applyMigration(client: pg.Client, file: MigrationFile): Promise<boolean> {
+  return inTurn(client, async () => {
+    const applied = await readApplied(client);
+    if (applied.has(file.name)) return false;
+    try {
+      await client.query(file.sql);
+    } catch (error) {
+      const { message, position } = error as pg.DatabaseError;
+      const line = position ? `, line ${countLines(file.sql, Number(position))}` : '';
+      throw new DatabaseSetupError(`The migration ${file.name}${line} failed: ${message}`, {
+        cause: error,
+      });
+    }
+    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [
+      file.name,
+      file.checksum,
+    ]);
+    return true;
+  });
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM migration ORDER BY name',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query(TAKE_TURN);
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+function countLines(sql: string, position: number): number {
+  return sql.slice(0, position).split('\n').length;
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { copyTemplate } from '../../../tools/test-cluster/index.mjs';
+import { createDatabase, createPool } from '../src/database/connect.ts';
+import type { Tables } from '../src/database/tables.ts';
+
+export interface TestDatabase {
+  /** Works as the application's role, over `pool`. */
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  /** Works as the owner: for what the application may not do. */
+  ownerPool: pg.Pool;
+  /** The owner's URL, for tests that start a whole server on it. */
+  url: string;
+  /** Ends the pools and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh migrated database for one test file; call `drop` in its afterAll. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const copy = await copyTemplate(inject('cluster'));
+  const pool = createPool({ url: copy.url, poolSize: 10 });
+  const ownerPool = createPool({ url: copy.url, poolSize: 3, role: null });
+  return {
+    db: createDatabase(pool),
+    pool,
+    ownerPool,
+    url: copy.url,
+    drop: async () => {
+      await Promise.all([pool.end(), ownerPool.end()]);
+      await copy.drop();
+    },
+  };
+}

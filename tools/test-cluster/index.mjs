@@ -1,0 +1,82 @@
+/**
+ * A PostgreSQL for tests: one cluster per project of the test run, one migrated template database,
+ * and a copy of it for each test file. `TEST_DATABASE_URL` or `DATABASE_URL` (of a superuser, or of
+ * a role that may create databases and roles) take the place of the embedded cluster.
+ * Plain JavaScript with types beside it, because packages that can't import each other share it.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';
+
+const TEMPLATE_BUSY = '55006';
+const COPY_ATTEMPTS = 20;
+
+export async function startTestCluster({ migrate }) {
+  const server = await startServer();
+  const template = `barya_template_${randomUUID().slice(0, 8)}`;
+  const templateUrl = renameDatabase(server.url, template);
+  try {
+    await runAlone(server.url, `CREATE DATABASE ${template}`);
+    await migrate(templateUrl);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    cluster: { url: server.url, template },
+    stop: async () => {
+      await runAlone(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+      await server.stop();
+    },
+  };
+}
+
+export async function copyTemplate({ url, template }) {
+  const name = `barya_test_${randomUUID().replaceAll('-', '')}`;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+      break;
+    } catch (error) {
+      // An autovacuum worker may be in the template for a moment.
+      if (error.code !== TEMPLATE_BUSY || attempt === COPY_ATTEMPTS) throw error;
+    }
+  }
+  return {
+    url: renameDatabase(url, name),
+    drop: () => runAlone(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function startServer() {
+  const external = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  if (external) return { url: external, stop: async () => {} };
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'barya-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: console.log, durable: false });
+  return {
+    url: server.owner.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function renameDatabase(url, name) {
+  const renamed = new URL(url);
+  renamed.pathname = `/${name}`;
+  return renamed.href;
+}
+
+async function runAlone(url, statement) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,12 @@
+/** Global set-up of the ledger's tests: a template with the ledger's migrations alone. */
+import { applyMigrations } from '../../apps/server/src/database/migrate.ts';
+import { locateLedgerMigrations } from '../../apps/server/src/database/migration-files.ts';
+import { startTestCluster } from './index.mjs';
+
+export default async function setup(project) {
+  const { cluster, stop } = await startTestCluster({
+    migrate: (url) => applyMigrations({ url, sources: [locateLedgerMigrations()] }),
+  });
+  project.provide('cluster', cluster);
+  return stop;
+}

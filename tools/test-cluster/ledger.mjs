@@ -1,0 +1,19 @@
+/** A database with the ledger's migrations alone, for tests of packages/ledger. */
+import { inject } from 'vitest';
+import { createKysely, createPool } from '../../apps/server/src/database/connect.ts';
+import { copyTemplate } from './index.mjs';
+
+export async function createLedgerDatabase() {
+  const copy = await copyTemplate(inject('cluster'));
+  const pool = createPool({ url: copy.url, poolSize: 10 });
+  const ownerPool = createPool({ url: copy.url, poolSize: 3, role: null });
+  return {
+    db: createKysely(pool),
+    pool,
+    ownerPool,
+    drop: async () => {
+      await Promise.all([pool.end(), ownerPool.end()]);
+      await copy.drop();
+    },
+  };
+}
