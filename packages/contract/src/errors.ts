@@ -79,7 +79,7 @@ export const errors = {
   package_already_closed: { status: 409, message: 'Package was already claimed or rolled over' },
   package_total_too_large: {
     status: 400,
-    message: 'The package would exceed the largest amount of ₱9,999,999.99',
+    message: 'This amount is too large for a package',
   },
   instalment_not_due: { status: 409, message: 'This period cannot be claimed yet' },
   instalment_already_claimed: { status: 409, message: 'This period was already claimed' },

@@ -19,14 +19,17 @@ export interface Inquiry {
   now: Date;
 }
 
-/** Tells the sockets of one member something, after the commit. */
-export type Announcement =
-  | { memberId: string; event: 'withdrawal_status_update'; payload: object }
-  | { memberId: string; event: 'earnings_update'; payload: object };
-
-/** Something that happens outside the database once the transaction is committed. */
+/**
+ * Something that happens outside the database once the transaction is committed.
+ *
+ * - `announce_balances`: the member's sockets hear an `earnings_update` with the balances as they are
+ *   by then, read only if anybody listens.
+ * - `announce_withdrawal`: the member's sockets hear a `withdrawal_status_update`, likewise with the
+ *   balances as they are by then, and an `earnings_update` after it.
+ */
 export type Effect =
-  | { kind: 'announce'; announcement: Announcement }
+  | { kind: 'announce_balances'; memberId: string }
+  | { kind: 'announce_withdrawal'; memberId: string; withdrawalId: string; status: string }
   | { kind: 'end_sockets_of_session'; sessionHash: Buffer }
   | { kind: 'end_sockets_of_member'; memberId: string; exceptSessionHash?: Buffer };
 
@@ -40,6 +43,8 @@ export interface Operation {
   trx: Transaction<Tables>;
   now: Date;
   ids: Ids;
+  /** Whether real money is in it: see `docs/operating.md`. */
+  operatingMode: 'demo' | 'live';
   /** Passed on to the ledger: see `createTransfers`. */
   drawOnAllStripes: boolean;
   afterCommit(effect: Effect): void;

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@barya/contract';
+import { createTransfers, type LedgerEntry, LedgerRefusal } from '@barya/ledger';
+import { accountCodes } from '../chart-of-accounts.ts';
+import type { Operation } from './operation.ts';
+import { Refusal } from './refusal.ts';
+
+function accountCodeOf(accountId: string): number {
+  return Number.parseInt(accountId.slice(-2), 16);
+}
+
+function codeOfShortAccount(accountId: string): ErrorCode {
+  switch (accountCodeOf(accountId)) {
+    case accountCodes.rewardFund:
+      return 'reward_fund_insufficient';
+    case accountCodes.wallet:
+      return 'wallet_insufficient';
+    default:
+      return 'source_balance_insufficient';
+  }
+}
+
+/**
+ * Makes the ledger entries of one use case, all or none, in one round trip.
+ *
+ * @throws Refusal when an account cannot cover its part: `reward_fund_insufficient`,
+ *   `wallet_insufficient` or `source_balance_insufficient`, by the account.
+ */
+export async function moveMoney(
+  operation: Operation,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  try {
+    await createTransfers(operation.trx, operation.now, entries, {
+      drawOnAllStripes: operation.drawOnAllStripes,
+    });
+  } catch (error) {
+    if (error instanceof LedgerRefusal && error.code === 'available_balance_insufficient') {
+      const entry = entries[error.index];
+      if (entry !== undefined && 'debitAccountId' in entry) {
+        throw new Refusal(codeOfShortAccount(entry.debitAccountId));
+      }
+    }
+    throw error;
+  }
+}
