@@ -1,0 +1,19 @@
+import type { MemberTable } from '../../database/tables.ts';
+
+/** Whom referral income of a member goes to: their ids, null where nobody gets any. */
+export interface Uplines {
+  direct: string | null;
+  indirect: string | null;
+}
+
+export type UplineStanding = Pick<MemberTable, 'role' | 'status' | 'is_active' | 'deleted_at'>;
+
+/** Whether an upline is paid referral income: an agent, approved, active and not deleted. */
+export function canBePaid(upline: UplineStanding): boolean {
+  return (
+    upline.role === 'agent' &&
+    upline.status === 'approved' &&
+    upline.is_active &&
+    upline.deleted_at === null
+  );
+}

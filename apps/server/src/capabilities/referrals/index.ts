@@ -1,0 +1,3 @@
+/** Who invited whom, and who is paid for it. */
+export type { Uplines } from './domain.ts';
+export { lockUplines } from './service.ts';
