@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { count, id, instant, message, packageNumber, pesos, said } from './answers.ts';
+import { bodyOf, issueOf, refuse } from './field.ts';
+import { newPassword, typedPassword } from './fields.ts';
+import { registerBody } from './register.ts';
+import { defineRoute } from './route.ts';
+import { signInBody } from './sign-in.ts';
+import { readText } from './text.ts';
+
+export const accountStatus = z.enum(['approved', 'pending']);
+export type AccountStatus = z.output<typeof accountStatus>;
+
+export const packageStatus = z.enum(['active', 'matured', 'claimed', 'rolled_over']);
+export type PackageStatus = z.output<typeof packageStatus>;
+
+/** The signed-in person's own account. `email` holds an email address or a phone number. */
+export const user = z.object({
+  _id: id,
+  username: z.string(),
+  email: z.string(),
+  role: z.string().meta({ description: '`admin`, `agent`, or another one.' }),
+  isActive: z.boolean(),
+  status: accountStatus,
+  createdAt: instant,
+  referralCode: z.string(),
+  dailyClicks: count,
+  dailyClickEarnings: pesos,
+  clickingTaskActivated: z.boolean(),
+  wallet: pesos,
+  referralEarnings: z.object({ direct: pesos, indirect: pesos }),
+  clickEarnings: pesos,
+  investments: z.array(
+    z.object({ _id: id, packageType: packageNumber, status: packageStatus, amount: pesos }),
+  ),
+  sharedEarnings: pesos,
+  totalWithdraw: pesos,
+});
+export type User = z.output<typeof user>;
+
+/** A new password of one's own; a confirmation is compared only if it is sent. */
+export const changePasswordBody = bodyOf({
+  currentPassword: typedPassword,
+  newPassword: typedPassword,
+  confirmPassword: typedPassword.optional(),
+})
+  .meta({ required: ['currentPassword', 'newPassword'] })
+  .superRefine(({ currentPassword, newPassword, confirmPassword }, context) => {
+    const fail = (field: string, text: string) =>
+      context.addIssue(issueOf(refuse(text), '', [field]));
+    if (readText(currentPassword) === null) {
+      fail('currentPassword', 'Please enter your current password');
+    } else if (confirmPassword !== undefined && confirmPassword !== newPassword) {
+      fail('confirmPassword', 'New passwords do not match');
+    }
+  })
+  .pipe(z.object({ currentPassword: z.string(), newPassword }));
+
+export const accountRoutes = {
+  register: defineRoute({
+    name: 'register',
+    summary: 'Creates an agent account with a referral code; the person signs in afterwards.',
+    access: 'anyone',
+    body: registerBody,
+    status: 201,
+    answer: z.object({ message, user }),
+    refusals: [
+      'role_not_offered',
+      'password_too_common',
+      'referral_code_unknown',
+      'username_taken',
+      'email_taken',
+    ],
+  }),
+  signIn: defineRoute({
+    name: 'signIn',
+    summary: 'Opens a session for a username, email or phone number and a password.',
+    access: 'anyone',
+    body: signInBody,
+    answer: z.object({
+      token: z.string().meta({ description: 'Goes into `Authorization: Bearer …`.' }),
+      user,
+    }),
+    refusals: ['credentials_wrong', 'account_suspended'],
+  }),
+  signOut: defineRoute({
+    name: 'signOut',
+    summary: 'Ends the session that the request carries.',
+    access: 'session',
+    answer: said,
+  }),
+  currentUser: defineRoute({
+    name: 'currentUser',
+    summary: 'The signed-in account itself.',
+    access: 'session',
+    answer: user,
+  }),
+  readProfile: defineRoute({
+    name: 'readProfile',
+    summary: "The agent's referral code and the terms in force for clicks and withdrawals.",
+    access: 'agent',
+    answer: z.object({
+      _id: id,
+      username: z.string(),
+      referralCode: z.string(),
+      dailyClickLimit: count,
+      dailyClickMaximum: pesos,
+      payPerClick: pesos,
+      minimumWithdrawal: pesos,
+    }),
+  }),
+  changePassword: defineRoute({
+    name: 'changePassword',
+    summary: "Changes one's own password and ends one's other sessions.",
+    access: 'agent',
+    body: changePasswordBody,
+    answer: said,
+    refusals: ['password_wrong', 'password_too_common'],
+  }),
+} as const;

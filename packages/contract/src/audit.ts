@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, instant } from './answers.ts';
+import { listQuery } from './lists.ts';
+import { defineRoute } from './route.ts';
+
+/** Who did what to what, from which value to which, and why. */
+export const auditEntry = z.object({
+  _id: id,
+  actor: z
+    .object({ _id: id, username: z.string() })
+    .nullable()
+    .meta({ description: 'Null: the system itself.' }),
+  action: z.string().meta({ examples: ['approve_withdrawal'] }),
+  subject: z.string().meta({ description: 'What was changed: a kind and an id or a name.' }),
+  from: z.unknown().meta({ description: 'What it was; null if nothing.' }),
+  to: z.unknown().meta({ description: 'What it became; null if nothing.' }),
+  reason: z.string().nullable(),
+  createdAt: instant,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditRoutes = {
+  listAuditEntries: defineRoute({
+    name: 'listAuditEntries',
+    summary: 'What admins changed, newest first.',
+    access: 'admin',
+    query: listQuery({ statuses: [], sorts: ['createdAt'] }),
+    answer: z.array(auditEntry),
+  }),
+} as const;

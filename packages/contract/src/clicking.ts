@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { count, message, pesos } from './answers.ts';
+import { defineRoute } from './route.ts';
+
+export const clickingRoutes = {
+  recordClick: defineRoute({
+    name: 'recordClick',
+    summary: 'Records one click of the coin; past the limit of the day nothing changes.',
+    access: 'agent',
+    answer: z.object({
+      clicks: count.meta({ description: 'Clicks counted today.' }),
+      dailyEarnings: pesos.meta({ description: 'Pesos earned by clicks today.' }),
+      clickEarnings: pesos.meta({ description: 'The balance of click earnings, in pesos.' }),
+      message: message.optional(),
+    }),
+    refusals: ['account_pending', 'clicking_not_activated', 'reward_fund_insufficient'],
+    movesMoney: true,
+  }),
+  activateClicking: defineRoute({
+    name: 'activateClicking',
+    summary: 'Activates the clicking task for ₱100 from the wallet, once.',
+    access: 'agent',
+    answer: z.object({ message, newBalance: pesos }),
+    refusals: [
+      'account_pending',
+      'clicking_already_activated',
+      'activation_balance_insufficient',
+      'reward_fund_insufficient',
+    ],
+    movesMoney: true,
+  }),
+} as const;

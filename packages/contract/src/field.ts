@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type ErrorCode, errors } from './errors.ts';
+
+/** What a reader answers instead of a value: the message, and the code if it is not the general one. */
+export interface Refused {
+  refused: string;
+  code?: ErrorCode;
+}
+
+/** Refuses with a message of the field's own. */
+export function refuse(message: string): Refused {
+  return { refused: message };
+}
+
+/** Refuses with a code of the error table and its message. */
+export function refuseWith(code: ErrorCode): Refused {
+  return { refused: errors[code].message, code };
+}
+
+interface FieldDocumentation {
+  type: 'string' | 'boolean' | readonly ('string' | 'number' | 'boolean' | 'object')[];
+  description: string;
+  examples?: readonly unknown[];
+}
+
+/**
+ * One field of a request. `documentation` is what the API page and clients are told; `read` gets
+ * whatever arrived (undefined when it was left out) and answers the value or why it is refused, so
+ * that every wrong type gets the field's own message. It must refuse undefined.
+ */
+export function field<Value, Sent>(
+  documentation: FieldDocumentation,
+  read: (input: unknown) => Value | Refused,
+) {
+  return readWith<Value, Sent>(z.unknown().meta({ ...documentation }), read);
+}
+
+/** A field whose reader makes a value of undefined too, because it is judged later. */
+export function fieldOrNothing<Value, Sent>(
+  documentation: FieldDocumentation,
+  read: (input: unknown) => Value | Refused,
+) {
+  return readWith<Value, Sent>(
+    z
+      .unknown()
+      .optional()
+      .meta({ ...documentation }),
+    read,
+  );
+}
+
+function readWith<Value, Sent>(base: z.ZodType, read: (input: unknown) => Value | Refused) {
+  const schema = base.transform((input, context) => {
+    const value = read(input);
+    if (!isRefused(value)) return value;
+    context.issues.push(issueOf(value, input));
+    return z.NEVER;
+  });
+  return schema as unknown as z.ZodType<Value, Sent>;
+}
+
+/** A body: an object whose unknown fields are ignored. Anything that is no object is refused. */
+export function bodyOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object(shape, { error: errors.request_invalid.message });
+}
+
+/** The issue that carries a refusal through Zod; `describeIssues` takes it out again. */
+export function issueOf(refused: Refused, input: unknown, path?: PropertyKey[]) {
+  const { refused: message, code } = refused;
+  return {
+    code: 'custom' as const,
+    message,
+    input,
+    ...(path && { path }),
+    ...(code && { params: { code } }),
+  };
+}
+
+function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}

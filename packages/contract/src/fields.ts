@@ -1,0 +1,137 @@
+import { type Centavos, parsePesos } from '@barya/money';
+import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
+import { errors } from './errors.ts';
+import { field, fieldOrNothing, refuse, refuseWith } from './field.ts';
+import { limits } from './limits.ts';
+import { isBlank, isId, isStorable, normaliseMobile, readText, readWhole } from './text.ts';
+
+/** A package number: 1 to 4. */
+export type PackageType = 1 | 2 | 3 | 4;
+
+/** An id that no row has. A text that is not an id's shape is read as this, so it is not found. */
+const UNKNOWN_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+// ---- What a request carries ----
+
+/** A text that must be there, trimmed. `message` answers every way of not being there. */
+export function requiredText(
+  message: string,
+  description: string,
+  longest: number = limits.note.longest,
+) {
+  return field<string, string>({ type: 'string', description }, (input) => {
+    const text = readText(input);
+    if (text === null) return refuse(message);
+    return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
+  });
+}
+
+/** A text that may be left out, null or blank: undefined then; trimmed otherwise. */
+export function optionalText(description: string, longest: number = limits.note.longest) {
+  return field<string | undefined, string | null>({ type: 'string', description }, (input) => {
+    if (isBlank(input)) return undefined;
+    const text = readText(input);
+    if (text === null) return refuse(errors.request_invalid.message);
+    return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
+  }).optional();
+}
+
+/**
+ * An amount of money in a request: pesos as a number or as text. Its output is **centavos**.
+ * `message` refuses what is no money and what is below `leastCentavos`.
+ */
+export function amountOf(message: string, leastCentavos: Centavos) {
+  return field<Centavos, number | string>(amountDocumentation, (input) => {
+    const amount = parsePesos(input);
+    return amount === null || amount < leastCentavos ? refuse(message) : amount;
+  });
+}
+
+/** How an amount in a request is described; all of them are pesos there. */
+export const amountDocumentation = {
+  type: ['number', 'string'],
+  description: 'Pesos with at most two decimals, as a number or as text.',
+  examples: [500, '1,250.50'],
+} as const;
+
+/** A package number 1 to 4, as a number or as text. `message` answers everything else. */
+export function packageTypeOf(message: string, description: string) {
+  return field<PackageType, number | string>(
+    { type: ['number', 'string'], description, examples: [1] },
+    (input) => (readWhole(input, 1, 4) as PackageType | null) ?? refuse(message),
+  );
+}
+
+/** The id of a thing in a body. `message` answers a missing one; a wrong one is merely not found. */
+export function idOf(message: string, description: string) {
+  return field<string, string>({ type: 'string', description }, (input) => {
+    if (isBlank(input) || (typeof input !== 'string' && typeof input !== 'number')) {
+      return refuse(message);
+    }
+    return toId(String(input));
+  });
+}
+
+/** The parameters of a path with an `:id`. A text that can be no id is merely not found. */
+export const idParams = z.object({
+  id: field<string, string>({ type: 'string', description: 'The `_id` of the thing.' }, (input) =>
+    toId(String(input)),
+  ),
+});
+
+function toId(text: string): string {
+  const id = text.trim();
+  return isId(id) ? id.toLowerCase() : UNKNOWN_ID;
+}
+
+/** A switch: true or false, also as text. Undefined when it was left out. */
+export function optionalSwitch(description: string) {
+  return field<boolean, boolean | string>({ type: ['boolean', 'string'], description }, (input) => {
+    if (input === true || input === 'true') return true;
+    if (input === false || input === 'false') return false;
+    return refuse('Please choose on or off');
+  }).optional();
+}
+
+/** A username that may be registered, trimmed: its letters stay as they were typed. */
+export const newUsername = field<string, string>(
+  { type: 'string', description: '3 to 30 letters, digits, dots, dashes or underscores.' },
+  (input) => {
+    const text = readText(input);
+    const { shortest, longest } = limits.username;
+    if (text === null || !/^[A-Za-z0-9._-]+$/.test(text) || !isBetween(text, shortest, longest)) {
+      return refuse(
+        `Username must have ${shortest} to ${longest} letters, digits, dots, dashes or underscores`,
+      );
+    }
+    return normaliseMobile(text) === null
+      ? text
+      : refuse('Username must not look like a mobile number');
+  },
+);
+
+/** A password that may be set, exactly as typed. Blank ones are refused: nobody could sign in. */
+export const newPassword = field<string, string>(
+  { type: 'string', description: '8 to 128 characters, none of the 100 most common passwords.' },
+  (input) => {
+    const { shortest, longest } = limits.password;
+    const password = typeof input === 'string' ? input : '';
+    if (isBlank(password) || !isBetween(password, shortest, longest)) {
+      return refuse(`Password must have ${shortest} to ${longest} characters`);
+    }
+    if (!isStorable(password)) return refuse('Password has a character that cannot be used');
+    return isCommonPassword(password) ? refuseWith('password_too_common') : password;
+  },
+);
+
+/** A password as it was typed, not judged here; '' when it is no text. */
+export const typedPassword = fieldOrNothing<string, string>(
+  { type: 'string', description: 'Exactly as typed; spaces count.' },
+  (input) => (typeof input === 'string' ? input : ''),
+);
+
+function isBetween(text: string, shortest: number, longest: number): boolean {
+  const length = [...text].length;
+  return length >= shortest && length <= longest;
+}

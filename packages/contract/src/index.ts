@@ -1,0 +1,33 @@
+/**
+ * What crosses the wire, in one place for the server and the web: `paths` (where), `routes` (what
+ * each call takes, answers and refuses), `errors` (every refusal), `events` (the socket) and the
+ * limits that both sides obey. The folder has one file per capability.
+ */
+export * from './accounts.ts';
+export * from './audit.ts';
+export * from './capital.ts';
+export * from './clicking.ts';
+export { isCommonPassword } from './common-passwords.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export type { PackageType } from './fields.ts';
+export { type DescribedIssues, describeIssues } from './issues.ts';
+export * from './limits.ts';
+export type { ListQuery, Sort } from './lists.ts';
+export * from './members.ts';
+export * from './messages.ts';
+export * from './packages.ts';
+export * from './paths.ts';
+export * from './payment-methods.ts';
+export * from './referrals.ts';
+export { registerBody } from './register.ts';
+export * from './reserves.ts';
+export type { Access, Answer, Input, Request, Route } from './route.ts';
+export * from './routes.ts';
+export * from './settings.ts';
+export { type SettingsChange, settingsBody } from './settings-body.ts';
+export { signInBody } from './sign-in.ts';
+export * from './statistics.ts';
+export { isId, isStorable, normaliseEmail, normaliseMobile } from './text.ts';
+export { withdrawalBody } from './withdrawal-body.ts';
+export * from './withdrawals.ts';

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { field, refuse } from './field.ts';
+import { limits } from './limits.ts';
+import { isBlank, readText, readWhole } from './text.ts';
+
+const LAST_PAGE = 1_000_000;
+const LONGEST_SEARCH = 100;
+const LONGEST_CURSOR = 500;
+
+/** In which order a list is asked for. */
+export interface Sort<By extends string = string> {
+  by: By;
+  descending: boolean;
+}
+
+/** The query of a paged list, parsed. Each part is undefined when it was left out. */
+export interface ListQuery<Status extends string = string, By extends string = string> {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  search?: string | undefined;
+  status?: Status | undefined;
+  sort?: Sort<By> | undefined;
+  cursor?: string | undefined;
+}
+
+/**
+ * The fields of the query of a paged list, to be spread into `z.object`. `statuses` are those that
+ * the list can be filtered by (`all` and blank mean no filter), `sorts` what it can be sorted by.
+ */
+export function listFields<const Status extends string, const By extends string>(choices: {
+  statuses: readonly Status[];
+  sorts: readonly By[];
+}) {
+  const { largestSize } = limits.page;
+  return {
+    page: queryField(`Page, from 1.`, (input) => {
+      return readWhole(input, 1, LAST_PAGE) ?? refuse('Please choose a valid page');
+    }),
+    pageSize: queryField(`Rows on a page, 1 to ${largestSize}.`, (input) => {
+      const size = readWhole(input, 1, largestSize);
+      return size ?? refuse(`Page size must be a number from 1 to ${largestSize}`);
+    }),
+    search: queryField('Text to search for.', (input) => {
+      const text = readText(input);
+      return text !== null && text.length <= LONGEST_SEARCH
+        ? text
+        : refuse('Please search for a shorter text');
+    }),
+    status: optionOf('status', choices.statuses),
+    sort: queryField(describeSorts(choices.sorts), (input) => {
+      const text = readText(input) ?? '';
+      const by = choices.sorts.find((name) => name === text.replace(/^-/, ''));
+      const sort: Sort<By> | null = by ? { by, descending: text.startsWith('-') } : null;
+      return sort ?? refuse('Please choose a valid order');
+    }),
+    cursor: queryField('Where a deep page begins, from the Link header.', (input) => {
+      const text = readText(input);
+      return text !== null && text.length <= LONGEST_CURSOR && /^[\w.~-]+$/.test(text)
+        ? text
+        : refuse('Please choose a valid page');
+    }),
+  };
+}
+
+/** The query of a paged list that takes nothing else. */
+export function listQuery<const Status extends string, const By extends string>(choices: {
+  statuses: readonly Status[];
+  sorts: readonly By[];
+}) {
+  return z.object(listFields(choices));
+}
+
+/** A query parameter that takes one of `options`; `all` and blank mean that it was left out. */
+export function optionOf<const Option extends string>(name: string, options: readonly Option[]) {
+  const description = options.length ? `One of: ${options.join(', ')}; all.` : 'Not used here.';
+  return queryField(description, (input): Option | undefined | ReturnType<typeof refuse> => {
+    if (input === 'all' || options.length === 0) return undefined;
+    return options.find((option) => option === input) ?? refuse(`Please choose a valid ${name}`);
+  });
+}
+
+function queryField<Value>(
+  description: string,
+  read: (input: unknown) => Value | ReturnType<typeof refuse>,
+) {
+  return field<Value | undefined, string>({ type: 'string', description }, (input) =>
+    isBlank(input) ? undefined : read(input),
+  ).optional();
+}
+
+function describeSorts(sorts: readonly string[]): string {
+  return `One of: ${sorts.join(', ')}; with - before it from the largest or newest.`;
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { accountStatus } from './accounts.ts';
+import { id, instant, message, pesos, said } from './answers.ts';
+import { bodyOf } from './field.ts';
+import { idParams, newPassword, optionalSwitch, optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { listQuery } from './lists.ts';
+import { defineRoute } from './route.ts';
+
+/** An account as admins see it. `email` holds an email address or a phone number. */
+export const member = z.object({
+  _id: id,
+  username: z.string(),
+  email: z.string(),
+  role: z.string(),
+  isActive: z.boolean(),
+  status: accountStatus,
+  createdAt: instant,
+  referralCode: z.string(),
+  referredBy: z.string().nullable().meta({ description: 'The username of who invited.' }),
+  clickingTaskActivated: z.boolean(),
+});
+export type Member = z.output<typeof member>;
+
+/** Money that is owed to an account that was deleted. */
+export const unclaimedMoney = z.object({
+  _id: id,
+  reference: z.string(),
+  amount: pesos,
+  status: z.enum(['owed', 'paid']),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  note: z.string().nullable(),
+});
+export type UnclaimedMoney = z.output<typeof unclaimedMoney>;
+
+const unclaimed = optionalSwitch('Confirms that what is owed becomes unclaimed money.');
+const reasonBody = bodyOf({ reason: optionalText('Why, for the audit.', limits.note.longest) });
+const changed = z.object({ message, user: member });
+
+export const memberRoutes = {
+  listUsers: defineRoute({
+    name: 'listUsers',
+    summary: 'All accounts, newest first.',
+    access: 'admin',
+    query: listQuery({
+      statuses: ['active', 'inactive', 'approved', 'pending'],
+      sorts: ['createdAt', 'username'],
+    }),
+    answer: z.array(member),
+  }),
+  deleteUser: defineRoute({
+    name: 'deleteUser',
+    summary: "Erases a person's data; refused while money is owed, unless `unclaimed` is true.",
+    access: 'admin',
+    params: idParams,
+    query: z.object({ unclaimed }),
+    body: bodyOf({ unclaimed }),
+    answer: z.object({
+      message,
+      unclaimed: pesos.meta({ description: 'What became unclaimed money, in pesos.' }),
+    }),
+    refusals: ['member_unknown', 'member_holds_money', 'member_is_last_admin', 'member_is_self'],
+    movesMoney: true,
+  }),
+  resetPassword: defineRoute({
+    name: 'resetPassword',
+    summary: "Sets a member's password and ends that person's sessions.",
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({ newPassword }),
+    answer: said,
+    refusals: ['member_unknown', 'password_too_common'],
+  }),
+  suspendUser: defineRoute({
+    name: 'suspendUser',
+    summary: 'Suspends an account: its sessions end, its money stays.',
+    access: 'admin',
+    params: idParams,
+    body: reasonBody,
+    answer: changed,
+    refusals: ['member_unknown', 'member_is_last_admin', 'member_is_self'],
+  }),
+  reactivateUser: defineRoute({
+    name: 'reactivateUser',
+    summary: 'Lets a suspended account in again.',
+    access: 'admin',
+    params: idParams,
+    body: reasonBody,
+    answer: changed,
+    refusals: ['member_unknown'],
+  }),
+  listPendingRegistrations: defineRoute({
+    name: 'listPendingRegistrations',
+    summary: 'Accounts that wait for approval, oldest first.',
+    access: 'admin',
+    query: listQuery({ statuses: [], sorts: ['createdAt', 'username'] }),
+    answer: z.array(member),
+  }),
+  approveRegistration: defineRoute({
+    name: 'approveRegistration',
+    summary: 'Approves an account that waits.',
+    access: 'admin',
+    params: idParams,
+    body: reasonBody,
+    answer: changed,
+    refusals: ['member_unknown', 'member_not_pending'],
+  }),
+  declineRegistration: defineRoute({
+    name: 'declineRegistration',
+    summary: 'Declines an account that waits: deleted if it holds nothing, else suspended.',
+    access: 'admin',
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ message, outcome: z.enum(['deleted', 'suspended']) }),
+    refusals: ['member_unknown', 'member_not_pending'],
+  }),
+  listUnclaimedMoney: defineRoute({
+    name: 'listUnclaimedMoney',
+    summary: 'Money owed to deleted accounts, newest first.',
+    access: 'admin',
+    query: listQuery({ statuses: ['owed', 'paid'], sorts: ['createdAt', 'amount'] }),
+    answer: z.array(unclaimedMoney),
+  }),
+  payUnclaimedMoney: defineRoute({
+    name: 'payUnclaimedMoney',
+    summary: 'Books that unclaimed money was paid to the person it is owed to.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({ note: optionalText('To whom and how.', limits.note.longest) }),
+    answer: z.object({ message, unclaimed: unclaimedMoney }),
+    refusals: ['unclaimed_money_unknown', 'unclaimed_money_already_paid'],
+    movesMoney: true,
+  }),
+} as const;

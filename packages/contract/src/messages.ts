@@ -1,0 +1,42 @@
+import type { RouteName } from './paths.ts';
+
+/** What the API says after a call that changed something; the specification's words where it has them. */
+export const messages = {
+  register:
+    'Your account has been created successfully! You can now access your dashboard. The clicking task is disabled until you activate it with ₱100 balance.',
+  registerPending:
+    'Your account has been created successfully! It waits for the approval of an admin.',
+  signOut: 'You are signed out',
+  changePassword: 'Password changed successfully',
+  resetPassword: 'Password reset successfully!',
+
+  recordClickLimit: 'Daily click limit reached',
+  activateClicking: 'Clicking task activated successfully! You can now start earning.',
+
+  buyPackage: 'Package activated successfully',
+  claimPackage: 'Package claimed successfully',
+  rollOverPackage: 'Package rolled over successfully',
+  claimInstalment: 'Package claimed successfully',
+  rollOverInstalment: 'Package rolled over successfully',
+
+  requestWithdrawal: 'Withdrawal Request Submitted',
+  approveWithdrawal: 'Withdrawal approved.',
+  rejectWithdrawal: 'Withdrawal rejected.',
+  approveSharedWithdrawal: 'Withdrawal approved and moved to history',
+  rejectSharedWithdrawal: 'Withdrawal rejected.',
+
+  loadCapital: 'Shared capital loaded successfully',
+  revertLoad: 'Load reverted and agent wallet updated',
+  payIntoReserves: 'Paid into the reward fund',
+
+  deleteUser: 'User deleted successfully!',
+  suspendUser: 'User suspended',
+  reactivateUser: 'User reactivated',
+  approveRegistration: 'Registration approved',
+  declineRegistration: 'Registration declined',
+  payUnclaimedMoney: 'Unclaimed money paid',
+
+  updateSettings: 'Settings updated successfully',
+} as const satisfies { [Name in RouteName | MessageOfAnotherOutcome]?: string };
+
+type MessageOfAnotherOutcome = 'registerPending' | 'recordClickLimit' | 'rollOverInstalment';

@@ -1,0 +1,200 @@
+import { type Centavos, parsePesos } from '@barya/money';
+import { z } from 'zod';
+import { packageStatus } from './accounts.ts';
+import { count, id, instant, message, packageNumber, percent, person, pesos } from './answers.ts';
+import { bodyOf, field, fieldOrNothing, refuse, refuseWith } from './field.ts';
+import { amountDocumentation, idOf, type PackageType, packageTypeOf } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { defineRoute } from './route.ts';
+import { isBlank, readWhole } from './text.ts';
+
+/** A package that a member bought. The last five fields belong to package 4 alone. */
+export const memberPackage = z.object({
+  _id: id,
+  packageType: packageNumber,
+  status: packageStatus,
+  amount: pesos.meta({ description: 'The principal, in pesos.' }),
+  dailyIncome: pesos.meta({ description: 'For display: total earnings by days, in pesos.' }),
+  totalEarnings: pesos.meta({ description: 'Principal plus income, in pesos.' }),
+  claimableAmount: pesos.meta({ description: 'What a claim of all that is due would credit.' }),
+  startDate: instant,
+  endDate: instant,
+  daysRemaining: count,
+  totalDays: count,
+  isMatured: z.boolean(),
+  partialClaims: z.array(
+    z.object({
+      period: count,
+      amount: pesos,
+      action: z.enum(['claim', 'rollover']),
+      claimedAt: instant,
+    }),
+  ),
+  instalments: z
+    .array(z.object({ period: count, amount: pesos, dueAt: instant, isClaimed: z.boolean() }))
+    .optional(),
+  daysSinceStart: count.optional(),
+  currentPeriod: count.optional(),
+  canClaimPartial: z.boolean().optional(),
+  nextClaimDay: count.optional(),
+  daysUntilNextClaim: count.optional(),
+});
+export type MemberPackage = z.output<typeof memberPackage>;
+
+/** One of the four packages as it is offered now. */
+export const packageOffer = z.object({
+  packageType: packageNumber,
+  minimumAmount: pesos,
+  durationDays: count,
+  incomePercent: percent,
+  forSale: z.boolean().meta({ description: 'Offered at all: minimum and duration are set.' }),
+  available: z.boolean().meta({ description: 'Sales are open and the reward fund covers it.' }),
+});
+export type PackageOffer = z.output<typeof packageOffer>;
+
+/** A purchase. `amount` is centavos, or null when it is no money: the service knows the minimum. */
+export const buyPackageBody = bodyOf({
+  packageId: packageTypeOf('Please choose a package', 'The number of the package, 1 to 4.'),
+  amount: fieldOrNothing<Centavos | null, number | string>(amountDocumentation, parsePesos),
+}).meta({ required: ['packageId', 'amount'] });
+
+const PACKAGE_MISSING = 'Please choose a package';
+
+/** A claim of a package 4: `period` is the oldest one due when left out. */
+export const claimInstalmentBody = bodyOf({
+  packageId: idOf(PACKAGE_MISSING, 'The `_id` of the package.'),
+  action: field<'claim' | 'rollover', string>(
+    { type: 'string', description: '`claim` or `rollover`.', examples: ['claim'] },
+    (input) =>
+      input === 'claim' || input === 'rollover' ? input : refuse('Please choose claim or rollover'),
+  ),
+  period: field<number | undefined, number | string | null>(
+    { type: ['number', 'string'], description: 'The period, 2 to 5; the oldest due if left out.' },
+    (input) => {
+      if (isBlank(input)) return undefined;
+      return readWhole(input, 2, 5) ?? refuseWith('instalment_unknown');
+    },
+  ).optional(),
+  targetType: field<PackageType, number | string | null>(
+    { type: ['number', 'string'], description: 'For a rollover: the package to open, only 4.' },
+    (input) => {
+      if (isBlank(input)) return 4;
+      const type = readWhole(input, 1, 4) as PackageType | null;
+      return type ?? refuseWith('rollover_target_not_offered');
+    },
+  )
+    .optional()
+    .transform((type) => type ?? 4),
+});
+
+export const rollOverPackageBody = bodyOf({
+  packageId: idOf(PACKAGE_MISSING, 'The `_id` of the package.'),
+  targetPackageType: packageTypeOf(
+    'Please select a target package for rollover',
+    'The number of the package to open, 1 to 4.',
+  ),
+});
+
+const refusedWhenOpening = [
+  'account_pending',
+  'sales_not_open',
+  'package_not_offered',
+  'package_total_too_large',
+  'reward_fund_insufficient',
+] as const;
+
+export const packageRoutes = {
+  listActivePackages: defineRoute({
+    name: 'listActivePackages',
+    summary: "The agent's running and matured packages, active first, matured last.",
+    access: 'agent',
+    query: listQuery({ statuses: ['active', 'matured'], sorts: ['startDate', 'endDate'] }),
+    answer: z.array(memberPackage),
+  }),
+  listPackageOffers: defineRoute({
+    name: 'listPackageOffers',
+    summary: 'The four packages with the terms in force.',
+    access: 'agent',
+    answer: z.array(packageOffer),
+  }),
+  buyPackage: defineRoute({
+    name: 'buyPackage',
+    summary: 'Buys a package from the wallet.',
+    access: 'agent',
+    body: buyPackageBody,
+    answer: z.object({ message, newBalance: pesos, package: memberPackage }),
+    refusals: [...refusedWhenOpening, 'package_amount_too_small', 'wallet_insufficient'],
+    movesMoney: true,
+  }),
+  claimPackage: defineRoute({
+    name: 'claimPackage',
+    summary: 'Claims a matured package into the shared capital earnings.',
+    access: 'agent',
+    body: bodyOf({ packageId: idOf(PACKAGE_MISSING, 'The `_id` of the package.') }),
+    answer: z.object({
+      message,
+      amount: pesos.meta({ description: 'What was credited, in pesos.' }),
+      sharedEarnings: pesos.meta({ description: 'The balance after it, in pesos.' }),
+      package: memberPackage,
+    }),
+    refusals: ['package_unknown', 'package_not_matured', 'package_already_closed'],
+    movesMoney: true,
+  }),
+  rollOverPackage: defineRoute({
+    name: 'rollOverPackage',
+    summary: 'Puts what a matured package would pay into a new package.',
+    access: 'agent',
+    body: rollOverPackageBody,
+    answer: z.object({
+      message,
+      amount: pesos.meta({ description: 'The principal of the new package, in pesos.' }),
+      package: memberPackage.meta({ description: 'The new package.' }),
+    }),
+    refusals: [
+      ...refusedWhenOpening,
+      'package_unknown',
+      'package_not_matured',
+      'package_already_closed',
+      'rollover_target_not_offered',
+      'rollover_amount_too_small',
+    ],
+    movesMoney: true,
+  }),
+  claimInstalment: defineRoute({
+    name: 'claimInstalment',
+    summary: 'Claims or rolls over one due instalment of a package 4.',
+    access: 'agent',
+    body: claimInstalmentBody,
+    answer: z.object({
+      message,
+      action: z.enum(['claim', 'rollover']),
+      period: count,
+      amount: pesos.meta({ description: 'What was credited or rolled over, in pesos.' }),
+      sharedEarnings: pesos.meta({ description: 'The balance after it, in pesos.' }),
+      package: memberPackage.meta({ description: 'The package 4 after it.' }),
+      newPackage: memberPackage.optional().meta({ description: 'The one a rollover opened.' }),
+    }),
+    refusals: [
+      ...refusedWhenOpening,
+      'package_unknown',
+      'package_has_no_instalments',
+      'package_already_closed',
+      'instalment_unknown',
+      'instalment_not_due',
+      'instalment_already_claimed',
+      'rollover_target_not_offered',
+      'rollover_amount_too_small',
+    ],
+    movesMoney: true,
+  }),
+  listRunningPackages: defineRoute({
+    name: 'listRunningPackages',
+    summary: 'All running packages, newest first.',
+    access: 'admin',
+    query: listQuery({
+      statuses: ['active', 'matured'],
+      sorts: ['startDate', 'endDate', 'amount'],
+    }),
+    answer: z.array(memberPackage.extend({ user: person })),
+  }),
+} as const;

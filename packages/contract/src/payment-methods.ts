@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { field, refuseWith } from './field.ts';
+import { optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { isBlank } from './text.ts';
+
+const UNREADABLE = 'Please check the payment methods';
+
+/** A way to pay in, as it is kept and answered. */
+export const paymentMethod = z.object({
+  name: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  qr: z.string().meta({ description: "'' or a data URL of a PNG, JPEG or WebP image." }),
+  details: z.string(),
+});
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+/** The account values of an entry that was only a name. */
+export const placeholderAccount = {
+  accountName: 'Account name to be added',
+  accountNumber: 'Account number to be added',
+} as const;
+
+/** Makes a payment method of an older entry that was only a name. */
+export function convertPaymentName(name: string): PaymentMethod {
+  return { name, ...placeholderAccount, qr: '', details: '' };
+}
+
+/** Whether a method still has a placeholder: admins see it, members must not pay into it. */
+export function isPlaceholder(method: PaymentMethod): boolean {
+  return (
+    method.accountName === placeholderAccount.accountName ||
+    method.accountNumber === placeholderAccount.accountNumber
+  );
+}
+
+const textOf = (description: string, longest: number) =>
+  optionalText(description, longest).transform((text) => text ?? '');
+
+const qr = field<string, string | null>(
+  { type: 'string', description: "'' or a data URL of a PNG, JPEG or WebP of at most 1 MiB." },
+  (input) => {
+    if (isBlank(input)) return '';
+    const text = typeof input === 'string' ? input.trim() : '';
+    const comma = text.indexOf(',') + 1;
+    const isImage = /^data:image\/(?:png|jpe?g|webp);base64,$/.test(text.slice(0, comma));
+    return isImage && isBase64(text.slice(comma)) && bytesOf(text.slice(comma)) <= limits.qrBytes
+      ? text
+      : refuseWith('payment_method_image_invalid');
+  },
+);
+
+/**
+ * The payment methods of a settings change: objects, or names alone, which are converted. Whether
+ * an image really is one, the server asks of its content.
+ */
+export const paymentMethodsField = z
+  .array(
+    z.preprocess(
+      (entry) => (typeof entry === 'string' ? convertPaymentName(entry) : entry),
+      z.object(
+        {
+          name: textOf('What members read.', limits.accountName.longest),
+          accountName: textOf('Whose account it is.', limits.accountName.longest),
+          accountNumber: textOf('The number to pay to.', limits.accountNumber.longest),
+          qr: qr.optional().transform((url) => url ?? ''),
+          details: textOf('Anything else.', limits.note.longest),
+        },
+        { error: UNREADABLE },
+      ),
+    ),
+    { error: UNREADABLE },
+  )
+  .max(limits.paymentMethods.most, `At most ${limits.paymentMethods.most} payment methods`);
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+}
+
+function bytesOf(base64: string): number {
+  return (base64.length / 4) * 3 - (base64.match(/=+$/)?.[0].length ?? 0);
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { accountStatus } from './accounts.ts';
+import { count, id, instant, person, pesos } from './answers.ts';
+import { listFields, optionOf } from './lists.ts';
+import { defineRoute } from './route.ts';
+
+/** Somebody below a member in the referral tree: nothing of the person's contact or money. */
+export const downline = z.object({
+  _id: id,
+  username: z.string(),
+  createdAt: instant,
+  isActive: z.boolean(),
+  status: accountStatus,
+});
+export type Downline = z.output<typeof downline>;
+
+export const incomeType = z.enum(['direct_referral', 'indirect_referral', 'click', 'package']);
+
+/** One entry of income: what a member got by referrals, clicks or a claim. */
+export const incomeEntry = z.object({
+  _id: id,
+  createdAt: instant,
+  user: person,
+  type: incomeType,
+  amount: pesos,
+  description: z.string(),
+});
+export type IncomeEntry = z.output<typeof incomeEntry>;
+
+export const referralRoutes = {
+  listDownlines: defineRoute({
+    name: 'listDownlines',
+    summary: 'Whom the agent invited, and whom those invited. A page is one of each list.',
+    access: 'agent',
+    query: z.object({
+      ...listFields({ statuses: ['active', 'inactive'], sorts: ['createdAt', 'username'] }),
+      level: optionOf('level', ['direct', 'indirect']),
+    }),
+    answer: z.object({
+      directDownlines: z.array(downline),
+      indirectDownlines: z.array(downline),
+      stats: z.object({
+        totalDirectDownlines: count,
+        totalIndirectDownlines: count,
+        totalDownlines: count,
+      }),
+    }),
+  }),
+  adminReferral: defineRoute({
+    name: 'adminReferral',
+    summary: "The admin's own referral code and how many used it.",
+    access: 'admin',
+    answer: z.object({
+      referralCode: z.string(),
+      totalReferrals: count,
+      activeReferrals: count,
+    }),
+  }),
+  listIncome: defineRoute({
+    name: 'listIncome',
+    summary: 'Income of all members by referrals, clicks and claims, newest first.',
+    access: 'admin',
+    query: z.object({
+      ...listFields({ statuses: [], sorts: ['createdAt', 'amount'] }),
+      type: optionOf('type', incomeType.options),
+    }),
+    answer: z.array(incomeEntry),
+  }),
+} as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { bodyOf, field, issueOf, refuse, refuseWith } from './field.ts';
+import { newPassword, newUsername, requiredText, typedPassword } from './fields.ts';
+import { normaliseEmail, normaliseMobile } from './text.ts';
+
+const emailOrMobile = field<string, string>(
+  { type: 'string', description: 'An email address or a Philippine mobile number.' },
+  (input) => {
+    const text = String(input);
+    const contact = normaliseEmail(text) ?? normaliseMobile(text);
+    return (
+      contact ??
+      refuse('Please enter a valid email address or Philippine phone number (e.g., 09XXXXXXXXX)')
+    );
+  },
+);
+
+const offeredRole = field<'agent', unknown>(
+  { type: 'string', description: 'Only `agent`; may be left out.', examples: ['agent'] },
+  (input) => (input === 'agent' ? 'agent' : refuseWith('role_not_offered')),
+);
+
+/** What must be there at all. */
+const presence = bodyOf({
+  username: requiredText('Username is required', 'The name to sign in with.'),
+  email: requiredText('Email is required', 'An email address or a Philippine mobile number.'),
+  referralCode: requiredText('Referral Code is required', 'The code of the member who invited.'),
+  password: typedPassword,
+  confirmPassword: typedPassword,
+  role: z.unknown().optional().meta({ type: 'string', description: 'Only `agent`.' }),
+}).meta({
+  required: ['username', 'email', 'referralCode', 'password', 'confirmPassword'],
+});
+
+/** What it must look like; the order of the fields is the order in which they are refused. */
+const shape = z.object({
+  email: emailOrMobile,
+  username: newUsername,
+  password: newPassword,
+  confirmPassword: z.string(),
+  role: offeredRole.optional(),
+  referralCode: z.string(),
+});
+
+/**
+ * The body of a registration, checked in the order of section 5 of the specification. Its output
+ * holds the email in lower case or the mobile number as 09XXXXXXXXX, and no confirmation or role.
+ */
+export const registerBody = presence
+  .superRefine(({ password, confirmPassword }, context) => {
+    if (password === confirmPassword) return;
+    context.addIssue(issueOf(refuse('Passwords do not match'), '', ['confirmPassword']));
+  })
+  .pipe(shape)
+  .transform(({ username, email, password, referralCode }) => {
+    return { username, email, password, referralCode };
+  });

@@ -1,0 +1,30 @@
+import { accountRoutes } from './accounts.ts';
+import { auditRoutes } from './audit.ts';
+import { capitalRoutes } from './capital.ts';
+import { clickingRoutes } from './clicking.ts';
+import { memberRoutes } from './members.ts';
+import { packageRoutes } from './packages.ts';
+import type { RouteName } from './paths.ts';
+import { referralRoutes } from './referrals.ts';
+import { reserveRoutes } from './reserves.ts';
+import type { Route } from './route.ts';
+import { settingsRoutes } from './settings.ts';
+import { statisticsRoutes } from './statistics.ts';
+import { withdrawalRoutes } from './withdrawals.ts';
+
+/** Every call of the API; `paths` says where each one is. */
+export const routes = {
+  ...accountRoutes,
+  ...statisticsRoutes,
+  ...memberRoutes,
+  ...capitalRoutes,
+  ...withdrawalRoutes,
+  ...packageRoutes,
+  ...referralRoutes,
+  ...clickingRoutes,
+  ...settingsRoutes,
+  ...reserveRoutes,
+  ...auditRoutes,
+} as const satisfies { [Name in RouteName]: Route & { name: Name } };
+
+export type Routes = typeof routes;

@@ -1,0 +1,86 @@
+import { type Centavos, type PercentUnits, parsePercent, parsePesos } from '@barya/money';
+import { z } from 'zod';
+import { bodyOf, field } from './field.ts';
+import { amountDocumentation, optionalSwitch, optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { paymentMethodsField } from './payment-methods.ts';
+import { readWhole } from './text.ts';
+
+const UNREADABLE = 'Please check the package settings';
+
+// A number that was left out stays undefined: it keeps its value. One that is there and invalid is 0.
+
+const amount = field<Centavos, number | string | null>(
+  amountDocumentation,
+  (input) => parsePesos(input) ?? 0,
+).optional();
+
+const percentage = field<PercentUnits, number | string | null>(
+  {
+    type: ['number', 'string'],
+    description: 'Percent with at most four decimals.',
+    examples: [50],
+  },
+  (input) => parsePercent(input) ?? 0,
+).optional();
+
+const whole = (description: string, most: number) =>
+  field<number, number | string | null>(
+    { type: ['number', 'string'], description },
+    (input) => readWhole(input, 0, most) ?? 0,
+  ).optional();
+
+const packageTerms = z
+  .object(
+    {
+      amount,
+      duration: whole('Days, a whole number; 0 is not for sale.', limits.packageDays.most),
+      income: percentage,
+    },
+    { error: UNREADABLE },
+  )
+  .optional();
+
+/**
+ * The body of a settings change. What is left out is undefined and keeps its value; amounts are
+ * centavos, percentages units of a ten-thousandth of a percent; an invalid number is 0.
+ */
+export const settingsBody = bodyOf({
+  clickReward: amount,
+  dailyClickLimit: whole('Clicks a day, a whole number.', limits.dailyClicks.most),
+  dailyClickMaximum: amount,
+  referralBonus: percentage,
+  minimumWithdrawal: amount,
+  minimumWithdrawalInForce: optionalSwitch('Whether `minimumWithdrawal` holds instead of 100.'),
+  sharedEarningPercentage: percentage,
+  requireApproval: optionalSwitch('Whether new accounts wait for an admin.'),
+  packages: z
+    .object(
+      {
+        package1: packageTerms,
+        package2: packageTerms,
+        package3: packageTerms,
+        package4: packageTerms,
+      },
+      { error: UNREADABLE },
+    )
+    .optional(),
+  paymentMethods: paymentMethodsField.optional(),
+  operator: z
+    .object(
+      {
+        legalName: recordText("The operator's legal name."),
+        registrationNumber: recordText('Number of its registration.'),
+        licenceNumber: recordText('Number of its licence to offer packages.'),
+        complaintContact: recordText('Where members complain.'),
+      },
+      { error: 'Please check the operator record' },
+    )
+    .optional(),
+});
+export type SettingsChange = z.output<typeof settingsBody>;
+
+/** A text of the operator record: undefined keeps it, blank empties it. */
+function recordText(description: string) {
+  return optionalText(description, limits.note.longest);
+}

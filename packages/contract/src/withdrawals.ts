@@ -1,0 +1,176 @@
+import { parsePesos } from '@barya/money';
+import { z } from 'zod';
+import { id, instant, message, packageNumber, person, pesos } from './answers.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { amountDocumentation, idParams, optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { listFields, listQuery, optionOf } from './lists.ts';
+import { defineRoute } from './route.ts';
+import { isBlank } from './text.ts';
+import { withdrawalBody } from './withdrawal-body.ts';
+
+export const withdrawalSource = z.enum(['direct_indirect', 'click_earnings', 'shared_capital']);
+export type WithdrawalSource = z.output<typeof withdrawalSource>;
+
+export const withdrawalStatus = z.enum(['pending', 'approved', 'completed', 'rejected']);
+export type WithdrawalStatus = z.output<typeof withdrawalStatus>;
+
+/** A withdrawal as the member sees it. */
+export const ownWithdrawal = z.object({
+  _id: id,
+  reference: z.string(),
+  amount: pesos,
+  method: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  source: withdrawalSource,
+  status: withdrawalStatus,
+  createdAt: instant,
+  processedAt: instant.nullable(),
+  reason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+  heldUntil: instant.nullable().meta({ description: 'Cannot be approved before this instant.' }),
+  package: packageNumber
+    .nullable()
+    .meta({ description: 'Of a shared one: the package claimed last.' }),
+  description: z.string(),
+});
+export type OwnWithdrawal = z.output<typeof ownWithdrawal>;
+
+/** A withdrawal as admins see it; `agentId` and `user` are the same person. */
+export const withdrawal = ownWithdrawal.extend({ agentId: person, user: person });
+export type Withdrawal = z.output<typeof withdrawal>;
+
+/** The balances of the withdraw page, and the wallet. */
+export const agentBalances = z.object({
+  wallet: pesos,
+  directReferral: pesos,
+  indirectReferral: pesos,
+  totalClicks: pesos,
+  sharedEarnings: pesos,
+});
+export type AgentBalances = z.output<typeof agentBalances>;
+
+/** What the admin saw (`amount` in centavos, `status`), compared if sent; and a reason. */
+export const decisionBody = bodyOf({
+  amount: field<number | undefined, number | string | null>(amountDocumentation, (input) => {
+    if (isBlank(input)) return undefined;
+    return parsePesos(input) ?? refuse('Please enter a valid amount');
+  }).optional(),
+  status: optionalText('The status that the admin saw.', 20),
+  reason: optionalText('Why; the member reads it.', limits.note.longest),
+});
+
+const choices = {
+  statuses: withdrawalStatus.options,
+  sorts: ['createdAt', 'amount'],
+} as const;
+const all = listQuery(choices);
+const decided = z.object({ message, withdrawal });
+const refusedDecision = [
+  'withdrawal_unknown',
+  'withdrawal_already_decided',
+  'withdrawal_changed',
+] as const;
+const refusedApproval = [
+  ...refusedDecision,
+  'withdrawal_held',
+  'withdrawal_member_suspended',
+] as const;
+
+export const withdrawalRoutes = {
+  requestWithdrawal: defineRoute({
+    name: 'requestWithdrawal',
+    summary: 'Asks for a withdrawal; the amount leaves the balance at once and waits for an admin.',
+    access: 'agent',
+    body: withdrawalBody,
+    answer: z.object({ message, withdrawal: ownWithdrawal, balances: agentBalances }),
+    refusals: ['account_pending', 'source_balance_insufficient'],
+    movesMoney: true,
+  }),
+  listOwnWithdrawals: defineRoute({
+    name: 'listOwnWithdrawals',
+    summary: "The agent's withdrawals, newest first.",
+    access: 'agent',
+    query: all,
+    answer: z.array(ownWithdrawal),
+  }),
+  listPendingWithdrawals: defineRoute({
+    name: 'listPendingWithdrawals',
+    summary: 'Withdrawals of every source that wait for a decision.',
+    access: 'admin',
+    query: all,
+    answer: z.array(withdrawal),
+  }),
+  listWithdrawalsBySource: defineRoute({
+    name: 'listWithdrawalsBySource',
+    summary: 'Withdrawals of one source, of all statuses.',
+    access: 'admin',
+    query: z.object({
+      source: field<WithdrawalSource, WithdrawalSource>(
+        { type: 'string', description: `One of: ${withdrawalSource.options.join(', ')}.` },
+        (input) =>
+          withdrawalSource.options.find((source) => source === input) ??
+          refuse('Please choose a valid source'),
+      ),
+      ...listFields(choices),
+    }),
+    answer: z.array(withdrawal),
+  }),
+  listAllWithdrawals: defineRoute({
+    name: 'listAllWithdrawals',
+    summary: 'Withdrawals of every source and status.',
+    access: 'admin',
+    query: all,
+    answer: z.array(withdrawal),
+  }),
+  listSharedWithdrawals: defineRoute({
+    name: 'listSharedWithdrawals',
+    summary: 'Withdrawals of shared capital earnings, of all statuses.',
+    access: 'admin',
+    query: z.object({
+      ...listFields(choices),
+      time: optionOf('time', ['today', 'week', 'month']),
+    }),
+    answer: z.array(withdrawal),
+  }),
+  approveWithdrawal: defineRoute({
+    name: 'approveWithdrawal',
+    summary: 'Approves a pending withdrawal of any source: it counts as paid.',
+    access: 'admin',
+    params: idParams,
+    body: decisionBody,
+    answer: decided,
+    refusals: refusedApproval,
+    movesMoney: true,
+  }),
+  rejectWithdrawal: defineRoute({
+    name: 'rejectWithdrawal',
+    summary: 'Rejects a pending withdrawal of any source: the amount returns where it came from.',
+    access: 'admin',
+    params: idParams,
+    body: decisionBody,
+    answer: decided,
+    refusals: refusedDecision,
+    movesMoney: true,
+  }),
+  approveSharedWithdrawal: defineRoute({
+    name: 'approveSharedWithdrawal',
+    summary: 'Approves a pending withdrawal of shared capital earnings.',
+    access: 'admin',
+    params: idParams,
+    body: decisionBody,
+    answer: decided,
+    refusals: refusedApproval,
+    movesMoney: true,
+  }),
+  rejectSharedWithdrawal: defineRoute({
+    name: 'rejectSharedWithdrawal',
+    summary: 'Rejects a pending withdrawal of shared capital earnings.',
+    access: 'admin',
+    params: idParams,
+    body: decisionBody,
+    answer: decided,
+    refusals: refusedDecision,
+    movesMoney: true,
+  }),
+} as const;
