@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function readLines(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      operatingMode: 'demo',
+      databaseUrl: null,
+      dataDir: './data',
+      poolSize: 20,
+      preparedStatements: true,
+      admin: { username: null, email: null, password: null },
+      openingReserveCentavos: 100_000_000,
+      clockOffsetDays: 0,
+      publicUrl: null,
+      allowedOrigins: [],
+      redisUrl: null,
+      logLevel: 'info',
+    });
+  });
+
+  it('reads every variable, and an empty one as unset', () => {
+    expect(
+      readConfig({
+        HOST: '0.0.0.0',
+        PORT: '0',
+        OPERATING_MODE: 'demo',
+        DATABASE_URL: 'postgres://barya:secret@db.example/barya',
+        DATA_DIR: '',
+        POOL_SIZE: '5',
+        PREPARED_STATEMENTS: 'off',
+        ADMIN_USERNAME: 'Boss',
+        ADMIN_EMAIL: 'Boss@Example.com',
+        ADMIN_PASSWORD: ' a long one ',
+        OPENING_RESERVE: '2,500.50',
+        CLOCK_OFFSET_DAYS: '12',
+        PUBLIC_URL: 'https://barya.example/',
+        ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
+        REDIS_URL: 'redis://localhost:6379',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toMatchObject({
+      host: '0.0.0.0',
+      port: 0,
+      databaseUrl: 'postgres://barya:secret@db.example/barya',
+      dataDir: './data',
+      poolSize: 5,
+      preparedStatements: false,
+      admin: { username: 'Boss', email: 'boss@example.com', password: ' a long one ' },
+      openingReserveCentavos: 250_050,
+      clockOffsetDays: 12,
+      publicUrl: 'https://barya.example',
+      allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+      redisUrl: 'redis://localhost:6379',
+      logLevel: 'silent',
+    });
+  });
+
+  it('books no opening reserve on an external database or in live mode', () => {
+    const external = readConfig({ DATABASE_URL: 'postgresql://u:p@/db?host=/run/postgresql' });
+    expect(external.openingReserveCentavos).toBe(0);
+    expect(external.databaseUrl).toBe('postgresql://u:p@localhost/db?host=/run/postgresql');
+    expect(readConfig({ OPERATING_MODE: 'live' }).openingReserveCentavos).toBe(0);
+  });
+
+  it('lists everything that is wrong at once, without secrets', () => {
+    const lines = readLines({
+      PORT: '65536',
+      DATABASE_URL: 'mysql://root:hunter2@localhost/x',
+      ADMIN_PASSWORD: 'short',
+      OPENING_RESERVE: '1.234',
+      ALLOWED_ORIGINS: 'https://a.example,*',
+      PUBLIC_URL: 'https://barya.example/app',
+      LOG_LEVEL: 'loud',
+    });
+    expect(lines).toEqual([
+      'PORT must be a whole number from 0 to 65535.',
+      'DATABASE_URL must be like postgresql://user:password@host:5432/database.',
+      'ADMIN_PASSWORD is refused: Password must have 8 to 128 characters.',
+      'OPENING_RESERVE must be pesos from 0 to 9,999,999.99.',
+      'PUBLIC_URL must be like https://barya.example, without a path.',
+      'ALLOWED_ORIGINS must be origins like https://app.example, with commas between.',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ]);
+  });
+
+  it('refuses in live mode what only a demonstration may do, beside the other mistakes', () => {
+    expect(
+      readLines({
+        OPERATING_MODE: 'live',
+        OPENING_RESERVE: '1',
+        CLOCK_OFFSET_DAYS: '3',
+        PORT: 'x',
+      }),
+    ).toEqual([
+      'PORT must be a whole number from 0 to 65535.',
+      'OPENING_RESERVE must be unset or 0 when OPERATING_MODE is live.',
+      'CLOCK_OFFSET_DAYS must be unset or 0 when OPERATING_MODE is live.',
+    ]);
+    expect(readConfig({ OPERATING_MODE: 'live', OPENING_RESERVE: '0' })).toBeDefined();
+  });
+});

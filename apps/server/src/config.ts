@@ -1,0 +1,156 @@
+import { newPassword, newUsername } from '@barya/contract/fields';
+import { normaliseEmail, readWhole } from '@barya/contract/text';
+import { type Centavos, parsePesos } from '@barya/money';
+import { z } from 'zod';
+import { readDatabaseUrl, readOrigin, readOrigins, readRedisUrl } from './config-urls.ts';
+
+/** Everything that the environment decides; read once at start. */
+export interface Config {
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  operatingMode: 'demo' | 'live';
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  poolSize: number;
+  /** Off for connection poolers that share connections between transactions. */
+  preparedStatements: boolean;
+  /** The first admin; what is null is made up on the first start. */
+  admin: { username: string | null; email: string | null; password: string | null };
+  /** Booked into the reward fund on the first start. */
+  openingReserveCentavos: Centavos;
+  /** Days by which the server's clock runs ahead; always 0 in live mode. */
+  clockOffsetDays: number;
+  /** Where people reach the server, as an origin; null when it is not said. */
+  publicUrl: string | null;
+  /** Origins of clients on other hosts. */
+  allowedOrigins: string[];
+  redisUrl: string | null;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** Something in the environment is wrong; `lines` lists all of it, one line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(`The configuration is wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+    this.lines = lines;
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const OPERATING_MODES = ['demo', 'live'] as const;
+const EMBEDDED_OPENING_RESERVE_CENTAVOS = 100_000_000;
+
+const environment = z.object({
+  HOST: setting(
+    'must be a name or an address to listen on',
+    (text) => text.match(/^[\w.:%-]+$/)?.[0],
+  ),
+  PORT: setting('must be a whole number from 0 to 65535', (text) => readWhole(text, 0, 65_535)),
+  OPERATING_MODE: setting('must be demo or live', oneOf(OPERATING_MODES)),
+  DATABASE_URL: setting(
+    'must be like postgresql://user:password@host:5432/database',
+    readDatabaseUrl,
+  ),
+  DATA_DIR: setting('must be a folder', (text) => text),
+  POOL_SIZE: setting('must be a whole number from 1 to 90', (text) => readWhole(text, 1, 90)),
+  PREPARED_STATEMENTS: setting('must be on or off', oneOf(['on', 'off'] as const)),
+  ADMIN_USERNAME: settingOf(newUsername),
+  ADMIN_EMAIL: setting('must be an email address', normaliseEmail),
+  ADMIN_PASSWORD: settingOf(newPassword),
+  OPENING_RESERVE: setting('must be pesos from 0 to 9,999,999.99', parsePesos),
+  CLOCK_OFFSET_DAYS: setting('must be a whole number of days from 0 to 3650', (text) =>
+    readWhole(text, 0, 3_650),
+  ),
+  PUBLIC_URL: setting('must be like https://barya.example, without a path', readOrigin),
+  ALLOWED_ORIGINS: setting(
+    'must be origins like https://app.example, with commas between',
+    readOrigins,
+  ),
+  REDIS_URL: setting('must be like redis://host:6379', readRedisUrl),
+  LOG_LEVEL: setting(`must be one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)),
+});
+
+/**
+ * Reads the configuration; an empty variable counts as unset.
+ * @throws ConfigError that lists everything that is wrong at once
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
+  const parsed = environment.safeParse(set);
+  const lines = (parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
+  lines.push(...listLiveContradictions(set));
+  if (!parsed.success || lines.length > 0) throw new ConfigError(lines);
+
+  const values = parsed.data;
+  const operatingMode = values.OPERATING_MODE ?? 'demo';
+  const isEmbeddedDemo = values.DATABASE_URL === undefined && operatingMode === 'demo';
+  return {
+    host: values.HOST ?? '127.0.0.1',
+    port: values.PORT ?? 3000,
+    operatingMode,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: values.DATA_DIR ?? './data',
+    poolSize: values.POOL_SIZE ?? 20,
+    preparedStatements: values.PREPARED_STATEMENTS !== 'off',
+    admin: {
+      username: values.ADMIN_USERNAME ?? null,
+      email: values.ADMIN_EMAIL ?? null,
+      password: values.ADMIN_PASSWORD ?? null,
+    },
+    openingReserveCentavos:
+      values.OPENING_RESERVE ?? (isEmbeddedDemo ? EMBEDDED_OPENING_RESERVE_CENTAVOS : 0),
+    clockOffsetDays: values.CLOCK_OFFSET_DAYS ?? 0,
+    publicUrl: values.PUBLIC_URL ?? null,
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    redisUrl: values.REDIS_URL ?? null,
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+}
+
+/** What only a demonstration may do. Unreadable numbers are listed already. */
+function listLiveContradictions(env: Record<string, string | undefined>): string[] {
+  if (env.OPERATING_MODE?.trim() !== 'live') return [];
+  const lines: string[] = [];
+  if (parsePesos(env.OPENING_RESERVE ?? 0)) {
+    lines.push('OPENING_RESERVE must be unset or 0 when OPERATING_MODE is live.');
+  }
+  if (readWhole(env.CLOCK_OFFSET_DAYS ?? 0, 1, Number.MAX_SAFE_INTEGER)) {
+    lines.push('CLOCK_OFFSET_DAYS must be unset or 0 when OPERATING_MODE is live.');
+  }
+  return lines;
+}
+
+/** A variable that may be unset; `read` answers nothing for a text that breaks the rule. */
+function setting<Value>(rule: string, read: (text: string) => Value | null | undefined) {
+  return z
+    .string()
+    .transform((text, context): Value => {
+      const value = read(text.trim());
+      if (value !== null && value !== undefined) return value;
+      context.addIssue(rule);
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** A variable that obeys the rules of a field of a request, and its message. */
+function settingOf(field: z.ZodType<string, string>) {
+  return z
+    .string()
+    .transform((text, context): string => {
+      const result = field.safeParse(text);
+      if (result.success) return result.data;
+      context.addIssue(`is refused: ${result.error.issues[0]?.message}`);
+      return z.NEVER;
+    })
+    .optional();
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[]) {
+  return (text: string): Choice | undefined => choices.find((choice) => choice === text);
+}
