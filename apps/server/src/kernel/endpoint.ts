@@ -1,0 +1,190 @@
+import type { Answer, Input, ListQuery, Route, RouteName } from '@barya/contract';
+import { describeListed } from './list-headers.ts';
+import type { Actor, Inquiry, Operation } from './operation.ts';
+import { type Listed, type Page, readPage } from './page.ts';
+import type { OperationRunner, Outcome, RunOperation } from './run-operation.ts';
+
+/** Who calls: the signed-in person, if any, and the network address. */
+export interface Caller {
+  actor: Actor | null;
+  address: string;
+}
+
+/** What an endpoint may add to its answer beside the body. */
+export interface Reply {
+  setHeader(name: string, value: string): void;
+  /** HttpOnly and SameSite=Strict always, Secure where the site is on https. Null clears it. */
+  setCookie(cookie: { name: string; path: string; value: string | null; expires?: Date }): void;
+}
+
+/** One call of a route, authenticated, authorised and parsed. */
+export interface Call {
+  caller: Caller;
+  input: { params: unknown; query: unknown; body: unknown };
+  /** The body as it was sent, for comparing two requests under one Idempotency-Key. */
+  sentBody: unknown;
+  /** Valid; null where none was sent or the route moves no money. */
+  idempotencyKey: string | null;
+  /** Path and query as called. */
+  url: string;
+  inquiry: Inquiry;
+  operations: OperationRunner;
+  reply: Reply;
+}
+
+/** A route of the contract together with what answers it. */
+export interface Endpoint {
+  route: NamedRoute;
+  answer(call: Call): Promise<Outcome>;
+}
+
+export type NamedRoute = Route & { name: RouteName };
+
+interface Parsed<R extends Route> {
+  params: Input<R, 'params'>;
+  query: Input<R, 'query'>;
+  body: Input<R, 'body'>;
+}
+
+interface Asked<R extends Route> {
+  input: Parsed<R>;
+  reply: Reply;
+  address: string;
+}
+
+interface Commanded<R extends Route> extends Asked<R> {
+  inquiry: Inquiry;
+  /** Opens a transaction; may be called more than once, or not at all. */
+  runOperation: RunOperation;
+  idempotencyKey: string | null;
+}
+
+/** Answers a route that only reads. */
+export function readEndpoint<R extends NamedRoute>(
+  route: R,
+  read: (asked: Asked<R> & { inquiry: Inquiry; actor: Actor }) => Promise<Answer<R>>,
+): Endpoint {
+  requireSession(route);
+  return {
+    route,
+    answer: async (call) => {
+      const body = await read({ ...askedOf<R>(call), inquiry: call.inquiry, actor: actorOf(call) });
+      return { status: route.status, body };
+    },
+  };
+}
+
+/**
+ * Answers a route that writes, in one transaction. Where the route moves money and the request
+ * carries an Idempotency-Key, it happens once and its answer is remembered.
+ */
+export function writeEndpoint<R extends NamedRoute>(
+  route: R,
+  write: (asked: Asked<R> & { operation: Operation; actor: Actor }) => Promise<Answer<R>>,
+): Endpoint {
+  requireSession(route);
+  return {
+    route,
+    answer: async (call) => {
+      const actor = actorOf(call);
+      const { operations, idempotencyKey: key } = call;
+      const work = async (operation: Operation): Promise<Outcome> => ({
+        status: route.status,
+        body: await write({ ...askedOf<R>(call), operation, actor }),
+      });
+      if (key === null) return operations.run(work);
+      const request = { params: call.input.params, body: call.sentBody };
+      return operations.runOnce(
+        { memberId: actor.memberId, route: route.name, key, request },
+        work,
+      );
+    },
+  };
+}
+
+type ItemOf<R extends Route> = Answer<R> extends (infer Item)[] ? Item : never;
+type List<R extends Route, Item> = (
+  asked: Asked<R> & { inquiry: Inquiry; actor: Actor; page: Page },
+) => Promise<Listed<Item>>;
+
+/**
+ * Answers a route that lists, a page at a time, and says in the headers how many rows there are and
+ * where the other pages are. `wrap` makes the answer where it is not the bare array.
+ */
+export function listEndpoint<R extends NamedRoute>(route: R, list: List<R, ItemOf<R>>): Endpoint;
+export function listEndpoint<R extends NamedRoute, Item>(
+  route: R,
+  list: List<R, Item>,
+  options: { wrap: (items: Item[]) => Answer<R> },
+): Endpoint;
+export function listEndpoint<R extends NamedRoute, Item>(
+  route: R,
+  list: List<R, Item>,
+  options?: { wrap: (items: Item[]) => Answer<R> },
+): Endpoint {
+  requireSession(route);
+  return {
+    route,
+    answer: async (call) => {
+      const asked = askedOf<R>(call);
+      const page = readPage(asked.input.query as ListQuery);
+      const { inquiry } = call;
+      const listed = await list({ ...asked, inquiry, actor: actorOf(call), page });
+      for (const [name, value] of describeListed(call.url, page, listed)) {
+        call.reply.setHeader(name, value);
+      }
+      return { status: route.status, body: options ? options.wrap(listed.items) : listed.items };
+    },
+  };
+}
+
+/**
+ * Answers a route that has something slow to do outside a transaction (a password to verify), or
+ * that keeps its Idempotency-Keys itself: it opens its own transactions.
+ */
+export function commandEndpoint<R extends NamedRoute>(
+  route: R,
+  command: (asked: Commanded<R> & { actor: Actor }) => Promise<Answer<R>>,
+): Endpoint {
+  requireSession(route);
+  return {
+    route,
+    answer: async (call) => ({
+      status: route.status,
+      body: await command({ ...commandedOf<R>(call), actor: actorOf(call) }),
+    }),
+  };
+}
+
+/** Answers a route that anyone may call: like a command, without an actor. */
+export function publicEndpoint<R extends NamedRoute>(
+  route: R,
+  command: (asked: Commanded<R>) => Promise<Answer<R>>,
+): Endpoint {
+  if (route.access !== 'anyone') throw new Error(`${route.name} needs a session`);
+  return {
+    route,
+    answer: async (call) => ({ status: route.status, body: await command(commandedOf<R>(call)) }),
+  };
+}
+
+function requireSession(route: NamedRoute): void {
+  if (route.access === 'anyone') {
+    throw new Error(`${route.name} is open to anyone: answer it with publicEndpoint`);
+  }
+}
+
+function actorOf(call: Call): Actor {
+  if (!call.caller.actor) throw new Error('The call was not authenticated');
+  return call.caller.actor;
+}
+
+/** The types of the input are those of the route that parsed it. */
+function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
+  return { input: input as Parsed<R>, reply, address: caller.address };
+}
+
+function commandedOf<R extends Route>(call: Call): Commanded<R> {
+  const { inquiry, operations, idempotencyKey } = call;
+  return { ...askedOf<R>(call), inquiry, runOperation: operations.run, idempotencyKey };
+}
