@@ -132,6 +132,6 @@ export const typedPassword = fieldOrNothing<string, string>(
 );
 
 function isBetween(text: string, shortest: number, longest: number): boolean {
-  const length = [...text].length;
+  const length = Array.from(text).length;
   return length >= shortest && length <= longest;
 }

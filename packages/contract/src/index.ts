@@ -22,7 +22,7 @@ export * from './payment-methods.ts';
 export * from './referrals.ts';
 export { registerBody } from './register.ts';
 export * from './reserves.ts';
-export type { Access, Answer, Input, Request, Route } from './route.ts';
+export type { Access, Answer, Input, Query, Request, Route } from './route.ts';
 export * from './routes.ts';
 export * from './settings.ts';
 export { type SettingsChange, settingsBody } from './settings-body.ts';

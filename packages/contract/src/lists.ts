@@ -83,7 +83,7 @@ function queryField<Value>(
   description: string,
   read: (input: unknown) => Value | ReturnType<typeof refuse>,
 ) {
-  return field<Value | undefined, string>({ type: 'string', description }, (input) =>
+  return field<Value | undefined, string | number>({ type: 'string', description }, (input) =>
     isBlank(input) ? undefined : read(input),
   ).optional();
 }

@@ -40,6 +40,8 @@ export interface Route<
 export type Input<R extends Route, Part extends 'params' | 'query' | 'body'> = z.output<R[Part]>;
 /** What a client sends as the body of a route. */
 export type Request<R extends Route> = Exclude<z.input<R['body']>, undefined>;
+/** What a client sends as the query of a route. */
+export type Query<R extends Route> = z.input<R['query']>;
 /** What a route answers. */
 export type Answer<R extends Route> = z.output<R['answer']>;
 

@@ -56,7 +56,5 @@ export const withdrawalBody = presence.pipe(
 
 /** A negative amount is no money, but what is wrong with it is that it is too small. */
 function isNegative(input: unknown): boolean {
-  return typeof input === 'number'
-    ? input < 0
-    : /^-/.test(readText(input) ?? '') && Number(input) < 0;
+  return Number(typeof input === 'number' ? input : readText(input)) < 0;
 }

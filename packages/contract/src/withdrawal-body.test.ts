@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { describeIssues } from './issues.ts';
+import { withdrawalBody } from './withdrawal-body.ts';
+
+const good = {
+  amount: '500',
+  method: 'gcash',
+  accountNumber: '09171234567',
+  accountName: 'Maria Cruz',
+  source: 'click_earnings',
+};
+const FILL = 'Please fill in all fields';
+
+function refusalOf(body: unknown) {
+  const { error } = withdrawalBody.safeParse(body);
+  return describeIssues(error!);
+}
+
+test('A good withdrawal is trimmed and counted in centavos', () => {
+  const body = { ...good, accountName: '  Maria Cruz ', note: 'ignored' };
+  expect(withdrawalBody.parse(body)).toEqual({ ...good, amount: 50_000 });
+});
+
+test('The five fields are asked for before any is judged', () => {
+  expect(refusalOf({}).fields).toEqual({
+    amount: FILL,
+    method: FILL,
+    accountNumber: FILL,
+    accountName: FILL,
+    source: FILL,
+  });
+  expect(refusalOf({ ...good, amount: 1, source: 'x', method: '' }).message).toBe(FILL);
+});
+
+test('The amount is judged before the source', () => {
+  const { message, fields } = refusalOf({ ...good, amount: 1, source: 'x' });
+  expect(message).toBe('Minimum withdrawal amount is ₱100');
+  expect(fields.source).toBe('Please choose a valid source');
+});
+
+const wrongTexts = [undefined, null, '', '  ', 5, true, [], {}, 'a\0b', '\udfff'];
+for (const field of ['method', 'accountNumber', 'accountName']) {
+  test.each(wrongTexts)(`${field} refuses %j`, (value) => {
+    expect(refusalOf({ ...good, [field]: value }).fields).toEqual({ [field]: FILL });
+  });
+}
+
+test.each([
+  ['method', 50],
+  ['accountNumber', 50],
+  ['accountName', 100],
+])('%s has at most %i characters', (field, longest) => {
+  expect(withdrawalBody.safeParse({ ...good, [field]: 'a'.repeat(longest) }).success).toBe(true);
+  const { message } = refusalOf({ ...good, [field]: 'a'.repeat(longest + 1) });
+  expect(message).toBe(`Please use at most ${longest} characters`);
+});
+
+test.each(['wallet', 'toString', '__proto__', 'DIRECT_INDIRECT', 5, {}, [], 'a\0'])(
+  'The source %j is refused',
+  (source) => expect(refusalOf({ ...good, source }).message).toBe('Please choose a valid source'),
+);
+
+test.each([undefined, null, '', ' '])('The source %j is missing', (source) => {
+  expect(refusalOf({ ...good, source }).message).toBe(FILL);
+});
