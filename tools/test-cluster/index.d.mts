@@ -15,5 +15,14 @@ export function startTestCluster(options: {
   migrate: (url: string) => Promise<void>;
 }): Promise<{ cluster: TestCluster; stop(): Promise<void> }>;
 
-/** A fresh database that is a copy of the template; the URL is its owner's. */
-export function copyTemplate(cluster: TestCluster): Promise<{ url: string; drop(): Promise<void> }>;
+/** A database of a test; the URL is its owner's. */
+export interface TestDatabaseHandle {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database that is a copy of the template. */
+export function copyTemplate(cluster: TestCluster): Promise<TestDatabaseHandle>;
+
+/** A fresh database without anything in it. */
+export function createEmptyDatabase(cluster: TestCluster): Promise<TestDatabaseHandle>;

@@ -35,16 +35,29 @@ export async function startTestCluster({ migrate }) {
 }
 
 export async function copyTemplate({ url, template }) {
-  const name = `barya_test_${randomUUID().replaceAll('-', '')}`;
+  const name = chooseName();
   for (let attempt = 1; ; attempt += 1) {
     try {
       await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-      break;
+      return describeDatabase(url, name);
     } catch (error) {
       // An autovacuum worker may be in the template for a moment.
       if (error.code !== TEMPLATE_BUSY || attempt === COPY_ATTEMPTS) throw error;
     }
   }
+}
+
+export async function createEmptyDatabase({ url }) {
+  const name = chooseName();
+  await runAlone(url, `CREATE DATABASE ${name}`);
+  return describeDatabase(url, name);
+}
+
+function chooseName() {
+  return `barya_test_${randomUUID().replaceAll('-', '')}`;
+}
+
+function describeDatabase(url, name) {
   return {
     url: renameDatabase(url, name),
     drop: () => runAlone(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -5,7 +5,7 @@ import {
   existsSync,
   fsyncSync,
   lchownSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -77,28 +77,38 @@ async function makeCluster(
   account: SystemAccount | null,
   durable: boolean,
 ): Promise<void> {
-  rmSync(folder.clusterDraft, { recursive: true, force: true });
-  mkdirSync(folder.clusterDraft, { mode: 0o700 });
+  removeDrafts(folder);
+  // A new name, since the initdb of a killed server may still be writing under the old one.
+  const draft = mkdtempSync(folder.clusterDraftPrefix);
   createPassword(folder);
   if (account) {
-    chownSync(folder.clusterDraft, account.uid, account.gid);
+    chownSync(draft, account.uid, account.gid);
     chownSync(folder.password, account.uid, account.gid);
   }
-  await runInitdb(folder, binaries, account, durable);
-  renameSync(folder.clusterDraft, folder.cluster);
+  await runInitdb({ draft, password: folder.password, binaries, account, durable });
+  renameSync(draft, folder.cluster);
   if (durable) syncFolder(folder.dataDir);
 }
 
-async function runInitdb(
-  folder: DataFolder,
-  binaries: Binaries,
-  account: SystemAccount | null,
-  durable: boolean,
-): Promise<void> {
-  const { folderArgument, ...options } = describeSurroundings(folder.clusterDraft, account);
-  const passwordFd = openSync(folder.password, 'r');
+function removeDrafts(folder: DataFolder): void {
+  for (const entry of readdirSync(folder.dataDir)) {
+    const dir = path.join(folder.dataDir, entry);
+    if (!dir.startsWith(folder.clusterDraftPrefix)) continue;
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function runInitdb(options: {
+  draft: string;
+  password: string;
+  binaries: Binaries;
+  account: SystemAccount | null;
+  durable: boolean;
+}): Promise<void> {
+  const { folderArgument, ...surroundings } = describeSurroundings(options.draft, options.account);
+  const passwordFd = openSync(options.password, 'r');
   const child = spawn(
-    binaries.initdb,
+    options.binaries.initdb,
     [
       `--pgdata=${folderArgument}`,
       `--username=${OWNER_ROLE}`,
@@ -110,9 +120,9 @@ async function runInitdb(
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
       '--no-instructions',
-      ...(durable ? [] : ['--no-sync']),
+      ...(options.durable ? [] : ['--no-sync']),
     ],
-    { ...options, stdio: ['ignore', 'pipe', 'pipe', passwordFd] },
+    { ...surroundings, stdio: ['ignore', 'pipe', 'pipe', passwordFd] },
   );
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));

@@ -21,8 +21,8 @@ export interface DataFolder {
   log: string;
   /** PostgreSQL's own folder. */
   cluster: string;
-  /** The cluster while it is being made: renamed when it is whole. */
-  clusterDraft: string;
+  /** How the cluster is named while it is being made, and some letters: renamed when it is whole. */
+  clusterDraftPrefix: string;
 }
 
 const MARKER = 'barya-data-folder';
@@ -38,7 +38,7 @@ export function describeDataFolder(dataDir: string): DataFolder {
     password: path.join(root, 'database-password'),
     log: path.join(root, 'postgres.log'),
     cluster: path.join(root, 'postgres'),
-    clusterDraft: path.join(root, 'postgres.new'),
+    clusterDraftPrefix: path.join(root, 'postgres.new-'),
   };
 }
 

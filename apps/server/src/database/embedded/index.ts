@@ -8,16 +8,18 @@ import { chooseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { type DatabaseConnection, describeConnection, ensureDatabase } from './connection.ts';
-import { describeDataFolder, openDataFolder, readPassword } from './data-folder.ts';
-import { clearLeftovers, nameCluster } from './leftovers.ts';
 import {
-  findPostmasterPid,
-  type Postmaster,
-  PostmasterFailedError,
-  startPostmaster,
-  stopProcess,
-} from './postmaster.ts';
-import { findProcess, sendSignal } from './processes.ts';
+  type DataFolder,
+  describeDataFolder,
+  openDataFolder,
+  readPassword,
+} from './data-folder.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { guardPostmaster } from './guard.ts';
+import { nameCluster } from './leftovers.ts';
+import { findPostmasterPid, startPostmaster } from './postmaster.ts';
+import { findProcess } from './processes.ts';
+import { startPastLeftovers } from './retry.ts';
 import { findServerLockHolder, takeServerLock } from './server-lock.ts';
 import { chooseSettings } from './settings.ts';
 import { openSocketFolder } from './socket.ts';
@@ -46,8 +48,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const RETRY_LIMIT = 20;
-
 /**
  * Starts PostgreSQL on a data folder and waits until it takes connections.
  * @throws DataFolderInUseError when another live server works on the folder
@@ -56,39 +56,55 @@ const RETRY_LIMIT = 20;
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const durable = options.durable ?? true;
   const folder = openDataFolder(options.dataDir);
-  const lock = takeServerLock(folder.lock, folder.dataDir);
+  const releases: (() => void)[] = [];
+  const releaseAll = () => {
+    for (const release of releases.splice(0).reverse()) release();
+  };
   try {
-    const account = await chooseAccount(folder.cluster);
-    const binaries = prepareBinaries(account);
-    const made = await ensureCluster(folder, binaries, account, durable);
-    const socket = openSocketFolder(folder.cluster);
-    const settings = chooseSettings(nameCluster(folder), durable);
-    const start = () => startPostmaster({ folder, postgres: binaries.postgres, account, settings });
-    const postmaster = await startPastLeftovers(start, () =>
-      clearLeftovers(folder, socket.path, options.log),
-    );
-    const guard = guardPostmaster(postmaster, options.onUnexpectedEnd);
-    const owner = describeConnection(socket.path, readPassword(folder));
-    try {
-      await ensureDatabase(owner);
-    } catch (error) {
-      await guard.stop();
-      throw error;
-    }
-    return {
-      owner,
-      pid: postmaster.pid,
-      isNew: made === 'made',
-      stop: async () => {
-        await guard.stop();
-        socket.release();
-        lock.release();
-      },
-    };
+    const lock = takeServerLock(folder.lock, folder.dataDir);
+    releases.push(lock.release);
+    return await startOnFolder(folder, options, releases, releaseAll);
   } catch (error) {
-    lock.release();
+    releaseAll();
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL could not be started: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
+async function startOnFolder(
+  folder: DataFolder,
+  options: EmbeddedPostgresOptions,
+  releases: (() => void)[],
+  releaseAll: () => void,
+): Promise<EmbeddedPostgres> {
+  const durable = options.durable ?? true;
+  const account = await chooseAccount(folder.cluster);
+  const binaries = prepareBinaries(account);
+  const made = await ensureCluster(folder, binaries, account, durable);
+  const socket = openSocketFolder(folder.cluster);
+  releases.push(socket.release);
+  const postmaster = await startPastLeftovers(folder, socket.path, options.log, () =>
+    startPostmaster({
+      folder,
+      postgres: binaries.postgres,
+      account,
+      settings: chooseSettings(nameCluster(folder), durable),
+    }),
+  );
+  const guard = guardPostmaster(postmaster, (how) =>
+    options.onUnexpectedEnd?.(`The embedded PostgreSQL ${how}; its log is ${folder.log}.`),
+  );
+  try {
+    const owner = describeConnection(socket.path, readPassword(folder));
+    await ensureDatabase(owner);
+    const stop = () => guard.stop().finally(releaseAll);
+    return { owner, pid: postmaster.pid, isNew: made === 'made', stop };
+  } catch (error) {
+    await guard.stop();
     throw error;
   }
 }
@@ -107,45 +123,5 @@ export function findRunningPostgres(
   return {
     owner: describeConnection(socket.path, readPassword(folder)),
     release: () => socket.release(),
-  };
-}
-
-/** What is left of an earlier server may end a moment later than it is looked for: so, bounded retries. */
-async function startPastLeftovers(
-  start: () => Promise<Postmaster>,
-  clear: () => Promise<void>,
-): Promise<Postmaster> {
-  for (let attempt = 1; ; attempt += 1) {
-    await clear();
-    try {
-      return await start();
-    } catch (error) {
-      const isBlocked =
-        error instanceof PostmasterFailedError &&
-        /pre-existing shared memory block|lock file ".*" already exists/.test(error.log);
-      if (!isBlocked || attempt === RETRY_LIMIT) throw error;
-    }
-  }
-}
-
-function guardPostmaster(
-  postmaster: Postmaster,
-  onUnexpectedEnd: EmbeddedPostgresOptions['onUnexpectedEnd'],
-): { stop(): Promise<void> } {
-  let stopping: Promise<void> | null = null;
-  // A process that exits without stop() takes PostgreSQL along; only a kill -9 leaves it behind.
-  const stopAtExit = () => sendSignal(postmaster.pid, 'SIGINT');
-  process.once('exit', stopAtExit);
-  void postmaster.ended.then((reason) => {
-    process.off('exit', stopAtExit);
-    if (!stopping) onUnexpectedEnd?.(`The embedded PostgreSQL ${reason}.`);
-  });
-  return {
-    stop: () => {
-      stopping ??= stopProcess(postmaster.pid).then(async () => {
-        await postmaster.ended;
-      });
-      return stopping;
-    },
   };
 }

@@ -38,9 +38,7 @@ export async function clearLeftovers(
   }
   await endSessions(clusterName);
   if (await isAnswering(path.join(socketDir, SOCKET_NAME))) {
-    throw new DataFolderInUseError(
-      `The database in ${folder.dataDir} is in use by a process that is not ours (of another container, perhaps): stop it first, or set DATA_DIR to another folder.`,
-    );
+    throw describeForeignUse(folder);
   }
   // PostgreSQL forgets a dead postmaster by itself, but takes a zombie, or another program that got
   // the same pid, for a live one.
@@ -49,6 +47,13 @@ export async function clearLeftovers(
   if (pid !== null && !isAnotherPostgres) {
     rmSync(path.join(folder.cluster, 'postmaster.pid'), { force: true });
   }
+}
+
+/** What to say when a PostgreSQL that we can't see or don't know holds the cluster. */
+export function describeForeignUse(folder: DataFolder): DataFolderInUseError {
+  return new DataFolderInUseError(
+    `The database in ${folder.dataDir} is in use by a process that is not ours (of another container, perhaps): stop it first, or set DATA_DIR to another folder.`,
+  );
 }
 
 function isPostgres(command: string): boolean {
@@ -66,7 +71,9 @@ async function endSessions(clusterName: string): Promise<void> {
     for (const session of listSessions()) sendSignal(session.pid, signal);
     if (await waitUntil(areGone, 5_000)) return;
   }
-  throw new EmbeddedPostgresError('Processes of the earlier database can not be ended.');
+  throw new EmbeddedPostgresError(
+    'Processes of the earlier database can not be ended: restart the machine.',
+  );
 }
 
 function isAnswering(socketPath: string): Promise<boolean> {

@@ -21,8 +21,8 @@ export class PostmasterFailedError extends EmbeddedPostgresError {
   readonly log: string;
 
   constructor(outcome: string, log: string) {
-    const reason = log.split('\n').find((line) => line.includes('FATAL:')) ?? outcome;
-    super(`The embedded PostgreSQL did not start: ${reason.replace(/^.*FATAL: +/, '')}`);
+    const reason = log.split('\n').find((line) => /FATAL:|PANIC:/.test(line)) ?? outcome;
+    super(`The embedded PostgreSQL did not start: ${reason.replace(/^.*(?:FATAL|PANIC): +/, '')}`);
     this.log = log;
   }
 }

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { endProcess, startEmbeddedProcess } from '../../../test/embedded-process.ts';
+import { makeClosedFolder } from '../../../test/folders.ts';
+import { askOwner } from '../../../test/owner.ts';
+import { createPool } from '../connect.ts';
+import { startEmbeddedPostgres } from './index.ts';
+import { findProcess, sendSignal } from './processes.ts';
+import { waitUntil } from './wait.ts';
+
+async function start(dataDir: string, onUnexpectedEnd?: (reason: string) => void) {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    ...(onUnexpectedEnd && { onUnexpectedEnd }),
+  });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A server in a process of its own, with one committed row. */
+async function startWithRow(dataDir: string) {
+  const { child, report } = await startEmbeddedProcess(dataDir);
+  if (!('url' in report)) throw new Error(report.message);
+  await askOwner(report.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+  return { child, pid: report.pid, url: report.url };
+}
+
+async function expectRowAfterStart(dataDir: string) {
+  const server = await start(dataDir);
+  expect(await askOwner(server.owner.url, 'SELECT x FROM kept')).toEqual([{ x: 1 }]);
+}
+
+describe('after a kill -9', () => {
+  it('of the postmaster, it says so and the next start has every committed row', async () => {
+    const dataDir = makeClosedFolder();
+    let tellEnd: (reason: string) => void = () => undefined;
+    const end = new Promise<string>((resolve) => {
+      tellEnd = resolve;
+    });
+    const server = await start(dataDir, tellEnd);
+    await askOwner(server.owner.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+    sendSignal(server.pid, 'SIGKILL');
+    expect(await end).toMatch(/^The embedded PostgreSQL ended with SIGKILL; its log is .*$/);
+    await server.stop();
+    await expectRowAfterStart(dataDir);
+  });
+
+  it('of the server, its database is stopped and the next start has every row', async () => {
+    const dataDir = makeClosedFolder();
+    const { child, pid } = await startWithRow(dataDir);
+    await endProcess(child, 'SIGKILL');
+    expect(findProcess(pid)).not.toBeNull();
+    await expectRowAfterStart(dataDir);
+    expect(findProcess(pid)).toBeNull();
+  });
+
+  it('of both, the next start has every row', async () => {
+    const dataDir = makeClosedFolder();
+    const { child, pid } = await startWithRow(dataDir);
+    sendSignal(pid, 'SIGKILL');
+    await endProcess(child, 'SIGKILL');
+    await expectRowAfterStart(dataDir);
+  });
+
+  it('of the postmaster while a session is busy, the session is ended', async () => {
+    const dataDir = makeClosedFolder();
+    const { child, pid, url } = await startWithRow(dataDir);
+    const busy = askOwner(url, 'SELECT count(*) FROM generate_series(1, 1e12)').catch(() => 'cut');
+    const isBusy = async () => {
+      const rows = await askOwner(url, `SELECT FROM pg_stat_activity WHERE query ~ '1e1[2]'`);
+      return rows.length > 0;
+    };
+    expect(await waitUntil(isBusy, 10_000)).toBe(true);
+    sendSignal(pid, 'SIGKILL');
+    await endProcess(child, 'SIGKILL');
+    await expectRowAfterStart(dataDir);
+    expect(await busy).toBe('cut');
+  });
+
+  it('of one session, the server goes on by itself', async () => {
+    const server = await start(makeClosedFolder());
+    await askOwner(server.owner.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+    const pool = createPool({ url: server.owner.url, poolSize: 1, role: null });
+    onTestFinished(() => pool.end());
+    const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
+    sendSignal(rows[0].pid, 'SIGKILL');
+    const isBack = () =>
+      pool.query('SELECT x FROM kept').then(
+        (result) => result.rows[0]?.x === 1,
+        () => false,
+      );
+    expect(await waitUntil(isBack, 15_000)).toBe(true);
+    expect(findProcess(server.pid)).not.toBeNull();
+  });
+});
+
+describe('what is left of an earlier server', () => {
+  async function expectStartDespite(pid: number) {
+    const dataDir = makeClosedFolder();
+    const first = await start(dataDir);
+    await askOwner(first.owner.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+    await first.stop();
+    const lines = [pid, '/proc/self/cwd', 1, 5432, '.', '', '     1         1', 'ready   ', ''];
+    writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'));
+    const lock = { pid: process.pid, startToken: 'of another process with this pid' };
+    writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify(lock));
+    await expectRowAfterStart(dataDir);
+  }
+
+  it('is forgotten when its pids belong to other programs by now', async () => {
+    await expectStartDespite(process.pid);
+  });
+
+  it('is forgotten when its postmaster is a zombie', async () => {
+    // The shell becomes a program that never asks how its child ended.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => endProcess(parent, 'SIGKILL'));
+    const [line] = await once(createInterface(parent.stdout), 'line');
+    const zombie = Number(line);
+    expect(await waitUntil(() => findProcess(zombie) === null, 5_000)).toBe(true);
+    expect(() => process.kill(zombie, 0)).not.toThrow();
+    await expectStartDespite(zombie);
+  });
+
+  it('is removed when it is a cluster that was only half made', async () => {
+    const dataDir = makeClosedFolder();
+    writeFileSync(path.join(dataDir, 'barya-data-folder'), '');
+    mkdirSync(path.join(dataDir, 'postgres.new-abc'));
+    writeFileSync(path.join(dataDir, 'postgres.new-abc', 'PG_VERSION'), '18');
+    expect((await start(dataDir)).isNew).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** A process of its own that runs the embedded PostgreSQL, to be killed. */
+export interface EmbeddedProcess {
+  child: ChildProcess;
+  /** What it said first: the owner's URL and the postmaster's pid, or why it did not start. */
+  report: { url: string; pid: number } | { error: string; message: string };
+}
+
+const PROGRAM = fileURLToPath(new URL('./embedded-program.ts', import.meta.url));
+
+/** Starts it and waits for its report. `uid` runs it as that user. */
+export async function startEmbeddedProcess(
+  dataDir: string,
+  uid?: number,
+): Promise<EmbeddedProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, dataDir], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  onTestFinished(() => void child.kill('SIGTERM'));
+  if (!child.stdout) throw new Error('It has no output.');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { child, report: JSON.parse(line) };
+}
+
+/** Sends a signal and waits for the end of the process. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}

@@ -1,0 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** An empty folder of mode 0700 in another one of mode 0700; gone when the test is over. */
+export function makeClosedFolder(): string {
+  const parent = mkdtempSync(path.join(tmpdir(), 'barya-closed-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const dir = path.join(parent, 'data');
+  mkdirSync(dir, { mode: 0o700 });
+  return dir;
+}

@@ -1,0 +1,73 @@
+/** What is built from what, and whether it has to be built again. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
+
+const PARTS = [
+  {
+    name: 'server',
+    outDir: 'apps/server/dist',
+    inputs: [
+      ...['money', 'rules', 'contract', 'ledger'].map((name) => `packages/${name}`),
+      'apps/server/src',
+      'apps/server/package.json',
+    ],
+    needs: 'apps/server/src/main.ts',
+  },
+  {
+    name: 'web',
+    outDir: 'apps/web/dist',
+    inputs: [...['money', 'rules', 'contract'].map((name) => `packages/${name}`), 'apps/web'],
+    needs: 'apps/web/index.html',
+  },
+];
+
+const IGNORED = new Set(['node_modules', 'dist', 'migrations', 'test', '.cache', '.vite']);
+
+/** The parts of these names whose inputs are not the ones that they were built from. */
+export function listStaleParts(names) {
+  return PARTS.filter(({ name, needs }) => names.includes(name) && existsSync(inRoot(needs)))
+    .map((part) => ({ ...part, stamp: computeStamp(part) }))
+    .filter(({ outDir, stamp }) => readStamp(outDir) !== stamp);
+}
+
+/** Records what a part was built from; to be called when it is whole. */
+export function writeStamp({ outDir, stamp }) {
+  writeFileSync(stampFile(outDir), stamp);
+}
+
+export function inRoot(relative) {
+  return path.join(root, relative);
+}
+
+function computeStamp({ inputs }) {
+  const hash = createHash('sha256');
+  for (const file of [...SHARED_INPUTS, ...inputs].flatMap(listFiles)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inRoot(file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(relative) {
+  if (!statSync(inRoot(relative)).isDirectory()) return [relative];
+  return readdirSync(inRoot(relative), { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.has(name) && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name }) => listFiles(path.join(relative, name)));
+}
+
+function readStamp(outDir) {
+  return existsSync(stampFile(outDir)) ? readFileSync(stampFile(outDir), 'utf8') : null;
+}
+
+function stampFile(outDir) {
+  return path.join(inRoot(outDir), '.stamp');
+}

@@ -1,0 +1,61 @@
+/**
+ * Builds what is stale: the server into one file (our own packages are TypeScript sources and go in,
+ * those of npm stay outside), the web by Vite. `node tools/build.mjs [server] [web]`, all by default.
+ */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, listStaleParts, root, writeStamp } from './build-parts.mjs';
+
+const builders = { server: buildServer, web: buildWeb };
+const names = process.argv.slice(2);
+
+for (const part of listStaleParts(names.length > 0 ? names : Object.keys(builders))) {
+  const startedAt = performance.now();
+  await builders[part.name](inRoot(part.outDir));
+  writeStamp(part);
+  console.log(`Built the ${part.name} in ${Math.round(performance.now() - startedAt)} ms.`);
+}
+
+async function buildServer(outDir) {
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['apps/server/src/main.ts'],
+    outdir: outDir,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    plugins: [{ name: 'packages-of-npm-stay-outside', setup: keepPackagesOutside }],
+    write: false,
+    logLevel: 'warning',
+  });
+  mkdirSync(outDir, { recursive: true });
+  for (const file of outputFiles) {
+    // Renamed, so that a server that starts meanwhile reads the old file or the new one, whole.
+    const draft = `${file.path}.${process.pid}`;
+    writeFileSync(draft, file.contents);
+    renameSync(draft, file.path);
+  }
+}
+
+function keepPackagesOutside(build) {
+  build.onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
+    if (kind === 'entry-point' || specifier.startsWith('@barya/')) return undefined;
+    return { path: specifier, external: true };
+  });
+}
+
+async function buildWeb(outDir) {
+  const vite = await import('vite');
+  const webDir = path.dirname(outDir);
+  const draft = path.join(webDir, '.cache', `build-${process.pid}`);
+  await vite.build({
+    root: webDir,
+    build: { outDir: draft, emptyOutDir: true },
+    logLevel: 'warn',
+  });
+  rmSync(outDir, { recursive: true, force: true });
+  renameSync(draft, outDir);
+}

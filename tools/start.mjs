@@ -1,0 +1,26 @@
+/**
+ * Starts the server (or runs one of its commands: `admin …`, `ledger:verify`), after building what
+ * is stale. The server runs in this very process, so that signals reach it.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
+import { inRoot, listStaleParts } from './build-parts.mjs';
+
+const [command] = process.argv.slice(2);
+const isServing = command === undefined || command.startsWith('-');
+
+const stale = listStaleParts(isServing ? ['server', 'web'] : ['server']);
+if (stale.length > 0) {
+  const build = spawn(
+    process.execPath,
+    [inRoot('tools/build.mjs'), ...stale.map(({ name }) => name)],
+    // A command's own output stays clean of ours.
+    { stdio: ['ignore', isServing ? 'inherit' : 'ignore', 'inherit'] },
+  );
+  const [code] = await once(build, 'exit');
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(inRoot('apps/server/dist/main.js')).href);
