@@ -42,7 +42,8 @@ insert into package_terms (package_type, minimum_centavos, duration_days, income
   (3, 100000, 30, 2000000),
   (4, 100000, 40, 4000000);
 
--- A placeholder stands for an entry that came as a bare name: admins see it, members never do.
+-- An entry that came as a bare name has the placeholder account values of the contract: admins see
+-- it, members never do. A test holds the two entries below equal to the contract's.
 create table payment_method (
   position smallint not null,
   name text not null,
@@ -50,12 +51,11 @@ create table payment_method (
   account_number text not null default '',
   qr text not null default '',
   details text not null default '',
-  is_placeholder boolean not null default false,
   constraint payment_method_pkey primary key (position)
 );
-insert into payment_method (position, name, account_name, account_number, is_placeholder) values
-  (1, 'GCash', 'Account name', 'Account number', true),
-  (2, 'GoTyme Bank', 'Account name', 'Account number', true);
+insert into payment_method (position, name, account_name, account_number) values
+  (1, 'GCash', 'Account name to be added', 'Account number to be added'),
+  (2, 'GoTyme Bank', 'Account name to be added', 'Account number to be added');
 
 grant select, update on setting, package_terms to barya_app;
 grant select, insert, update, delete on payment_method to barya_app;

@@ -46,7 +46,9 @@ create table package (
 
 create index package_open_of_member on package (member_id, matures_at) where closed_at is null;
 create index package_open_newest on package (started_at desc, id desc) where closed_at is null;
-create index package_open_maturity on package (matures_at) where closed_at is null;
+create index package_open_maturity on package (matures_at desc, id desc) where closed_at is null;
+create index package_open_largest on package (principal_centavos desc, id desc)
+  where closed_at is null;
 
 -- What left a package's escrow, and where to. `period` is 0 for all that was left, 2 to 5 for one
 -- instalment of package 4; each can leave once.
@@ -66,7 +68,7 @@ create table package_payout (
   constraint package_payout_period_known check (period in (0, 2, 3, 4, 5)),
   constraint package_payout_action_known check (action in ('claim', 'rollover', 'unclaimed')),
   constraint package_payout_amounts_sound check (
-    principal_centavos >= 0 and income_centavos >= 0 and principal_centavos + income_centavos > 0
+    principal_centavos >= 0 and income_centavos >= 0
   )
 );
 

@@ -13,6 +13,7 @@ export {
 export { DAY_MS } from './day-length.ts';
 export { manilaDayOf, manilaDayStart } from './manila-day.ts';
 export {
+  decideInstalments,
   INSTALMENT_COUNT,
   type Instalment,
   PARTIAL_CLAIM_DEFAULT_CENTAVOS,
@@ -24,7 +25,7 @@ export {
   type RunningPackage,
 } from './packages/progress.ts';
 export { rolloverTargets } from './packages/rollover.ts';
-export { type DecidedPackage, decidePackage } from './packages/schedule.ts';
+export { type DecidedPackage, dailyIncome, decidePackage } from './packages/schedule.ts';
 export {
   DEFAULT_PACKAGE_TERMS,
   isForSale,

@@ -1,6 +1,6 @@
 import type { Answer, Input, ListQuery, Route, RouteName } from '@barya/contract';
 import { describeListed } from './list-headers.ts';
-import type { Actor, Inquiry, Operation } from './operation.ts';
+import type { Actor, Effect, Inquiry, Operation } from './operation.ts';
 import { type Listed, type Page, readPage } from './page.ts';
 import type { OperationRunner, Outcome, RunOperation } from './run-operation.ts';
 
@@ -56,6 +56,8 @@ interface Commanded<R extends Route> extends Asked<R> {
   inquiry: Inquiry;
   /** Opens a transaction; may be called more than once, or not at all. */
   runOperation: RunOperation;
+  /** For what was committed without an operation, by a single statement. */
+  deliver(effect: Effect): void;
   idempotencyKey: string | null;
 }
 
@@ -186,5 +188,6 @@ function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
 
 function commandedOf<R extends Route>(call: Call): Commanded<R> {
   const { inquiry, operations, idempotencyKey } = call;
-  return { ...askedOf<R>(call), inquiry, runOperation: operations.run, idempotencyKey };
+  const { run: runOperation, deliver } = operations;
+  return { ...askedOf<R>(call), inquiry, runOperation, deliver, idempotencyKey };
 }

@@ -17,7 +17,11 @@ export interface Actor {
 export interface Inquiry {
   db: Kysely<Tables>;
   now: Date;
+  /** Whether real money is in it: see `docs/operating.md`. */
+  operatingMode: OperatingMode;
 }
+
+export type OperatingMode = 'demo' | 'live';
 
 /**
  * Something that happens outside the database once the transaction is committed.
@@ -44,7 +48,7 @@ export interface Operation {
   now: Date;
   ids: Ids;
   /** Whether real money is in it: see `docs/operating.md`. */
-  operatingMode: 'demo' | 'live';
+  operatingMode: OperatingMode;
   /** Passed on to the ledger: see `createTransfers`. */
   drawOnAllStripes: boolean;
   afterCommit(effect: Effect): void;

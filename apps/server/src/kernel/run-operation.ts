@@ -1,5 +1,5 @@
 import type { RouteName } from '@barya/contract';
-import type { Operation } from './operation.ts';
+import type { Effect, Operation } from './operation.ts';
 
 /** What a call is answered with: the status and the body before it is written as JSON. */
 export interface Outcome {
@@ -27,6 +27,8 @@ export interface KeyedRequest {
 
 export interface OperationRunner {
   run: RunOperation;
+  /** Delivers an effect of something that was committed outside an operation. */
+  deliver(effect: Effect): void;
   /**
    * Like `run`, but once for each key of a person and route within 24 hours: a repetition gets the
    * first outcome, one that is at work at the same time waits for it. A refusal is remembered too

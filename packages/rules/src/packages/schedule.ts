@@ -55,8 +55,12 @@ export function decidePackage(
   };
 }
 
-// In BigInt, since centavos times milliseconds pass what a number holds exactly.
-function dailyIncome(totalCentavos: Centavos, durationMs: number): Centavos {
+/**
+ * What a package pays a day on average, in centavos, half up: for display only, it is never paid.
+ * @param durationMs how long the package lasts
+ */
+export function dailyIncome(totalCentavos: Centavos, durationMs: number): Centavos {
+  // In BigInt, since centavos times milliseconds pass what a number holds exactly.
   const duration = BigInt(durationMs);
   return Number((2n * BigInt(totalCentavos) * BigInt(DAY_MS) + duration) / (2n * duration));
 }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { LedgerEntry } from '@barya/ledger';
+import type { Centavos } from '@barya/money';
+import { memberAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import type { ClickDay } from './store.ts';
+
+/** An Idempotency-Key shortened to 48 bits, never 0, since 0 stands for a click without one. */
+export function shortenKey(key: string | null): number {
+  if (key === null) return 0;
+  return createHash('sha256').update(key).digest().readUIntBE(0, 6) || 1;
+}
+
+/** What the day's clicks have drawn from its hold and the ledger has not posted yet, in centavos. */
+export function drawnCentavos(day: ClickDay): Centavos {
+  return day.hold_id === null ? 0 : (day.clicks - day.posted_clicks) * day.pay_centavos;
+}
+
+/** Ends the day's hold: what was drawn is posted as click income, the rest is released. */
+export function endingOfHold(day: ClickDay, endingId: string): LedgerEntry[] {
+  if (day.hold_id === null) return [];
+  const drawn = drawnCentavos(day);
+  const reference = { holdId: day.hold_id, referenceId: day.member_id };
+  return drawn > 0
+    ? [
+        {
+          kind: 'post',
+          id: endingId,
+          ...reference,
+          amountCentavos: drawn,
+          code: transferCodes.clickIncome,
+        },
+      ]
+    : [{ kind: 'void', id: endingId, ...reference, code: transferCodes.clickRelease }];
+}
+
+/** Holds in the reward fund what a member's clicks may still draw. */
+export function holdForClicks(
+  memberId: string,
+  holdId: string,
+  amountCentavos: Centavos,
+): LedgerEntry {
+  return {
+    kind: 'hold',
+    id: holdId,
+    debitAccountId: stripeAccountId('rewardFund', memberId),
+    creditAccountId: memberAccountId(memberId, 'clickEarnings'),
+    amountCentavos,
+    code: transferCodes.clickHold,
+    referenceId: memberId,
+  };
+}

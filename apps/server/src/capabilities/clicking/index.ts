@@ -1,0 +1,7 @@
+/**
+ * The daily clicking task. A day's maximum is held in the reward fund by its first click; each click
+ * draws from that hold by one update of the member's own row, and the day is settled by one transfer.
+ */
+export { clickingJobs } from './jobs.ts';
+export { clickingEndpoints } from './routes.ts';
+export { prepareClickClosing, prepareClickPosting } from './service/settle-clicks.ts';

@@ -1,0 +1,62 @@
+import type { LedgerEntry } from '@barya/ledger';
+import type { Centavos } from '@barya/money';
+import { ACTIVATION_FEE_CENTAVOS, referralBonus } from '@barya/rules';
+import { memberAccountId, stripeAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { readMemberBalances } from '../../../member-balances.ts';
+import { lockUplines } from '../../referrals/index.ts';
+import { readSettings } from '../../settings/index.ts';
+import { insertClickDay, lockActivation, markActivated } from '../store.ts';
+
+/**
+ * Takes the activation fee from the wallet into operator revenue, once, and pays the direct
+ * referrer's bonus out of the reward fund.
+ *
+ * @returns the wallet after it, in centavos
+ * @throws Refusal `clicking_already_activated`, `activation_balance_insufficient`,
+ *   `reward_fund_insufficient`
+ */
+export async function activateClicking(
+  operation: Operation,
+  memberId: string,
+): Promise<{ walletCentavos: Centavos }> {
+  const { trx, now, ids } = operation;
+  const { isActivated } = await lockActivation(trx, memberId);
+  if (isActivated) throw new Refusal('clicking_already_activated');
+  const { wallet } = await readMemberBalances(trx, memberId);
+  if (wallet < ACTIVATION_FEE_CENTAVOS) throw new Refusal('activation_balance_insufficient');
+  const uplines = await lockUplines(trx, memberId);
+  const settings = await readSettings(trx);
+  const bonus = referralBonus(ACTIVATION_FEE_CENTAVOS, settings.referralBonusPercent);
+
+  const entries: LedgerEntry[] = [
+    {
+      kind: 'transfer',
+      id: ids.next(now),
+      debitAccountId: memberAccountId(memberId, 'wallet'),
+      creditAccountId: stripeAccountId('operatorRevenue', memberId),
+      amountCentavos: ACTIVATION_FEE_CENTAVOS,
+      code: transferCodes.activationFee,
+      referenceId: memberId,
+    },
+  ];
+  if (uplines.direct !== null && bonus > 0) {
+    entries.push({
+      kind: 'transfer',
+      id: ids.next(now),
+      debitAccountId: stripeAccountId('rewardFund', memberId),
+      creditAccountId: memberAccountId(uplines.direct, 'directReferral'),
+      amountCentavos: bonus,
+      code: transferCodes.activationBonus,
+      referenceId: memberId,
+    });
+    operation.afterCommit({ kind: 'announce_balances', memberId: uplines.direct });
+  }
+  await moveMoney(operation, entries);
+  await insertClickDay(trx, memberId);
+  await markActivated(trx, memberId, now);
+  operation.afterCommit({ kind: 'announce_balances', memberId });
+  return { walletCentavos: (await readMemberBalances(trx, memberId)).wallet };
+}

@@ -1,0 +1,130 @@
+import { readBalances } from '@barya/ledger';
+import { manilaDayOf, payPerClick } from '@barya/rules';
+import { memberAccountId } from '../../../chart-of-accounts.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Inquiry, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { readSettings } from '../../settings/index.ts';
+import { drawnCentavos, endingOfHold, holdForClicks, shortenKey } from '../domain.ts';
+import {
+  type ClickCount,
+  type ClickDay,
+  drawClick,
+  findClickOfKey,
+  lockClickDay,
+  openClickDay,
+} from '../store.ts';
+
+/** The outcome of a click: the count as it stands, and whether this click was past the limit. */
+export interface ClickOutcome extends ClickCount {
+  isPastLimit: boolean;
+}
+
+/**
+ * Counts a click on the day that is open, by the hot path. Null when more must be decided: then
+ * `recordClick` does it in an operation.
+ */
+export async function recordClickQuickly(
+  inquiry: Inquiry,
+  memberId: string,
+  idempotencyKey: string | null,
+): Promise<ClickOutcome | null> {
+  const day = manilaDayOf(inquiry.now);
+  const count = await drawClick(inquiry.db, memberId, day, shortenKey(idempotencyKey));
+  return count && { ...count, isPastLimit: false };
+}
+
+/**
+ * Counts a click whatever the day's state is: a repeated key gets its first answer, a click past
+ * the limit changes nothing, and the first click of a day settles the day before and holds the new
+ * day's maximum in the reward fund.
+ *
+ * @throws Refusal `clicking_not_activated`, `reward_fund_insufficient`
+ */
+export async function recordClick(
+  operation: Operation,
+  memberId: string,
+  idempotencyKey: string | null,
+): Promise<ClickOutcome> {
+  const { trx, now } = operation;
+  const key = shortenKey(idempotencyKey);
+  const today = manilaDayOf(now);
+  const day = await lockClickDay(trx, memberId);
+  if (day === null) throw new Refusal('clicking_not_activated');
+
+  const repeated = key === 0 ? null : await findRepeatedClick(operation, day, key);
+  if (repeated !== null) return repeated;
+
+  // A twin may have opened the day, or drawn on it, while this one waited for the lock.
+  const drawn = await drawClick(trx, memberId, today, key);
+  if (drawn !== null) return { ...drawn, isPastLimit: false };
+  if (day.day !== null && day.day >= today) return countWithoutClick(operation, day);
+
+  return openDay(operation, day, today, key);
+}
+
+async function openDay(
+  operation: Operation,
+  day: ClickDay,
+  today: string,
+  key: number,
+): Promise<ClickOutcome> {
+  const { trx, now, ids } = operation;
+  const settings = await readSettings(trx);
+  const clickLimit = settings.dailyClickLimit;
+  const payCentavos = payPerClick(
+    settings.clickRewardCentavos,
+    settings.dailyClickMaximumCentavos,
+    clickLimit,
+  );
+  if (clickLimit === 0) {
+    return countWithoutClick(operation, { ...day, clicks: 0 });
+  }
+  const maximumCentavos = payCentavos * clickLimit;
+  const holdId = maximumCentavos > 0 ? ids.next(now) : null;
+  const entries = endingOfHold(day, ids.next(now));
+  if (holdId !== null) entries.push(holdForClicks(day.member_id, holdId, maximumCentavos));
+
+  await moveMoney(operation, entries);
+  await openClickDay(trx, day.member_id, { day: today, payCentavos, clickLimit, holdId, key });
+  const balanceCentavos = await readPosted(operation, day.member_id);
+  return {
+    clicks: 1,
+    dailyEarningsCentavos: payCentavos,
+    balanceCentavos: balanceCentavos + payCentavos,
+    isPastLimit: false,
+  };
+}
+
+async function findRepeatedClick(
+  operation: Operation,
+  day: ClickDay,
+  key: number,
+): Promise<ClickOutcome | null> {
+  const { current, previous } = await findClickOfKey(operation.trx, day.member_id, key);
+  const clicks = current ?? previous;
+  if (clicks === null) return null;
+  const pay = current === null ? day.previous_pay_centavos : day.pay_centavos;
+  return {
+    ...(await countWithoutClick(operation, day)),
+    clicks,
+    dailyEarningsCentavos: clicks * pay,
+    isPastLimit: false,
+  };
+}
+
+async function countWithoutClick(operation: Operation, day: ClickDay): Promise<ClickOutcome> {
+  const posted = await readPosted(operation, day.member_id);
+  return {
+    clicks: day.clicks,
+    dailyEarningsCentavos: day.clicks * day.pay_centavos,
+    balanceCentavos: posted + drawnCentavos(day),
+    isPastLimit: true,
+  };
+}
+
+async function readPosted(operation: Operation, memberId: string): Promise<number> {
+  const accountId = memberAccountId(memberId, 'clickEarnings');
+  const balances = await readBalances(operation.trx, [accountId]);
+  return balances.get(accountId)?.availableCentavos ?? 0;
+}

@@ -1,0 +1,53 @@
+import type { LedgerEntry } from '@barya/ledger';
+import { manilaDayOf } from '@barya/rules';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Operation } from '../../../kernel/operation.ts';
+import { drawnCentavos, endingOfHold, holdForClicks } from '../domain.ts';
+import { deleteClickDay, lockClickDay, notePostedClicks } from '../store.ts';
+
+/**
+ * Prepares that what a member's clicks have drawn is posted, so that it can be withdrawn: locks the
+ * row of clicks, notes the new state and gives the ledger entries that must stand first in the
+ * caller's batch. The rest of the day is held anew in the same batch, so no click is lost and a hold
+ * still ends once. No entries when nothing is drawn.
+ */
+export async function prepareClickPosting(
+  operation: Operation,
+  memberId: string,
+): Promise<LedgerEntry[]> {
+  const { trx, now, ids } = operation;
+  const day = await lockClickDay(trx, memberId);
+  if (day === null || drawnCentavos(day) === 0) return [];
+  const isToday = day.day !== null && day.day >= manilaDayOf(now);
+  const rest = isToday ? (day.click_limit - day.clicks) * day.pay_centavos : 0;
+  const holdId = rest > 0 ? ids.next(now) : null;
+  await notePostedClicks(trx, memberId, holdId);
+  const entries = endingOfHold(day, ids.next(now));
+  if (holdId !== null) entries.push(holdForClicks(memberId, holdId, rest));
+  return entries;
+}
+
+/**
+ * Prepares that a member clicks no more, for good: gives the ledger entries that post what was
+ * drawn and release the rest, and deletes the row of clicks.
+ */
+export async function prepareClickClosing(
+  operation: Operation,
+  memberId: string,
+): Promise<LedgerEntry[]> {
+  const { trx, now, ids } = operation;
+  const day = await lockClickDay(trx, memberId);
+  if (day === null) return [];
+  await deleteClickDay(trx, memberId);
+  return endingOfHold(day, ids.next(now));
+}
+
+/** Settles a member's last day of clicks if it is over: posts what was drawn, releases the rest. */
+export async function settleClickDay(operation: Operation, memberId: string): Promise<void> {
+  const { trx, now, ids } = operation;
+  const day = await lockClickDay(trx, memberId);
+  if (day === null || day.hold_id === null || day.day === null) return;
+  if (day.day >= manilaDayOf(now)) return;
+  await moveMoney(operation, endingOfHold(day, ids.next(now)));
+  await notePostedClicks(trx, memberId, null);
+}

@@ -1,0 +1,191 @@
+import type { Centavos } from '@barya/money';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { memberAccountId } from '../../chart-of-accounts.ts';
+import type { ClickDayTable, Tables } from '../../database/tables.ts';
+
+/** A member's current day of clicks, without the keys. */
+export type ClickDay = Omit<Selectable<ClickDayTable>, 'click_keys' | 'previous_keys'>;
+
+/** How often a member clicked today, what that earned today, and the balance, in centavos. */
+export interface ClickCount {
+  clicks: number;
+  dailyEarningsCentavos: Centavos;
+  balanceCentavos: Centavos;
+}
+
+const columns = [
+  'member_id',
+  'day',
+  'clicks',
+  'posted_clicks',
+  'pay_centavos',
+  'click_limit',
+  'hold_id',
+  'previous_day',
+  'previous_pay_centavos',
+] as const;
+
+/**
+ * The hot path: one click drawn from the day's hold by one update of one row, in one round trip.
+ * Null where that is not enough: no day open for `day`, the limit reached, or `key` seen before.
+ *
+ * @param key the shortened Idempotency-Key, 0 for none
+ */
+export async function drawClick(
+  db: Kysely<Tables>,
+  memberId: string,
+  day: string,
+  key: number,
+): Promise<ClickCount | null> {
+  const { rows } = await sql<{ clicks: number; earned: number; balance: number }>`
+    with drawn as (
+      update click_day
+      set clicks = clicks + 1, click_keys = click_keys || ${key}::bigint
+      where member_id = ${memberId} and day >= ${day}::date and clicks < click_limit
+        and (${key}::bigint = 0
+          or not (${key}::bigint = any(click_keys) or ${key}::bigint = any(previous_keys)))
+      returning clicks, clicks * pay_centavos as earned,
+        (clicks - posted_clicks) * pay_centavos as drawn
+    )
+    select drawn.clicks, drawn.earned,
+      a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance
+    from drawn join ledger.account a on a.id = ${memberAccountId(memberId, 'clickEarnings')}
+  `.execute(db);
+  const row = rows[0];
+  return row === undefined
+    ? null
+    : {
+        clicks: row.clicks,
+        dailyEarningsCentavos: row.earned,
+        balanceCentavos: row.balance,
+      };
+}
+
+/** Locks a member's row of clicks; null before activation. */
+export async function lockClickDay(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<ClickDay | null> {
+  const row = await trx
+    .selectFrom('click_day')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Which click of the current or the previous day carried `key`, from 1; null when none did. */
+export async function findClickOfKey(
+  db: Kysely<Tables>,
+  memberId: string,
+  key: number,
+): Promise<{ current: number | null; previous: number | null }> {
+  const row = await db
+    .selectFrom('click_day')
+    .select([
+      sql<number | null>`array_position(click_keys, ${key}::bigint)`.as('current'),
+      sql<number | null>`array_position(previous_keys, ${key}::bigint)`.as('previous'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Gives a member the row that clicks are counted in. */
+export async function insertClickDay(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await trx
+    .insertInto('click_day')
+    .values({ member_id: memberId, day: null, hold_id: null, previous_day: null })
+    .execute();
+}
+
+/** Turns the row over to a new day whose first click has been made. */
+export async function openClickDay(
+  trx: Transaction<Tables>,
+  memberId: string,
+  day: {
+    day: string;
+    payCentavos: Centavos;
+    clickLimit: number;
+    holdId: string | null;
+    key: number;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('click_day')
+    .set((eb) => ({
+      previous_day: eb.ref('day'),
+      previous_pay_centavos: eb.ref('pay_centavos'),
+      previous_keys: eb.ref('click_keys'),
+      day: day.day,
+      clicks: 1,
+      posted_clicks: 0,
+      pay_centavos: day.payCentavos,
+      click_limit: day.clickLimit,
+      hold_id: day.holdId,
+      click_keys: sql`array[${day.key}::bigint]`,
+    }))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Notes that all clicks so far are posted and which hold the rest of the day draws on. */
+export async function notePostedClicks(
+  trx: Transaction<Tables>,
+  memberId: string,
+  holdId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('click_day')
+    .set((eb) => ({ posted_clicks: eb.ref('clicks'), hold_id: holdId }))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+export async function deleteClickDay(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await trx.deleteFrom('click_day').where('member_id', '=', memberId).execute();
+}
+
+/** Some members whose hold is of a day before `day`, oldest first. */
+export async function listUnsettledMembers(
+  db: Kysely<Tables>,
+  day: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('click_day')
+    .select('member_id')
+    .where('hold_id', 'is not', null)
+    .where('day', '<', day)
+    .orderBy('day')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
+/** Locks a member's row and says whether the clicking task was activated. */
+export async function lockActivation(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<{ isActivated: boolean }> {
+  const row = await trx
+    .selectFrom('member')
+    .select('clicking_activated_at')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { isActivated: row.clicking_activated_at !== null };
+}
+
+export async function markActivated(
+  trx: Transaction<Tables>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ clicking_activated_at: at })
+    .where('id', '=', memberId)
+    .execute();
+}

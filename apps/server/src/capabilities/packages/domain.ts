@@ -1,0 +1,200 @@
+import type { LedgerEntry } from '@barya/ledger';
+import { type Centavos, formatPesosShort } from '@barya/money';
+import {
+  type DecidedPackage,
+  decideInstalments,
+  decidePackage,
+  type Instalment,
+  isForSale,
+  type PackageProgress,
+  type PackageTerms,
+  type PackageType,
+  packageProgress,
+  rolloverTargets,
+} from '@barya/rules';
+import { escrowAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { PackageRow, Payout } from './store.ts';
+
+/** All that was left at once, as against one instalment. */
+export const WHOLE = 0;
+
+/** A sold package with what has left its escrow. */
+export interface SoldPackage {
+  row: PackageRow;
+  payouts: readonly Payout[];
+}
+
+/** An amount that leaves an escrow: the principal given back and the income on it. */
+export interface PayoutAmount {
+  period: number;
+  principalCentavos: Centavos;
+  incomeCentavos: Centavos;
+}
+
+/** The package type of a row, as the rules know it. */
+export function typeOf(row: PackageRow): PackageType {
+  return row.package_type as PackageType;
+}
+
+/** Where a sold package stands at `now`. */
+export function progressOf(sold: SoldPackage, now: Date): PackageProgress {
+  return packageProgress(
+    {
+      type: typeOf(sold.row),
+      startedAt: sold.row.started_at,
+      maturesAt: sold.row.matures_at,
+      claimedPeriods: sold.payouts.map((payout) => payout.period),
+    },
+    now,
+  );
+}
+
+/** The four instalments of a package 4; none for the others. */
+export function instalmentsOf(row: PackageRow): Instalment[] {
+  if (row.package_type !== 4) return [];
+  return decideInstalments(
+    row.principal_centavos,
+    row.income_centavos,
+    row.started_at,
+    row.matures_at,
+  );
+}
+
+/** What is still in a package's escrow, by principal and income. */
+export function remainderOf(sold: SoldPackage): PayoutAmount {
+  const paid = sold.payouts.reduce(
+    (sum, payout) => ({
+      principal: sum.principal + payout.principal_centavos,
+      income: sum.income + payout.income_centavos,
+    }),
+    { principal: 0, income: 0 },
+  );
+  return {
+    period: WHOLE,
+    principalCentavos: sold.row.principal_centavos - paid.principal,
+    incomeCentavos: sold.row.income_centavos - paid.income,
+  };
+}
+
+export function totalOf(amount: PayoutAmount): Centavos {
+  return amount.principalCentavos + amount.incomeCentavos;
+}
+
+/**
+ * What a claim or rollover of a matured package takes: all that is left.
+ * @throws Refusal `package_already_closed`, `package_not_matured`
+ */
+export function decideWholePayout(sold: SoldPackage, now: Date): PayoutAmount {
+  if (sold.row.closed_at !== null) throw new Refusal('package_already_closed');
+  if (!progressOf(sold, now).isMatured) throw new Refusal('package_not_matured');
+  return remainderOf(sold);
+}
+
+/**
+ * What a claim or rollover of one instalment takes: the period named, or the oldest one due.
+ * @throws Refusal `package_has_no_instalments`, `instalment_unknown`, `instalment_already_claimed`,
+ *   `instalment_not_due`, `package_already_closed`
+ */
+export function decideInstalmentPayout(
+  sold: SoldPackage,
+  period: number | undefined,
+  now: Date,
+): PayoutAmount {
+  const { partialClaims } = progressOf(sold, now);
+  if (partialClaims === null) throw new Refusal('package_has_no_instalments');
+  const chosen = period ?? partialClaims.duePeriods[0];
+  if (chosen !== undefined && sold.payouts.some((payout) => payout.period === chosen)) {
+    throw new Refusal('instalment_already_claimed');
+  }
+  if (sold.row.closed_at !== null) throw new Refusal('package_already_closed');
+  if (chosen === undefined) throw new Refusal('instalment_not_due');
+  const instalment = instalmentsOf(sold.row).find((each) => each.period === chosen);
+  if (instalment === undefined) throw new Refusal('instalment_unknown');
+  if (!partialClaims.duePeriods.includes(chosen)) throw new Refusal('instalment_not_due');
+  return {
+    period: chosen,
+    principalCentavos: instalment.principalCentavos,
+    incomeCentavos: instalment.incomeCentavos,
+  };
+}
+
+/** Whether a payout takes the last centavo out of the escrow. */
+export function emptiesEscrow(sold: SoldPackage, amount: PayoutAmount): boolean {
+  return totalOf(remainderOf(sold)) === totalOf(amount);
+}
+
+/**
+ * The package that a purchase opens.
+ * @param principalCentavos null where what was sent is no money
+ * @throws Refusal `package_not_offered`, `package_amount_too_small`, `package_total_too_large`
+ */
+export function decidePurchase(
+  terms: PackageTerms,
+  principalCentavos: Centavos | null,
+  now: Date,
+): DecidedPackage {
+  requireForSale(terms);
+  if (principalCentavos === null || principalCentavos < terms.minimumCentavos) {
+    const message = `Please enter an amount greater than or equal to ${formatPesosShort(terms.minimumCentavos)}`;
+    throw new Refusal('package_amount_too_small', { message, fields: { amount: message } });
+  }
+  return openPackage(terms, principalCentavos, now);
+}
+
+/**
+ * The package that a rollover opens with what the old one pays.
+ * @throws Refusal `rollover_target_not_offered`, `package_not_offered`, `rollover_amount_too_small`,
+ *   `package_total_too_large`
+ */
+export function decideRollover(
+  fromType: PackageType,
+  terms: PackageTerms,
+  amountCentavos: Centavos,
+  now: Date,
+): DecidedPackage {
+  if (!rolloverTargets(fromType, amountCentavos).includes(terms.type)) {
+    throw new Refusal('rollover_target_not_offered');
+  }
+  requireForSale(terms);
+  if (amountCentavos < terms.minimumCentavos) {
+    throw new Refusal('rollover_amount_too_small', {
+      message: `Package ${terms.type} starts at ${formatPesosShort(terms.minimumCentavos)}; this rollover has ${formatPesosShort(amountCentavos)}`,
+    });
+  }
+  return openPackage(terms, amountCentavos, now);
+}
+
+function requireForSale(terms: PackageTerms): void {
+  if (!isForSale(terms)) throw new Refusal('package_not_offered');
+}
+
+function openPackage(terms: PackageTerms, principalCentavos: Centavos, now: Date): DecidedPackage {
+  try {
+    return decidePackage(terms, principalCentavos, now);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('package_total_too_large');
+    throw error;
+  }
+}
+
+/** Reserves a new package's income: out of the reward fund, into its escrow. */
+export function reserveIncome(
+  memberId: string,
+  packageId: string,
+  incomeCentavos: Centavos,
+  transferId: string,
+): LedgerEntry[] {
+  if (incomeCentavos === 0) return [];
+  return [
+    {
+      kind: 'transfer',
+      id: transferId,
+      debitAccountId: stripeAccountId('rewardFund', memberId),
+      creditAccountId: escrowAccountId(packageId),
+      amountCentavos: incomeCentavos,
+      code: transferCodes.packageIncomeReserved,
+      referenceId: packageId,
+    },
+  ];
+}

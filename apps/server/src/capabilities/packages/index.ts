@@ -1,0 +1,5 @@
+/**
+ * Packages: time-limited investments of wallet money. What a package owes lies in an escrow account
+ * of its own from the moment it is bought until it is claimed or rolled over.
+ */
+export { packageEndpoints } from './routes.ts';

@@ -1,0 +1,78 @@
+import type { MemberPackage, PackageStatus } from '@barya/contract';
+import { type Centavos, toPesos } from '@barya/money';
+import { dailyIncome } from '@barya/rules';
+import {
+  instalmentsOf,
+  progressOf,
+  remainderOf,
+  type SoldPackage,
+  totalOf,
+  typeOf,
+} from './domain.ts';
+
+/** A package as its owner and the admins see it at `now`. */
+export function presentPackage(sold: SoldPackage, now: Date): MemberPackage {
+  const { row, payouts } = sold;
+  const progress = progressOf(sold, now);
+  const total = row.principal_centavos + row.income_centavos;
+  const partialClaims = payouts.flatMap(({ action, ...payout }) => {
+    if (action === 'unclaimed' || payout.period === 0) return [];
+    return {
+      period: payout.period,
+      amount: toPesos(payout.principal_centavos + payout.income_centavos),
+      action,
+      claimedAt: payout.created_at.toISOString(),
+    };
+  });
+  return {
+    _id: row.id,
+    packageType: typeOf(row),
+    status: statusOf(sold, progress.isMatured),
+    amount: toPesos(row.principal_centavos),
+    dailyIncome: toPesos(dailyIncome(total, row.matures_at.getTime() - row.started_at.getTime())),
+    totalEarnings: toPesos(total),
+    claimableAmount: toPesos(claimableCentavos(sold, now)),
+    startDate: row.started_at.toISOString(),
+    endDate: row.matures_at.toISOString(),
+    daysRemaining: progress.daysRemaining,
+    totalDays: row.days,
+    isMatured: progress.isMatured,
+    partialClaims,
+    ...presentInstalments(sold, now),
+  };
+}
+
+function statusOf({ row, payouts }: SoldPackage, isMatured: boolean): PackageStatus {
+  if (row.closed_at === null) return isMatured ? 'matured' : 'active';
+  return payouts.at(-1)?.action === 'rollover' ? 'rolled_over' : 'claimed';
+}
+
+function claimableCentavos(sold: SoldPackage, now: Date): Centavos {
+  if (sold.row.closed_at !== null) return 0;
+  const { isMatured, partialClaims } = progressOf(sold, now);
+  if (isMatured) return totalOf(remainderOf(sold));
+  const due = partialClaims?.duePeriods ?? [];
+  return instalmentsOf(sold.row)
+    .filter((instalment) => due.includes(instalment.period))
+    .reduce((sum, instalment) => sum + instalment.amountCentavos, 0);
+}
+
+function presentInstalments(sold: SoldPackage, now: Date): Partial<MemberPackage> {
+  const { daysSinceStart, partialClaims } = progressOf(sold, now);
+  if (partialClaims === null) return {};
+  return {
+    instalments: instalmentsOf(sold.row).map((instalment) => ({
+      period: instalment.period,
+      amount: toPesos(instalment.amountCentavos),
+      dueAt: instalment.dueAt.toISOString(),
+      isClaimed:
+        sold.row.closed_at !== null ||
+        sold.payouts.some((payout) => payout.period === instalment.period),
+    })),
+    daysSinceStart,
+    currentPeriod: partialClaims.currentPeriod,
+    canClaimPartial: sold.row.closed_at === null && partialClaims.canClaimPartial,
+    nextClaimDay: Math.ceil(partialClaims.nextClaimDay),
+    daysUntilNextClaim: partialClaims.daysUntilNextClaim,
+  };
+}

@@ -1,0 +1,97 @@
+import { messages, routes } from '@barya/contract';
+import { toPercent, toPesos } from '@barya/money';
+import { listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import { readMemberBalances } from '../../member-balances.ts';
+import { requireApproved } from '../accounts/index.ts';
+import { presentPackage } from './presenter.ts';
+import { buyPackage } from './service/buy-package.ts';
+import { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
+import { listOffers } from './service/list-offers.ts';
+import { listOwnPackages, listRunningPackages } from './service/list-packages.ts';
+
+export const packageEndpoints = [
+  listEndpoint(routes.listActivePackages, async ({ inquiry, actor, input, page }) => {
+    const listed = await listOwnPackages(inquiry, actor.memberId, input.query, page);
+    return { ...listed, items: listed.items.map((sold) => presentPackage(sold, inquiry.now)) };
+  }),
+
+  readEndpoint(routes.listPackageOffers, async ({ inquiry }) => {
+    const offers = await listOffers(inquiry);
+    return offers.map(({ terms, forSale, isAvailable }) => ({
+      packageType: terms.type,
+      minimumAmount: toPesos(terms.minimumCentavos),
+      durationDays: terms.durationDays,
+      incomePercent: toPercent(terms.incomePercent),
+      forSale,
+      available: isAvailable,
+    }));
+  }),
+
+  writeEndpoint(routes.buyPackage, async ({ operation, actor, input }) => {
+    requireApproved(actor);
+    const sold = await buyPackage(operation, actor.memberId, {
+      type: input.body.packageId,
+      principalCentavos: input.body.amount,
+    });
+    const { wallet } = await readMemberBalances(operation.trx, actor.memberId);
+    return {
+      message: messages.buyPackage,
+      newBalance: toPesos(wallet),
+      package: presentPackage(sold, operation.now),
+    };
+  }),
+
+  writeEndpoint(routes.claimPackage, async ({ operation, actor, input }) => {
+    requireApproved(actor);
+    const { memberId } = actor;
+    const paid = await claimPackage(operation, memberId, input.body.packageId);
+    const { sharedEarnings } = await readMemberBalances(operation.trx, memberId);
+    return {
+      message: messages.claimPackage,
+      amount: toPesos(paid.amountCentavos),
+      sharedEarnings: toPesos(sharedEarnings),
+      package: presentPackage(paid.sold, operation.now),
+    };
+  }),
+
+  writeEndpoint(routes.rollOverPackage, async ({ operation, actor, input }) => {
+    requireApproved(actor);
+    const rolled = await rollOverPackage(operation, actor.memberId, {
+      packageId: input.body.packageId,
+      targetType: input.body.targetPackageType,
+    });
+    return {
+      message: messages.rollOverPackage,
+      amount: toPesos(rolled.amountCentavos),
+      package: presentPackage(rolled.opened, operation.now),
+    };
+  }),
+
+  writeEndpoint(routes.claimInstalment, async ({ operation, actor, input }) => {
+    requireApproved(actor);
+    const { memberId } = actor;
+    const { action } = input.body;
+    const paid = await claimInstalment(operation, memberId, input.body);
+    const { sharedEarnings } = await readMemberBalances(operation.trx, memberId);
+    return {
+      message: action === 'claim' ? messages.claimInstalment : messages.rollOverInstalment,
+      action,
+      period: paid.period,
+      amount: toPesos(paid.amountCentavos),
+      sharedEarnings: toPesos(sharedEarnings),
+      package: presentPackage(paid.sold, operation.now),
+      ...(paid.opened && { newPackage: presentPackage(paid.opened, operation.now) }),
+    };
+  }),
+
+  listEndpoint(routes.listRunningPackages, async ({ inquiry, input, page }) => {
+    const listed = await listRunningPackages(inquiry, input.query, page);
+    return {
+      ...listed,
+      items: listed.items.map(({ sold, holder }) => ({
+        ...presentPackage(sold, inquiry.now),
+        user: { _id: holder.id, username: holder.username, email: holder.contact },
+      })),
+    };
+  }),
+];

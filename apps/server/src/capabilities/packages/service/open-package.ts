@@ -1,0 +1,48 @@
+import { createAccounts } from '@barya/ledger';
+import type { DecidedPackage } from '@barya/rules';
+import { accountCodes, escrowAccountId } from '../../../chart-of-accounts.ts';
+import type { Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { readSettings, type Settings, salesAreOpen } from '../../settings/index.ts';
+import { insertPackage, type PackageRow } from '../store.ts';
+
+/**
+ * Reads the settings that a package would be opened under.
+ * @throws Refusal `sales_not_open` in live mode before the operator is on record
+ */
+export async function readTermsOfSale(operation: Operation): Promise<Settings> {
+  const settings = await readSettings(operation.trx);
+  if (!salesAreOpen(settings, operation.operatingMode)) throw new Refusal('sales_not_open');
+  return settings;
+}
+
+/** Writes a decided package and opens its escrow; the caller fills it in the same transaction. */
+export async function createPackage(
+  operation: Operation,
+  memberId: string,
+  decided: DecidedPackage,
+  rolledFromId: string | null,
+): Promise<PackageRow> {
+  const { trx, now, ids } = operation;
+  const id = ids.next(now);
+  const row = await insertPackage(trx, {
+    id,
+    memberId,
+    type: decided.type,
+    principalCentavos: decided.principalCentavos,
+    incomeCentavos: decided.incomeCentavos,
+    days: decided.days,
+    startedAt: decided.startedAt,
+    maturesAt: decided.maturesAt,
+    rolledFromId,
+  });
+  await createAccounts(trx, now, [
+    {
+      id: escrowAccountId(id),
+      ownerId: memberId,
+      code: accountCodes.escrow,
+      normalSide: 'credit',
+    },
+  ]);
+  return row;
+}

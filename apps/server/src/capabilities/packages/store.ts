@@ -1,0 +1,122 @@
+import type { PackageType } from '@barya/contract';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { PackagePayoutTable, PackageTable, Tables } from '../../database/tables.ts';
+
+export type PackageRow = Selectable<PackageTable>;
+export type Payout = Selectable<PackagePayoutTable>;
+
+/** A member's own package, locked; null where it is unknown or somebody else's. */
+export async function lockPackage(
+  trx: Transaction<Tables>,
+  memberId: string,
+  packageId: string,
+): Promise<PackageRow | null> {
+  const row = await trx
+    .selectFrom('package')
+    .selectAll()
+    .where('id', '=', packageId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What has left the escrows of these packages, by package id, each oldest first. */
+export async function findPayouts(
+  db: Kysely<Tables>,
+  packageIds: readonly string[],
+): Promise<Map<string, Payout[]>> {
+  const payouts = new Map<string, Payout[]>(packageIds.map((id) => [id, []]));
+  if (packageIds.length === 0) return payouts;
+  const rows = await db
+    .selectFrom('package_payout')
+    .selectAll()
+    .where('package_id', 'in', [...packageIds])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) payouts.get(row.package_id)?.push(row);
+  return payouts;
+}
+
+/** A package at its start. */
+export interface NewPackage {
+  id: string;
+  memberId: string;
+  type: PackageType;
+  principalCentavos: number;
+  incomeCentavos: number;
+  days: number;
+  startedAt: Date;
+  maturesAt: Date;
+  rolledFromId: string | null;
+}
+
+export async function insertPackage(
+  trx: Transaction<Tables>,
+  opened: NewPackage,
+): Promise<PackageRow> {
+  return trx
+    .insertInto('package')
+    .values({
+      id: opened.id,
+      member_id: opened.memberId,
+      package_type: opened.type,
+      principal_centavos: opened.principalCentavos,
+      income_centavos: opened.incomeCentavos,
+      days: opened.days,
+      started_at: opened.startedAt,
+      matures_at: opened.maturesAt,
+      rolled_from_id: opened.rolledFromId,
+      closed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertPayout(
+  trx: Transaction<Tables>,
+  payout: Selectable<PackagePayoutTable>,
+): Promise<void> {
+  await trx.insertInto('package_payout').values(payout).execute();
+}
+
+export async function closePackage(
+  trx: Transaction<Tables>,
+  packageId: string,
+  at: Date,
+): Promise<void> {
+  await trx.updateTable('package').set({ closed_at: at }).where('id', '=', packageId).execute();
+}
+
+interface OpenPackagesQuery {
+  memberId?: string;
+  status?: 'active' | 'matured' | undefined;
+  now: Date;
+}
+
+/** Packages that still owe something, as a query to be ordered, counted and cut. */
+export function openPackages(db: Kysely<Tables>, { memberId, status, now }: OpenPackagesQuery) {
+  return db
+    .selectFrom('package')
+    .where('package.closed_at', 'is', null)
+    .$if(memberId !== undefined, (query) => query.where('package.member_id', '=', memberId!))
+    .$if(status === 'active', (query) => query.where('package.matures_at', '>', now))
+    .$if(status === 'matured', (query) => query.where('package.matures_at', '<=', now));
+}
+
+/** Who holds these packages, as admins see them: by member id. */
+export async function findHolders(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<Map<string, { username: string | null; contact: string | null }>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'username', 'email', 'phone'])
+    .where('id', 'in', [...new Set(memberIds)])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { username: row.username, contact: row.email ?? row.phone }]),
+  );
+}
