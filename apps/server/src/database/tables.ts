@@ -89,7 +89,6 @@ export interface PaymentMethodTable {
   account_number: Generated<string>;
   qr: Generated<string>;
   details: Generated<string>;
-  is_placeholder: Generated<boolean>;
 }
 
 export interface ClickDayTable {

@@ -1,0 +1,104 @@
+import { limits, type SettingsChange } from '@barya/contract';
+import type { Centavos, PercentUnits } from '@barya/money';
+import { minimumWithdrawal, type PackageTerms, type PackageType } from '@barya/rules';
+import type { OperatingMode } from '../../kernel/operation.ts';
+
+/** Who operates this, as live mode must have it on record. */
+export interface OperatorRecord {
+  legalName: string;
+  registrationNumber: string;
+  licenceNumber: string;
+  complaintContact: string;
+}
+
+/** The figures in force: money in centavos, percents in the units of `@barya/money`. */
+export interface Settings {
+  clickRewardCentavos: Centavos;
+  dailyClickLimit: number;
+  dailyClickMaximumCentavos: Centavos;
+  referralBonusPercent: PercentUnits;
+  sharedEarningPercent: PercentUnits;
+  /** The admin's own minimum, in force or not. */
+  ownMinimumWithdrawalCentavos: Centavos;
+  isOwnMinimumInForce: boolean;
+  requireApproval: boolean;
+  packages: Readonly<Record<PackageType, PackageTerms>>;
+  operator: OperatorRecord;
+}
+
+/**
+ * The smallest withdrawal that is accepted. The admin's own minimum can only raise it, so that a
+ * minimum that became 0 because it was unreadable does not open withdrawals of a centavo.
+ */
+export function minimumInForce(settings: Settings): Centavos {
+  return Math.max(
+    limits.smallestWithdrawalCentavos,
+    minimumWithdrawal(settings.ownMinimumWithdrawalCentavos, settings.isOwnMinimumInForce),
+  );
+}
+
+/**
+ * Whether packages may be sold and referral income paid: always in demo mode; in live mode once the
+ * operator's whole record is there. That the fund covers a sale is asked of the fund, by each sale.
+ */
+export function salesAreOpen(settings: Settings, operatingMode: OperatingMode): boolean {
+  return operatingMode === 'demo' || Object.values(settings.operator).every((text) => text !== '');
+}
+
+/** The settings after a change: what it leaves out stays as it is. */
+export function decideSettings(current: Settings, change: SettingsChange): Settings {
+  return {
+    clickRewardCentavos: change.clickReward ?? current.clickRewardCentavos,
+    dailyClickLimit: change.dailyClickLimit ?? current.dailyClickLimit,
+    dailyClickMaximumCentavos: change.dailyClickMaximum ?? current.dailyClickMaximumCentavos,
+    referralBonusPercent: change.referralBonus ?? current.referralBonusPercent,
+    sharedEarningPercent: change.sharedEarningPercentage ?? current.sharedEarningPercent,
+    ownMinimumWithdrawalCentavos: change.minimumWithdrawal ?? current.ownMinimumWithdrawalCentavos,
+    isOwnMinimumInForce: change.minimumWithdrawalInForce ?? current.isOwnMinimumInForce,
+    requireApproval: change.requireApproval ?? current.requireApproval,
+    packages: {
+      1: decideTerms(current.packages[1], change.packages?.package1),
+      2: decideTerms(current.packages[2], change.packages?.package2),
+      3: decideTerms(current.packages[3], change.packages?.package3),
+      4: decideTerms(current.packages[4], change.packages?.package4),
+    },
+    operator: {
+      legalName: change.operator?.legalName ?? current.operator.legalName,
+      registrationNumber:
+        change.operator?.registrationNumber ?? current.operator.registrationNumber,
+      licenceNumber: change.operator?.licenceNumber ?? current.operator.licenceNumber,
+      complaintContact: change.operator?.complaintContact ?? current.operator.complaintContact,
+    },
+  };
+}
+
+type TermsChange = NonNullable<SettingsChange['packages']>['package1'];
+
+function decideTerms(current: PackageTerms, change: TermsChange): PackageTerms {
+  return {
+    type: current.type,
+    minimumCentavos: change?.amount ?? current.minimumCentavos,
+    durationDays: change?.duration ?? current.durationDays,
+    incomePercent: change?.income ?? current.incomePercent,
+  };
+}
+
+const signatures: Record<string, (bytes: Buffer) => boolean> = {
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
+  webp: (bytes) =>
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+};
+
+/**
+ * Whether a data URL that the contract let through holds what it says: the bytes that a PNG, JPEG or
+ * WebP file begins with. Anything else would be kept and shown to members as a broken image, or worse.
+ */
+export function isImageOfItsType(dataUrl: string): boolean {
+  const match = /^data:image\/(png|jpe?g|webp);base64,/.exec(dataUrl);
+  if (match?.[1] === undefined) return false;
+  const type = match[1] === 'jpg' ? 'jpeg' : match[1];
+  // The signature stands in the first 12 bytes, which are the first 16 characters.
+  const head = dataUrl.slice(match[0].length, match[0].length + 16);
+  return signatures[type]?.(Buffer.from(head, 'base64')) ?? false;
+}
