@@ -1,0 +1,73 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+/** How long a session lives after it was last used. */
+export const SESSION_MS = 30 * 86_400_000;
+/** A session's end is moved at most this often, so that most requests write nothing. */
+const RENEWAL_MS = 3_600_000;
+
+const FAILURES_WITHOUT_DELAY = 4;
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 2_000;
+
+// Without I, L, O, U, 0 and 1, which people mistake for one another when they read a code out.
+const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERRAL_CODE_LENGTH = 8;
+const MADE_UP_PASSWORD_LENGTH = 20;
+
+/** A new session's token: 256 bits that nobody can guess. Only its hash is stored. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** When a session ends that is used at `at`. */
+export function decideSessionEnd(at: Date): Date {
+  return new Date(at.getTime() + SESSION_MS);
+}
+
+/** Whether a session's end is to be moved because it is used at `at`. */
+export function isRenewalDue(usedAt: Date, at: Date): boolean {
+  return at.getTime() - usedAt.getTime() >= RENEWAL_MS;
+}
+
+/**
+ * How long an attempt to sign in waits after so many failures lately: from the fifth on a quarter of
+ * a second, then twice as long each time, never more than two, so that nobody is locked out by what
+ * others try.
+ */
+export function decideDelayMs(failures: number): number {
+  const late = failures - FAILURES_WITHOUT_DELAY;
+  return late <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (late - 1));
+}
+
+function createReadableText(length: number): string {
+  return Array.from({ length }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
+}
+
+/** A code to hand out; whether another member has it already is for the database to say. */
+export function createReferralCode(): string {
+  return createReadableText(REFERRAL_CODE_LENGTH);
+}
+
+/** A password for somebody who will be told it: about 98 bits. */
+export function createPassword(): string {
+  return createReadableText(MADE_UP_PASSWORD_LENGTH);
+}
+
+/**
+ * What counts as one network address: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * since who has one of those has them all.
+ */
+export function groupAddress(address: string): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

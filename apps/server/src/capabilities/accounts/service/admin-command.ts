@@ -1,0 +1,181 @@
+import { parseArgs } from 'node:util';
+import { newPassword, newUsername } from '@barya/contract/fields';
+import { normaliseEmail, normaliseMobile } from '@barya/contract/text';
+import type { z } from 'zod';
+import type { Context } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { createPassword } from '../domain.ts';
+import { findMemberId, listStaff } from '../store/staff.ts';
+import { replacePassword } from './change-password.ts';
+import { openMember } from './open-member.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the command works with. `print` writes a line to standard output, `complain` to the other. */
+export interface CommandTools {
+  context: Context;
+  passwords: Passwords;
+  print(line: string): void;
+  complain(line: string): void;
+}
+
+const USAGE = `Usage:
+  npm run admin -- list
+      Shows every account that is not an agent's.
+  npm run admin -- create --username NAME --email ADDRESS [--role ROLE] [--password PASSWORD]
+      Makes an account. ROLE is admin unless given; any other is a word of 2 to 20 small letters.
+  npm run admin -- reset-password --username NAME [--password PASSWORD]
+      Sets a password and ends that person's sessions.
+A password that is left out is made up and shown once.`;
+
+const LIST_LIMIT = 1_000;
+
+/** Something is wrong with the arguments. */
+class UsageError extends Error {}
+
+/**
+ * Runs a command of `npm run admin`.
+ *
+ * @returns the exit code: 0 done, 1 refused, 2 not understood
+ */
+export async function runAdminCommand(
+  args: readonly string[],
+  tools: CommandTools,
+): Promise<0 | 1 | 2> {
+  try {
+    await runCommand(args, tools);
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      tools.complain(`${error.message}\n\n${USAGE}`);
+      return 2;
+    }
+    if (error instanceof Refusal) {
+      tools.complain(error.message);
+      return 1;
+    }
+    throw error;
+  }
+}
+
+async function runCommand(args: readonly string[], tools: CommandTools): Promise<void> {
+  const { command, options } = readArguments(args);
+  switch (command) {
+    case 'list':
+      return printStaff(tools);
+    case 'create':
+      return createAccount(tools, options);
+    case 'reset-password':
+      return resetPassword(tools, options);
+    case 'help':
+      return tools.print(USAGE);
+    default:
+      throw new UsageError(`There is no command ${command}.`);
+  }
+}
+
+interface Options {
+  username?: string;
+  email?: string;
+  role?: string;
+  password?: string;
+}
+
+function readArguments(args: readonly string[]): { command: string; options: Options } {
+  try {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        username: text,
+        email: text,
+        role: text,
+        password: text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const [command, ...rest] = positionals;
+    if (values.help) return { command: 'help', options: {} };
+    if (command === undefined) throw new UsageError('Please name a command.');
+    if (rest.length > 0) throw new UsageError(`${rest.join(' ')} is not understood.`);
+    return { command, options: values };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function printStaff({ context, print }: CommandTools): Promise<void> {
+  for (const account of await listStaff(context.inquire().db, LIST_LIMIT)) {
+    const standing = account.is_active ? 'active' : 'suspended';
+    const contact = account.email ?? account.phone;
+    const since = account.created_at.toISOString().slice(0, 10);
+    print([account.username, contact, account.role, standing, since].join('\t'));
+  }
+}
+
+async function createAccount(tools: CommandTools, options: Options): Promise<void> {
+  const username = readField(newUsername, options.username, '--username');
+  const contact = normaliseEmail(options.email ?? '') ?? normaliseMobile(options.email ?? '');
+  if (contact === null) throw new UsageError('--email must be an email address or a mobile number');
+  const role = options.role ?? 'admin';
+  if (!/^[a-z]{2,20}$/.test(role)) throw new UsageError('--role must be 2 to 20 small letters');
+  const { passwordHash, madeUpPassword } = await choosePassword(tools, options);
+  await tools.context.runOperation(async (operation) => {
+    const applicant = { username, contact, passwordHash, role, referrer: null };
+    const subjectId = await openMember(operation, { ...applicant, status: 'approved' });
+    await writeAudit(operation, {
+      actorId: null,
+      action: 'create_account',
+      subjectKind: 'member',
+      subjectId,
+      memberId: subjectId,
+      after: { role },
+    });
+  });
+  tools.print(`Created ${username} (${role}).`);
+  if (madeUpPassword !== null) tools.print(`Password: ${madeUpPassword}`);
+}
+
+async function resetPassword(tools: CommandTools, options: Options): Promise<void> {
+  const username = options.username?.trim();
+  if (!username) throw new UsageError('--username is missing');
+  const { passwordHash, madeUpPassword } = await choosePassword(tools, options);
+  await tools.context.runOperation(async (operation) => {
+    const subjectId = await findMemberId(operation.trx, username);
+    if (subjectId === null || !(await replacePassword(operation, subjectId, passwordHash))) {
+      throw new Refusal('member_unknown');
+    }
+    await writeAudit(operation, {
+      actorId: null,
+      action: 'reset_password',
+      subjectKind: 'member',
+      subjectId,
+      memberId: subjectId,
+    });
+  });
+  tools.print(`The password of ${username} was reset and all sessions ended.`);
+  if (madeUpPassword !== null) tools.print(`Password: ${madeUpPassword}`);
+}
+
+async function choosePassword(
+  { passwords }: CommandTools,
+  { password }: Options,
+): Promise<{ passwordHash: string; madeUpPassword: string | null }> {
+  const madeUpPassword = password === undefined ? createPassword() : null;
+  const chosen = madeUpPassword ?? readField(newPassword, password, '--password');
+  return { passwordHash: await passwords.hash(chosen), madeUpPassword };
+}
+
+/** Reads an argument by the rules of the contract's field. */
+function readField(
+  field: z.ZodType<string, string>,
+  text: string | undefined,
+  name: string,
+): string {
+  if (text === undefined) throw new UsageError(`${name} is missing`);
+  const result = field.safeParse(text);
+  if (!result.success) throw new UsageError(`${name}: ${result.error.issues[0]?.message}`);
+  return result.data;
+}

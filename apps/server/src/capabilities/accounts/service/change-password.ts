@@ -1,0 +1,51 @@
+import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { RunOperation } from '../../../kernel/run-operation.ts';
+import { findPasswordHash, lockPasswordHash, updatePassword } from '../store/members.ts';
+import { endSessions } from './sessions.ts';
+import type { SignInTools } from './sign-in.ts';
+
+/**
+ * Sets a member's password and ends that member's sessions, all or all but one.
+ *
+ * @returns false when there is no such member
+ */
+export async function replacePassword(
+  operation: Operation,
+  memberId: string,
+  passwordHash: string,
+  exceptSessionHash: Buffer | null = null,
+): Promise<boolean> {
+  if (!(await updatePassword(operation.trx, memberId, passwordHash, operation.now))) return false;
+  await endSessions(operation, memberId, exceptSessionHash);
+  return true;
+}
+
+/**
+ * Changes one's own password. The session that asks stays, all others end.
+ *
+ * @throws Refusal `password_wrong`
+ */
+export async function changePassword(
+  { passwords, limits }: SignInTools,
+  { db }: Inquiry,
+  runOperation: RunOperation,
+  actor: Actor,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { memberId, sessionHash } = actor;
+  await limits.waitForTurn(memberId);
+  const knownHash = await findPasswordHash(db, memberId);
+  if (!(await passwords.verify(knownHash, input.currentPassword))) {
+    await limits.noteFailureOf(memberId);
+    throw new Refusal('password_wrong');
+  }
+  const newHash = await passwords.hash(input.newPassword);
+  await runOperation(async (operation) => {
+    if ((await lockPasswordHash(operation.trx, memberId)) !== knownHash) {
+      throw new Refusal('password_wrong');
+    }
+    await replacePassword(operation, memberId, newHash, sessionHash);
+  });
+  await limits.forgetFailuresOf(memberId);
+}
