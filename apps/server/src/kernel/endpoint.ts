@@ -13,8 +13,16 @@ export interface Caller {
 /** What an endpoint may add to its answer beside the body. */
 export interface Reply {
   setHeader(name: string, value: string): void;
-  /** HttpOnly and SameSite=Strict always, Secure where the site is on https. Null clears it. */
-  setCookie(cookie: { name: string; path: string; value: string | null; expires?: Date }): void;
+  /**
+   * HttpOnly and SameSite=Strict always, Secure where the site is on https. A null value takes the
+   * cookie back.
+   */
+  setCookie(cookie: {
+    name: string;
+    path: string;
+    value: string | null;
+    maxAgeSeconds?: number;
+  }): void;
 }
 
 /** One call of a route, authenticated, authorised and parsed. */

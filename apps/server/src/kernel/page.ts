@@ -1,8 +1,10 @@
-import type { ListQuery } from '@barya/contract';
-import { limits } from '@barya/contract';
+import { isId, type ListQuery, limits } from '@barya/contract';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from './refusal.ts';
+
+/** Far beyond any instant of ours, and still a date that PostgreSQL can hold. */
+const LATEST_MS = 4e12;
 
 /** Which rows of a list are asked for. */
 export interface Page {
@@ -91,9 +93,7 @@ function findCursor(text: string): Cursor | null {
   }
   if (!Array.isArray(parts) || parts.length !== 2) return null;
   const [ms, id] = parts as unknown[];
-  const isUuid = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  if (!isUuid || typeof ms !== 'number' || !Number.isSafeInteger(ms) || Math.abs(ms) > 4e12) {
-    return null;
-  }
+  if (typeof id !== 'string' || !isId(id)) return null;
+  if (typeof ms !== 'number' || !Number.isSafeInteger(ms) || Math.abs(ms) > LATEST_MS) return null;
   return { at: new Date(ms), id };
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@barya/contract';
+import { type ErrorAnswer, type ErrorCode, errors } from '@barya/contract';
 
 /** What a refusal may say beyond its code. */
 export interface RefusalDetails {
@@ -30,4 +30,9 @@ export class Refusal extends Error {
   get status(): number {
     return errors[this.code].status;
   }
+}
+
+/** The body of the answer to a refused request. */
+export function presentRefusal({ message, code, fields, extra }: Refusal): ErrorAnswer {
+  return { message, code, ...(fields && { fields }), ...extra };
 }

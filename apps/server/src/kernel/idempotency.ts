@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { toCanonicalJson } from './canonical-json.ts';
+import type { Operation } from './operation.ts';
+import { Refusal } from './refusal.ts';
+import type { KeyedRequest, Outcome } from './run-operation.ts';
+
+/** For how long a key stands for its request. */
+export const KEY_LIFETIME_MS = 86_400_000;
+
+/** The row of a key: the key and the request are only kept as hashes. */
+export interface KeyClaim {
+  memberId: string;
+  route: string;
+  keyHash: Buffer;
+  requestHash: Buffer;
+}
+
+export function toClaim({ memberId, route, key, request }: KeyedRequest): KeyClaim {
+  return { memberId, route, keyHash: sha256(key), requestHash: sha256(toCanonicalJson(request)) };
+}
+
+/** Whether a refusal is an answer to keep: one about the request itself, not about the moment. */
+export function isRemembered(refusal: Refusal): boolean {
+  const { status, code } = refusal;
+  return status < 500 && status !== 401 && status !== 429 && code !== 'idempotency_key_reused';
+}
+
+/**
+ * Claims a key for this transaction and answers null, or answers the outcome that is remembered for
+ * it. While another transaction holds the key, it waits until that one has ended.
+ *
+ * @throws Refusal `idempotency_key_reused` when the key stands for another request
+ */
+export async function claimKey({ trx, now }: Operation, claim: KeyClaim): Promise<Outcome | null> {
+  if (await insertClaim(trx, now, claim)) return null;
+  // A statement of its own: only now is what the other transaction committed to be seen.
+  const stored = await findStored(trx, claim);
+  if (!stored || stored.status === null) throw new Error('A key was kept without its answer');
+  if (!stored.request_hash.equals(claim.requestHash)) throw new Refusal('idempotency_key_reused');
+  return { status: stored.status, body: stored.answer };
+}
+
+/** Keeps the outcome of a claimed key; it is seen by others with the commit. */
+export async function rememberOutcome(
+  { trx }: Operation,
+  claim: KeyClaim,
+  outcome: Outcome,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_key')
+    .set({ status: outcome.status, answer: JSON.stringify(outcome.body) })
+    .where('member_id', '=', claim.memberId)
+    .where('route', '=', claim.route)
+    .where('key_hash', '=', claim.keyHash)
+    .execute();
+}
+
+/**
+ * False when the key stands for a request of the last 24 hours, whose row is then locked; an older
+ * one is taken over.
+ */
+async function insertClaim(trx: Transaction<Tables>, now: Date, claim: KeyClaim) {
+  const taken = {
+    request_hash: claim.requestHash,
+    status: null,
+    answer: null,
+    created_at: now,
+  };
+  const inserted = await trx
+    .insertInto('idempotency_key')
+    .values({
+      member_id: claim.memberId,
+      route: claim.route,
+      key_hash: claim.keyHash,
+      ...taken,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'route', 'key_hash'])
+        .doUpdateSet(taken)
+        .where('idempotency_key.created_at', '<=', new Date(now.getTime() - KEY_LIFETIME_MS)),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+function findStored(trx: Transaction<Tables>, claim: KeyClaim) {
+  return trx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'answer'])
+    .where('member_id', '=', claim.memberId)
+    .where('route', '=', claim.route)
+    .where('key_hash', '=', claim.keyHash)
+    .executeTakeFirst();
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
