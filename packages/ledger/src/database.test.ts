@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  AT,
+  createLedgerDatabase,
+  idOf,
+  type LedgerDatabase,
+  openFunded,
+  submit,
+} from '../test/database.ts';
+import { hold, post, transfer } from '../test/entries.ts';
+import { createAccounts, findDiscrepancies, type Reader } from './index.ts';
+
+let ledger: LedgerDatabase;
+const databases: LedgerDatabase[] = [];
+
+beforeEach(async () => {
+  ledger = await createLedgerDatabase();
+  databases.push(ledger);
+  await openFunded(ledger.db, { [idOf(1)]: 100, [idOf(2)]: 50 });
+  await submit(ledger.db, [
+    transfer(idOf(0x10), idOf(1), idOf(2), 10),
+    hold(idOf(0x11), idOf(1), idOf(2), 20),
+  ]);
+  await submit(ledger.db, [post(idOf(0x12), idOf(0x11), 5)]);
+});
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+describe('the application cannot', () => {
+  it.each([
+    ['change a transfer', 'update ledger.transfer set amount_centavos = 1'],
+    ['delete a transfer', 'delete from ledger.transfer'],
+    ['insert a transfer', 'insert into ledger.transfer select * from ledger.transfer'],
+    ['write a balance', 'update ledger.account set credits_posted = credits_posted + 1'],
+    ['delete an account', 'delete from ledger.account'],
+    ['write a tally', 'update ledger.tally set amount_centavos = 0'],
+    ['empty the ledger', 'truncate ledger.transfer cascade'],
+    ['call the inner steps', `select ledger.add_to_tallies(array['${idOf(0x10)}'::uuid])`],
+  ])('%s', async (_, statement) => {
+    await expect(sql.raw(statement).execute(ledger.db)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('not even the owner can, without taking the guard away,', () => {
+  it.each([
+    ['change a transfer', 'update ledger.transfer set amount_centavos = 1'],
+    ['delete a transfer', 'delete from ledger.transfer'],
+  ])('%s', async (_, statement) => {
+    await expect(sql.raw(statement).execute(ledger.owner)).rejects.toMatchObject({ code: 'LG001' });
+  });
+
+  it('take an account below zero', async () => {
+    const statement = sql`update ledger.account set debits_posted = 1000 where id = ${idOf(1)}`;
+    await expect(statement.execute(ledger.owner)).rejects.toMatchObject({
+      constraint: 'account_available_balance_not_negative',
+    });
+  });
+});
+
+it('an account id is not given twice to different accounts', async () => {
+  const open = (code: number) =>
+    ledger.db
+      .transaction()
+      .execute((trx) =>
+        createAccounts(trx, AT, [{ id: idOf(7), ownerId: idOf(0), code, normalSide: 'credit' }]),
+      );
+  await open(2);
+  await open(2);
+  await expect(open(3)).rejects.toMatchObject({ code: 'account_id_reused' });
+});
+
+describe('verification finds', () => {
+  const tamper = async (owner: Reader, statement: string) => {
+    await sql.raw('alter table ledger.transfer disable trigger transfer_immutable').execute(owner);
+    await sql.raw(statement).execute(owner);
+  };
+  it('nothing on a sound ledger', async () => {
+    expect(await findDiscrepancies(ledger.db)).toEqual([]);
+  });
+  it.each([
+    [
+      'a balance made larger',
+      `update ledger.account set credits_posted = credits_posted + 1 where id = '${idOf(1)}'`,
+    ],
+    [
+      'a hold forgotten',
+      `update ledger.account set debits_pending = 0, credits_pending = 7 where id = '${idOf(1)}'`,
+    ],
+    [
+      'an amount changed',
+      `update ledger.transfer set amount_centavos = 11 where id = '${idOf(0x10)}'`,
+    ],
+    ['a transfer deleted', `delete from ledger.transfer where id = '${idOf(0x12)}'`],
+    [
+      'a transfer turned round',
+      `update ledger.transfer set debit_account_id = credit_account_id, credit_account_id = debit_account_id where id = '${idOf(0x10)}'`,
+    ],
+    ['a code changed', `update ledger.transfer set code = 99 where id = '${idOf(0x10)}'`],
+    ['a tally changed', 'update ledger.tally set amount_centavos = amount_centavos + 1'],
+    [
+      'a post beyond its hold',
+      `update ledger.transfer set amount_centavos = 21 where id = '${idOf(0x12)}'`,
+    ],
+  ])('%s', async (_, statement) => {
+    await tamper(ledger.owner, statement);
+    expect(await findDiscrepancies(ledger.db)).not.toEqual([]);
+  });
+});

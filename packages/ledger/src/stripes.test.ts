@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  AT,
+  availableOf,
+  createLedgerDatabase,
+  idOf,
+  type LedgerDatabase,
+  openFunded,
+  submit,
+} from '../test/database.ts';
+import { hold, transfer } from '../test/entries.ts';
+import { createAccounts, findDiscrepancies } from './index.ts';
+
+let ledger: LedgerDatabase;
+const [spender, source] = [idOf(1), idOf(2)];
+const stripes = [idOf(0x100), idOf(0x101), idOf(0x102)] as const;
+
+beforeAll(async () => {
+  ledger = await createLedgerDatabase();
+  await openFunded(ledger.db, { [source]: 1_000, [spender]: 0 });
+  await submit(
+    ledger.db,
+    stripes.map((stripe, index) => transfer(idOf(0x200 + index), source, stripe, 100)),
+    (trx) =>
+      createAccounts(
+        trx,
+        AT,
+        stripes.map((id, index) => ({
+          id,
+          ownerId: idOf(0),
+          code: 39,
+          normalSide: 'credit',
+          stripe: { groupId: stripes[0], index },
+        })),
+      ),
+  );
+});
+afterAll(() => ledger.drop());
+
+it('a stripe that cannot cover draws on the others in index order, when it may', async () => {
+  const entry = transfer(idOf(0x300), stripes[1], spender, 230);
+  await expect(submit(ledger.db, [entry])).rejects.toMatchObject({
+    code: 'stripe_balance_insufficient',
+  });
+  expect(await availableOf(ledger.db, stripes)).toEqual([100, 100, 100]);
+
+  await submit(ledger.db, [entry], undefined, true);
+  expect(await availableOf(ledger.db, [...stripes, spender])).toEqual([0, 0, 70, 230]);
+  await submit(ledger.db, [entry], undefined, true);
+  expect(await availableOf(ledger.db, [...stripes, spender])).toEqual([0, 0, 70, 230]);
+  expect(await findDiscrepancies(ledger.db)).toEqual([]);
+});
+
+it('is refused only when all stripes together cannot cover it', async () => {
+  await expect(
+    submit(ledger.db, [hold(idOf(0x301), stripes[0], spender, 71)], undefined, true),
+  ).rejects.toMatchObject({ code: 'available_balance_insufficient' });
+  await submit(ledger.db, [hold(idOf(0x302), stripes[0], spender, 70)], undefined, true);
+  expect(await availableOf(ledger.db, stripes)).toEqual([0, 0, 0]);
+});
+
+it('many at once spend the whole account and not a centavo more', async () => {
+  const group = [idOf(0x400), idOf(0x401), idOf(0x402), idOf(0x403)] as const;
+  const receivers = Array.from({ length: 60 }, (_, index) => idOf(0x500 + index));
+  await openFunded(ledger.db, Object.fromEntries(receivers.map((id) => [id, 0])));
+  await submit(
+    ledger.db,
+    group.map((stripe, index) => transfer(idOf(0x600 + index), source, stripe, 100)),
+    (trx) =>
+      createAccounts(
+        trx,
+        AT,
+        group.map((id, index) => ({
+          id,
+          ownerId: idOf(0),
+          code: 39,
+          normalSide: 'credit',
+          stripe: { groupId: group[0], index },
+        })),
+      ),
+  );
+  const outcomes = await Promise.allSettled(
+    receivers.map((receiver, index) => {
+      const entry = transfer(idOf(0x700 + index), group[index % 4]!, receiver, 10);
+      return submit(ledger.db, [entry]).catch(() => submit(ledger.db, [entry], undefined, true));
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(40);
+  expect(await availableOf(ledger.db, group)).toEqual([0, 0, 0, 0]);
+  expect(await findDiscrepancies(ledger.db)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { copyTemplate } from '../../../tools/test-cluster/index.mjs';
+import type { LedgerEntry, Reader } from '../src/index.ts';
+import { createAccounts, createTransfers, readBalances } from '../src/index.ts';
+
+/** A database with an empty ledger: as the application's role sees it, and as its owner does. */
+export interface LedgerDatabase {
+  db: Reader;
+  owner: Reader;
+  drop(): Promise<void>;
+}
+
+const INT8 = 20;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+};
+
+function connect(url: string, options: string): Reader {
+  const pool = new pg.Pool({ connectionString: url, options, max: 12, types: types as never });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+export async function createLedgerDatabase(): Promise<LedgerDatabase> {
+  const copy = await copyTemplate(inject('cluster'));
+  const db = connect(copy.url, '-c role=barya_app');
+  const owner = connect(copy.url, '');
+  return {
+    db,
+    owner,
+    drop: async () => {
+      await Promise.all([db.destroy(), owner.destroy()]);
+      await copy.drop();
+    },
+  };
+}
+
+export const AT = new Date('2026-03-01T00:00:00Z');
+const OWNER = '00000000-0000-7000-8000-000000000000';
+
+/** An id that a test can recognise, the same number always the same id. */
+export function idOf(number: number): string {
+  return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** Opens credit accounts and gives each its amount from a debit account that is opened too. */
+export async function openFunded(db: Reader, amounts: Record<string, number>): Promise<void> {
+  const source = idOf(0xfff0);
+  const ids = Object.keys(amounts);
+  await submit(db, [], async (trx) => {
+    await createAccounts(trx, AT, [
+      { id: source, ownerId: OWNER, code: 9, normalSide: 'debit' },
+      ...ids.map((id) => ({ id, ownerId: OWNER, code: 2, normalSide: 'credit' as const })),
+    ]);
+  });
+  await submit(
+    db,
+    ids
+      .filter((id) => amounts[id]! > 0)
+      .map((id) => ({
+        kind: 'transfer',
+        id: crypto.randomUUID(),
+        debitAccountId: source,
+        creditAccountId: id,
+        amountCentavos: amounts[id]!,
+        code: 3,
+      })),
+  );
+}
+
+/** Makes a batch in a transaction of its own. */
+export async function submit(
+  db: Reader,
+  entries: readonly LedgerEntry[],
+  first?: (trx: Parameters<typeof createAccounts>[0]) => Promise<void>,
+  drawOnAllStripes = false,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await first?.(trx);
+    await createTransfers(trx, AT, entries, { drawOnAllStripes });
+  });
+}
+
+/** The available balance of each account. */
+export async function availableOf(db: Reader, ids: readonly string[]): Promise<number[]> {
+  const balances = await readBalances(db, ids);
+  return ids.map((id) => balances.get(id)?.availableCentavos ?? Number.NaN);
+}
