@@ -1,0 +1,94 @@
+import { readBalances, readBalancesOfOwner, readTallies } from '@barya/ledger';
+import type { Centavos } from '@barya/money';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import {
+  accountCodes,
+  PLATFORM_ID,
+  platformAccountId,
+  platformStripeId,
+  STRIPES,
+  transferCodes,
+} from '../../chart-of-accounts.ts';
+import { readSnapshot } from '../../database/read-snapshot.ts';
+import type { ReserveEntryTable, Tables } from '../../database/tables.ts';
+import { addUp, type Figures, type PlatformBalance, toFigures } from './domain.ts';
+
+/** The reward fund as it stands: what is in it, what clicks hold, what it can still promise. */
+export async function readRewardFund(db: Kysely<Tables>): Promise<PlatformBalance> {
+  const stripes = Array.from({ length: STRIPES }, (_, stripe) =>
+    platformStripeId('rewardFund', stripe),
+  );
+  const balances = await readBalances(db, stripes);
+  return addUp([...balances.values()], accountCodes.rewardFund);
+}
+
+/** What the reward fund can still promise, in centavos. */
+export async function readRewardFundAvailable(db: Kysely<Tables>): Promise<Centavos> {
+  return (await readRewardFund(db)).availableCentavos;
+}
+
+/** The figures of the whole platform at one moment, from its accounts and tallies. */
+export async function readFigures(db: Kysely<Tables>): Promise<Figures> {
+  return readSnapshot(db, async (snapshot) =>
+    toFigures({
+      balances: await readBalancesOfOwner(snapshot, PLATFORM_ID),
+      tallies: await readTallies(snapshot),
+      drawnByClicksCentavos: await sumDrawnClicks(snapshot),
+      unclaimedByAccount: await sumUnclaimedByAccount(snapshot),
+    }),
+  );
+}
+
+/** What clicks have drawn from holds that are still open: one row for each member of the day. */
+async function sumDrawnClicks(db: Kysely<Tables>): Promise<Centavos> {
+  const row = await db
+    .selectFrom('click_day')
+    .select(
+      sql<Centavos>`coalesce(sum((clicks - posted_clicks) * pay_centavos), 0)::bigint`.as('drawn'),
+    )
+    .where('hold_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.drawn;
+}
+
+/** Only deletions of members who held money come into it, so it is a short list at any size. */
+async function sumUnclaimedByAccount(db: Kysely<Tables>): Promise<Map<number, Centavos>> {
+  const rows = await db
+    .selectFrom('ledger.transfer')
+    .select([
+      sql<number>`get_byte(uuid_send(debit_account_id), 15)`.as('account_code'),
+      sql<Centavos>`sum(amount_centavos)::bigint`.as('amount'),
+    ])
+    .where('credit_account_id', '=', platformAccountId('unclaimedMoney'))
+    .where('code', '=', transferCodes.unclaimedMoved)
+    .groupBy('account_code')
+    .execute();
+  return new Map(rows.map((row) => [row.account_code, row.amount]));
+}
+
+/**
+ * Notes what the operator paid in. An opening reserve can only be noted once: whoever comes second,
+ * even at the same moment on another server, is answered false.
+ */
+export async function insertReserveEntry(
+  trx: Transaction<Tables>,
+  entry: Insertable<ReserveEntryTable>,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('reserve_entry')
+    .values(entry)
+    .onConflict((oc) => oc.column('kind').where('kind', '=', 'opening_reserve').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an opening reserve was ever booked: money that nobody paid in. */
+export async function hasOpeningReserve(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('reserve_entry')
+    .select('id')
+    .where('kind', '=', 'opening_reserve')
+    .executeTakeFirst();
+  return row !== undefined;
+}
