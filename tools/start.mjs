@@ -23,4 +23,16 @@ if (stale.length > 0) {
 }
 
 process.setSourceMapsEnabled(true);
+if (process.env.npm_lifecycle_event) endWithNpm();
 await import(pathToFileURL(inRoot('apps/server/dist/main.js')).href);
+
+/**
+ * npm passes a signal to the shell between it and us, which dies of it without passing it on; and
+ * a killed npm passes on nothing. Either way we would be left running, so we watch for the loss.
+ */
+function endWithNpm() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 200).unref();
+}

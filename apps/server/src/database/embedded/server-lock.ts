@@ -1,41 +1,60 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DataFolderInUseError } from './errors.ts';
 import { findProcess } from './processes.ts';
+import { waitUntil } from './wait.ts';
 
 /** The sign that one Barya server works on a data folder. */
 export interface ServerLock {
   release(): void;
 }
 
+/** A server that is told to end needs a moment, and its successor may be started already. */
+const END_TIMEOUT_MS = 3_000;
+
 /**
  * Takes the lock of a data folder. A lock whose process has ended (or whose pid belongs to another
- * process by now) is taken over.
- * @throws DataFolderInUseError when its process lives.
+ * process by now) is taken over; one whose process ends within seconds, too.
+ * @throws DataFolderInUseError when its process lives on.
  */
-export function takeServerLock(file: string, dataDir: string): ServerLock {
-  const own = `${JSON.stringify({ pid: process.pid, startToken: findProcess(process.pid)?.startToken })}\n`;
-  const draft = `${file}.${process.pid}`;
+export async function takeServerLock(
+  file: string,
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<ServerLock> {
+  const own = JSON.stringify({
+    pid: process.pid,
+    startToken: findProcess(process.pid)?.startToken,
+    id: randomUUID(),
+  });
+  const pid = findServerLockHolder(file);
+  if (pid !== null && pid !== process.pid) {
+    log(`Waiting for the Barya server that uses ${dataDir} (process ${pid}) to end.`);
+    await waitUntil(() => findServerLockHolder(file) !== pid, END_TIMEOUT_MS);
+  }
   // A link, unlike a write, either makes the whole lock or fails because there is one.
+  const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, own, { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       if (linkIfFree(draft, file)) return { release: () => releaseLock(file, own) };
       const held = readIfThere(file);
       if (held === null) continue;
-      const pid = findLivingHolder(held);
-      if (pid !== null) {
-        throw new DataFolderInUseError(
-          `The data folder ${dataDir} is in use by another Barya server (process ${pid}): stop it first, or set DATA_DIR to another folder.`,
-        );
-      }
+      const holder = findLivingHolder(held);
+      if (holder !== null)
+        throw describeUse(dataDir, `in use by another Barya server (process ${holder})`);
       removeStaleLock(file, held);
     }
-    throw new DataFolderInUseError(
-      `The data folder ${dataDir} is being taken by another Barya server that starts right now.`,
-    );
+    throw describeUse(dataDir, 'being taken by another Barya server right now');
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+function describeUse(dataDir: string, how: string): DataFolderInUseError {
+  return new DataFolderInUseError(
+    `The data folder ${dataDir} is ${how}: stop it first, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** The pid of the live Barya server that holds this lock file, or null. */
@@ -54,7 +73,7 @@ function findLivingHolder(held: string): number | null {
 }
 
 function removeStaleLock(file: string, stale: string): void {
-  const aside = `${file}.stale.${process.pid}`;
+  const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
   } catch (error) {
