@@ -1,0 +1,116 @@
+/**
+ * Which way imports run. `npm run check` cruises the tree with these rules and then a fixture of
+ * wrong imports (tools/import-rules/fixture) that must be found, so that a cruise that silently saw
+ * nothing cannot pass.
+ */
+const capability = 'apps/server/src/capabilities/';
+
+function only(name, from, allowed, why) {
+  return {
+    name,
+    comment: why,
+    severity: 'error',
+    from: { path: `^${from}`, pathNot: '\\.test\\.ts$|/test/' },
+    to: { path: '^(packages|apps|e2e|bench|tools)/', pathNot: `^(${[from, ...allowed].join('|')})` },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one idea in two places, or two ideas in one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere is not checked by any other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    only('money-stands-alone', 'packages/money/', [], 'Money is the bottom layer.'),
+    only('rules-know-money', 'packages/rules/', ['packages/money/'], 'Rules are pure: no I/O, no wire.'),
+    only(
+      'contract-knows-money',
+      'packages/contract/',
+      ['packages/money/'],
+      'The contract is what crosses the wire; it must not depend on how either side decides.',
+    ),
+    only(
+      'ledger-knows-money',
+      'packages/ledger/',
+      ['packages/money/'],
+      'The ledger knows no member, no package and no HTTP.',
+    ),
+    only('server-never-reaches-web', 'apps/server/', ['packages/'], 'The web is a client like any other.'),
+    only(
+      'web-speaks-contract',
+      'apps/web/',
+      ['packages/(money|rules|contract)/'],
+      'The web cannot reach SQL: all it knows of the server is the contract.',
+    ),
+    {
+      name: 'capabilities-meet-at-their-index',
+      comment: 'What a capability offers to others is in its index.ts; the rest may change freely.',
+      severity: 'error',
+      from: { path: `^${capability}([^/]+)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^${capability}[^/]+/`, pathNot: `^${capability}($1/|[^/]+/index\\.ts$)` },
+    },
+    {
+      name: 'kernel-knows-no-capability',
+      comment: 'The kernel is below the capabilities; what it needs of them it takes as a parameter.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(kernel|database)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(capabilities|http|realtime)/' },
+    },
+    {
+      name: 'capabilities-know-no-http',
+      comment: 'A use case is the same whoever asks; HTTP and sockets are in http/ and realtime/.',
+      severity: 'error',
+      from: { path: `^${capability}`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(http|realtime)/|node_modules/(fastify|socket\\.io)/' },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      comment: 'Decisions, policies, presenters and routes do not speak SQL.',
+      severity: 'error',
+      from: { path: `^${capability}[^/]+/(domain|policy|presenter|routes|events)(\\.ts|/)` },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-meet-in-routes',
+      comment: 'A feature of the web never imports a feature: they meet in a route.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'kit-and-lib-stand-below',
+      comment: 'The kit and the library of the web know no feature and no route.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'areas-stay-apart',
+      comment: "No admin code reaches a member's phone, and none of a member's an admin's desk.",
+      severity: 'error',
+      from: { path: '^apps/web/src/app/(public|member|admin)/' },
+      to: { path: '^apps/web/src/app/(public|member|admin)/', pathNot: '^apps/web/src/app/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/[^/]+/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};

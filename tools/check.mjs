@@ -1,0 +1,42 @@
+/**
+ * Everything that can be said about the code without running it, side by side: format, lint, types,
+ * import rules, unused code, sizes. `npm run check` names each that failed and why.
+ */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const bin = (name) => path.join(root, 'node_modules/.bin', name);
+
+const checks = [
+  { name: 'types', command: bin('tsc'), args: ['--build'] },
+  { name: 'format and lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
+  {
+    name: 'floating promises',
+    command: bin('oxlint'),
+    args: ['--type-aware', '--config', '.oxlintrc.json', '--deny-warnings', 'packages', 'apps', 'e2e'],
+  },
+  { name: 'import rules', command: process.execPath, args: ['tools/import-rules/check.mjs'] },
+  { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'sizes', command: process.execPath, args: ['tools/check-sizes.mjs'] },
+];
+
+function run({ name, command, args }) {
+  return new Promise((resolve) => {
+    const options = { cwd: root, maxBuffer: 16 * 1024 * 1024 };
+    execFile(command, args, options, (error, stdout, stderr) => {
+      resolve({ name, failed: error !== null, output: `${stdout}${stderr}`.trim() });
+    });
+  });
+}
+
+const limit = pLimit(availableParallelism());
+const results = await Promise.all(checks.map((check) => limit(() => run(check))));
+for (const { name, failed, output } of results) {
+  console.log(`${failed ? 'FAILED' : 'ok    '}  ${name}`);
+  if (failed) console.log(output);
+}
+if (results.some(({ failed }) => failed)) process.exitCode = 1;

@@ -1,0 +1,48 @@
+/**
+ * Checks which way imports run, and that the check sees: the tree must be clean, and in the fixture
+ * of wrong imports every rule must find something.
+ */
+
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cruise } from 'dependency-cruiser';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
+const FEWEST_MODULES = 100;
+
+async function findViolations(baseDir, folders) {
+  const { output } = await cruise(folders, {
+    ...options,
+    tsConfig: { fileName: path.join(root, 'tsconfig.base.json') },
+    baseDir,
+    validate: true,
+    ruleSet: { forbidden },
+  });
+  const { violations, totalCruised } = output.summary;
+  return { violations, totalCruised };
+}
+
+const tree = await findViolations(root, ['packages', 'apps']);
+for (const { rule, from, to } of tree.violations) {
+  console.error(`${rule.name}: ${from} → ${to}\n  ${commentOf(rule.name)}`);
+}
+if (tree.totalCruised < FEWEST_MODULES) {
+  console.error(`Only ${tree.totalCruised} modules were seen: the cruise is blind.`);
+  process.exitCode = 1;
+}
+
+const fixture = await findViolations(path.join(root, 'tools/import-rules/fixture'), [
+  'packages',
+  'apps',
+]);
+const found = new Set(fixture.violations.map(({ rule }) => rule.name));
+const blind = forbidden.map(({ name }) => name).filter((name) => !found.has(name));
+if (blind.length > 0)
+  console.error(`The fixture's wrong imports went unseen by: ${blind.join(', ')}`);
+if (tree.violations.length > 0 || blind.length > 0) process.exitCode = 1;
+
+function commentOf(name) {
+  return forbidden.find((rule) => rule.name === name)?.comment ?? '';
+}

@@ -1,0 +1,74 @@
+/**
+ * The whole suite, as CI runs it: the checks, then every test against a real PostgreSQL, then the
+ * journeys in a real browser against the built server. Installs what the tests need, and says at the
+ * end how many passed.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findOrInstallChromium } from './chromium.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const reports = path.join(root, 'node_modules/.cache/test-reports');
+mkdirSync(reports, { recursive: true });
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+function run(title, args, env = {}) {
+  console.log(`\n── ${title}`);
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+function readReport(file) {
+  return JSON.parse(readFileSync(path.join(reports, file), 'utf8'));
+}
+
+function runChecks() {
+  return run('checks', ['tools/check.mjs']);
+}
+
+function runVitest() {
+  const file = path.join(reports, 'vitest.json');
+  const succeeded = run('unit, ledger and server tests', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport('vitest.json');
+  totals.passed += report.numPassedTests;
+  totals.failed += report.numFailedTests;
+  totals.skipped += report.numPendingTests + report.numTodoTests;
+  return succeeded;
+}
+
+function runPlaywright() {
+  const chromium = findOrInstallChromium();
+  const file = path.join(reports, 'playwright.json');
+  const succeeded = run(
+    'journeys in a browser',
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  );
+  const { stats } = readReport('playwright.json');
+  totals.passed += stats.expected + stats.flaky;
+  totals.failed += stats.unexpected;
+  totals.skipped += stats.skipped;
+  return succeeded;
+}
+
+function runBuild() {
+  return run('build', ['tools/build.mjs']);
+}
+
+const succeeded = [runChecks, runVitest, runBuild, runPlaywright].map((step) => step());
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+if (!succeeded.every(Boolean)) process.exitCode = 1;
