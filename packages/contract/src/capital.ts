@@ -37,7 +37,7 @@ export const capitalRoutes = {
     access: 'admin',
     body: loadCapitalBody,
     answer: z.object({ message, transaction: loadTransaction, totalSent: pesos }),
-    refusals: ['member_unknown', 'member_is_not_agent'],
+    refusals: ['member_unknown', 'member_is_not_agent', 'load_member_suspended'],
     movesMoney: true,
   }),
   revertLoad: defineRoute({

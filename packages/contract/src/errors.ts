@@ -107,6 +107,10 @@ export const errors = {
   // Capital
   member_unknown: { status: 404, message: 'User not found' },
   member_is_not_agent: { status: 400, message: 'Capital can be loaded to agents only' },
+  load_member_suspended: {
+    status: 409,
+    message: 'The member is inactive. Reactivate the account before loading capital.',
+  },
   load_unknown: { status: 404, message: 'Load not found' },
   load_already_reverted: { status: 409, message: 'This load was already reverted' },
   load_already_spent: {

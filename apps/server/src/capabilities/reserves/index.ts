@@ -2,4 +2,9 @@
 export type { Figures } from './domain.ts';
 export { reserveEndpoints } from './routes.ts';
 export { bookOpeningReserve } from './service.ts';
-export { hasOpeningReserve, readFigures, readRewardFundAvailable } from './store.ts';
+export {
+  hasOpeningReserve,
+  readFigures,
+  readPlatformBalance,
+  readRewardFundAvailable,
+} from './store.ts';

@@ -2,7 +2,7 @@ import { messages, reserveRoutes } from '@barya/contract';
 import { type Endpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { presentFund, presentReserves } from './presenter.ts';
 import { payIntoFund } from './service.ts';
-import { readFigures, readRewardFund } from './store.ts';
+import { readFigures, readPlatformBalance } from './store.ts';
 
 export const reserveEndpoints: Endpoint[] = [
   readEndpoint(reserveRoutes.readReserves, async ({ inquiry }) =>
@@ -13,7 +13,7 @@ export const reserveEndpoints: Endpoint[] = [
     await payIntoFund(operation, actor, { amountCentavos: amount, note: reason ?? '' });
     return {
       message: messages.payIntoReserves,
-      fund: presentFund(await readRewardFund(operation.trx)),
+      fund: presentFund(await readPlatformBalance(operation.trx, 'rewardFund')),
     };
   }),
 ];

@@ -1,30 +1,34 @@
-import { readBalances, readBalancesOfOwner, readTallies } from '@barya/ledger';
+import { readBalancesOfOwner, readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import {
   accountCodes,
   PLATFORM_ID,
   platformAccountId,
-  platformStripeId,
-  STRIPES,
   transferCodes,
 } from '../../chart-of-accounts.ts';
 import { readSnapshot } from '../../database/read-snapshot.ts';
 import type { ReserveEntryTable, Tables } from '../../database/tables.ts';
-import { addUp, type Figures, type PlatformBalance, toFigures } from './domain.ts';
+import {
+  addUp,
+  type Figures,
+  type PlatformAccount,
+  type PlatformBalance,
+  toFigures,
+} from './domain.ts';
 
-/** The reward fund as it stands: what is in it, what clicks hold, what it can still promise. */
-export async function readRewardFund(db: Kysely<Tables>): Promise<PlatformBalance> {
-  const stripes = Array.from({ length: STRIPES }, (_, stripe) =>
-    platformStripeId('rewardFund', stripe),
-  );
-  const balances = await readBalances(db, stripes);
-  return addUp([...balances.values()], accountCodes.rewardFund);
+/** One platform account as it stands, its stripes added up. */
+export async function readPlatformBalance(
+  db: Kysely<Tables>,
+  account: PlatformAccount,
+): Promise<PlatformBalance> {
+  const code = accountCodes[account];
+  return addUp(await readBalancesOfOwner(db, PLATFORM_ID, code), code);
 }
 
 /** What the reward fund can still promise, in centavos. */
 export async function readRewardFundAvailable(db: Kysely<Tables>): Promise<Centavos> {
-  return (await readRewardFund(db)).availableCentavos;
+  return (await readPlatformBalance(db, 'rewardFund')).availableCentavos;
 }
 
 /** The figures of the whole platform at one moment, from its accounts and tallies. */

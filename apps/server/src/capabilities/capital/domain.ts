@@ -1,0 +1,33 @@
+import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Load, Recipient } from './store.ts';
+
+/**
+ * Refuses whom nothing may be loaded to. A pending account may be loaded: it can do nothing with the
+ * money before it is approved, and a load can be reverted.
+ * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`
+ */
+export function requireRecipient(recipient: Recipient | null): Recipient {
+  if (recipient === null) throw new Refusal('member_unknown');
+  if (recipient.role !== 'agent') throw new Refusal('member_is_not_agent');
+  if (!recipient.is_active) throw new Refusal('load_member_suspended');
+  return recipient;
+}
+
+/**
+ * Refuses a revert that is not possible: a load is taken back whole and once.
+ * @param walletCentavos what the member's wallet holds
+ * @throws Refusal `load_already_reverted`, `load_already_spent` naming what is missing
+ */
+export function requireRevertible(load: Load, walletCentavos: Centavos): void {
+  if (load.status === 'failed') throw new Refusal('load_already_reverted');
+  const missingCentavos = load.amount_centavos - walletCentavos;
+  if (missingCentavos <= 0) return;
+  const [amount, wallet, missing] = [load.amount_centavos, walletCentavos, missingCentavos].map(
+    formatPesosShort,
+  );
+  throw new Refusal('load_already_spent', {
+    message: `The wallet no longer holds the whole amount: it has ${wallet} of ${amount}, ${missing} is missing`,
+    extra: { wallet: toPesos(walletCentavos), missing: toPesos(missingCentavos) },
+  });
+}

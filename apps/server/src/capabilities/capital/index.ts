@@ -1,0 +1,2 @@
+/** Loads of shared capital into members' wallets, and taking them back. */
+export { capitalEndpoints } from './routes.ts';

@@ -1,0 +1,56 @@
+import { capitalRoutes, messages } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import type { Page } from '../../kernel/page.ts';
+import { readPlatformBalance } from '../reserves/index.ts';
+import { presentLoad } from './presenter.ts';
+import { loadCapital, revertLoad } from './service.ts';
+import { type LoadListQuery, listLoads } from './store.ts';
+
+/** All points that were loaded and not reverted: what stands on the cash-in account. */
+async function presentTotalSent(db: Kysely<Tables>): Promise<{ totalSent: number }> {
+  const { postedCentavos } = await readPlatformBalance(db, 'cashIn');
+  return { totalSent: toPesos(postedCentavos) };
+}
+
+async function listPresented(db: Kysely<Tables>, query: LoadListQuery, page: Page) {
+  const listed = await listLoads(db, query, page);
+  return { ...listed, items: listed.items.map(presentLoad) };
+}
+
+export const capitalEndpoints: Endpoint[] = [
+  writeEndpoint(capitalRoutes.loadCapital, async ({ input, operation, actor }) => {
+    const { username, amount, description } = input.body;
+    const load = await loadCapital(operation, actor, {
+      username,
+      amountCentavos: amount,
+      description,
+    });
+    return {
+      message: messages.loadCapital,
+      transaction: presentLoad(load),
+      ...(await presentTotalSent(operation.trx)),
+    };
+  }),
+  writeEndpoint(capitalRoutes.revertLoad, async ({ input, operation, actor }) => {
+    const load = await revertLoad(operation, actor, input.params.id);
+    return {
+      message: messages.revertLoad,
+      transaction: presentLoad(load),
+      ...(await presentTotalSent(operation.trx)),
+    };
+  }),
+  listEndpoint(
+    capitalRoutes.listLoads,
+    ({ inquiry, input, page }) => listPresented(inquiry.db, input.query, page),
+    { wrap: (transactions) => ({ transactions }) },
+  ),
+  listEndpoint(
+    capitalRoutes.listLoadTransactions,
+    ({ inquiry, input, page }) => listPresented(inquiry.db, input.query, page),
+    { wrap: (transactions) => ({ transactions }) },
+  ),
+  readEndpoint(capitalRoutes.totalSent, ({ inquiry }) => presentTotalSent(inquiry.db)),
+];

@@ -1,0 +1,107 @@
+import { lockBalances } from '@barya/ledger';
+import { type Centavos, toPesos } from '@barya/money';
+import { memberAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import { moveMoney } from '../../kernel/move-money.ts';
+import type { Actor, Operation } from '../../kernel/operation.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { writeAudit } from '../audit/index.ts';
+import { requireRecipient, requireRevertible } from './domain.ts';
+import { insertLoad, type LoadOfMember, lockLoad, lockRecipient, markReverted } from './store.ts';
+
+const DESCRIPTION = 'Shared capital load';
+
+/**
+ * Loads money that a member paid in into the member's wallet.
+ * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`
+ */
+export async function loadCapital(
+  operation: Operation,
+  actor: Actor,
+  order: { username: string; amountCentavos: Centavos; description: string | undefined },
+): Promise<LoadOfMember> {
+  const { trx, now, ids } = operation;
+  const { amountCentavos, description = DESCRIPTION } = order;
+  const recipient = requireRecipient(await lockRecipient(trx, order.username));
+  const memberId = recipient.id;
+
+  const load = await insertLoad(trx, {
+    id: ids.next(now),
+    member_id: memberId,
+    reference: ids.nextReference(),
+    amount_centavos: amountCentavos,
+    description,
+    status: 'completed',
+    transfer_id: ids.next(now),
+    loaded_by: actor.memberId,
+    created_at: now,
+    reverted_by: null,
+    reverted_at: null,
+  });
+  await moveMoney(operation, [
+    {
+      kind: 'transfer',
+      id: load.transfer_id,
+      debitAccountId: stripeAccountId('cashIn', memberId),
+      creditAccountId: memberAccountId(memberId, 'wallet'),
+      amountCentavos,
+      code: transferCodes.capitalLoad,
+      referenceId: load.id,
+    },
+  ]);
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'load_capital',
+    subjectKind: 'capital_load',
+    subjectId: load.id,
+    memberId,
+    after: { amount: toPesos(amountCentavos), reference: load.reference, description },
+  });
+  operation.afterCommit({ kind: 'announce_balances', memberId });
+  const { username, email, phone } = recipient;
+  return { ...load, username, email, phone };
+}
+
+/**
+ * Takes a load back out of the wallet, whole and once.
+ * @throws Refusal `load_unknown`, `load_already_reverted`, `load_already_spent`
+ */
+export async function revertLoad(
+  operation: Operation,
+  actor: Actor,
+  loadId: string,
+): Promise<LoadOfMember> {
+  const { trx, now, ids } = operation;
+  const load = await lockLoad(trx, loadId);
+  if (load === null) throw new Refusal('load_unknown');
+  const memberId = load.member_id;
+  const walletId = memberAccountId(memberId, 'wallet');
+  // The wallet stays locked, so that what is decided here still holds when the ledger moves it.
+  const wallet = (await lockBalances(trx, [walletId])).get(walletId);
+  requireRevertible(load, wallet?.availableCentavos ?? 0);
+
+  await moveMoney(operation, [
+    {
+      kind: 'reversal',
+      id: ids.next(now),
+      transferId: load.transfer_id,
+      code: transferCodes.capitalLoadReversal,
+      referenceId: load.id,
+    },
+  ]);
+  const reverted = await markReverted(trx, load.id, { by: actor.memberId, at: now });
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'revert_load',
+    subjectKind: 'capital_load',
+    subjectId: load.id,
+    memberId,
+    before: { status: load.status },
+    after: {
+      status: reverted.status,
+      amount: toPesos(load.amount_centavos),
+      reference: load.reference,
+    },
+  });
+  operation.afterCommit({ kind: 'announce_balances', memberId });
+  return { ...load, ...reverted };
+}
