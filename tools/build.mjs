@@ -50,12 +50,16 @@ function keepPackagesOutside(build) {
 async function buildWeb(outDir) {
   const vite = await import('vite');
   const webDir = path.dirname(outDir);
-  const draft = path.join(webDir, '.cache', `build-${process.pid}`);
-  await vite.build({
-    root: webDir,
-    build: { outDir: draft, emptyOutDir: true },
-    logLevel: 'warn',
-  });
-  rmSync(outDir, { recursive: true, force: true });
-  renameSync(draft, outDir);
+  const draft = path.join('.cache', `build-${process.pid}`);
+  try {
+    await vite.build({
+      root: webDir,
+      build: { outDir: draft, emptyOutDir: true },
+      logLevel: 'warn',
+    });
+    rmSync(outDir, { recursive: true, force: true });
+    renameSync(path.join(webDir, draft), outDir);
+  } finally {
+    rmSync(path.join(webDir, draft), { recursive: true, force: true });
+  }
 }

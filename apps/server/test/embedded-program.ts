@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../src/database/embedded/index.ts';
 try {
   const server = await startEmbeddedPostgres({
     dataDir: process.argv[2] ?? '',
-    log: console.error,
+    log: () => undefined,
   });
   process.once('SIGTERM', () => void server.stop());
   console.log(JSON.stringify({ url: server.owner.url, pid: server.pid }));

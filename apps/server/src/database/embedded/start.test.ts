@@ -11,8 +11,8 @@ import {
   startEmbeddedPostgres,
 } from './index.ts';
 
-async function start(dataDir: string) {
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+async function start(dataDir: string, durable = false) {
+  const server = await startEmbeddedPostgres({ dataDir, durable, log: () => undefined });
   onTestFinished(() => server.stop());
   return server;
 }
@@ -33,7 +33,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('is durable, in UTF-8, with checksums, on a Unix socket alone, and asks for a password', async () => {
     const dataDir = makeClosedFolder();
-    const server = await start(dataDir);
+    const server = await start(dataDir, true);
     const names = ['server_encoding', 'data_checksums', 'fsync', 'listen_addresses', 'ssl'];
     const columns = names.map((name) => `current_setting('${name}') AS ${name}`).join(', ');
     expect(await askOwner(server.owner.url, `SELECT ${columns}`)).toEqual([
