@@ -4,10 +4,11 @@ import {
   commandEndpoint,
   type Endpoint,
   publicEndpoint,
+  type Reply,
   readEndpoint,
-  writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { SESSION_MS } from './domain.ts';
+import { TooManyAttempts } from './service/attempt-limits.ts';
 import { changePassword } from './service/change-password.ts';
 import { readUser } from './service/read-user.ts';
 import { register } from './service/register.ts';
@@ -17,8 +18,8 @@ import { type SignInTools, signIn } from './service/sign-in.ts';
 /** The endpoints of the accounts, over the tools that the server was started with. */
 export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
   return [
-    publicEndpoint(routes.register, async ({ input, address, runOperation }) => {
-      await tools.limits.countRegistrationFrom(address);
+    publicEndpoint(routes.register, async ({ input, address, runOperation, reply }) => {
+      await sayWhenToRetry(reply, tools.limits.countRegistrationFrom(address));
       const { password, ...applicant } = input.body;
       const passwordHash = await tools.passwords.hash(password);
       return runOperation((operation) => register(operation, applicant, passwordHash));
@@ -26,13 +27,13 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
 
     publicEndpoint(routes.signIn, async ({ input, address, inquiry, runOperation, reply }) => {
       const attempt = { ...input.body, address };
-      const answer = await signIn(tools, inquiry, runOperation, attempt);
+      const answer = await sayWhenToRetry(reply, signIn(tools, inquiry, runOperation, attempt));
       reply.setCookie({ ...SOCKET_COOKIE, value: answer.token, maxAgeSeconds: SESSION_MS / 1000 });
       return answer;
     }),
 
-    writeEndpoint(routes.signOut, async ({ operation, actor, reply }) => {
-      await endSession(operation, actor);
+    commandEndpoint(routes.signOut, async ({ runOperation, actor, reply }) => {
+      await runOperation((operation) => endSession(operation, actor));
       reply.setCookie({ ...SOCKET_COOKIE, value: null });
       return { message: messages.signOut };
     }),
@@ -46,4 +47,15 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       return { message: messages.changePassword };
     }),
   ];
+}
+
+async function sayWhenToRetry<Value>(reply: Reply, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TooManyAttempts) {
+      reply.setHeader('Retry-After', String(error.retryAfterSeconds));
+    }
+    throw error;
+  }
 }

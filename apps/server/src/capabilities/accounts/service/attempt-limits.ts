@@ -4,12 +4,22 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { decideDelayMs, groupAddress } from '../domain.ts';
 
+/** Somebody tried too often. */
+export class TooManyAttempts extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(waitMs: number) {
+    super('too_many_requests');
+    this.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}
+
 /**
  * How often somebody may try. The counts of sign-ins are in the database and shared by all nodes. A
  * count that can't be read or written lets the attempt pass: a limit is no reason to fail.
  */
 export interface AttemptLimits {
-  /** @throws Refusal `too_many_requests` after 100 failed sign-ins in a minute */
+  /** @throws TooManyAttempts after 100 failed sign-ins in a minute */
   checkSignInsFrom(address: string): Promise<void>;
   noteFailedSignInFrom(address: string): Promise<void>;
   /** Waits as long as the failures of `name`, known or not, make it wait; two seconds at most. */
@@ -17,7 +27,7 @@ export interface AttemptLimits {
   noteFailureOf(name: string): Promise<void>;
   /** Forgets the failures of somebody who proved to be `name`. */
   forgetFailuresOf(name: string): Promise<void>;
-  /** @throws Refusal `too_many_requests` after 200 registrations in a minute on this node */
+  /** @throws TooManyAttempts after 200 registrations in a minute on this node */
   countRegistrationFrom(address: string): Promise<void>;
 }
 
@@ -67,7 +77,7 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
     checkSignInsFrom: async (address) => {
       const failures = await orElse(addresses.get(groupAddress(address)), null);
       if (failures === null || failures.consumedPoints < FAILED_SIGN_INS_A_MINUTE) return;
-      throw refuseFor(failures.msBeforeNext);
+      throw new TooManyAttempts(failures.msBeforeNext);
     },
     noteFailedSignInFrom: async (address) => {
       await orElse(addresses.penalty(groupAddress(address)), null);
@@ -85,7 +95,8 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
     },
     countRegistrationFrom: async (address) => {
       const count = await registrations.penalty(groupAddress(address));
-      if (count.consumedPoints > REGISTRATIONS_A_MINUTE) throw refuseFor(count.msBeforeNext);
+      if (count.consumedPoints > REGISTRATIONS_A_MINUTE)
+        throw new TooManyAttempts(count.msBeforeNext);
     },
   };
 }
@@ -97,10 +108,4 @@ function hashName(name: string): string {
 
 function queryUnnamed(pool: pg.Pool, { text, values }: pg.QueryConfig): Promise<pg.QueryResult> {
   return pool.query({ text, ...(values !== undefined && { values }) });
-}
-
-function refuseFor(waitMs: number): Refusal {
-  return new Refusal('too_many_requests', {
-    extra: { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
-  });
 }

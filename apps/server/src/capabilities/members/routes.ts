@@ -1,0 +1,80 @@
+import { messages, routes } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import {
+  commandEndpoint,
+  type Endpoint,
+  listEndpoint,
+  writeEndpoint,
+} from '../../kernel/endpoint.ts';
+import type { Passwords } from '../accounts/index.ts';
+import { presentMember, presentUnclaimed } from './presenter.ts';
+import { reactivateMember, suspendMember } from './service/change-standing.ts';
+import { approveRegistration, declineRegistration } from './service/decide-registration.ts';
+import { deleteMember } from './service/delete-member.ts';
+import { listMembers, listUnclaimed, listWaiting } from './service/list-members.ts';
+import { payUnclaimed } from './service/pay-unclaimed.ts';
+import { resetPassword } from './service/reset-password.ts';
+
+/** The endpoints for admins about people; `passwords` hashes those that are set. */
+export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
+  return [
+    listEndpoint(routes.listUsers, async ({ inquiry, input, page }) => {
+      const listed = await listMembers(inquiry.db, input.query, page);
+      return { ...listed, items: listed.items.map(presentMember) };
+    }),
+
+    writeEndpoint(routes.deleteUser, async ({ operation, actor, input }) => {
+      const confirms = input.body.unclaimed === true || input.query.unclaimed === true;
+      const owed = await deleteMember(operation, actor, input.params.id, confirms);
+      return { message: messages.deleteUser, unclaimed: toPesos(owed) };
+    }),
+
+    commandEndpoint(routes.resetPassword, async ({ runOperation, actor, input }) => {
+      const passwordHash = await passwords.hash(input.body.newPassword);
+      await runOperation((operation) =>
+        resetPassword(operation, actor, input.params.id, passwordHash),
+      );
+      return { message: messages.resetPassword };
+    }),
+
+    writeEndpoint(routes.suspendUser, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const member = await suspendMember(operation, actor, params.id, body.reason ?? null);
+      return { message: messages.suspendUser, user: presentMember(member) };
+    }),
+
+    writeEndpoint(routes.reactivateUser, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const member = await reactivateMember(operation, actor, params.id, body.reason ?? null);
+      return { message: messages.reactivateUser, user: presentMember(member) };
+    }),
+
+    listEndpoint(routes.listPendingRegistrations, async ({ inquiry, input, page }) => {
+      const listed = await listWaiting(inquiry.db, input.query, page);
+      return { ...listed, items: listed.items.map(presentMember) };
+    }),
+
+    writeEndpoint(routes.approveRegistration, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const member = await approveRegistration(operation, actor, params.id, body.reason ?? null);
+      return { message: messages.approveRegistration, user: presentMember(member) };
+    }),
+
+    writeEndpoint(routes.declineRegistration, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const outcome = await declineRegistration(operation, actor, params.id, body.reason ?? null);
+      return { message: messages.declineRegistration, outcome };
+    }),
+
+    listEndpoint(routes.listUnclaimedMoney, async ({ inquiry, input, page }) => {
+      const listed = await listUnclaimed(inquiry.db, input.query, page);
+      return { ...listed, items: listed.items.map(presentUnclaimed) };
+    }),
+
+    writeEndpoint(routes.payUnclaimedMoney, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const paid = await payUnclaimed(operation, actor, params.id, body.note ?? null);
+      return { message: messages.payUnclaimedMoney, unclaimed: presentUnclaimed(paid) };
+    }),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { requireRemovable } from '../policy.ts';
+import { findMemberRow, type MemberRow } from '../store/list.ts';
+import { type LockedMember, lockActiveAdmins, lockMember } from '../store/standing.ts';
+
+/** @throws Refusal `member_unknown` */
+export async function lockKnownMember({ trx }: Operation, memberId: string): Promise<LockedMember> {
+  const member = await lockMember(trx, memberId);
+  if (member === null) throw new Refusal('member_unknown');
+  return member;
+}
+
+/**
+ * Locks a member who is to be suspended or deleted.
+ *
+ * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`
+ */
+export async function lockRemovableMember(
+  operation: Operation,
+  actor: Actor,
+  memberId: string,
+): Promise<LockedMember> {
+  const { role } = await getMemberRow(operation, memberId);
+  // All admins are locked in one order, so that two who remove each other do not both succeed.
+  const admins = role === 'admin' ? await lockActiveAdmins(operation.trx) : [];
+  const member = await lockKnownMember(operation, memberId);
+  requireRemovable(member, admins, actor);
+  return member;
+}
+
+/** @throws Refusal `member_unknown` */
+export async function getMemberRow({ trx }: Operation, memberId: string): Promise<MemberRow> {
+  const row = await findMemberRow(trx, memberId);
+  if (row === null) throw new Refusal('member_unknown');
+  return row;
+}

@@ -1,0 +1,28 @@
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { replacePassword } from '../../accounts/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+
+/**
+ * Sets somebody's password and ends that person's sessions.
+ *
+ * @param passwordHash made before the transaction
+ * @throws Refusal `member_unknown`
+ */
+export async function resetPassword(
+  operation: Operation,
+  actor: Actor,
+  memberId: string,
+  passwordHash: string,
+): Promise<void> {
+  if (!(await replacePassword(operation, memberId, passwordHash))) {
+    throw new Refusal('member_unknown');
+  }
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'reset_password',
+    subjectKind: 'member',
+    subjectId: memberId,
+    memberId,
+  });
+}

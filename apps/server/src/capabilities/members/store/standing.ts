@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import type { MemberTable, Tables } from '../../../database/tables.ts';
+
+/** A member whose row is locked, so that nobody credits or changes the account meanwhile. */
+export interface LockedMember {
+  id: string;
+  username: string;
+  contact: string;
+  role: string;
+  status: MemberTable['status'];
+  isActive: boolean;
+}
+
+/** Locks a member against everybody; null when there is none or the account was deleted. */
+export async function lockMember(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<LockedMember | null> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'is_active'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || row.username === null) return null;
+  return {
+    id: row.id,
+    username: row.username,
+    contact: row.email ?? row.phone ?? '',
+    role: row.role,
+    status: row.status,
+    isActive: row.is_active,
+  };
+}
+
+/** The ids of the admins who can act, their rows locked in the order of their ids. */
+export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateIsActive(
+  trx: Transaction<Tables>,
+  memberId: string,
+  isActive: boolean,
+): Promise<void> {
+  await trx.updateTable('member').set({ is_active: isActive }).where('id', '=', memberId).execute();
+}
+
+export async function updateStatus(
+  trx: Transaction<Tables>,
+  memberId: string,
+  status: MemberTable['status'],
+): Promise<void> {
+  await trx.updateTable('member').set({ status }).where('id', '=', memberId).execute();
+}

@@ -1,0 +1,80 @@
+import type { ListQuery } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Tables, UnclaimedMoneyTable } from '../../../database/tables.ts';
+import { type Cursor, isOlderThan, type Page } from '../../../kernel/page.ts';
+
+export type UnclaimedRow = Selectable<UnclaimedMoneyTable>;
+
+export async function insertUnclaimed(
+  trx: Transaction<Tables>,
+  owed: { id: string; memberId: string; holder: string; amountCentavos: Centavos; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('unclaimed_money')
+    .values({
+      id: owed.id,
+      member_id: owed.memberId,
+      holder: owed.holder,
+      amount_centavos: owed.amountCentavos,
+      created_at: owed.at,
+    })
+    .execute();
+}
+
+export async function lockUnclaimed(
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<UnclaimedRow | null> {
+  const row = await trx
+    .selectFrom('unclaimed_money')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that it was paid, and forgets whom it was owed to. */
+export async function markUnclaimedPaid(
+  trx: Transaction<Tables>,
+  id: string,
+  payment: { at: Date; by: string; note: string | null },
+): Promise<UnclaimedRow> {
+  return trx
+    .updateTable('unclaimed_money')
+    .set({ paid_at: payment.at, paid_by: payment.by, note: payment.note, holder: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type UnclaimedQuery = ListQuery<'owed' | 'paid', 'createdAt' | 'amount'>;
+
+export function filterUnclaimed(db: Kysely<Tables>, { search, status }: UnclaimedQuery) {
+  return db
+    .selectFrom('unclaimed_money')
+    .selectAll()
+    .$if(search !== undefined, (query) =>
+      query.where(sql<SqlBool>`position(lower(${search}) in lower(holder)) > 0`),
+    )
+    .$if(status === 'owed', (query) => query.where('paid_at', 'is', null))
+    .$if(status === 'paid', (query) => query.where('paid_at', 'is not', null));
+}
+
+/** A page of unclaimed money, after `cursor` if there is one (of the order newest first). */
+export async function listUnclaimedRows(
+  filtered: ReturnType<typeof filterUnclaimed>,
+  sort: NonNullable<UnclaimedQuery['sort']>,
+  page: Page,
+  cursor: Cursor | null,
+): Promise<UnclaimedRow[]> {
+  const direction = sort.descending ? 'desc' : 'asc';
+  return filtered
+    .$if(cursor !== null, (query) => query.where(isOlderThan(cursor!, 'created_at', 'id')))
+    .orderBy(sort.by === 'amount' ? 'amount_centavos' : 'created_at', direction)
+    .orderBy('id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
