@@ -1,0 +1,5 @@
+/** Writes the pages of `docs/` that are made from code: `npm run docs`. */
+import { writeFileSync } from 'node:fs';
+import { describeErrors } from './errors-page.ts';
+
+writeFileSync(new URL('../../docs/errors.md', import.meta.url), describeErrors());
