@@ -3,9 +3,9 @@
  * import rules, unused code, sizes. `npm run check` names each that failed and why.
  */
 import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,7 +17,15 @@ const checks = [
   {
     name: 'floating promises',
     command: bin('oxlint'),
-    args: ['--type-aware', '--config', '.oxlintrc.json', '--deny-warnings', 'packages', 'apps', 'e2e'],
+    args: [
+      '--type-aware',
+      '--config',
+      '.oxlintrc.json',
+      '--deny-warnings',
+      'packages',
+      'apps',
+      'e2e',
+    ],
   },
   { name: 'import rules', command: process.execPath, args: ['tools/import-rules/check.mjs'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
 
 export interface LedgerDatabase {
-  /** Works as the application's role, over `pool`. */
+  /** Works as the application's role. */
   // biome-ignore lint/suspicious/noExplicitAny: the ledger types its own tables
   db: Kysely<any>;
-  pool: Pool;
   /** Works as the owner: for what the application may not do. */
-  ownerPool: Pool;
+  // biome-ignore lint/suspicious/noExplicitAny: the ledger types its own tables
+  owner: Kysely<any>;
   /** Ends the pools and drops the database. */
   drop(): Promise<void>;
 }

@@ -5,12 +5,11 @@ import { copyTemplate } from './index.mjs';
 
 export async function createLedgerDatabase() {
   const copy = await copyTemplate(inject('cluster'));
-  const pool = createPool({ url: copy.url, poolSize: 10 });
+  const pool = createPool({ url: copy.url, poolSize: 12 });
   const ownerPool = createPool({ url: copy.url, poolSize: 3, role: null });
   return {
     db: createKysely(pool),
-    pool,
-    ownerPool,
+    owner: createKysely(ownerPool),
     drop: async () => {
       await Promise.all([pool.end(), ownerPool.end()]);
       await copy.drop();

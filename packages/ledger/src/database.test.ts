@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  AT,
-  createLedgerDatabase,
-  idOf,
-  type LedgerDatabase,
-  openFunded,
-  submit,
-} from '../test/database.ts';
+import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
+import { AT, idOf, openFunded, submit } from '../test/database.ts';
 import { hold, post, transfer } from '../test/entries.ts';
 import { createAccounts, findDiscrepancies, type Reader } from './index.ts';
 

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  AT,
-  availableOf,
-  createLedgerDatabase,
-  idOf,
-  type LedgerDatabase,
-  openFunded,
-  submit,
-} from '../test/database.ts';
+import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
+import { AT, availableOf, idOf, openFunded, submit } from '../test/database.ts';
 import { hold, transfer } from '../test/entries.ts';
 import { createAccounts, findDiscrepancies } from './index.ts';
 

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  availableOf,
-  createLedgerDatabase,
-  idOf,
-  type LedgerDatabase,
-  openFunded,
-  submit,
-} from '../test/database.ts';
+import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
+import { availableOf, idOf, openFunded, submit } from '../test/database.ts';
 import { hold, post, release, reversal, transfer } from '../test/entries.ts';
 import { findDiscrepancies, type LedgerEntry, readBalances, readTallies } from './index.ts';
 

@@ -1,41 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { inject } from 'vitest';
-import { copyTemplate } from '../../../tools/test-cluster/index.mjs';
 import type { LedgerEntry, Reader } from '../src/index.ts';
 import { createAccounts, createTransfers, readBalances } from '../src/index.ts';
-
-/** A database with an empty ledger: as the application's role sees it, and as its owner does. */
-export interface LedgerDatabase {
-  db: Reader;
-  owner: Reader;
-  drop(): Promise<void>;
-}
-
-const INT8 = 20;
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
-};
-
-function connect(url: string, options: string): Reader {
-  const pool = new pg.Pool({ connectionString: url, options, max: 12, types: types as never });
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
-}
-
-export async function createLedgerDatabase(): Promise<LedgerDatabase> {
-  const copy = await copyTemplate(inject('cluster'));
-  const db = connect(copy.url, '-c role=barya_app');
-  const owner = connect(copy.url, '');
-  return {
-    db,
-    owner,
-    drop: async () => {
-      await Promise.all([db.destroy(), owner.destroy()]);
-      await copy.drop();
-    },
-  };
-}
 
 export const AT = new Date('2026-03-01T00:00:00Z');
 const OWNER = '00000000-0000-7000-8000-000000000000';
