@@ -5,9 +5,28 @@
  */
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Job } from '../kernel/job.ts';
+import { createAccountEndpoints, type SignInTools, sessionCleanup } from './accounts/index.ts';
+import { auditEndpoints } from './audit/index.ts';
+import { capitalEndpoints } from './capital/index.ts';
+import { clickingEndpoints, clickingJobs } from './clicking/index.ts';
+import { createMemberEndpoints } from './members/index.ts';
+import { packageEndpoints } from './packages/index.ts';
+import { reserveEndpoints } from './reserves/index.ts';
+import { settingsEndpoints } from './settings/index.ts';
 
 /** Every call of the API is answered by exactly one of these. */
-export const endpoints: readonly Endpoint[] = [];
+export function createEndpoints(tools: SignInTools): Endpoint[] {
+  return [
+    ...createAccountEndpoints(tools),
+    ...auditEndpoints,
+    ...capitalEndpoints,
+    ...clickingEndpoints,
+    ...createMemberEndpoints(tools.passwords),
+    ...packageEndpoints,
+    ...reserveEndpoints,
+    ...settingsEndpoints,
+  ];
+}
 
 /** What runs on a schedule. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [sessionCleanup, ...clickingJobs];

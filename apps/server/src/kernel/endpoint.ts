@@ -1,8 +1,9 @@
 import type { Answer, Input, ListQuery, Route, RouteName } from '@barya/contract';
+import type { Outcome } from './idempotency.ts';
 import { describeListed } from './list-headers.ts';
 import type { Actor, Effect, Inquiry, Operation } from './operation.ts';
 import { type Listed, type Page, readPage } from './page.ts';
-import type { OperationRunner, Outcome, RunOperation } from './run-operation.ts';
+import type { OperationRunner, RunOperation } from './run-operation.ts';
 
 /** Who calls: the signed-in person, if any, and the network address. */
 export interface Caller {

@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
+import type { RouteName } from '@barya/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
-import type { KeyedRequest, Outcome } from './run-operation.ts';
+
+/** What a call is answered with: the status and the body before it is written as JSON. */
+export interface Outcome {
+  status: number;
+  body: unknown;
+}
+
+/** A request that carries an Idempotency-Key. */
+export interface KeyedRequest {
+  memberId: string;
+  route: RouteName;
+  key: string;
+  /** What makes it the same request: any JSON value. */
+  request: unknown;
+}
 
 /** For how long a key stands for its request. */
 export const KEY_LIFETIME_MS = 86_400_000;

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RouteName } from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Tables } from '../database/tables.ts';
 import type { Clock } from './clock.ts';
 import { isConflict, isShortStripe } from './failures.ts';
-import { claimKey, isRemembered, rememberOutcome, toClaim } from './idempotency.ts';
+import {
+  claimKey,
+  isRemembered,
+  type KeyedRequest,
+  type Outcome,
+  rememberOutcome,
+  toClaim,
+} from './idempotency.ts';
 import type { Ids } from './ids.ts';
 import type { Effect, OperatingMode, Operation } from './operation.ts';
 import { presentRefusal, Refusal } from './refusal.ts';
-
-/** What a call is answered with: the status and the body before it is written as JSON. */
-export interface Outcome {
-  status: number;
-  body: unknown;
-}
 
 /**
  * Runs a use case in one transaction (READ COMMITTED). What it throws rolls everything back and is
@@ -24,15 +24,6 @@ export interface Outcome {
 export type RunOperation = <Result>(
   work: (operation: Operation) => Promise<Result>,
 ) => Promise<Result>;
-
-/** A request that carries an Idempotency-Key. */
-export interface KeyedRequest {
-  memberId: string;
-  route: RouteName;
-  key: string;
-  /** What makes it the same request: any JSON value. */
-  request: unknown;
-}
 
 export interface OperationRunner {
   run: RunOperation;

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
+import type { FindActor } from '../kernel/authentication.ts';
+import type { Endpoint } from '../kernel/endpoint.ts';
+import type { Inquiry } from '../kernel/operation.ts';
+import type { OperationRunner } from '../kernel/run-operation.ts';
+import { answerError, answerUnreadable } from './answer-errors.ts';
+import { reportHealth } from './health.ts';
+import { measureRequests } from './metrics.ts';
+import { mountEndpoints } from './mount-endpoints.ts';
+import { serveDocs } from './openapi/serve-docs.ts';
+import { readBodiesAsJson } from './read-body.ts';
+import { logRequests } from './request-log.ts';
+import { secure } from './security.ts';
+import { serveWebApp } from './web-app.ts';
+
+export interface AppOptions {
+  config: Pick<Config, 'publicUrl' | 'allowedOrigins'>;
+  db: Kysely<Tables>;
+  inquire: () => Inquiry;
+  operations: OperationRunner;
+  findActor: FindActor;
+  endpoints: readonly Endpoint[];
+  logger: FastifyBaseLogger;
+  /** The folder of the built web app; may be missing. */
+  webDir: string;
+  /** From one address; an anti-flood, not a limit that people meet. */
+  requestsPerMinute?: number;
+  /** Compares every answer with its schema: for tests. */
+  checkAnswers?: boolean;
+}
+
+const BODY_LIMIT_BYTES = 100 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+const LONGEST_PARAMETER = 200;
+const REQUESTS_PER_MINUTE = 60_000;
+
+/** Makes the whole HTTP side as one function: listen to it, or `inject` requests in tests. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const isSecure = options.config.publicUrl?.startsWith('https:') ?? false;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // What arrives while the server closes is still answered, on connections that then end.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+  });
+  app.setErrorHandler(answerError);
+  readBodiesAsJson(app);
+  logRequests(app);
+  await secure(app, {
+    allowedOrigins: options.config.allowedOrigins,
+    isSecure,
+    requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+  });
+  measureRequests(app);
+  reportHealth(app, options.db);
+  mountEndpoints(app, options.endpoints, {
+    inquire: options.inquire,
+    operations: options.operations,
+    findActor: options.findActor,
+    isSecure,
+    checkAnswers: options.checkAnswers ?? false,
+  });
+  await serveDocs(app);
+  await serveWebApp(app, options.webDir);
+  return app;
+}

@@ -1,0 +1,33 @@
+import type { Access } from '@barya/contract';
+import type { FastifyRequest } from 'fastify';
+import { type FindActor, hashToken, readBearerToken } from '../kernel/authentication.ts';
+import type { Actor, Inquiry } from '../kernel/operation.ts';
+import { Refusal } from '../kernel/refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null on routes that do not ask. */
+    actor: Actor | null;
+  }
+}
+
+/**
+ * Finds who calls and whether they may: 401 without a session, then 403 for a suspended account,
+ * then 403 for another role.
+ *
+ * @throws Refusal `session_missing`, `account_suspended`, `role_forbidden`
+ */
+export async function authenticate(
+  request: FastifyRequest,
+  access: Access,
+  findActor: FindActor,
+  inquiry: Inquiry,
+): Promise<void> {
+  if (access === 'anyone') return;
+  const token = readBearerToken(request.headers.authorization);
+  const actor = token === null ? null : await findActor(inquiry, hashToken(token));
+  if (!actor) throw new Refusal('session_missing');
+  if (!actor.isActive) throw new Refusal('account_suspended');
+  if (access !== 'session' && actor.role !== access) throw new Refusal('role_forbidden');
+  request.actor = actor;
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { answerDescribed } from './answer-errors.ts';
+import { describeCode } from './describe-error.ts';
+
+const DATABASE_TIMEOUT_MS = 2_000;
+
+/** `/health/live`: the process answers. `/health/ready`: the database does too. */
+export function reportHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await askDatabase(db);
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer');
+      return answerDescribed(reply, describeCode('service_unavailable'));
+    }
+    return { status: 'ready' };
+  });
+}
+
+async function askDatabase(db: Kysely<Tables>): Promise<void> {
+  const abort = new AbortController();
+  const tooLong = pause(DATABASE_TIMEOUT_MS, null, { signal: abort.signal }).then(
+    () => {
+      throw new Error(`The database took longer than ${DATABASE_TIMEOUT_MS} ms`);
+    },
+    () => undefined,
+  );
+  try {
+    await Promise.race([sql`select 1`.execute(db), tooLong]);
+  } finally {
+    abort.abort();
+  }
+}

@@ -1,0 +1,77 @@
+import { API_ROOT, limits, paths } from '@barya/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FindActor } from '../kernel/authentication.ts';
+import type { Endpoint } from '../kernel/endpoint.ts';
+import type { Outcome } from '../kernel/idempotency.ts';
+import type { Inquiry } from '../kernel/operation.ts';
+import type { OperationRunner } from '../kernel/run-operation.ts';
+import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
+import { authenticate } from './authenticate.ts';
+import { parseRequest, readIdempotencyKey } from './parse-request.ts';
+import { adaptReply } from './reply.ts';
+
+/** What the endpoints work with. */
+export interface EndpointServices {
+  inquire(): Inquiry;
+  operations: OperationRunner;
+  findActor: FindActor;
+  /** Cookies are for https alone. */
+  isSecure: boolean;
+  /** Compares each answer with its schema, which the writer does not: for tests. */
+  checkAnswers: boolean;
+}
+
+/** Serves every endpoint at its path of the contract. */
+export function mountEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  services: EndpointServices,
+): void {
+  app.decorateRequest('actor', null);
+  for (const endpoint of endpoints) mountEndpoint(app, endpoint, services);
+}
+
+function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: EndpointServices): void {
+  const { route } = endpoint;
+  const { method, path } = paths[route.name];
+  const write = createAnswerWriter(route);
+  app.route({
+    method,
+    url: `${API_ROOT}${path}`,
+    ...(route.name === 'updateSettings' && { bodyLimit: limits.bodyBytes }),
+    // After the rate limit and before the body is read.
+    preParsing: (request) =>
+      authenticate(request, route.access, services.findActor, services.inquire()),
+    handler: async (request, reply) => {
+      const outcome = await answer(endpoint, services, request, reply);
+      if (services.checkAnswers && outcome.status < 400) route.answer.parse(outcome.body);
+      return send(reply, outcome, write);
+    },
+  });
+}
+
+async function answer(
+  { route, answer }: Endpoint,
+  services: EndpointServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome> {
+  return answer({
+    caller: { actor: request.actor, address: request.ip },
+    input: parseRequest(route, request),
+    sentBody: request.body ?? {},
+    idempotencyKey: readIdempotencyKey(route, request),
+    url: request.url,
+    inquiry: services.inquire(),
+    operations: services.operations,
+    reply: adaptReply(reply, services.isSecure),
+  });
+}
+
+/** A remembered refusal comes as an outcome too; it is JSON already. */
+function send(reply: FastifyReply, { status, body }: Outcome, write: AnswerWriter): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(status < 400 ? write(body) : JSON.stringify(body));
+}

@@ -1,0 +1,66 @@
+import { API_ROOT, type ErrorCode, errors, paths, type Route, routes } from '@barya/contract';
+import { describeOperation, type JsonObject } from './operation.ts';
+
+/** Describes the whole API as OpenAPI 3.1, from the contract alone. */
+export function describeApi(): JsonObject {
+  const described: Record<string, JsonObject> = {};
+  for (const route of Object.values(routes)) {
+    const { method, path } = paths[route.name];
+    const address = path.replaceAll(/:(\w+)/g, '{$1}');
+    described[address] = {
+      ...described[address],
+      [method.toLowerCase()]: describeOperation(route satisfies Route, tagOf(path)),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Barya',
+      version: '1',
+      description: [
+        'Money is pesos with at most two decimals; instants are ISO 8601 in UTC; ids are strings.',
+        'A list answers an array of up to 1,000 rows; with `page` and `pageSize` it is paged, and the headers `X-Total-Count`, `X-Total-Count-Exact` and `Link` say the rest.',
+        'Every refusal is `{ message, code }` with a code of the table below.',
+        '',
+        '| code | status | message |',
+        '|---|---|---|',
+        ...Object.entries(errors).map(
+          ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+        ),
+      ].join('\n'),
+    },
+    servers: [{ url: API_ROOT }],
+    tags: [...new Set(Object.values(paths).map(({ path }) => tagOf(path)))].map((name) => ({
+      name,
+    })),
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that signing in answers with.',
+        },
+      },
+      schemas: { Error: errorSchema },
+    },
+    paths: described,
+  };
+}
+
+function tagOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+const errorSchema: JsonObject = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'What a person reads.' },
+    code: { type: 'string', enum: Object.keys(errors) as ErrorCode[] },
+    fields: {
+      type: 'object',
+      description: 'The first message for each field that was refused.',
+      additionalProperties: { type: 'string' },
+    },
+  },
+};

@@ -1,0 +1,122 @@
+import { STATUS_CODES } from 'node:http';
+import { type Access, type ErrorCode, errors, type Route } from '@barya/contract';
+import { z } from 'zod';
+
+export type JsonObject = Record<string, unknown>;
+
+/** The schema of an object, as far as we look into it. */
+interface ObjectSchema {
+  properties?: Record<string, JsonObject>;
+  required?: string[];
+}
+
+/** Describes one call: what it takes, what it answers, and each refusal with its code. */
+export function describeOperation(route: Route & { name: string }, tag: string): JsonObject {
+  const body = schemaOf(route.body, 'input') as ObjectSchema;
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    description: accessNotes[route.access],
+    tags: [tag],
+    security: route.access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...describeParameters(route.params, 'path'),
+      ...describeParameters(route.query, 'query'),
+      ...(route.movesMoney ? [idempotencyKey] : []),
+    ],
+    ...(Object.keys(body.properties ?? {}).length > 0 && {
+      requestBody: {
+        required: (body.required ?? []).length > 0,
+        content: { 'application/json': { schema: body } },
+      },
+    }),
+    responses: {
+      [route.status]: {
+        description: STATUS_CODES[route.status],
+        ...(isList(route) && { headers: listHeaders }),
+        content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+      },
+      ...describeRefusals(route),
+    },
+  };
+}
+
+const accessNotes: Record<Access, string> = {
+  anyone: 'Open to anyone.',
+  session: 'For every signed-in account.',
+  agent: 'For agents.',
+  admin: 'For admins.',
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Chosen by the client for one attempt. The same key and body again within 24 hours gets the first answer and has no second effect.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+};
+
+const listHeaders = {
+  'X-Total-Count': {
+    description: 'How many rows there are in all, exact up to 10,000.',
+    schema: { type: 'integer' },
+  },
+  'X-Total-Count-Exact': {
+    description: '`false` where there are more rows than were counted.',
+    schema: { type: 'string', enum: ['false'] },
+  },
+  Link: {
+    description: 'The first, previous, next and last page (RFC 8288).',
+    schema: { type: 'string' },
+  },
+};
+
+function describeParameters(schema: z.ZodType, place: 'path' | 'query'): JsonObject[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: property,
+  }));
+}
+
+function describeRefusals(route: Route): Record<string, JsonObject> {
+  const codes = new Set<ErrorCode>([...sharedRefusals(route), ...route.refusals]);
+  const byStatus: Record<string, JsonObject> = {};
+  for (const code of codes) {
+    const { status } = errors[code];
+    const others = byStatus[status]?.description;
+    const said = `\`${code}\`: ${errors[code].message}`;
+    byStatus[status] = {
+      description: others === undefined ? said : `${others}\n\n${said}`,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return byStatus;
+}
+
+/** What a route may refuse beyond its own codes. */
+function sharedRefusals({ access, movesMoney }: Route): ErrorCode[] {
+  return [
+    'request_invalid',
+    ...(access === 'anyone' ? [] : (['session_missing', 'account_suspended'] as const)),
+    ...(access === 'agent' || access === 'admin' ? (['role_forbidden'] as const) : []),
+    ...(movesMoney ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
+    'too_many_requests',
+    'service_unavailable',
+  ];
+}
+
+function isList(route: Route): boolean {
+  const { properties = {} } = schemaOf(route.query, 'input') as ObjectSchema;
+  return 'cursor' in properties;
+}
+
+/** The JSON Schema of what a client sends or is sent. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  // OpenAPI 3.1 speaks this very dialect, so each schema need not name it.
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  return described;
+}

@@ -1,0 +1,41 @@
+import { describeIssues, type Route } from '@barya/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Refusal } from '../kernel/refusal.ts';
+
+/** The parts of a request, as the route's schemas read them. */
+export interface ParsedRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** @throws Refusal with the first field's message where the request is not what the route takes */
+export function parseRequest(route: Route, request: FastifyRequest): ParsedRequest {
+  return {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body, request.body),
+  };
+}
+
+/**
+ * The request's Idempotency-Key where the route obeys one.
+ * @throws Refusal `idempotency_key_invalid`
+ */
+export function readIdempotencyKey(route: Route, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (!route.movesMoney || key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('idempotency_key_invalid');
+  }
+  return key;
+}
+
+function parse(schema: z.ZodType, sent: unknown): unknown {
+  const result = schema.safeParse(sent);
+  if (result.success) return result.data;
+  const { code, message, fields } = describeIssues(result.error);
+  const isAboutFields = Object.keys(fields).length > 0;
+  throw new Refusal(code, { message, ...(isAboutFields && { fields }) });
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import type { Reply } from '../kernel/endpoint.ts';
+
+/** What an endpoint may add to its answer, over Fastify's reply. */
+export function adaptReply(reply: FastifyReply, isSecure: boolean): Reply {
+  return {
+    setHeader: (name, value) => void reply.header(name, value),
+    setCookie: ({ name, path, value, maxAgeSeconds }) => {
+      const age = value === null ? 0 : maxAgeSeconds;
+      const parts = [
+        `${name}=${value ?? ''}`,
+        `Path=${path}`,
+        'HttpOnly',
+        'SameSite=Strict',
+        ...(isSecure ? ['Secure'] : []),
+        ...(age === undefined ? [] : [`Max-Age=${age}`]),
+      ];
+      reply.header('set-cookie', parts.join('; '));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { API_ROOT } from '@barya/contract';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
+
+export interface SecurityOptions {
+  /** Origins of clients on other hosts. */
+  allowedOrigins: readonly string[];
+  /** The site is on https. */
+  isSecure: boolean;
+  /** Requests a minute from one address that are let through. */
+  requestsPerMinute: number;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What keeps browsers, other sites and floods in their place. */
+export async function secure(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        fontSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        mediaSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // The kit of the web app writes style attributes and one style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        ...(options.isSecure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // Another site's page may call the API if ALLOWED_ORIGINS lists it; CORS decides that.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: options.isSecure
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
+      : false,
+  });
+  await app.register(cors, {
+    origin: [...options.allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key'],
+    exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After'],
+    maxAge: 600,
+  });
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: () => new Refusal('too_many_requests'),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(`${API_ROOT}/`)) {
+      reply.header('cache-control', 'private, no-store');
+    }
+  });
+}

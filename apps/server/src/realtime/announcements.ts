@@ -1,0 +1,45 @@
+import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import type { Kysely } from 'kysely';
+import type { Tables, WithdrawalStatus } from '../database/tables.ts';
+import { type MemberBalances, presentEarningsUpdate } from '../member-balances.ts';
+
+/** An `earnings_update` for a member, with these balances. */
+export function presentEarnings(memberId: string, balances: MemberBalances): EarningsUpdate {
+  const { wallet, ...earnings } = presentEarningsUpdate(balances);
+  return { agentId: memberId, wallet, earnings };
+}
+
+/** A `withdrawal_status_update` for a member, with these balances. */
+export function presentWithdrawalUpdate(
+  memberId: string,
+  withdrawal: { id: string; status: WithdrawalStatus; amountCentavos: number },
+  balances: MemberBalances,
+): WithdrawalStatusUpdate {
+  return {
+    agentId: memberId,
+    withdrawalId: withdrawal.id,
+    amount: toPesos(withdrawal.amountCentavos),
+    status: withdrawal.status,
+    updatedBalances: {
+      wallet: toPesos(balances.wallet),
+      referralEarnings: {
+        direct: toPesos(balances.directReferral),
+        indirect: toPesos(balances.indirectReferral),
+      },
+      clickEarnings: toPesos(balances.clickEarnings),
+      sharedEarnings: toPesos(balances.sharedEarnings),
+    },
+  };
+}
+
+/** What an update says of a withdrawal; null when it is not the member's. */
+export async function findAnnounced(db: Kysely<Tables>, memberId: string, withdrawalId: string) {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(['id', 'status', 'amount_centavos'])
+    .where('id', '=', withdrawalId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ? { id: row.id, status: row.status, amountCentavos: row.amount_centavos } : null;
+}

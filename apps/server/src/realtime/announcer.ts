@@ -1,0 +1,54 @@
+import pLimit from 'p-limit';
+import type { Inquiry } from '../kernel/operation.ts';
+import { readMemberBalances } from '../member-balances.ts';
+import { findAnnounced, presentEarnings, presentWithdrawalUpdate } from './announcements.ts';
+import { memberRoom } from './rooms.ts';
+import type { SocketServer } from './server.ts';
+
+/** Tells members what became of their money, if they listen. */
+export interface Announcer {
+  announceBalances(memberId: string): void;
+  announceWithdrawal(memberId: string, withdrawalId: string): void;
+}
+
+/** Reading for announcements must not take the connections that requests need. */
+const MOST_AT_ONCE = 4;
+
+export function createAnnouncer(
+  io: SocketServer,
+  inquire: () => Inquiry,
+  reportError: (error: unknown) => void,
+): Announcer {
+  const limit = pLimit(MOST_AT_ONCE);
+  /** Whose balances will be read: one announcement tells what many changes came to. */
+  const waiting = new Set<string>();
+
+  const isListening = (memberId: string) => io.of('/').adapter.rooms.has(memberRoom(memberId));
+  const inTurn = (work: () => Promise<void>) => void limit(work).catch(reportError);
+
+  return {
+    announceBalances(memberId) {
+      if (!isListening(memberId) || waiting.has(memberId)) return;
+      waiting.add(memberId);
+      inTurn(async () => {
+        waiting.delete(memberId);
+        const balances = await readMemberBalances(inquire().db, memberId);
+        io.to(memberRoom(memberId)).emit('earnings_update', presentEarnings(memberId, balances));
+      });
+    },
+    announceWithdrawal(memberId, withdrawalId) {
+      if (!isListening(memberId)) return;
+      inTurn(async () => {
+        const { db } = inquire();
+        const balances = await readMemberBalances(db, memberId);
+        const withdrawal = await findAnnounced(db, memberId, withdrawalId);
+        if (!withdrawal) return;
+        io.to(memberRoom(memberId)).emit(
+          'withdrawal_status_update',
+          presentWithdrawalUpdate(memberId, withdrawal, balances),
+        );
+        io.to(memberRoom(memberId)).emit('earnings_update', presentEarnings(memberId, balances));
+      });
+    },
+  };
+}

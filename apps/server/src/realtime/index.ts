@@ -1,0 +1,106 @@
+/**
+ * The socket at `/socket.io/`: a member's own events, and nothing else. It is a hint, the API is the
+ * truth. A socket belongs to one session, is let in as long as that session would be, and ends with
+ * it; what clients send is ignored.
+ */
+import type { Server as HttpServer } from 'node:http';
+import type { BaseLogger } from 'pino';
+import { Server } from 'socket.io';
+import { type FindActor, hashToken } from '../kernel/authentication.ts';
+import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
+import { createAnnouncer } from './announcer.ts';
+import { readHandshakeToken } from './read-handshake.ts';
+import { holdBackMissedEvents, sendMissedEvents } from './recovery.ts';
+import { memberRoom, sessionRoom } from './rooms.ts';
+import type { MemberSocket, SocketServer } from './server.ts';
+
+export interface Sockets {
+  attach(server: HttpServer): void;
+  /** Does what a committed operation asked for. */
+  deliver(effect: Effect): void;
+  /** Ends all connections; clients then come back by themselves. */
+  close(): void;
+}
+
+export interface SocketOptions {
+  publicUrl: string | null;
+  allowedOrigins: readonly string[];
+  inquire: () => Inquiry;
+  findActor: FindActor;
+  logger: Pick<BaseLogger, 'error'>;
+}
+
+const LARGEST_MESSAGE_BYTES = 10_000;
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+const RECOVERY_MS = 120_000;
+
+export function createSockets(options: SocketOptions): Sockets {
+  const io: SocketServer = new Server({
+    path: '/socket.io/',
+    serveClient: false,
+    cors: { origin: [...options.allowedOrigins], credentials: true },
+    maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+    connectTimeout: HANDSHAKE_TIMEOUT_MS,
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+  });
+  const reportError = (err: unknown) => options.logger.error({ err }, 'a socket failed');
+  const announcer = createAnnouncer(io, options.inquire, reportError);
+  holdBackMissedEvents(io);
+
+  async function findMember(socket: MemberSocket): Promise<Actor | null> {
+    const { publicUrl, allowedOrigins } = options;
+    const token = readHandshakeToken(socket.handshake, publicUrl, allowedOrigins);
+    if (token === null) return null;
+    const actor = await options.findActor(options.inquire(), hashToken(token));
+    return actor?.isActive ? actor : null;
+  }
+
+  io.use(async (socket, next) => {
+    try {
+      const actor = await findMember(socket);
+      if (!actor) return next(new Error('session_missing'));
+      socket.data.actor = actor;
+      next();
+    } catch (error) {
+      reportError(error);
+      next(new Error('service_unavailable'));
+    }
+  });
+
+  io.on('connection', async (socket) => {
+    const { actor } = socket.data;
+    const room = sessionRoom(actor.sessionHash);
+    await socket.join([memberRoom(actor.memberId), room]);
+    sendMissedEvents(socket, room);
+    try {
+      // Had the session ended since it was looked up, nobody would have found the socket to end it.
+      if (!(await findMember(socket))) socket.disconnect(true);
+    } catch (error) {
+      reportError(error);
+      socket.disconnect(true);
+    }
+  });
+
+  return {
+    attach: (server) => void io.attach(server),
+    deliver(effect) {
+      switch (effect.kind) {
+        case 'announce_balances':
+          return announcer.announceBalances(effect.memberId);
+        case 'announce_withdrawal':
+          return announcer.announceWithdrawal(effect.memberId, effect.withdrawalId);
+        case 'end_sockets_of_session':
+          return void io.in(sessionRoom(effect.sessionHash)).disconnectSockets(true);
+        case 'end_sockets_of_member': {
+          const sockets = io.in(memberRoom(effect.memberId));
+          const { exceptSessionHash } = effect;
+          const ended = exceptSessionHash
+            ? sockets.except(sessionRoom(exceptSessionHash))
+            : sockets;
+          return void ended.disconnectSockets(true);
+        }
+      }
+    },
+    close: () => void io.engine?.close(),
+  };
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import pino from 'pino';
+import {
+  createAttemptLimits,
+  createPasswords,
+  findActor,
+  type SignInTools,
+} from '../src/capabilities/accounts/index.ts';
+import { createEndpoints } from '../src/capabilities/index.ts';
+import type { Tables } from '../src/database/tables.ts';
+import { type AppOptions, createApp } from '../src/http/app.ts';
+import type { Context } from '../src/kernel/context.ts';
+import type { Endpoint } from '../src/kernel/endpoint.ts';
+import { createRandomIds } from '../src/kernel/ids.ts';
+import type { Effect, Inquiry, OperatingMode, Operation } from '../src/kernel/operation.ts';
+import { createOperationRunner, type OperationRunner } from '../src/kernel/run-operation.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import {
+  insertTestMember,
+  type MemberOverrides,
+  openTestSession,
+  type TestMember,
+} from './members.ts';
+
+export interface TestResponse {
+  status: number;
+  headers: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  body: any;
+}
+
+export interface TestRequest {
+  /** Of the session; none is sent without it. */
+  token?: string;
+  body?: unknown;
+  /** The Idempotency-Key. */
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp extends Context {
+  app: FastifyInstance;
+  database: TestDatabase;
+  db: Kysely<Tables>;
+  clock: TestClock;
+  operations: OperationRunner;
+  /** What committed operations asked for, oldest first. */
+  effects: Effect[];
+  /** The path is below /api unless it begins with /api. A body of undefined sends none. */
+  request(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
+  createMember(overrides?: MemberOverrides): Promise<TestMember>;
+  createAdmin(overrides?: MemberOverrides): Promise<TestMember>;
+  openSession(memberId: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  now?: Date | string;
+  operatingMode?: OperatingMode;
+  /** Instead of those of the capabilities. */
+  endpoints?: readonly Endpoint[];
+  /** Beside the list of effects. */
+  deliver?: (effect: Effect) => void;
+  http?: Partial<Pick<AppOptions, 'config' | 'webDir' | 'requestsPerMinute' | 'logger'>>;
+}
+
+/** The whole server below the socket, on a database of its own, with a clock that stands still. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const { db, pool } = database;
+  const clock = createTestClock(options.now);
+  const ids = createRandomIds();
+  const operatingMode = options.operatingMode ?? 'demo';
+  const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  const effects: Effect[] = [];
+  const deliver = (effect: Effect) => {
+    effects.push(effect);
+    options.deliver?.(effect);
+  };
+  const operations = createOperationRunner({ db, clock, ids, operatingMode, deliver, logger });
+  const inquire = (): Inquiry => ({ db, now: clock.now(), operatingMode });
+  const app = await createApp({
+    config: { publicUrl: null, allowedOrigins: [] },
+    webDir: '/nowhere',
+    logger,
+    ...options.http,
+    db,
+    inquire,
+    operations,
+    findActor,
+    endpoints: options.endpoints ?? createEndpoints(createTestTools(pool)),
+    checkAnswers: true,
+  });
+  const members = { db, clock, ids };
+  return {
+    app,
+    database,
+    db,
+    clock,
+    operations,
+    effects,
+    inquire,
+    runOperation: <Result>(work: (operation: Operation) => Promise<Result>) => operations.run(work),
+    request: (method, path, request) => inject(app, method, path, request),
+    createMember: (overrides) => insertTestMember(members, overrides),
+    createAdmin: (overrides) => insertTestMember(members, { role: 'admin', ...overrides }),
+    openSession: (memberId) => openTestSession(members, memberId),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Passwords that cost little, and failed attempts that make nobody wait. */
+function createTestTools(pool: pg.Pool): SignInTools {
+  return {
+    passwords: createPasswords({ memoryKib: 64, passes: 1 }),
+    limits: createAttemptLimits({
+      pool,
+      sleep: async () => undefined,
+      reportError: (error) => {
+        throw error;
+      },
+    }),
+  };
+}
+
+async function inject(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  { token, body, key, headers }: TestRequest = {},
+): Promise<TestResponse> {
+  const response = await app.inject({
+    method: method as 'GET',
+    url: /^\/(api|health|metrics|docs)\b/.test(path) ? path : `/api${path}`,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string>,
+    body: isJson ? response.json() : response.body,
+  };
+}
