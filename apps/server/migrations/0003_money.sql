@@ -108,7 +108,37 @@ create table withdrawal (
 create index withdrawal_of_member on withdrawal (member_id, created_at desc, id desc);
 create index withdrawal_newest on withdrawal (created_at desc, id desc);
 create index withdrawal_by_status on withdrawal (status, created_at desc, id desc);
-create index withdrawal_by_source on withdrawal (source, status, created_at desc, id desc);
+create index withdrawal_by_source on withdrawal (source, created_at desc, id desc);
+create index withdrawal_by_source_status on withdrawal (source, status, created_at desc, id desc);
+create index withdrawal_by_amount on withdrawal (amount_centavos desc, id desc);
+
+-- How many withdrawals there are of each source and status, so that the dashboard never counts
+-- them. Spread over 16 rows by the member, as the accounts that they are paid from.
+create table withdrawal_tally (
+  source text not null,
+  status text not null,
+  stripe_index smallint not null,
+  withdrawals bigint not null,
+  constraint withdrawal_tally_pkey primary key (source, status, stripe_index)
+) with (fillfactor = 50);
+
+create function add_to_withdrawal_tally() returns trigger language plpgsql as $$
+begin
+  insert into withdrawal_tally as t (source, status, stripe_index, withdrawals)
+  select new.source, c.status, get_byte(uuid_send(new.member_id), 14) & 15, c.change
+  from (values (new.status, 1), (case tg_op when 'UPDATE' then old.status end, -1))
+    as c (status, change)
+  where c.status is not null
+  order by c.status
+  on conflict (source, status, stripe_index) do update
+    set withdrawals = t.withdrawals + excluded.withdrawals;
+  return null;
+end $$;
+
+create trigger withdrawal_inserted after insert on withdrawal
+  for each row execute function add_to_withdrawal_tally();
+create trigger withdrawal_status_changed after update of status on withdrawal
+  for each row when (old.status <> new.status) execute function add_to_withdrawal_tally();
 
 -- Where a member's money was sent before, by the number as compared (digits and letters only).
 create table withdrawal_destination (
@@ -140,7 +170,8 @@ create table capital_load (
 );
 
 create index capital_load_newest on capital_load (created_at desc, id desc);
-create index capital_load_standing on capital_load (created_at desc, id desc) where status = 'completed';
+create index capital_load_by_status on capital_load (status, created_at desc, id desc);
+create index capital_load_by_amount on capital_load (amount_centavos desc, id desc);
 create index capital_load_of_member on capital_load (member_id, created_at desc, id desc);
 
 -- What the operator paid into the reward fund.
@@ -181,6 +212,7 @@ create table unclaimed_money (
 create index unclaimed_money_owed on unclaimed_money (created_at desc, id desc) where paid_at is null;
 
 grant select, insert, update, delete on click_day to barya_app;
-grant select, insert, update on package, withdrawal, capital_load, unclaimed_money to barya_app;
+grant select, insert, update on package, withdrawal, withdrawal_tally, capital_load, unclaimed_money
+  to barya_app;
 grant select, insert on package_payout, reserve_entry to barya_app;
 grant select, insert, delete on withdrawal_destination to barya_app;

@@ -29,7 +29,13 @@ from (
   cross join lateral generate_series(0, a.stripes - 1) as s
 ) as p;
 
--- The income of members, newest first, without a scan of all transfers. The codes are those of
--- src/chart-of-accounts.ts that pay income.
-create index transfer_income on ledger.transfer (created_at desc, id desc)
-  where code in (21, 22, 23, 33, 35, 41);
+-- The income of members, newest first, by what it came from, without a scan of all transfers. The
+-- codes are those of src/chart-of-accounts.ts that pay income, as capabilities/statistics groups them.
+create index transfer_direct_income on ledger.transfer (created_at desc, id desc)
+  where code in (21, 22);
+create index transfer_indirect_income on ledger.transfer (created_at desc, id desc)
+  where code = 23;
+create index transfer_click_income on ledger.transfer (created_at desc, id desc)
+  where code = 41;
+create index transfer_package_income on ledger.transfer (created_at desc, id desc)
+  where code in (33, 35);

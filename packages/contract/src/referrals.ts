@@ -61,7 +61,7 @@ export const referralRoutes = {
     summary: 'Income of all members by referrals, clicks and claims, newest first.',
     access: 'admin',
     query: z.object({
-      ...listFields({ statuses: [], sorts: ['createdAt', 'amount'] }),
+      ...listFields({ statuses: [], sorts: ['createdAt'] }),
       type: optionOf('type', incomeType.options),
     }),
     answer: z.array(incomeEntry),

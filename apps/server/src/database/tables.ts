@@ -15,6 +15,7 @@ export interface Tables {
   package: PackageTable;
   package_payout: PackagePayoutTable;
   withdrawal: WithdrawalTable;
+  withdrawal_tally: WithdrawalTallyTable;
   withdrawal_destination: WithdrawalDestinationTable;
   capital_load: CapitalLoadTable;
   reserve_entry: ReserveEntryTable;
@@ -150,6 +151,14 @@ export interface WithdrawalTable {
   processed_at: Date | null;
   processed_by: string | null;
   reason: string | null;
+}
+
+/** Written by triggers of `withdrawal` alone. */
+export interface WithdrawalTallyTable {
+  source: WithdrawalSource;
+  status: WithdrawalStatus;
+  stripe_index: number;
+  withdrawals: number;
 }
 
 export interface WithdrawalDestinationTable {

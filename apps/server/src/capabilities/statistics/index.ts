@@ -1,0 +1,2 @@
+/** The figures of dashboards and the list of all income, from the ledger's accounts and tallies. */
+export { statisticsEndpoints } from './routes.ts';

@@ -1,0 +1,92 @@
+import type { AdminStats, Earnings, IncomeEntry, WithdrawalStats } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import type { WithdrawalSource } from '../../database/tables.ts';
+import { type MemberBalances, presentEarningsUpdate } from '../../member-balances.ts';
+import { presentPerson } from '../../present-person.ts';
+import type { Figures } from '../reserves/index.ts';
+import type { readWithdrawalCounts } from '../withdrawals/index.ts';
+import { decideEarned, describeIncome } from './domain.ts';
+import type { IncomeRow } from './store/income.ts';
+import type { countMembers, MemberSums } from './store/totals.ts';
+
+export type WithdrawalCounts = Awaited<ReturnType<typeof readWithdrawalCounts>>;
+export type MemberCounts = Awaited<ReturnType<typeof countMembers>>;
+
+export function presentWithdrawalStats(
+  { balanceOf }: Figures,
+  counts: WithdrawalCounts,
+): WithdrawalStats {
+  const referral = balanceOf('cashOutReferral');
+  const click = balanceOf('cashOutClick');
+  const shared = balanceOf('cashOutShared');
+  const isPaid = (status: string) => status === 'approved' || status === 'completed';
+  const isPending = (status: string) => status === 'pending';
+  const count = (source: WithdrawalSource, isMeant: (status: string) => boolean) =>
+    counts
+      .filter((each) => each.source === source && isMeant(each.status))
+      .reduce((sum, each) => sum + each.withdrawals, 0);
+  return {
+    referral: toPesos(referral.postedCentavos),
+    click: toPesos(click.postedCentavos),
+    sharedCapital: toPesos(shared.postedCentavos),
+    pending: {
+      referral: toPesos(referral.incomingCentavos),
+      click: toPesos(click.incomingCentavos),
+      sharedCapital: toPesos(shared.incomingCentavos),
+    },
+    counts: {
+      referral: count('direct_indirect', isPaid),
+      click: count('click_earnings', isPaid),
+      sharedCapital: count('shared_capital', isPaid),
+      pending: {
+        referral: count('direct_indirect', isPending),
+        click: count('click_earnings', isPending),
+        sharedCapital: count('shared_capital', isPending),
+      },
+    },
+  };
+}
+
+export function presentAdminStats(
+  figures: Figures,
+  members: MemberCounts,
+  counts: WithdrawalCounts,
+): AdminStats {
+  const { balanceOf, postedUnder } = figures;
+  const earned = decideEarned(figures);
+  const paidOut =
+    balanceOf('cashOutReferral').postedCentavos +
+    balanceOf('cashOutClick').postedCentavos +
+    balanceOf('cashOutShared').postedCentavos;
+  return {
+    totalUsers: members.members,
+    totalAgents: members.agents,
+    totalInvestments: toPesos(postedUnder('packagePrincipal')),
+    totalWithdrawals: toPesos(paidOut),
+    totalEarnings: toPesos(earned.referral + earned.click + earned.package),
+    totalReferralEarnings: toPesos(earned.referral),
+    totalSharedEarnings: toPesos(postedUnder('claimPrincipal') + postedUnder('claimIncome')),
+    withdrawalStats: presentWithdrawalStats(figures, counts),
+    totalSent: toPesos(balanceOf('cashIn').postedCentavos),
+  };
+}
+
+export function presentEarnings(balances: MemberBalances, sums: MemberSums): Earnings {
+  return {
+    ...presentEarningsUpdate(balances),
+    pendingEarnings: toPesos(sums.pendingIncome),
+    immaturePackages: sums.immaturePackages,
+    immatureAmount: toPesos(sums.immaturePrincipal),
+    totalWithdraw: toPesos(sums.withdrawn),
+  };
+}
+
+export function presentIncome(row: IncomeRow): IncomeEntry {
+  return {
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    user: presentPerson(row.member_id, row),
+    amount: toPesos(row.amount_centavos),
+    ...describeIncome(row.code),
+  };
+}

@@ -1,0 +1,49 @@
+import { routes } from '@barya/contract';
+import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { readMemberBalances } from '../../member-balances.ts';
+import { readFigures } from '../reserves/index.ts';
+import { readWithdrawalCounts } from '../withdrawals/index.ts';
+import { incomeCodes } from './domain.ts';
+import {
+  presentAdminStats,
+  presentEarnings,
+  presentIncome,
+  presentWithdrawalStats,
+} from './presenter.ts';
+import { listIncome } from './store/income.ts';
+import { countMembers, readMemberSums } from './store/totals.ts';
+
+export const statisticsEndpoints: Endpoint[] = [
+  readEndpoint(routes.statistics, async ({ inquiry: { db } }) => {
+    const [figures, members, counts] = await Promise.all([
+      readFigures(db),
+      countMembers(db),
+      readWithdrawalCounts(db),
+    ]);
+    return presentAdminStats(figures, members, counts);
+  }),
+
+  readEndpoint(routes.withdrawalStatistics, async ({ inquiry: { db } }) => {
+    const [figures, counts] = await Promise.all([readFigures(db), readWithdrawalCounts(db)]);
+    return presentWithdrawalStats(figures, counts);
+  }),
+
+  readEndpoint(routes.readEarnings, async ({ inquiry: { db, now }, actor }) => {
+    const [balances, sums] = await Promise.all([
+      readMemberBalances(db, actor.memberId),
+      readMemberSums(db, actor.memberId, now),
+    ]);
+    return presentEarnings(balances, sums);
+  }),
+
+  listEndpoint(routes.listIncome, async ({ inquiry: { db }, input, page }) => {
+    const { type, search, sort } = input.query;
+    const filter = {
+      codeGroups: type === undefined ? Object.values(incomeCodes) : [incomeCodes[type]],
+      person: search,
+      isNewestFirst: sort?.descending ?? true,
+    };
+    const listed = await listIncome(db, filter, page);
+    return { ...listed, items: listed.items.map(presentIncome) };
+  }),
+];

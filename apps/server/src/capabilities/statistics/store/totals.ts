@@ -1,0 +1,52 @@
+import type { Centavos } from '@barya/money';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** How many accounts there are that were not deleted. */
+export async function countMembers(
+  db: Kysely<Tables>,
+): Promise<{ members: number; agents: number }> {
+  return db
+    .selectFrom('member')
+    .select([
+      sql<number>`count(*)`.as('members'),
+      sql<number>`count(*) filter (where role = 'agent')`.as('agents'),
+    ])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** What one member's packages still owe and what the member was ever paid, in centavos. */
+export interface MemberSums {
+  /** Income in the escrow of packages that are not closed. */
+  pendingIncome: Centavos;
+  /** Packages that have not matured, and their principals. */
+  immaturePackages: number;
+  immaturePrincipal: Centavos;
+  withdrawn: Centavos;
+}
+
+/** The sums of one member, over the member's own rows. */
+export async function readMemberSums(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+): Promise<MemberSums> {
+  const { rows } = await sql<MemberSums>`
+    select
+      coalesce(sum(p.income_centavos - paid.income), 0)::bigint as "pendingIncome",
+      count(*) filter (where p.matures_at > ${now}) as "immaturePackages",
+      coalesce(sum(p.principal_centavos) filter (where p.matures_at > ${now}), 0)::bigint
+        as "immaturePrincipal",
+      (select coalesce(sum(w.amount_centavos), 0)::bigint from withdrawal w
+        where w.member_id = ${memberId} and w.status in ('approved', 'completed')) as withdrawn
+    from package p
+    cross join lateral (
+      select coalesce(sum(y.income_centavos), 0) as income
+      from package_payout y where y.package_id = p.id
+    ) as paid
+    where p.member_id = ${memberId} and p.closed_at is null`.execute(db);
+  const sums = rows[0];
+  if (sums === undefined) throw new Error('The sums have no row');
+  return sums;
+}

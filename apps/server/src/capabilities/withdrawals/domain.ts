@@ -1,0 +1,146 @@
+import type { WithdrawalSource, WithdrawalStatus } from '@barya/contract';
+import type { Hold } from '@barya/ledger';
+import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
+import { splitDirectIndirect } from '@barya/rules';
+import {
+  type MemberAccount,
+  memberAccountId,
+  stripeAccountId,
+  transferCodes,
+} from '../../chart-of-accounts.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { WithdrawalRow } from './store/withdrawals.ts';
+
+/** What a withdrawal takes from one balance. */
+export interface Part {
+  account: MemberAccount;
+  amountCentavos: Centavos;
+}
+
+const cashOutAccounts = {
+  direct_indirect: 'cashOutReferral',
+  click_earnings: 'cashOutClick',
+  shared_capital: 'cashOutShared',
+} as const satisfies Record<WithdrawalSource, string>;
+
+/** @throws Refusal `request_invalid` naming the minimum in force */
+export function requireMinimum(amountCentavos: Centavos, minimumCentavos: Centavos): void {
+  if (amountCentavos >= minimumCentavos) return;
+  const message = `Minimum withdrawal amount is ${formatPesosShort(minimumCentavos)}`;
+  throw new Refusal('request_invalid', { message, fields: { amount: message } });
+}
+
+/**
+ * What a withdrawal of referral income takes from each balance: direct first, then indirect.
+ * @throws Refusal `source_balance_insufficient`
+ */
+export function decideReferralParts(
+  amountCentavos: Centavos,
+  directCentavos: Centavos,
+  indirectCentavos: Centavos,
+): Part[] {
+  if (amountCentavos > directCentavos + indirectCentavos) {
+    throw new Refusal('source_balance_insufficient');
+  }
+  const { direct, indirect } = splitDirectIndirect(
+    amountCentavos,
+    directCentavos,
+    indirectCentavos,
+  );
+  const parts: Part[] = [
+    { account: 'directReferral', amountCentavos: direct },
+    { account: 'indirectReferral', amountCentavos: indirect },
+  ];
+  return parts.filter((part) => part.amountCentavos > 0);
+}
+
+/** The hold that takes one part out of its balance until an admin decides. */
+export function holdOf(
+  part: Part,
+  withdrawal: { id: string; memberId: string; source: WithdrawalSource },
+  holdId: string,
+): Hold {
+  return {
+    kind: 'hold',
+    id: holdId,
+    debitAccountId: memberAccountId(withdrawal.memberId, part.account),
+    creditAccountId: stripeAccountId(cashOutAccounts[withdrawal.source], withdrawal.memberId),
+    amountCentavos: part.amountCentavos,
+    code: transferCodes.withdrawalHold,
+    referenceId: withdrawal.id,
+  };
+}
+
+/** An account number as it is compared with others: letters and digits only, in upper case. */
+export function toComparableNumber(accountNumber: string): string {
+  return accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+}
+
+export type Decision = 'approve' | 'reject';
+
+/** The status that a decision gives. */
+export function decideStatus(source: WithdrawalSource, decision: Decision): WithdrawalStatus {
+  if (decision === 'reject') return 'rejected';
+  return source === 'shared_capital' ? 'completed' : 'approved';
+}
+
+/** What an admin saw when deciding; what is undefined was not sent. */
+export interface Seen {
+  amountCentavos: Centavos | undefined;
+  status: string | undefined;
+}
+
+/**
+ * Refuses a decision on a pending withdrawal that must not be made now.
+ * @throws Refusal `withdrawal_changed`; for an approval also `withdrawal_held` and
+ *   `withdrawal_member_suspended`
+ */
+export function requireDecidable(
+  withdrawal: WithdrawalRow,
+  decision: Decision,
+  seen: Seen,
+  { isMemberActive, now }: { isMemberActive: boolean; now: Date },
+): void {
+  const isAsSeen =
+    (seen.amountCentavos ?? withdrawal.amount_centavos) === withdrawal.amount_centavos &&
+    (seen.status ?? withdrawal.status) === withdrawal.status;
+  if (!isAsSeen) {
+    const amount = formatPesosShort(withdrawal.amount_centavos);
+    throw new Refusal('withdrawal_changed', {
+      message: `This withdrawal changed since you opened it: it is ${withdrawal.status}, ${amount}`,
+      extra: { amount: toPesos(withdrawal.amount_centavos), status: withdrawal.status },
+    });
+  }
+  if (decision === 'reject') return;
+  const heldUntil = withdrawal.held_until;
+  if (heldUntil !== null && now < heldUntil) {
+    throw new Refusal('withdrawal_held', {
+      message: `This withdrawal is on hold until ${formatManilaTime(heldUntil)}, Manila time`,
+      extra: { heldUntil: heldUntil.toISOString() },
+    });
+  }
+  if (!isMemberActive) throw new Refusal('withdrawal_member_suspended');
+}
+
+/** The refusal of a second decision: says which was made, when and by whom. */
+export function refuseDecided(withdrawal: WithdrawalRow, decidedBy: string | null): Refusal {
+  const { status, processed_at: processedAt } = withdrawal;
+  const word = status === 'completed' ? 'approved' : status;
+  const when = processedAt === null ? '' : ` on ${formatManilaTime(processedAt)}`;
+  const by = decidedBy === null ? '' : ` by ${decidedBy}`;
+  return new Refusal('withdrawal_already_decided', {
+    message: `This withdrawal was already ${word}${when}${by}`,
+    extra: { status, processedAt: processedAt?.toISOString() ?? null, processedBy: decidedBy },
+  });
+}
+
+const manilaTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Manila',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** `Nov 22, 2025, 5:15 PM` */
+function formatManilaTime(at: Date): string {
+  return manilaTime.format(at).replaceAll('\u202f', ' ');
+}

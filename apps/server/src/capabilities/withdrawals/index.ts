@@ -1,0 +1,3 @@
+/** Requests of members to be paid, and the decisions of admins on them. */
+export { withdrawalEndpoints } from './routes.ts';
+export { readWithdrawalCounts } from './store/list.ts';

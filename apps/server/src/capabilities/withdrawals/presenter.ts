@@ -1,0 +1,39 @@
+import type { OwnWithdrawal, Withdrawal } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import type { PackageType } from '@barya/rules';
+import { presentPerson } from '../../present-person.ts';
+import type { WithdrawalOfMember, WithdrawalRow } from './store/withdrawals.ts';
+
+/** A withdrawal as the member sees it. */
+export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
+  return {
+    _id: row.id,
+    reference: row.reference,
+    amount: toPesos(row.amount_centavos),
+    method: row.method,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    source: row.source,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    processedAt: row.processed_at?.toISOString() ?? null,
+    reason: row.reason,
+    heldUntil: row.held_until?.toISOString() ?? null,
+    package: row.package_type as PackageType | null,
+    description: describe(row),
+  };
+}
+
+/** A withdrawal as admins see it. */
+export function presentWithdrawal(row: WithdrawalOfMember): Withdrawal {
+  const person = presentPerson(row.member_id, row);
+  return { ...presentOwnWithdrawal(row), agentId: person, user: person };
+}
+
+function describe({ source, package_type: packageType }: WithdrawalRow): string {
+  if (source === 'direct_indirect') return 'Referral earnings';
+  if (source === 'click_earnings') return 'Click earnings';
+  return packageType === null
+    ? 'Shared capital earnings'
+    : `Shared capital earnings of package ${packageType}`;
+}

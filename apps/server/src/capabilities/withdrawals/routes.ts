@@ -1,0 +1,86 @@
+import { messages, withdrawalRoutes } from '@barya/contract';
+import { type Endpoint, listEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import type { Listed } from '../../kernel/page.ts';
+import { presentEarningsUpdate, readMemberBalances } from '../../member-balances.ts';
+import { presentOwnWithdrawal, presentWithdrawal } from './presenter.ts';
+import { type DecisionOrder, decideWithdrawal } from './service/decide-withdrawal.ts';
+import {
+  listAnyWithdrawals,
+  listOwnWithdrawals,
+  listPendingWithdrawals,
+  startOf,
+} from './service/list-withdrawals.ts';
+import { requestWithdrawal } from './service/request-withdrawal.ts';
+import type { WithdrawalOfMember } from './store/withdrawals.ts';
+
+export const withdrawalEndpoints: Endpoint[] = [
+  writeEndpoint(withdrawalRoutes.requestWithdrawal, async ({ input, operation, actor }) => {
+    const { amount, ...destination } = input.body;
+    const withdrawal = await requestWithdrawal(operation, actor.memberId, {
+      ...destination,
+      amountCentavos: amount,
+    });
+    const balances = await readMemberBalances(operation.trx, actor.memberId);
+    return {
+      message: messages.requestWithdrawal,
+      withdrawal: presentOwnWithdrawal(withdrawal),
+      balances: presentEarningsUpdate(balances),
+    };
+  }),
+
+  listEndpoint(withdrawalRoutes.listOwnWithdrawals, async ({ inquiry, actor, input, page }) => {
+    const listed = await listOwnWithdrawals(inquiry, actor.memberId, input.query, page);
+    return { ...listed, items: listed.items.map(presentOwnWithdrawal) };
+  }),
+  listEndpoint(withdrawalRoutes.listPendingWithdrawals, async ({ inquiry, input, page }) =>
+    present(await listPendingWithdrawals(inquiry, input.query, page)),
+  ),
+  listEndpoint(withdrawalRoutes.listWithdrawalsBySource, async ({ inquiry, input, page }) => {
+    const { source, ...query } = input.query;
+    return present(await listAnyWithdrawals(inquiry, query, page, { source }));
+  }),
+  listEndpoint(withdrawalRoutes.listAllWithdrawals, async ({ inquiry, input, page }) =>
+    present(await listAnyWithdrawals(inquiry, input.query, page)),
+  ),
+  listEndpoint(withdrawalRoutes.listSharedWithdrawals, async ({ inquiry, input, page }) => {
+    const { time, ...query } = input.query;
+    const since = time === undefined ? undefined : startOf(time, inquiry.now);
+    return present(
+      await listAnyWithdrawals(inquiry, query, page, { source: 'shared_capital', since }),
+    );
+  }),
+
+  decisionEndpoint('approveWithdrawal', { decision: 'approve' }),
+  decisionEndpoint('rejectWithdrawal', { decision: 'reject' }),
+  decisionEndpoint('approveSharedWithdrawal', {
+    decision: 'approve',
+    onlySource: 'shared_capital',
+  }),
+  decisionEndpoint('rejectSharedWithdrawal', { decision: 'reject', onlySource: 'shared_capital' }),
+];
+
+type DecisionRoute =
+  | 'approveWithdrawal'
+  | 'rejectWithdrawal'
+  | 'approveSharedWithdrawal'
+  | 'rejectSharedWithdrawal';
+
+function decisionEndpoint(
+  name: DecisionRoute,
+  order: Pick<DecisionOrder, 'decision' | 'onlySource'>,
+): Endpoint {
+  return writeEndpoint(withdrawalRoutes[name], async ({ input, operation, actor }) => {
+    const { amount, status, reason } = input.body;
+    const withdrawal = await decideWithdrawal(operation, actor, {
+      ...order,
+      withdrawalId: input.params.id,
+      seen: { amountCentavos: amount, status },
+      reason,
+    });
+    return { message: messages[name], withdrawal: presentWithdrawal(withdrawal) };
+  });
+}
+
+function present(listed: Listed<WithdrawalOfMember>) {
+  return { ...listed, items: listed.items.map(presentWithdrawal) };
+}

@@ -1,0 +1,102 @@
+import type { LedgerEntry } from '@barya/ledger';
+import { toPesos } from '@barya/money';
+import { transferCodes } from '../../../chart-of-accounts.ts';
+import type { WithdrawalSource } from '../../../database/tables.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { writeAudit } from '../../audit/index.ts';
+import {
+  type Decision,
+  decideStatus,
+  refuseDecided,
+  requireDecidable,
+  type Seen,
+} from '../domain.ts';
+import { findMemberOfWithdrawal, findUsername, lockStanding } from '../store/members.ts';
+import {
+  lockWithdrawal,
+  markDecided,
+  type WithdrawalOfMember,
+  type WithdrawalRow,
+} from '../store/withdrawals.ts';
+
+export interface DecisionOrder {
+  withdrawalId: string;
+  decision: Decision;
+  /** Other withdrawals are not found. */
+  onlySource?: WithdrawalSource;
+  seen: Seen;
+  reason: string | undefined;
+}
+
+/**
+ * Approves a pending withdrawal, which pays it, or rejects it, which returns the amount to exactly
+ * the balances that it came from; whoever decides first wins. Locks as `requestWithdrawal` does.
+ *
+ * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
+ *   `withdrawal_held`, `withdrawal_member_suspended`
+ */
+export async function decideWithdrawal(
+  operation: Operation,
+  actor: Actor,
+  order: DecisionOrder,
+): Promise<WithdrawalOfMember> {
+  const { trx, now } = operation;
+  const { withdrawalId, decision, onlySource } = order;
+  const memberId = await findMemberOfWithdrawal(trx, withdrawalId);
+  if (memberId === null) throw new Refusal('withdrawal_unknown');
+  const { isActive } = await lockStanding(trx, memberId);
+  const withdrawal = await lockWithdrawal(trx, withdrawalId);
+  if (withdrawal === null || withdrawal.source !== (onlySource ?? withdrawal.source)) {
+    throw new Refusal('withdrawal_unknown');
+  }
+  if (withdrawal.status !== 'pending') {
+    const { processed_by: by } = withdrawal;
+    throw refuseDecided(withdrawal, by === null ? null : await findUsername(trx, by));
+  }
+  requireDecidable(withdrawal, decision, order.seen, { isMemberActive: isActive, now });
+
+  await moveMoney(operation, endHolds(operation, withdrawal, decision));
+  const decided = await markDecided(trx, withdrawalId, {
+    status: decideStatus(withdrawal.source, decision),
+    at: now,
+    by: actor.memberId,
+    reason: decision === 'reject' ? (order.reason ?? null) : null,
+  });
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: `${decision}_withdrawal`,
+    subjectKind: 'withdrawal',
+    subjectId: withdrawalId,
+    memberId,
+    before: { status: withdrawal.status },
+    after: {
+      status: decided.status,
+      amount: toPesos(decided.amount_centavos),
+      source: decided.source,
+      reference: decided.reference,
+    },
+    reason: order.reason ?? null,
+  });
+  operation.afterCommit({
+    kind: 'announce_withdrawal',
+    memberId,
+    withdrawalId,
+    status: decided.status,
+  });
+  return { ...withdrawal, ...decided };
+}
+
+function endHolds(
+  { ids, now }: Operation,
+  withdrawal: WithdrawalRow,
+  decision: Decision,
+): LedgerEntry[] {
+  return withdrawal.hold_ids.map((holdId) => {
+    const entry = { id: ids.next(now), holdId, referenceId: withdrawal.id };
+    return decision === 'approve'
+      ? { kind: 'post', ...entry, code: transferCodes.withdrawalPaid }
+      : { kind: 'void', ...entry, code: transferCodes.withdrawalReturned };
+  });
+}

@@ -1,0 +1,97 @@
+import type { WithdrawalSource } from '@barya/contract';
+import { lockBalances } from '@barya/ledger';
+import type { Centavos } from '@barya/money';
+import { decideHeldUntil } from '@barya/rules';
+import { memberAccountId } from '../../../chart-of-accounts.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Operation } from '../../../kernel/operation.ts';
+import { requireApproved } from '../../accounts/index.ts';
+import { prepareClickPosting } from '../../clicking/index.ts';
+import { minimumInForce, readSettings } from '../../settings/index.ts';
+import {
+  decideReferralParts,
+  holdOf,
+  type Part,
+  requireMinimum,
+  toComparableNumber,
+} from '../domain.ts';
+import { lockStanding, readNumberHistory, rememberNumber } from '../store/members.ts';
+import { findLastClaimedType, insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
+
+export interface WithdrawalRequest {
+  amountCentavos: Centavos;
+  method: string;
+  accountNumber: string;
+  accountName: string;
+  source: WithdrawalSource;
+}
+
+/**
+ * Asks for a withdrawal: the amount leaves the balance at once, held until an admin decides.
+ *
+ * Everything that touches a withdrawal locks in one order: the member's row, the withdrawal's row,
+ * the member's row of clicks, the accounts by id.
+ *
+ * @throws Refusal `account_suspended`, `account_pending`, `request_invalid` naming the minimum,
+ *   `source_balance_insufficient`
+ */
+export async function requestWithdrawal(
+  operation: Operation,
+  memberId: string,
+  request: WithdrawalRequest,
+): Promise<WithdrawalRow> {
+  const { trx, now, ids } = operation;
+  const { source, amountCentavos } = request;
+  const standing = await lockStanding(trx, memberId);
+  requireApproved(standing);
+  requireMinimum(amountCentavos, minimumInForce(await readSettings(trx)));
+
+  const id = ids.next(now);
+  const posting = source === 'click_earnings' ? await prepareClickPosting(operation, memberId) : [];
+  const parts = await decideParts(operation, memberId, request);
+  const holds = parts.map((part) => holdOf(part, { id, memberId, source }, ids.next(now)));
+  await moveMoney(operation, [...posting, ...holds]);
+
+  const number = toComparableNumber(request.accountNumber);
+  const history = await readNumberHistory(trx, memberId, number);
+  const { credentialChangedAt } = standing;
+  const withdrawal = await insertWithdrawal(trx, {
+    id,
+    member_id: memberId,
+    reference: ids.nextReference(),
+    source,
+    amount_centavos: amountCentavos,
+    method: request.method,
+    account_number: request.accountNumber,
+    account_name: request.accountName,
+    package_type: source === 'shared_capital' ? await findLastClaimedType(trx, memberId) : null,
+    status: 'pending',
+    hold_ids: holds.map((hold) => hold.id),
+    held_until: decideHeldUntil({ ...history, credentialChangedAt }, now),
+    created_at: now,
+    processed_at: null,
+    processed_by: null,
+    reason: null,
+  });
+  await rememberNumber(trx, memberId, number, now);
+  operation.afterCommit({ kind: 'announce_balances', memberId });
+  return withdrawal;
+}
+
+/** Referral income comes from two balances, which stay locked once they were read. */
+async function decideParts(
+  { trx }: Operation,
+  memberId: string,
+  { source, amountCentavos }: WithdrawalRequest,
+): Promise<Part[]> {
+  if (source === 'click_earnings') return [{ account: 'clickEarnings', amountCentavos }];
+  if (source === 'shared_capital') return [{ account: 'sharedEarnings', amountCentavos }];
+  const directId = memberAccountId(memberId, 'directReferral');
+  const indirectId = memberAccountId(memberId, 'indirectReferral');
+  const balances = await lockBalances(trx, [directId, indirectId]);
+  return decideReferralParts(
+    amountCentavos,
+    balances.get(directId)?.availableCentavos ?? 0,
+    balances.get(indirectId)?.availableCentavos ?? 0,
+  );
+}

@@ -1,0 +1,80 @@
+import type { AccountNumberHistory } from '@barya/rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** What of a member decides about a withdrawal. */
+export interface Standing {
+  isActive: boolean;
+  status: 'approved' | 'pending';
+  credentialChangedAt: Date | null;
+}
+
+/**
+ * The member as of now (a deleted one is not active), locked FOR SHARE so that the account is not suspended or deleted before the
+ * transaction ends.
+ */
+export async function lockStanding(trx: Transaction<Tables>, memberId: string): Promise<Standing> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['is_active', 'status', 'credential_changed_at'])
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const { is_active, status, credential_changed_at } = row;
+  return { isActive: is_active, status, credentialChangedAt: credential_changed_at };
+}
+
+/** Whose withdrawal it is; null when there is no such withdrawal. */
+export async function findMemberOfWithdrawal(
+  db: Kysely<Tables>,
+  withdrawalId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select('member_id')
+    .where('id', '=', withdrawalId)
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
+export async function findUsername(db: Kysely<Tables>, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.username ?? null;
+}
+
+/** What earlier requests say about an account number, as it is compared. */
+export async function readNumberHistory(
+  db: Kysely<Tables>,
+  memberId: string,
+  accountNumber: string,
+): Promise<Omit<AccountNumberHistory, 'credentialChangedAt'>> {
+  const row = await db
+    .selectFrom('withdrawal_destination')
+    .select([
+      sql<Date | null>`min(first_used_at) filter (where account_number = ${accountNumber})`.as(
+        'first_used_at',
+      ),
+      sql<boolean | null>`bool_or(account_number <> ${accountNumber})`.as('used_another'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { numberFirstUsedAt: row.first_used_at, usedAnotherNumber: row.used_another ?? false };
+}
+
+/** Remembers when an account number was first asked for. */
+export async function rememberNumber(
+  trx: Transaction<Tables>,
+  memberId: string,
+  accountNumber: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('withdrawal_destination')
+    .values({ member_id: memberId, account_number: accountNumber, first_used_at: at })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}

@@ -1,0 +1,76 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type {
+  MemberTable,
+  Tables,
+  WithdrawalStatus,
+  WithdrawalTable,
+} from '../../../database/tables.ts';
+
+export type WithdrawalRow = Selectable<WithdrawalTable>;
+/** A withdrawal with the person who asked for it; a deleted account has no name any more. */
+export type WithdrawalOfMember = WithdrawalRow &
+  Pick<Selectable<MemberTable>, 'username' | 'email' | 'phone'>;
+
+export async function insertWithdrawal(
+  trx: Transaction<Tables>,
+  withdrawal: Insertable<WithdrawalTable>,
+): Promise<WithdrawalRow> {
+  return trx.insertInto('withdrawal').values(withdrawal).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Withdrawals with the person who asked for them. */
+export function selectWithdrawals(db: Kysely<Tables>) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .selectAll('withdrawal')
+    .select(['member.username', 'member.email', 'member.phone']);
+}
+
+/** Locks a withdrawal's row until the transaction ends. */
+export async function lockWithdrawal(
+  trx: Transaction<Tables>,
+  withdrawalId: string,
+): Promise<WithdrawalOfMember | null> {
+  const row = await selectWithdrawals(trx)
+    .where('withdrawal.id', '=', withdrawalId)
+    .forUpdate('withdrawal')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markDecided(
+  trx: Transaction<Tables>,
+  withdrawalId: string,
+  decided: { status: WithdrawalStatus; at: Date; by: string; reason: string | null },
+): Promise<WithdrawalRow> {
+  return trx
+    .updateTable('withdrawal')
+    .set({
+      status: decided.status,
+      processed_at: decided.at,
+      processed_by: decided.by,
+      reason: decided.reason,
+    })
+    .where('id', '=', withdrawalId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The type of the package whose claim was credited last; null before the first claim. */
+export async function findLastClaimedType(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('package_payout')
+    .innerJoin('package', 'package.id', 'package_payout.package_id')
+    .select('package.package_type')
+    .where('package_payout.member_id', '=', memberId)
+    .where('package_payout.action', '=', 'claim')
+    .orderBy('package_payout.created_at', 'desc')
+    .orderBy('package_payout.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.package_type ?? null;
+}
