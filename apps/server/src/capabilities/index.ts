@@ -11,8 +11,11 @@ import { capitalEndpoints } from './capital/index.ts';
 import { clickingEndpoints, clickingJobs } from './clicking/index.ts';
 import { createMemberEndpoints } from './members/index.ts';
 import { packageEndpoints } from './packages/index.ts';
+import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
+import { statisticsEndpoints } from './statistics/index.ts';
+import { withdrawalEndpoints } from './withdrawals/index.ts';
 
 /** Every call of the API is answered by exactly one of these. */
 export function createEndpoints(tools: SignInTools): Endpoint[] {
@@ -23,8 +26,11 @@ export function createEndpoints(tools: SignInTools): Endpoint[] {
     ...clickingEndpoints,
     ...createMemberEndpoints(tools.passwords),
     ...packageEndpoints,
+    ...referralEndpoints,
     ...reserveEndpoints,
     ...settingsEndpoints,
+    ...statisticsEndpoints,
+    ...withdrawalEndpoints,
   ];
 }
 
