@@ -1,6 +1,16 @@
+import type { Input, Routes } from '@barya/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import type { Operation } from '../../kernel/operation.ts';
+import {
+  countUpTo,
+  decodeCursor,
+  type Listed,
+  nextCursorAfter,
+  type Page,
+} from '../../kernel/page.ts';
 import type { AuditRecord } from './domain.ts';
-import { insertAuditEntry } from './store.ts';
+import { type AuditRow, filterAudit, insertAuditEntry, listAuditRows } from './store.ts';
 
 /**
  * Writes an entry of the audit in the transaction that does what it tells of, so that neither stands
@@ -9,4 +19,23 @@ import { insertAuditEntry } from './store.ts';
  */
 export async function writeAudit(operation: Operation, record: AuditRecord): Promise<void> {
   await insertAuditEntry(operation.trx, operation.ids.next(operation.now), operation.now, record);
+}
+
+/** Entries of the audit, newest first unless asked otherwise. */
+export async function listAuditEntries(
+  db: Kysely<Tables>,
+  { search, sort }: Input<Routes['listAuditEntries'], 'query'>,
+  page: Page,
+): Promise<Listed<AuditRow>> {
+  const descending = sort?.descending ?? true;
+  const cursor = descending && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
+  const filtered = filterAudit(db, search);
+  const [count, items] = await Promise.all([
+    countUpTo(db, filtered.select('audit_entry.id')),
+    listAuditRows(filtered, descending, page, cursor),
+  ]);
+  const nextCursor = descending
+    ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
+    : undefined;
+  return { ...count, items, nextCursor };
 }

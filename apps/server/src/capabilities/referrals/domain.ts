@@ -1,5 +1,8 @@
 import type { MemberTable } from '../../database/tables.ts';
 
+/** How far somebody is below: invited by the member, or by one whom the member invited. */
+export type Level = 'direct' | 'indirect';
+
 /** Whom referral income of a member goes to: their ids, null where nobody gets any. */
 export interface Uplines {
   direct: string | null;

@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import type { UplineStanding } from './domain.ts';
+import type { Input, Routes } from '@barya/contract';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { MemberTable, Tables } from '../../database/tables.ts';
+import { type Cursor, isOlderThan, type Page } from '../../kernel/page.ts';
+import type { Level, UplineStanding } from './domain.ts';
 
 interface UplineRow extends UplineStanding {
   id: string;
@@ -21,4 +23,87 @@ export async function lockUplineRows(
     order by u.id
     for share of u`.execute(trx);
   return rows;
+}
+
+/** What a member may know of somebody below: never a contact, never money. */
+export interface DownlineRow {
+  id: string;
+  username: string | null;
+  is_active: boolean;
+  status: MemberTable['status'];
+  created_at: Date;
+}
+
+export type DownlineQuery = Input<Routes['listDownlines'], 'query'>;
+export type DownlineSort = NonNullable<DownlineQuery['sort']>;
+
+const referrerColumns = {
+  direct: 'member.referrer_id',
+  indirect: 'member.second_referrer_id',
+} as const satisfies Record<Level, string>;
+
+/** A member's downlines of one level, as a query to be counted, ordered and cut. */
+export function filterDownlines(
+  db: Kysely<Tables>,
+  memberId: string,
+  level: Level,
+  { search, status }: Pick<DownlineQuery, 'search' | 'status'>,
+) {
+  return db
+    .selectFrom('member')
+    .select(['member.id'])
+    .where(referrerColumns[level], '=', memberId)
+    .where('member.deleted_at', 'is', null)
+    .$if(search !== undefined, (query) =>
+      // By username alone: whoever could search by email could find it out.
+      query.where(sql<SqlBool>`position(lower(${search}) in lower(member.username)) > 0`),
+    )
+    .$if(status !== undefined, (query) =>
+      query.where('member.is_active', '=', status === 'active'),
+    );
+}
+
+/** A page of downlines, after `cursor` if there is one (of the order newest first). */
+export async function listDownlineRows(
+  filtered: ReturnType<typeof filterDownlines>,
+  sort: DownlineSort,
+  page: Page,
+  cursor: Cursor | null,
+): Promise<DownlineRow[]> {
+  const direction = sort.descending ? 'desc' : 'asc';
+  return filtered
+    .select(['member.username', 'member.is_active', 'member.status', 'member.created_at'])
+    .$if(cursor !== null, (query) =>
+      query.where(isOlderThan(cursor!, 'member.created_at', 'member.id')),
+    )
+    .orderBy(
+      sort.by === 'username' ? sql`lower(member.username)` : sql`member.created_at`,
+      direction,
+    )
+    .orderBy('member.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** How many a member invited, and how many of those are active and approved. */
+export async function countReferrals(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<{ total: number; active: number }> {
+  const { rows } = await sql<{ total: number; active: number }>`
+    select count(*)::integer as total,
+      (count(*) filter (where is_active and status = 'approved'))::integer as active
+    from member where referrer_id = ${memberId} and deleted_at is null`.execute(db);
+  return rows[0] ?? { total: 0, active: 0 };
+}
+
+export async function getReferralCode(db: Kysely<Tables>, memberId: string): Promise<string> {
+  const row = await db
+    .selectFrom('member')
+    .select('referral_code')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (!row?.referral_code) throw new Error(`Member ${memberId} has no referral code`);
+  return row.referral_code;
 }

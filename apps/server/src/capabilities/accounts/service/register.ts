@@ -1,7 +1,8 @@
 import { type Answer, type Input, messages, type Routes } from '@barya/contract';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { findReferrer, readRequireApproval } from '../store/members.ts';
+import { readSettings } from '../../settings/index.ts';
+import { findReferrer } from '../store/members.ts';
 import { openMember } from './open-member.ts';
 import { readUser } from './read-user.ts';
 
@@ -21,7 +22,7 @@ export async function register(
   const { trx, now } = operation;
   const referrer = await findReferrer(trx, input.referralCode);
   if (referrer === null) throw new Refusal('referral_code_unknown');
-  const mustWait = await readRequireApproval(trx);
+  const { requireApproval: mustWait } = await readSettings(trx);
   const memberId = await openMember(operation, {
     username: input.username,
     contact: input.email,

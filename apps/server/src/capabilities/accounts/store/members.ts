@@ -153,9 +153,3 @@ export async function updatePassword(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-
-/** Whether new accounts wait for an admin's approval. */
-export async function readRequireApproval(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db.selectFrom('setting').select('require_approval').executeTakeFirstOrThrow();
-  return row.require_approval;
-}

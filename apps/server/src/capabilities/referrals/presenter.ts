@@ -1,0 +1,51 @@
+import type { Answer, Downline, Routes } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import { payPerClick } from '@barya/rules';
+import type { Actor } from '../../kernel/operation.ts';
+import { minimumInForce, type Settings } from '../settings/index.ts';
+import type { Team } from './service.ts';
+import type { DownlineRow } from './store.ts';
+
+/** Somebody below a member: nothing of the person's contact or money. */
+function presentDownline(downline: DownlineRow): Downline {
+  return {
+    _id: downline.id,
+    username: downline.username ?? '',
+    createdAt: downline.created_at.toISOString(),
+    isActive: downline.is_active,
+    status: downline.status,
+  };
+}
+
+/** The downlines of an agent. */
+export function presentTeam({ direct, indirect, totals }: Team): Answer<Routes['listDownlines']> {
+  return {
+    directDownlines: direct.items.map(presentDownline),
+    indirectDownlines: indirect.items.map(presentDownline),
+    stats: {
+      totalDirectDownlines: totals.direct,
+      totalIndirectDownlines: totals.indirect,
+      totalDownlines: totals.direct + totals.indirect,
+    },
+  };
+}
+
+/** An agent's referral code, with the terms in force. */
+export function presentProfile(
+  actor: Actor,
+  referralCode: string,
+  settings: Settings,
+): Answer<Routes['readProfile']> {
+  const { clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit } = settings;
+  return {
+    _id: actor.memberId,
+    username: actor.username,
+    referralCode,
+    dailyClickLimit,
+    dailyClickMaximum: toPesos(dailyClickMaximumCentavos),
+    payPerClick: toPesos(
+      payPerClick(clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit),
+    ),
+    minimumWithdrawal: toPesos(minimumInForce(settings)),
+  };
+}

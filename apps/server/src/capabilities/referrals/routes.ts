@@ -1,0 +1,38 @@
+import { routes } from '@barya/contract';
+import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { describeListed } from '../../kernel/list-headers.ts';
+import { readPage } from '../../kernel/page.ts';
+import { readSettings } from '../settings/index.ts';
+import { presentProfile, presentTeam } from './presenter.ts';
+import { decideListed, readTeam } from './service.ts';
+import { countReferrals, type DownlineQuery, getReferralCode } from './store.ts';
+
+/** Answers two lists at once, which no kind of endpoint in the kernel does. */
+const listDownlines: Endpoint = {
+  route: routes.listDownlines,
+  answer: async ({ caller, input, inquiry, url, reply }) => {
+    if (caller.actor === null) throw new Error('The call was not authenticated');
+    const query = input.query as DownlineQuery;
+    const page = readPage(query);
+    const team = await readTeam(inquiry.db, caller.actor.memberId, query, page);
+    for (const [name, value] of describeListed(url, page, decideListed(team, query.level))) {
+      reply.setHeader(name, value);
+    }
+    return { status: routes.listDownlines.status, body: presentTeam(team) };
+  },
+};
+
+export const referralEndpoints: readonly Endpoint[] = [
+  listDownlines,
+
+  readEndpoint(routes.readProfile, async ({ inquiry: { db }, actor }) => {
+    const referralCode = await getReferralCode(db, actor.memberId);
+    return presentProfile(actor, referralCode, await readSettings(db));
+  }),
+
+  readEndpoint(routes.adminReferral, async ({ inquiry: { db }, actor }) => {
+    const { total, active } = await countReferrals(db, actor.memberId);
+    const referralCode = await getReferralCode(db, actor.memberId);
+    return { referralCode, totalReferrals: total, activeReferrals: active };
+  }),
+];
