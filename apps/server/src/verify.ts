@@ -1,0 +1,156 @@
+import { type Discrepancy, findDiscrepancies } from '@barya/ledger';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { accountCodes, platformAccountId, transferCodes } from './chart-of-accounts.ts';
+import { readSnapshot } from './database/read-snapshot.ts';
+import type { Tables } from './database/tables.ts';
+
+/**
+ * Proves the books: everything that the ledger promises of itself, and that what members' rows say
+ * is what the ledger holds. Empty when all is well. It reads one snapshot and locks nothing, so it
+ * may run beside traffic; it looks at every row, so it takes as long as there are rows.
+ */
+export async function verifyBooks(db: Kysely<Tables>): Promise<Discrepancy[]> {
+  return readSnapshot(db, async (snapshot) => {
+    await sql`set local statement_timeout = 0`.execute(snapshot);
+    const found = await findDiscrepancies(snapshot);
+    for (const rule of rules)
+      found.push(...(await sql<Discrepancy>`${rule}`.execute(snapshot)).rows);
+    return found;
+  });
+}
+
+/** What left a package's escrow and what is in it make up what was promised; closed, it is empty. */
+const escrowHoldsWhatIsOwed = sql`
+  select 'escrow holds what the package owes' as rule, p.id::text as subject, v.stored, v.expected
+  from package p
+  left join ledger.account a on a.owner_id = p.id and a.code = ${accountCodes.escrow}
+  cross join lateral (
+    select coalesce(sum(y.principal_centavos + y.income_centavos), 0)::bigint as paid
+    from package_payout y where y.package_id = p.id
+  ) as y
+  cross join lateral (
+    select coalesce(a.credits_posted - a.debits_posted, 0) as stored,
+      p.principal_centavos + p.income_centavos - y.paid as expected
+    union all
+    select p.principal_centavos + p.income_centavos - y.paid, 0 where p.closed_at is not null
+  ) as v
+  where v.stored <> v.expected`;
+
+const escrowBelongsToPackage = sql`
+  select 'escrow belongs to a package' as rule, a.id::text as subject,
+    a.credits_posted - a.debits_posted as stored, 0::bigint as expected
+  from ledger.account a
+  where a.code = ${accountCodes.escrow}
+    and not exists (select from package p where p.id = a.owner_id)`;
+
+/** Pending: all its holds are open. Decided: all of them ended that way, in full. */
+const withdrawalHoldsFitStatus = sql`
+  select 'holds fit the withdrawal' as rule, w.id::text as subject, h.amount as stored,
+    w.amount_centavos as expected
+  from withdrawal w
+  cross join lateral (
+    select coalesce(sum(coalesce(e.amount_centavos, h.amount_centavos)), 0)::bigint as amount
+    from ledger.transfer h left join ledger.transfer e on e.target_id = h.id
+    where h.id = any(w.hold_ids) and h.kind = 'hold' and h.reference_id = w.id
+      and e.kind is not distinct from (case w.status
+        when 'pending' then null when 'rejected' then 'void' else 'post'
+      end)::ledger.transfer_kind
+  ) as h
+  where h.amount <> w.amount_centavos`;
+
+const holdBelongsToWithdrawal = sql`
+  select 'hold belongs to a withdrawal' as rule, h.id::text as subject,
+    h.amount_centavos as stored, 0::bigint as expected
+  from ledger.transfer h
+  where h.code = ${transferCodes.withdrawalHold} and not exists (
+    select from withdrawal w where w.id = h.reference_id and h.id = any(w.hold_ids))`;
+
+const withdrawalsAreCounted = sql`
+  select 'withdrawals are counted' as rule,
+    concat(coalesce(t.source, c.source), ' ', coalesce(t.status, c.status)) as subject,
+    coalesce(t.withdrawals, 0) as stored, coalesce(c.withdrawals, 0) as expected
+  from (
+    select source, status, sum(withdrawals)::bigint as withdrawals
+    from withdrawal_tally group by source, status
+  ) as t
+  full join (
+    select source, status, count(*) as withdrawals from withdrawal group by source, status
+  ) as c on c.source = t.source and c.status = t.status
+  where coalesce(t.withdrawals, 0) <> coalesce(c.withdrawals, 0)`;
+
+/** The open hold is what the day can still draw and has drawn; without one nothing is drawn. */
+const clickHoldFitsDay = sql`
+  select 'hold fits the day of clicks' as rule, d.member_id::text as subject, v.stored, v.expected
+  from click_day d
+  left join ledger.transfer h on h.id = d.hold_id and h.kind = 'hold'
+    and h.code = ${transferCodes.clickHold} and h.reference_id = d.member_id
+    and not exists (select from ledger.transfer e where e.target_id = h.id)
+  cross join lateral (select
+    coalesce(h.amount_centavos, 0) as stored,
+    (case when d.hold_id is null then d.clicks else d.click_limit end - d.posted_clicks)
+      * d.pay_centavos as expected
+  ) as v
+  where v.stored <> v.expected`;
+
+const openClickHoldBelongsToDay = sql`
+  select 'open hold belongs to a day of clicks' as rule, h.id::text as subject,
+    h.amount_centavos as stored, 0::bigint as expected
+  from ledger.transfer h
+  where h.kind = 'hold' and h.code = ${transferCodes.clickHold}
+    and not exists (select from ledger.transfer e where e.target_id = h.id)
+    and not exists (select from click_day d where d.hold_id = h.id)`;
+
+const unclaimedMoneyIsOwed = sql`
+  select 'unclaimed money is owed to somebody' as rule, a.id::text as subject,
+    a.credits_posted - a.debits_posted as stored, u.owed as expected
+  from ledger.account a
+  cross join (
+    select coalesce(sum(amount_centavos), 0)::bigint as owed
+    from unclaimed_money where paid_at is null
+  ) as u
+  where a.id = ${platformAccountId('unclaimedMoney')}
+    and a.credits_posted - a.debits_posted <> u.owed`;
+
+/** A load that stands has its transfer; a reverted one has that and its reversal. */
+const loadFitsTransfers = sql`
+  select 'transfers fit the load' as rule, l.id::text as subject, v.stored, v.expected
+  from capital_load l
+  left join ledger.transfer t on t.id = l.transfer_id and t.reference_id = l.id
+  left join ledger.transfer r on r.target_id = t.id and r.kind = 'reversal'
+  cross join lateral (values
+    (coalesce(t.amount_centavos, 0), l.amount_centavos),
+    (coalesce(r.amount_centavos, 0), case l.status when 'failed' then l.amount_centavos else 0 end)
+  ) as v (stored, expected)
+  where v.stored <> v.expected`;
+
+const transferBelongsToLoad = sql`
+  select 'transfer belongs to a load' as rule, t.id::text as subject,
+    t.amount_centavos as stored, 0::bigint as expected
+  from ledger.transfer t
+  where t.code = ${transferCodes.capitalLoad}
+    and not exists (select from capital_load l where l.transfer_id = t.id)`;
+
+const reserveEntryFitsTransfers = sql`
+  select 'transfers fit the reserve entry' as rule, r.id::text as subject,
+    t.amount as stored, r.amount_centavos as expected
+  from reserve_entry r
+  cross join lateral (
+    select coalesce(sum(t.amount_centavos), 0)::bigint as amount from ledger.transfer t
+    where t.reference_id = r.id
+      and t.code in (${transferCodes.fundOpening}, ${transferCodes.fundPayIn})
+  ) as t
+  where t.amount <> r.amount_centavos`;
+
+const rules: readonly RawBuilder<unknown>[] = [
+  escrowHoldsWhatIsOwed,
+  escrowBelongsToPackage,
+  withdrawalHoldsFitStatus,
+  holdBelongsToWithdrawal,
+  withdrawalsAreCounted,
+  clickHoldFitsDay,
+  openClickHoldBelongsToDay,
+  unclaimedMoneyIsOwed,
+  loadFitsTransfers,
+  transferBelongsToLoad,
+  reserveEntryFitsTransfers,
+];
