@@ -45,14 +45,7 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
       ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
       : false,
   });
-  await app.register(cors, {
-    origin: [...options.allowedOrigins],
-    credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key'],
-    exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After'],
-    maxAge: 600,
-  });
+  if (options.allowedOrigins.length > 0) await allowOrigins(app, options.allowedOrigins);
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
@@ -72,5 +65,18 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
     if (request.url.startsWith(`${API_ROOT}/`)) {
       reply.header('cache-control', 'private, no-store');
     }
+  });
+}
+
+/** Pages of these origins may call the API with credentials; everybody else's browser refuses. */
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  await app.register(cors, {
+    origin: [...origins],
+    credentials: true,
+    strictPreflight: false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key'],
+    exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After'],
+    maxAge: 600,
   });
 }

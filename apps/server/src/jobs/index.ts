@@ -2,7 +2,8 @@
  * Runs the jobs that capabilities contribute, by graphile-worker: of several servers on one database
  * one does it. What a job does is decided by our clock; when it is due, by the worker's.
  */
-import { Logger, parseCrontab, run } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { WORKER_SCHEMA } from '../database/worker-schema.ts';
@@ -19,20 +20,59 @@ export interface JobOptions {
   jobs: readonly Job[];
   context: Context;
   logger: BaseLogger;
+  preparedStatements: boolean;
 }
 
 /** Jobs are short and rare; they must not take the connections that requests need. */
 const JOBS_AT_ONCE = 2;
 const POLL_INTERVAL_MS = 30_000;
+const RESTART_DELAY_MS = 30_000;
 
-/** Starts to run jobs. Losing the database later is no error: the worker asks again. */
-export async function startJobs({ pool, jobs, context, logger }: JobOptions): Promise<JobRunner> {
-  const runner = await run({
+/**
+ * Runs jobs until it is stopped. Nothing that a request asks for waits for a job, so a worker that
+ * can't start, or that fails with the database, is no reason to end the server: it is logged, and
+ * started again.
+ */
+export function startJobs(options: JobOptions): JobRunner {
+  const { logger } = options;
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run(describeRun(options));
+        if (stopping.signal.aborted) await runner.stop();
+        await runner.promise;
+      } catch (err) {
+        logger.error({ err }, 'the worker of the jobs failed');
+      }
+      runner = null;
+      await pause(RESTART_DELAY_MS, null, { signal: stopping.signal, ref: false }).catch(
+        () => null,
+      );
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    stop: async () => {
+      stopping.abort();
+      // It may have failed this very moment, and is then stopped already.
+      await runner?.stop().catch(() => undefined);
+      await running;
+    },
+  };
+}
+
+function describeRun({ pool, jobs, context, logger, preparedStatements }: JobOptions) {
+  return {
     pgPool: pool,
     schema: WORKER_SCHEMA,
     concurrency: JOBS_AT_ONCE,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
+    noPreparedStatements: !preparedStatements,
     parsedCronItems: parseCrontab(jobs.map(({ name, cron }) => `${cron} ${name}`).join('\n')),
     taskList: Object.fromEntries(
       jobs.map((job) => [
@@ -44,10 +84,7 @@ export async function startJobs({ pool, jobs, context, logger }: JobOptions): Pr
       ]),
     ),
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') {
-        logger.warn({ ...meta, level }, message);
-      }
+      if (level === 'error' || level === 'warning') logger.warn({ ...meta, level }, message);
     }),
-  });
-  return { stop: () => runner.stop() };
+  };
 }

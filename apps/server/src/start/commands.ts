@@ -1,0 +1,48 @@
+import { createPasswords, runAdminCommand } from '../capabilities/accounts/index.ts';
+import type { Config } from '../config.ts';
+import { createWorkshop } from './compose.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { createLogger } from './logger.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+/** `admin …`: lists and makes accounts. @returns the exit code */
+export function runAdmin(config: Config, args: readonly string[]): Promise<number> {
+  return withDatabase(config, (database) =>
+    runAdminCommand(args, {
+      context: createWorkshop(config, database, createLogger(config).logger),
+      passwords: createPasswords(),
+      print: (line) => console.log(line),
+      complain: (line) => console.error(line),
+    }),
+  );
+}
+
+/** `ledger:verify`: proves the ledger, also beside a running server. @returns the exit code */
+export function runLedgerVerification(config: Config): Promise<number> {
+  return withDatabase(config, async ({ db }) => {
+    const discrepancies = await verifyLedger(db);
+    for (const { rule, subject, stored, expected } of discrepancies) {
+      console.error(`${rule}: ${subject} has ${stored}, expected ${expected}`);
+    }
+    if (discrepancies.length > 0) return 1;
+    console.log('The ledger is sound: every balance, hold and escrow is what the transfers say.');
+    return 0;
+  });
+}
+
+async function withDatabase(
+  config: Config,
+  work: (database: OpenDatabase) => Promise<number>,
+): Promise<number> {
+  const database = await openDatabase({
+    config,
+    mayJoin: true,
+    log: () => undefined,
+    onLost: (reason) => console.error(reason),
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createAttemptLimits, createPasswords, findActor } from '../capabilities/accounts/index.ts';
+import { createEndpoints } from '../capabilities/index.ts';
+import type { Config } from '../config.ts';
+import { createApp } from '../http/app.ts';
+import { checkEndpoints } from '../http/check-endpoints.ts';
+import { createSystemClock } from '../kernel/clock.ts';
+import type { Context } from '../kernel/context.ts';
+import { createRandomIds } from '../kernel/ids.ts';
+import type { Effect, Inquiry } from '../kernel/operation.ts';
+import { createOperationRunner, type OperationRunner } from '../kernel/run-operation.ts';
+import { createSockets } from '../realtime/index.ts';
+import type { OpenDatabase } from './database.ts';
+
+/** What use cases are run with. */
+export interface Workshop extends Context {
+  operations: OperationRunner;
+  /** From now on effects go here; until then there is nobody to hear them. */
+  deliverTo(deliver: (effect: Effect) => void): void;
+}
+
+/** Puts together what runs use cases, over an open database. */
+export function createWorkshop(config: Config, { db }: OpenDatabase, logger: Logger): Workshop {
+  const { operatingMode } = config;
+  const clock = createSystemClock(config.clockOffsetDays);
+  let deliver: (effect: Effect) => void = () => undefined;
+  const operations = createOperationRunner({
+    db,
+    clock,
+    ids: createRandomIds(),
+    operatingMode,
+    deliver: (effect) => deliver(effect),
+    logger,
+  });
+  return {
+    operations,
+    runOperation: operations.run,
+    inquire: (): Inquiry => ({ db, now: clock.now(), operatingMode }),
+    deliverTo: (receiver) => {
+      deliver = receiver;
+    },
+  };
+}
+
+/** The HTTP side with its sockets, ready to listen; closing it ends both. */
+export async function composeServer(
+  config: Config,
+  { db, pool }: OpenDatabase,
+  workshop: Workshop,
+  logger: Logger,
+): Promise<FastifyInstance> {
+  const { inquire, operations } = workshop;
+  const endpoints = createEndpoints({
+    passwords: createPasswords(),
+    limits: createAttemptLimits({
+      pool,
+      sleep: (durationMs) => pause(durationMs),
+      reportError: (err) => logger.error({ err }, 'attempts could not be counted'),
+    }),
+  });
+  checkEndpoints(endpoints);
+  const { publicUrl, allowedOrigins } = config;
+  const sockets = createSockets({ publicUrl, allowedOrigins, inquire, findActor, logger });
+  workshop.deliverTo(sockets.deliver);
+  const webDir = locateWebApp();
+  const app = await createApp({
+    config,
+    db,
+    inquire,
+    operations,
+    findActor,
+    endpoints,
+    logger,
+    webDir,
+  });
+  sockets.attach(app.server);
+  app.addHook('preClose', async () => sockets.close());
+  return app;
+}
+
+/** Through the workspace's links, so that it holds for the source and for the bundle in dist/. */
+function locateWebApp(): string {
+  const ownPackage = createRequire(import.meta.url).resolve('@barya/server/package.json');
+  return path.resolve(path.dirname(ownPackage), '../web/dist');
+}

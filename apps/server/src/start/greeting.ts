@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { FirstAdmin } from '../capabilities/accounts/index.ts';
+import type { Config } from '../config.ts';
+
+/** Says where to go and whom to sign in as. A password that was made up is shown here and never again. */
+export function printGreeting(
+  config: Config,
+  app: FastifyInstance,
+  admin: FirstAdmin | null,
+): void {
+  const url = config.publicUrl ?? describeAddress(app.server.address() as AddressInfo);
+  const lines = [`Barya is running at ${url}`, `  API: ${url}/docs`];
+  if (admin) {
+    lines.push(`  Sign in as ${admin.username}`);
+    if (admin.madeUpPassword !== null) {
+      lines.push(`  Password: ${admin.madeUpPassword}   (shown only now)`);
+    }
+  } else {
+    lines.push('  The admins: npm run admin -- list');
+  }
+  if (config.operatingMode === 'demo') lines.push('  Demo mode: no real money is in it.');
+  if (config.clockOffsetDays > 0)
+    lines.push(`  The clock is ${config.clockOffsetDays} days ahead.`);
+  if (config.redisUrl !== null) {
+    lines.push('  REDIS_URL is not used yet: run one server, or realtime reaches only a part.');
+  }
+  console.log(lines.join('\n'));
+}
+
+function describeAddress({ address, port, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

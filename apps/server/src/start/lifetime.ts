@@ -1,0 +1,55 @@
+/** What must be closed when the program ends, and the one way to end it. */
+export interface Lifetime {
+  readonly isEnding: boolean;
+  /** Closed in the reverse order of what was opened. */
+  closeAtEnd(name: string, close: () => Promise<void>): void;
+  /** Closes everything once, however often it is asked for, and ends the process. */
+  end(exitCode: number): Promise<void>;
+}
+
+export interface LifetimeOptions {
+  /** Waited for before anything is closed: what is being opened right now. */
+  isOpening: () => Promise<unknown>;
+  reportError: (what: string, error: unknown) => void;
+  exit: (exitCode: number) => void;
+}
+
+const OPENING_PATIENCE_MS = 5_000;
+
+export function createLifetime({ isOpening, reportError, exit }: LifetimeOptions): Lifetime {
+  const closers: { name: string; close: () => Promise<void> }[] = [];
+  let ending: Promise<void> | null = null;
+
+  async function closeAll(exitCode: number): Promise<void> {
+    await settle(isOpening(), OPENING_PATIENCE_MS);
+    for (const { name, close } of closers.reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        reportError(name, error);
+      }
+    }
+    exit(exitCode);
+  }
+
+  return {
+    get isEnding() {
+      return ending !== null;
+    },
+    closeAtEnd: (name, close) => void closers.push({ name, close }),
+    end: (exitCode) => {
+      ending ??= closeAll(exitCode);
+      return ending;
+    },
+  };
+}
+
+/** Waits for work, whatever becomes of it, but no longer than this. */
+export async function settle(work: Promise<unknown>, patienceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([work.catch(() => undefined), tooLong]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Config } from '../config.ts';
+import { StartFailure } from './failure.ts';
+
+type Place = Pick<Config, 'host' | 'port'>;
+
+/** Both of its addresses would need a server each, and sockets attach to one. */
+export function listenHostOf({ host }: Place): string {
+  return host === 'localhost' ? '127.0.0.1' : host;
+}
+
+/**
+ * Makes sure that the port is free, before anything slow is started.
+ * @throws StartFailure
+ */
+export async function checkPort(place: Place): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(place.port, listenHostOf(place));
+    await once(probe, 'listening');
+  } catch (error) {
+    throw describeListenError(error, place);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** The one line about a place that can't be listened on; other errors stay as they are. */
+export function describeListenError(error: unknown, { host, port }: Place): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartFailure(
+        `Port ${port} is taken on ${host}: stop what listens there, or set PORT to another one.`,
+      );
+    case 'EACCES':
+      return new StartFailure(
+        `Port ${port} may not be used by this user: set PORT to another one.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartFailure(`HOST ${host} is no address of this machine.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createPasswords,
+  ensureFirstAdmin,
+  type FirstAdmin,
+} from '../capabilities/accounts/index.ts';
+import { jobs } from '../capabilities/index.ts';
+import { bookOpeningReserve, hasOpeningReserve } from '../capabilities/reserves/index.ts';
+import type { Config } from '../config.ts';
+import { forgetKeys } from '../jobs/forget-keys.ts';
+import { startJobs } from '../jobs/index.ts';
+import { composeServer, createWorkshop, type Workshop } from './compose.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { describeFailure, StartFailure } from './failure.ts';
+import { printGreeting } from './greeting.ts';
+import { createLifetime, settle } from './lifetime.ts';
+import { createLogger } from './logger.ts';
+import { checkPort, describeListenError, listenHostOf } from './port.ts';
+
+/** Requests in flight are finished, but a client that never reads does not keep the program. */
+const CLOSING_PATIENCE_MS = 10_000;
+
+/** Opens everything, serves until a signal, closes everything. Ends the process itself. */
+export async function serve(config: Config): Promise<void> {
+  const { logger, flush } = createLogger(config);
+  let opening: Promise<unknown> = Promise.resolve();
+  const lifetime = createLifetime({
+    isOpening: () => opening,
+    reportError: (what, err) => logger.error({ err }, `closing failed: ${what}`),
+    exit: (exitCode) => {
+      flush();
+      process.exit(exitCode);
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void lifetime.end(0));
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err) => {
+      logger.fatal({ err }, event);
+      void lifetime.end(1);
+    });
+  }
+  try {
+    opening = open();
+    await opening;
+  } catch (error) {
+    console.error(describeFailure(error));
+    await lifetime.end(1);
+  }
+
+  async function open(): Promise<void> {
+    await checkPort(config);
+    const database = await openDatabase({
+      config,
+      mayJoin: false,
+      log: (line) => logger.info(line),
+      onLost: (reason) => {
+        console.error(reason);
+        void lifetime.end(1);
+      },
+    });
+    lifetime.closeAtEnd('database', database.close);
+    if (lifetime.isEnding) return;
+    const workshop = createWorkshop(config, database, logger);
+    const admin = await prepareFirstStart(config, database, workshop);
+    const app = await composeServer(config, database, workshop, logger);
+    lifetime.closeAtEnd('server', () => closeServer(app));
+    if (lifetime.isEnding) return;
+    await listen(app, config);
+    const { pool } = database;
+    const { preparedStatements } = config;
+    const runner = startJobs({
+      pool,
+      jobs: [...jobs, forgetKeys],
+      context: workshop,
+      logger,
+      preparedStatements,
+    });
+    lifetime.closeAtEnd('jobs', runner.stop);
+    printGreeting(config, app, admin);
+  }
+}
+
+/**
+ * Makes what a new database lacks: the first admin, the opening reserve.
+ * @throws StartFailure where a live server would work on a demo's money
+ */
+async function prepareFirstStart(
+  config: Config,
+  { db }: OpenDatabase,
+  workshop: Workshop,
+): Promise<FirstAdmin | null> {
+  if (config.operatingMode === 'live' && (await hasOpeningReserve(db))) {
+    throw new StartFailure(
+      'This database has an opening reserve, which is no real money: OPERATING_MODE=live needs a database of its own.',
+    );
+  }
+  const admin = await ensureFirstAdmin(workshop, createPasswords(), config.admin);
+  await workshop.runOperation((operation) =>
+    bookOpeningReserve(operation, config.openingReserveCentavos),
+  );
+  return admin;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: listenHostOf(config), port: config.port, listenTextResolver });
+  } catch (error) {
+    throw describeListenError(error, config);
+  }
+}
+
+function listenTextResolver(address: string): string {
+  return `listening at ${address}`;
+}
+
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const closing = app.close();
+  await settle(closing, CLOSING_PATIENCE_MS);
+  app.server.closeAllConnections();
+  await closing;
+}
