@@ -81,7 +81,9 @@ export async function insertReserveEntry(
   const row = await trx
     .insertInto('reserve_entry')
     .values(entry)
-    .onConflict((oc) => oc.column('kind').where('kind', '=', 'opening_reserve').doNothing())
+    .onConflict((oc) =>
+      oc.column('kind').where('kind', '=', sql.lit('opening_reserve')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -39,7 +39,7 @@ export async function createPackage(
   await createAccounts(trx, now, [
     {
       id: escrowAccountId(id),
-      ownerId: memberId,
+      ownerId: id,
       code: accountCodes.escrow,
       normalSide: 'credit',
     },
