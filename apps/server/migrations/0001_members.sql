@@ -40,9 +40,11 @@ create unique index member_username_unique on member (lower(username));
 create unique index member_email_unique on member (lower(email));
 create unique index member_phone_unique on member (phone);
 create unique index member_referral_code_unique on member (upper(referral_code));
-create index member_referrer on member (referrer_id, created_at desc, id desc) where deleted_at is null;
+-- What is included lets a member's downlines be counted without reading their rows.
+create index member_referrer on member (referrer_id, created_at desc, id desc)
+  include (is_active, status) where deleted_at is null;
 create index member_second_referrer on member (second_referrer_id, created_at desc, id desc)
-  where deleted_at is null;
+  include (is_active, status) where deleted_at is null;
 create index member_newest on member (created_at desc, id desc) where deleted_at is null;
 create index member_role_newest on member (role, created_at desc, id desc) where deleted_at is null;
 create index member_pending on member (created_at desc, id desc)

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { runAdminCommand } from './service/admin-command.ts';
+import { ensureFirstAdmin } from './service/first-admin.ts';
+import { createPasswords } from './service/passwords.ts';
+
+const passwords = createPasswords({ memoryKib: 64, passes: 1 });
+const nothingWished = { username: null, email: null, password: null };
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function run(...args: string[]) {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const code = await runAdminCommand(args, {
+    context: app,
+    passwords,
+    print: (line) => void printed.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  return { code, printed, complaints };
+}
+
+const signIn = (username: string, password: string) =>
+  app.request('POST', '/auth/login', { body: { username, password } });
+const passwordIn = (printed: string[]) =>
+  printed.find((line) => line.startsWith('Password: '))?.slice('Password: '.length) ?? '';
+
+describe('the first admin', () => {
+  it('is made once by two servers that start at once, with a password told once', async () => {
+    const made = await Promise.all([
+      ensureFirstAdmin(app, passwords, nothingWished),
+      ensureFirstAdmin(app, passwords, { ...nothingWished, username: 'root' }),
+    ]);
+    const admins = made.filter((admin) => admin !== null);
+    expect(admins).toHaveLength(1);
+    const { username, madeUpPassword } = admins[0]!;
+    const { body } = await signIn(username, madeUpPassword ?? '');
+    expect(body.user.role).toBe('admin');
+    expect(body.user.referralCode).toHaveLength(8);
+  });
+
+  it('is left alone where there is one, whatever the environment says', async () => {
+    const wishes = { username: 'boss', email: 'boss@example.test', password: 'a fine pass phrase' };
+    expect(await ensureFirstAdmin(app, passwords, wishes)).toBeNull();
+    expect((await signIn('boss', 'a fine pass phrase')).status).toBe(401);
+  });
+
+  it('gets what the environment says, and then no password is told', async () => {
+    const other = await createTestApp();
+    const wishes = { username: 'Boss', email: 'boss@example.test', password: 'a fine pass phrase' };
+    const admin = await ensureFirstAdmin(other, passwords, wishes);
+    expect(admin).toEqual({ username: 'Boss', email: 'boss@example.test', madeUpPassword: null });
+    const body = { email: 'boss@example.test', password: 'a fine pass phrase' };
+    expect((await other.request('POST', '/auth/login', { body })).status).toBe(200);
+    await other.close();
+  });
+});
+
+describe('npm run admin', () => {
+  it('creates an admin with a password that is shown once', async () => {
+    const { code, printed } = await run(
+      'create',
+      '--username',
+      'Maria',
+      '--email',
+      'm@example.test',
+    );
+    expect(code).toBe(0);
+    const { body } = await signIn('maria', passwordIn(printed));
+    expect(body.user).toMatchObject({ username: 'Maria', role: 'admin', status: 'approved' });
+  });
+
+  it('creates another role with a given password that is not repeated', async () => {
+    const { code, printed } = await run(
+      ...['create', '--username', 'till', '--email', '09170000001', '--role', 'cashier'],
+      '--password=a fine pass phrase',
+    );
+    expect(code).toBe(0);
+    expect(printed.join()).not.toContain('a fine pass phrase');
+    expect((await signIn('till', 'a fine pass phrase')).body.user.role).toBe('cashier');
+  });
+
+  it('lists everybody who is not an agent', async () => {
+    const agent = await app.createMember();
+    const { code, printed } = await run('list');
+    expect(code).toBe(0);
+    expect(printed.join('\n')).toContain('till\t09170000001\tcashier\tactive\t2026-03-10');
+    expect(printed.join('\n')).not.toContain(agent.username);
+  });
+
+  it('resets a password in any case of letters and ends the sessions', async () => {
+    const agent = await app.createMember();
+    const { code, printed } = await run(
+      'reset-password',
+      '--username',
+      agent.username.toUpperCase(),
+    );
+    expect(code).toBe(0);
+    expect((await app.request('GET', '/auth/me', { token: agent.token })).status).toBe(401);
+    expect((await signIn(agent.username, passwordIn(printed))).status).toBe(200);
+  });
+
+  it('writes each account and each reset into the audit', async () => {
+    const entries = await app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    expect(entries.map((entry) => entry.action).sort()).toEqual([
+      'create_account',
+      'create_account',
+      'create_account',
+      'reset_password',
+    ]);
+    expect(entries.every((entry) => entry.actor_id === null)).toBe(true);
+  });
+
+  it.each([
+    [['create', '--username', 'MARIA', '--email', 'x@example.test'], 'already taken'],
+    [['create', '--username', 'mario', '--email', 'M@example.test'], 'already registered'],
+    [['reset-password', '--username', 'nobody'], 'not found'],
+  ])('says why %o is refused, and exits with 1', async (args, words) => {
+    const { code, complaints } = await run(...args);
+    expect(code).toBe(1);
+    expect(complaints.join()).toContain(words);
+  });
+
+  it.each([
+    [[]],
+    [['dance']],
+    [['list', 'all']],
+    [['create']],
+    [['create', '--username', 'a', '--email', 'x@example.test']],
+    [['create', '--username', 'anna', '--email', 'nothing']],
+    [['create', '--username', 'anna', '--email', 'x@example.test', '--role', 'Big Boss']],
+    [['create', '--username', 'anna', '--email', 'x@example.test', '--password', 'password']],
+    [['create', '--usernme', 'anna']],
+    [['reset-password']],
+  ])('shows how to use it for %o, and exits with 2', async (args) => {
+    const { code, complaints, printed } = await run(...args);
+    expect([code, printed]).toEqual([2, []]);
+    expect(complaints.join()).toContain('Usage:');
+  });
+
+  it('shows how to use it when asked', async () => {
+    const { code, printed } = await run('--help');
+    expect(code).toBe(0);
+    expect(printed.join()).toContain('reset-password --username NAME');
+  });
+});

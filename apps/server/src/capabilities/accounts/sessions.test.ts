@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { hashToken } from '../../kernel/authentication.ts';
+import { sessionCleanup } from './jobs.ts';
+import { createPasswords } from './service/passwords.ts';
+
+const PASSWORD = 'a fine pass phrase';
+const NEW_PASSWORD = 'quite another phrase';
+const passwords = createPasswords({ memoryKib: 64, passes: 1 });
+
+let app: TestApp;
+let admin: TestMember;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  member = await app.createMember({ password_hash: await passwords.hash(PASSWORD) });
+  app.effects.length = 0;
+});
+
+async function signIn(password = PASSWORD): Promise<string> {
+  const body = { username: member.username, password };
+  return (await app.request('POST', '/auth/login', { body })).body.token;
+}
+
+const readMe = async (token: string) => (await app.request('GET', '/auth/me', { token })).status;
+
+async function readSession(token: string) {
+  return app.db
+    .selectFrom('session')
+    .select(['used_at', 'expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+describe('a session', () => {
+  it('lives 30 days from its last use, and no longer', async () => {
+    const token = await signIn();
+    app.clock.advance({ days: 29 });
+    expect(await readMe(token)).toBe(200);
+    app.clock.advance({ days: 29 });
+    expect(await readMe(token)).toBe(200);
+    app.clock.advance({ days: 30 });
+    expect(await readMe(token)).toBe(401);
+  });
+
+  it('is written to at most once an hour', async () => {
+    const token = await signIn();
+    const before = await readSession(token);
+    app.clock.advance({ minutes: 59 });
+    await readMe(token);
+    expect(await readSession(token)).toEqual(before);
+    app.clock.advance({ minutes: 1 });
+    await readMe(token);
+    expect((await readSession(token))?.used_at).toEqual(app.clock.now());
+  });
+
+  it('ends on the server with signing out, with its socket, and no other', async () => {
+    const [token, other] = [await signIn(), await signIn()];
+    const { status, headers } = await app.request('POST', '/auth/logout', { token });
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toMatch(/^barya_session=; Path=\/socket.io\/;.*Max-Age=0$/);
+    expect(app.effects).toEqual([
+      { kind: 'end_sockets_of_session', sessionHash: hashToken(token) },
+    ]);
+    expect([await readMe(token), await readMe(other)]).toEqual([401, 200]);
+  });
+
+  it('of a deleted member opens nothing', async () => {
+    await app.request('DELETE', `/admin/users/${member.id}`, { token: admin.token });
+    expect(await readMe(member.token)).toBe(401);
+  });
+
+  it('that ran out is removed by the hourly job, with its socket', async () => {
+    const token = await signIn();
+    app.clock.advance({ days: 30 });
+    const fresh = await signIn();
+    await sessionCleanup.run(app);
+    expect(await readSession(token)).toBeUndefined();
+    expect(await readSession(fresh)).toBeDefined();
+    expect(app.effects).toContainEqual({
+      kind: 'end_sockets_of_session',
+      sessionHash: hashToken(token),
+    });
+  });
+});
+
+describe('changing a password', () => {
+  const change = (body: object, token: string) =>
+    app.request('POST', '/agent/change-password', { token, body });
+
+  it('ends all other sessions and their sockets, and lets only the new password in', async () => {
+    const [token, other] = [await signIn(), await signIn()];
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const answer = await change(body, token);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Password changed successfully' },
+    });
+    expect([await readMe(token), await readMe(other)]).toEqual([200, 401]);
+    expect(app.effects).toEqual([
+      {
+        kind: 'end_sockets_of_member',
+        memberId: member.id,
+        exceptSessionHash: hashToken(token),
+      },
+    ]);
+    expect(await signIn()).toBeUndefined();
+    expect(await signIn(NEW_PASSWORD)).toBeDefined();
+  });
+
+  it('is remembered, so that withdrawals can be held', async () => {
+    await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, member.token);
+    const row = await app.db
+      .selectFrom('member')
+      .select('credential_changed_at')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(row.credential_changed_at).toEqual(app.clock.now());
+  });
+
+  it.each([
+    [{ currentPassword: 'wrong one', newPassword: NEW_PASSWORD }, 'password_wrong'],
+    [{ currentPassword: PASSWORD, newPassword: 'short' }, 'request_invalid'],
+    [{ currentPassword: PASSWORD, newPassword: 'password123' }, 'password_too_common'],
+    [
+      { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: 'other' },
+      'request_invalid',
+    ],
+  ])('is refused for %o', async (body, code) => {
+    const answer = await change(body, member.token);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    expect(await signIn()).toBeDefined();
+  });
+
+  it('is done by one of two who do it at once with the same current password', async () => {
+    const bodies = ['first pass phrase', 'second pass phrase'].map((newPassword) => ({
+      currentPassword: PASSWORD,
+      newPassword,
+    }));
+    const answers = await Promise.all(bodies.map((body) => change(body, member.token)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('the own account', () => {
+  it('shows clicks of today, open packages and what was withdrawn', async () => {
+    const { db, clock } = app;
+    const packageId = '01900000-0000-7000-8000-000000000200';
+    await db
+      .insertInto('click_day')
+      .values({
+        member_id: member.id,
+        day: '2026-03-10',
+        clicks: 7,
+        posted_clicks: 7,
+        pay_centavos: 20,
+        click_limit: 50,
+        hold_id: null,
+        previous_day: null,
+      })
+      .execute();
+    clock.set('2026-03-10T04:00:00Z');
+    await db
+      .insertInto('package')
+      .values({
+        id: packageId,
+        member_id: member.id,
+        package_type: 2,
+        principal_centavos: 50_000,
+        income_centavos: 25_000,
+        days: 20,
+        started_at: clock.now(),
+        matures_at: new Date('2026-03-30T04:00:00Z'),
+        rolled_from_id: null,
+        closed_at: null,
+      })
+      .execute();
+    for (const [index, status] of (['approved', 'completed', 'rejected'] as const).entries()) {
+      await db
+        .insertInto('withdrawal')
+        .values({
+          id: `01900000-0000-7000-8000-00000000030${index}`,
+          member_id: member.id,
+          reference: `TEST${index}`,
+          source: 'click_earnings',
+          amount_centavos: 10_050,
+          method: 'gcash',
+          account_number: '09170000000',
+          account_name: 'Juana',
+          package_type: null,
+          status,
+          hold_ids: [],
+          held_until: null,
+          created_at: clock.now(),
+          processed_at: clock.now(),
+          processed_by: null,
+          reason: null,
+        })
+        .execute();
+    }
+    const token = await app.openSession(member.id);
+    const { body } = await app.request('GET', '/auth/me', { token });
+    expect(body).toMatchObject({
+      dailyClicks: 7,
+      dailyClickEarnings: 1.4,
+      investments: [{ _id: packageId, packageType: 2, status: 'active', amount: 500 }],
+      totalWithdraw: 201,
+    });
+    clock.set('2026-03-31T04:00:00Z');
+    const later = await app.request('GET', '/auth/me', { token });
+    expect(later.body).toMatchObject({
+      dailyClicks: 0,
+      dailyClickEarnings: 0,
+      investments: [{ status: 'matured' }],
+    });
+  });
+});

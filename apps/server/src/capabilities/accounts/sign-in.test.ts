@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { createEndpoints } from '../index.ts';
+import type { AttemptLimits } from './service/attempt-limits.ts';
+import { createPasswords, type Passwords } from './service/passwords.ts';
+import { signIn as openSessionOf } from './service/sign-in.ts';
+
+const PASSWORD = 'a fine pass phrase';
+
+let app: TestApp;
+let member: TestMember;
+/** What happened to whom, in order. */
+let events: string[];
+
+const hashing = createPasswords({ memoryKib: 64, passes: 1 });
+const passwords: Passwords = {
+  hash: (password) => hashing.hash(password),
+  verify: async (passwordHash, password) => {
+    events.push('verified');
+    return hashing.verify(passwordHash, password);
+  },
+};
+const note = (event: string) => async (name: string) => void events.push(`${event} ${name}`);
+const limits: AttemptLimits = {
+  checkSignInsFrom: note('checked'),
+  noteFailedSignInFrom: note('failed from'),
+  waitForTurn: note('waited for'),
+  noteFailureOf: note('failed as'),
+  forgetFailuresOf: note('forgave'),
+  countRegistrationFrom: note('registered from'),
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ endpoints: createEndpoints({ passwords, limits }) });
+  const passwordHash = await passwords.hash(PASSWORD);
+  member = await app.createMember({ username: 'Juana.Cruz', password_hash: passwordHash });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  events = [];
+});
+
+const signIn = (body: unknown) => app.request('POST', '/auth/login', { body });
+const createWithPassword = async (overrides: object) =>
+  app.createMember({ password_hash: await passwords.hash(PASSWORD), ...overrides });
+
+describe('signing in', () => {
+  it('answers a token that opens the account, and the user', async () => {
+    const { status, body } = await signIn({ username: 'juana.cruz', password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ _id: member.id, username: 'Juana.Cruz', role: 'agent' });
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    const me = await app.request('GET', '/auth/me', { token: body.token });
+    expect(me.body).toEqual(body.user);
+  });
+
+  it('stores only a hash of the token', async () => {
+    const { body } = await signIn({ username: 'Juana.Cruz', password: PASSWORD });
+    const sessions = await app.db.selectFrom('session').selectAll().execute();
+    const stored = sessions.map((session) => session.token_hash.toString('base64url'));
+    expect(stored).not.toContain(body.token);
+  });
+
+  it('takes a username, an email address or a mobile number, in either field', async () => {
+    const texter = await createWithPassword({ email: null, phone: '09171234567' });
+    const attempts = [
+      { username: 'JUANA.CRUZ' },
+      { email: ' juana.cruz ' },
+      { email: member.email.toUpperCase() },
+      { username: member.email },
+      { username: '09171234567' },
+      { email: '+63 917 123 4567' },
+    ];
+    const ids = [];
+    for (const attempt of attempts) {
+      const { body } = await signIn({ ...attempt, password: PASSWORD });
+      ids.push(body.user?._id);
+    }
+    expect(ids).toEqual([member.id, member.id, member.id, member.id, texter.id, texter.id]);
+  });
+
+  it('sets a cookie for the socket alone', async () => {
+    const { body, headers } = await signIn({ username: 'juana.cruz', password: PASSWORD });
+    expect(headers['set-cookie']).toBe(
+      `barya_session=${body.token}; Path=/socket.io/; HttpOnly; SameSite=Strict; Max-Age=2592000`,
+    );
+  });
+
+  it('lets a pending account in', async () => {
+    const waiting = await createWithPassword({ status: 'pending' });
+    const { status, body } = await signIn({ username: waiting.username, password: PASSWORD });
+    expect([status, body.user.status]).toEqual([200, 'pending']);
+  });
+
+  it('forgives earlier failures and counts nothing against the address', async () => {
+    await signIn({ username: 'juana.cruz', password: PASSWORD });
+    expect(events).toEqual([
+      'checked 127.0.0.1',
+      'waited for juana.cruz',
+      'verified',
+      'forgave juana.cruz',
+    ]);
+  });
+});
+
+describe('signing in is refused', () => {
+  it('alike for a wrong password and an unknown name, after the same work', async () => {
+    const wrong = await signIn({ username: 'juana.cruz', password: 'something else' });
+    const eventsOfWrong = events;
+    events = [];
+    const unknown = await signIn({ username: 'juana.crux', password: 'something else' });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'credentials_wrong', message: 'Invalid username/email or password' },
+    });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    expect(eventsOfWrong).toEqual([
+      'checked 127.0.0.1',
+      'waited for juana.cruz',
+      'verified',
+      'failed from 127.0.0.1',
+      'failed as juana.cruz',
+    ]);
+    expect(events.map((event) => event.replace('crux', 'cruz'))).toEqual(eventsOfWrong);
+  });
+
+  it('for a suspended account with 403, but only after the right password', async () => {
+    const suspended = await createWithPassword({ is_active: false });
+    const attempt = (password: string) => signIn({ username: suspended.username, password });
+    expect((await attempt('something else')).body.code).toBe('credentials_wrong');
+    const refused = await attempt(PASSWORD);
+    expect([refused.status, refused.body.code]).toEqual([403, 'account_suspended']);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('for a deleted account as for an unknown name', async () => {
+    const gone = await createWithPassword({});
+    const admin = await app.createAdmin();
+    await app.request('DELETE', `/admin/users/${gone.id}`, { token: admin.token });
+    for (const username of [gone.username, gone.email]) {
+      const { body } = await signIn({ username, password: PASSWORD });
+      expect(body.code).toBe('credentials_wrong');
+    }
+  });
+
+  it.each([
+    [{ username: '  ', password: PASSWORD }, 'Please enter your username or email'],
+    [{ username: 'juana.cruz', password: ' ' }, 'Please enter your password'],
+    [{ username: 'juana.cruz' }, 'Please enter your password'],
+  ])('for an incomplete attempt %o without any work', async (body, message) => {
+    const answer = await signIn(body);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(events).toEqual([]);
+  });
+
+  it('for a password that is changed while it is being compared', async () => {
+    const changing = await createWithPassword({});
+    const newHash = await passwords.hash('another pass phrase');
+    const racing: Passwords = {
+      ...passwords,
+      verify: async (passwordHash, password) => {
+        await app.db
+          .updateTable('member')
+          .set({ password_hash: newHash })
+          .where('id', '=', changing.id)
+          .execute();
+        return hashing.verify(passwordHash, password);
+      },
+    };
+    const attempt = { identifier: changing.username, password: PASSWORD, address: '127.0.0.1' };
+    await expect(
+      openSessionOf({ passwords: racing, limits }, app.inquire(), app.runOperation, attempt),
+    ).rejects.toMatchObject({ code: 'credentials_wrong' });
+  });
+});
