@@ -30,6 +30,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'api',
+          include: ['e2e/api/**/*.test.ts'],
+          globalSetup: 'e2e/api/setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { type Answer, type Client, type Json, makeClient } from './client.ts';
+import { FIRST_ADMIN } from './processes.ts';
+
+export type Member = Client & {
+  _id: string;
+  username: string;
+  email: string;
+  password: string;
+  referralCode: string;
+};
+
+/** One running product with its first admin signed in. */
+export type World = {
+  url: string;
+  nobody: Client;
+  admin: Client;
+  /** The admin's own referral code: who joins with it has no member above. */
+  adminCode: string;
+};
+
+export type Registration = {
+  username: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  role: string;
+  referralCode: string;
+};
+
+export const PASSWORD = 'bright-Carabao-41';
+
+/** A name that nobody has: letters and digits, 13 characters. */
+export function makeName(): string {
+  return `m${randomBytes(6).toString('hex')}`;
+}
+
+/** A mobile number that nobody has. */
+export function makePhone(): string {
+  return `09${String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '0').slice(-9)}`;
+}
+
+export function fillRegistration(referralCode: string, changes: object = {}): Registration {
+  const username = makeName();
+  const filled = {
+    username,
+    email: `${username}@mail.example`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    role: 'agent',
+    referralCode,
+  };
+  return { ...filled, ...changes };
+}
+
+export async function signIn(url: string, name: string, password: string): Promise<Client> {
+  const identifier = name.includes('@') ? { email: name } : { username: name };
+  const answer = await makeClient(url).post('/auth/login', { ...identifier, password });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body.token).toEqual(expect.any(String));
+  return makeClient(url, answer.body.token);
+}
+
+export async function openWorld(url: string): Promise<World> {
+  const admin = await signIn(url, FIRST_ADMIN.username, FIRST_ADMIN.password);
+  const { referralCode } = (await admin.get('/admin/referral')).body;
+  return { url, nobody: makeClient(url), admin, adminCode: referralCode };
+}
+
+/** Registers, signs in and answers a new member, under the owner of `referralCode` when given. */
+export async function join(world: World, referralCode = world.adminCode): Promise<Member> {
+  const form = fillRegistration(referralCode);
+  const answer = await makeClient(world.url).post('/auth/register', form);
+  expect(answer.status, answer.text).toBe(201);
+  return signInMember(world.url, form);
+}
+
+/** The same person with a new session. */
+export async function signInMember(
+  url: string,
+  form: { username: string; email: string; password: string },
+): Promise<Member> {
+  const client = await signIn(url, form.username, form.password);
+  const { _id } = (await client.get('/auth/me')).body;
+  const { referralCode } = (await client.get('/agent/profile')).body;
+  const { username, email, password } = form;
+  return { ...client, _id, username, email, password, referralCode };
+}
+
+/** Throws unless the answer is a success; answers its body. */
+export function accept(answer: Answer): Json {
+  if (answer.status < 200 || answer.status > 299) {
+    throw new Error(`refused with ${answer.status}: ${answer.text.slice(0, 300)}`);
+  }
+  return answer.body;
+}
+
+/** Puts pesos into a member's wallet, as an admin does. */
+export async function load(world: World, member: { username: string }, pesos: number) {
+  accept(
+    await world.admin.post('/admin/load-capital', { username: member.username, amount: pesos }),
+  );
+}
+
+export async function joinWith(world: World, pesos: number, referralCode?: string) {
+  const member = await join(world, referralCode);
+  await load(world, member, pesos);
+  return member;
+}
+
+/** A member who may click, with nothing left in the wallet but `pesos`. */
+export async function joinActive(world: World, pesos = 0, referralCode?: string) {
+  const member = await joinWith(world, pesos + 100, referralCode);
+  accept(await member.post('/agent/activate-clicking-task'));
+  return member;
+}
+
+export async function readEarnings(member: Client): Promise<Json> {
+  return accept(await member.get('/agent/earnings'));
+}
+
+/** A member's withdrawals, newest first. */
+export async function readWithdrawals(member: Client): Promise<Json[]> {
+  return accept(await member.get('/agent/withdrawals'));
+}
+
+export function fillWithdrawal(changes: object = {}) {
+  const filled = {
+    amount: 100,
+    method: 'gcash',
+    accountNumber: '09171234567',
+    accountName: 'Juan dela Cruz',
+    source: 'direct_indirect',
+  };
+  return { ...filled, ...changes };
+}
+
+/** Asks for a withdrawal and answers it as the member's history shows it. */
+export async function withdraw(member: Client, changes: object = {}): Promise<Json> {
+  accept(await member.post('/agent/withdraw', fillWithdrawal(changes)));
+  return (await readWithdrawals(member))[0];
+}
+
+/** A member whose `count` downlines have activated: 50 pesos of direct income for each. */
+export async function joinWithDirectIncome(world: World, count = 2): Promise<Member> {
+  const member = await join(world);
+  for (let made = 0; made < count; made += 1) await joinActive(world, 0, member.referralCode);
+  return member;
+}
