@@ -92,9 +92,9 @@ export async function listLoads(
   // A literal, so that the planner sees how rare reverted loads are.
   const found = db
     .selectFrom('capital_load')
-    .$if(status !== undefined, (query) => query.where('status', '=', sql.lit(status!)))
+    .$if(status !== undefined, (query) => query.where('capital_load.status', '=', sql.lit(status!)))
     .$if(search !== undefined, (query) =>
-      query.where('member_id', 'in', membersMatching(db, search!)),
+      query.where('capital_load.member_id', 'in', membersMatching(db, search!)),
     );
   const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
   const shown = found

@@ -1,0 +1,201 @@
+import { placeholderAccount } from '@barya/contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { readSettings } from './index.ts';
+
+const PNG = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64')}`;
+const JPEG = `data:image/jpeg;base64,${Buffer.from('ffd8ffe000104a4649460001', 'hex').toString('base64')}`;
+const WEBP = `data:image/webp;base64,${Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1').toString('base64')}`;
+
+const gcash = {
+  name: 'GCash',
+  accountName: 'Barya Inc.',
+  accountNumber: '0917 123 4567',
+  qr: '',
+  details: '',
+};
+
+let app: TestApp;
+let admin: TestMember;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+});
+afterEach(() => app.close());
+
+const put = (body: unknown) => app.request('PUT', '/admin/settings', { token: admin.token, body });
+const get = () => app.request('GET', '/admin/settings', { token: admin.token });
+
+test('The settings begin with the defaults of the specification', async () => {
+  const { status, body } = await get();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    clickReward: 1,
+    dailyClickLimit: 50,
+    dailyClickMaximum: 10,
+    payPerClick: 0.2,
+    referralBonus: 50,
+    minimumWithdrawal: 500,
+    minimumWithdrawalInForce: false,
+    sharedEarningPercentage: 0.5,
+    requireApproval: false,
+    packages: {
+      package1: { amount: 100, duration: 12, income: 20 },
+      package2: { amount: 500, duration: 20, income: 50 },
+      package3: { amount: 1000, duration: 30, income: 200 },
+      package4: { amount: 1000, duration: 40, income: 400 },
+    },
+    paymentMethods: [
+      { name: 'GCash', ...placeholderAccount, qr: '', details: '' },
+      { name: 'GoTyme Bank', ...placeholderAccount, qr: '', details: '' },
+    ],
+    operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
+    operatingMode: 'demo',
+  });
+});
+
+describe('A change', () => {
+  test('of everything that was read changes nothing', async () => {
+    const before = (await get()).body;
+    const { status, body } = await put(before);
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Settings updated successfully', ...before });
+    expect((await get()).body).toEqual(before);
+  });
+
+  test('takes an empty object', async () => {
+    const before = (await get()).body;
+    expect((await put({})).status).toBe(200);
+    expect((await get()).body).toEqual(before);
+  });
+
+  test('keeps what it leaves out, and makes an invalid number 0', async () => {
+    const { body } = await put({
+      clickReward: '0.5',
+      referralBonus: 'much',
+      minimumWithdrawal: -5,
+      packages: { package2: { duration: 21 }, package3: { amount: null } },
+    });
+    expect(body).toMatchObject({
+      clickReward: 0.5,
+      payPerClick: 0.2,
+      referralBonus: 0,
+      minimumWithdrawal: 0,
+      sharedEarningPercentage: 0.5,
+      packages: {
+        package1: { amount: 100, duration: 12, income: 20 },
+        package2: { amount: 500, duration: 21, income: 50 },
+        package3: { amount: 0, duration: 30, income: 200 },
+      },
+    });
+    const settings = await readSettings(app.db);
+    expect(settings.clickRewardCentavos).toBe(50);
+    expect(settings.packages[2]).toEqual({
+      type: 2,
+      minimumCentavos: 50_000,
+      durationDays: 21,
+      incomePercent: 500_000,
+    });
+  });
+
+  test('keeps the operator on record', async () => {
+    const operator = {
+      legalName: 'Barya Inc.',
+      registrationNumber: 'CS2026',
+      licenceNumber: 'L-1',
+      complaintContact: 'help@barya.test',
+    };
+    await put({ operator });
+    await put({ operator: { licenceNumber: 'L-2' } });
+    expect((await get()).body.operator).toEqual({ ...operator, licenceNumber: 'L-2' });
+  });
+
+  test('leaves an entry of the audit with both values and no image', async () => {
+    await put({ clickReward: 2, paymentMethods: [{ ...gcash, qr: PNG }] });
+    const entry = await app.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'update_settings')
+      .executeTakeFirstOrThrow();
+    expect(entry.actor_id).toBe(admin.id);
+    expect(entry.state_before).toMatchObject({ clickReward: 1 });
+    expect(entry.state_after).toMatchObject({
+      clickReward: 2,
+      paymentMethods: [{ name: 'GCash', hasQr: true }],
+    });
+    expect(JSON.stringify(entry)).not.toContain('base64');
+  });
+
+  test('of two at once loses neither', async () => {
+    await Promise.all([put({ clickReward: 3 }), put({ referralBonus: 10 })]);
+    expect((await get()).body).toMatchObject({ clickReward: 3, referralBonus: 10 });
+  });
+});
+
+describe('Payment methods', () => {
+  const listFor = async (member: TestMember) =>
+    (await app.request('GET', '/payment/methods', { token: member.token })).body;
+
+  test('are replaced as a whole, in their order', async () => {
+    const bank = { ...gcash, name: 'GoTyme Bank', qr: JPEG };
+    await put({ paymentMethods: [gcash, bank] });
+    expect((await get()).body.paymentMethods).toEqual([gcash, bank]);
+    await put({ paymentMethods: [bank] });
+    expect((await get()).body.paymentMethods).toEqual([bank]);
+    await put({ paymentMethods: [] });
+    expect((await get()).body.paymentMethods).toEqual([]);
+  });
+
+  test('that were only a name are shown to admins and never to members', async () => {
+    const member = await app.createMember();
+    expect(await listFor(member)).toEqual([]);
+    await put({ paymentMethods: ['Maya', gcash] });
+    const read = (await get()).body.paymentMethods;
+    expect(read[0]).toEqual({ name: 'Maya', ...placeholderAccount, qr: '', details: '' });
+    expect(await listFor(member)).toEqual([gcash]);
+    await put({ paymentMethods: read });
+    expect(await listFor(member)).toEqual([gcash]);
+    await put({ paymentMethods: [{ ...gcash, name: 'Maya' }] });
+    expect(await listFor(member)).toEqual([{ ...gcash, name: 'Maya' }]);
+  });
+
+  test('without account name, number and image are hidden from members', async () => {
+    const blank = { name: 'Cash', accountName: '', accountNumber: '', qr: '', details: 'ask us' };
+    const onlyQr = { ...blank, name: 'QR Ph', qr: WEBP };
+    await put({ paymentMethods: [blank, onlyQr] });
+    expect(await listFor(await app.createMember())).toEqual([onlyQr]);
+    expect(await listFor(admin)).toEqual([onlyQr]);
+  });
+
+  test.each([
+    ['another format', 'data:image/gif;base64,R0lGODlh'],
+    ['another content than it says', PNG.replace('image/png', 'image/jpeg')],
+    ['a text', `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`],
+    ['no data URL', 'https://example.test/qr.png'],
+    ['more than 1 MiB', `${PNG}${'A'.repeat(1_500_000)}`],
+    ['no base64', 'data:image/png;base64,%%%%'],
+  ])('with an image that is %s are refused', async (_, qr) => {
+    const { status, body } = await put({ clickReward: 9, paymentMethods: [{ ...gcash, qr }] });
+    expect([status, body.code]).toEqual([400, 'payment_method_image_invalid']);
+    expect(body.fields).toHaveProperty(['paymentMethods.0.qr']);
+    expect((await get()).body.clickReward).toBe(1);
+  });
+
+  test('may have an image of exactly 1 MiB', async () => {
+    const bytes = Buffer.alloc(1024 * 1024);
+    Buffer.from('89504e470d0a1a0a', 'hex').copy(bytes);
+    const qr = `data:image/png;base64,${bytes.toString('base64')}`;
+    expect((await put({ paymentMethods: [{ ...gcash, qr }] })).status).toBe(200);
+  });
+});
+
+test('Only admins read and change settings', async () => {
+  const { token } = await app.createMember();
+  for (const method of ['GET', 'PUT']) {
+    const { status, body } = await app.request(method, '/admin/settings', { token, body: {} });
+    expect([status, body.code]).toEqual([403, 'role_forbidden']);
+  }
+  expect((await app.request('GET', '/payment/methods')).status).toBe(401);
+});
