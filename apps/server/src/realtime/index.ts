@@ -9,6 +9,7 @@ import { Server } from 'socket.io';
 import { type FindActor, hashToken } from '../kernel/authentication.ts';
 import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
 import { createAnnouncer } from './announcer.ts';
+import { endStaleSockets } from './end-stale-sockets.ts';
 import { readHandshakeToken } from './read-handshake.ts';
 import { holdBackMissedEvents, sendMissedEvents } from './recovery.ts';
 import { memberRoom, sessionRoom } from './rooms.ts';
@@ -18,6 +19,8 @@ export interface Sockets {
   attach(server: HttpServer): void;
   /** Does what a committed operation asked for. */
   deliver(effect: Effect): void;
+  /** Done every minute by itself. */
+  endStale(): Promise<void>;
   /** Ends all connections; clients then come back by themselves. */
   close(): void;
 }
@@ -33,6 +36,7 @@ export interface SocketOptions {
 const LARGEST_MESSAGE_BYTES = 10_000;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 const RECOVERY_MS = 120_000;
+const STALE_CHECK_MS = 60_000;
 
 export function createSockets(options: SocketOptions): Sockets {
   const io: SocketServer = new Server({
@@ -81,8 +85,13 @@ export function createSockets(options: SocketOptions): Sockets {
     }
   });
 
+  const endStale = () => endStaleSockets(io, options.inquire, options.findActor);
+  const staleCheck = setInterval(() => void endStale().catch(reportError), STALE_CHECK_MS);
+  staleCheck.unref();
+
   return {
     attach: (server) => void io.attach(server),
+    endStale,
     deliver(effect) {
       switch (effect.kind) {
         case 'announce_balances':
@@ -101,6 +110,9 @@ export function createSockets(options: SocketOptions): Sockets {
         }
       }
     },
-    close: () => void io.engine?.close(),
+    close: () => {
+      clearInterval(staleCheck);
+      io.engine?.close();
+    },
   };
 }
