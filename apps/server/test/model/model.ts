@@ -31,7 +31,8 @@ export interface Package {
   isClosed: boolean;
 }
 
-export type Source = 'direct_indirect' | 'click_earnings' | 'shared_capital';
+export const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
+export type Source = (typeof sources)[number];
 
 export interface Withdrawal {
   member: Member;
@@ -74,6 +75,17 @@ export function newMember(upline: Member | null): Member {
 
 export function drawn(member: Member): number {
   return member.day === null ? 0 : (member.day.count - member.day.posted) * CLICK_PAY;
+}
+
+export function balanceOf(member: Member, source: Source): number {
+  switch (source) {
+    case 'direct_indirect':
+      return member.direct + member.indirect;
+    case 'click_earnings':
+      return member.clicks + drawn(member);
+    case 'shared_capital':
+      return member.shared;
+  }
 }
 
 export function load(world: World, member: Member, amount: number): Expected {
@@ -254,12 +266,7 @@ export function claimInstalment(
 
 export function withdraw(world: World, member: Member, source: Source, amount: number): Expected {
   if (amount < 10_000) return 'request_invalid';
-  const balance = {
-    direct_indirect: member.direct + member.indirect,
-    click_earnings: member.clicks + drawn(member),
-    shared_capital: member.shared,
-  }[source];
-  if (balance < amount) return 'source_balance_insufficient';
+  if (balanceOf(member, source) < amount) return 'source_balance_insufficient';
   const fromDirect = Math.min(member.direct, amount);
   if (source === 'direct_indirect') {
     member.direct -= fromDirect;

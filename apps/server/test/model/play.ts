@@ -5,7 +5,7 @@ import { verifyBooks } from '../../src/verify.ts';
 import type { TestApp, TestResponse } from '../app.ts';
 import type { TestMember } from '../members.ts';
 import * as model from './model.ts';
-import { MEMBERS, type Step } from './steps.ts';
+import { MEMBERS, type Sequence, type Step } from './steps.ts';
 
 const DAY_MS = 86_400_000;
 const SESSION_MS = 20 * DAY_MS;
@@ -24,8 +24,9 @@ export interface Play {
 }
 
 /** Members in one line of referrals, the first invited by an admin, who is paid nothing. */
-export async function beginPlay(app: TestApp): Promise<Play> {
+export async function beginPlay(app: TestApp, sequence: Sequence): Promise<Play> {
   const admin = await app.createAdmin();
+  await drainFund(app, admin, sequence.fund);
   const members: TestMember[] = [];
   const world: model.World = {
     nowMs: app.clock.now().getTime(),
@@ -47,7 +48,7 @@ export async function beginPlay(app: TestApp): Promise<Play> {
     },
   });
   expect(settings.status).toBe(200);
-  return {
+  const play: Play = {
     app,
     admin,
     world,
@@ -57,6 +58,33 @@ export async function beginPlay(app: TestApp): Promise<Play> {
     packageIds: members.map(() => []),
     sessionsOpenedMs: world.nowMs,
   };
+  if (world.fund < sequence.fund) {
+    await takeStep(play, { kind: 'payIn', amount: sequence.fund - world.fund });
+  }
+  for (const [who, amount] of sequence.wallets.entries()) {
+    await takeStep(play, { kind: 'load', who, amount });
+    if (sequence.areActivated) await takeStep(play, { kind: 'activate', who });
+  }
+  return play;
+}
+
+/**
+ * Sells to a stranger what the sequence before left in the reward fund, beyond `keep` centavos: only
+ * promises take money out of it.
+ */
+async function drainFund(app: TestApp, admin: TestMember, keep: number): Promise<void> {
+  const excess = (await readRewardFundAvailable(app.db)) - keep;
+  const amount = Math.floor(excess / 4) / 100;
+  if (amount < 1_000) return;
+  const stranger = await app.createMember();
+  const { username, token } = stranger;
+  await app.request('POST', '/admin/load-capital', {
+    token: admin.token,
+    body: { username, amount },
+  });
+  const body = { packageId: 4, amount };
+  const answer = await app.request('POST', '/agent/packages/activate', { token, body });
+  expect(answer.status).toBe(200);
 }
 
 /** Takes one step on both sides; the outcomes must agree. */
@@ -122,11 +150,12 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
     }
     case 'wait':
       return moveTo(play, world.nowMs + step.ms);
-    case 'waitForMaturity': {
-      const { packages } = world.members[step.who]!;
-      const index = choose(packages, step.pick);
-      if (index === null) return;
-      return moveTo(play, Math.max(world.nowMs, packages[index]!.endMs + step.offsetMs));
+    case 'waitForDue': {
+      const chosen = choosePackage(world, step.pick, () => true);
+      if (chosen === null) return;
+      const { startMs, endMs } = world.members[chosen.who]!.packages[chosen.index]!;
+      const dueMs = startMs + ((endMs - startMs) * step.quarter) / 4;
+      return moveTo(play, Math.max(world.nowMs, dueMs + step.offsetMs));
     }
   }
 }
@@ -135,25 +164,42 @@ type PackageStep = Extract<Step, { kind: 'claim' | 'rollOver' | 'instalment' }>;
 
 async function takePackageStep(play: Play, step: PackageStep): Promise<void> {
   const { world } = play;
-  const member = world.members[step.who]!;
-  const index = choose(member.packages, step.pick);
-  if (index === null) return;
-  const packageId = play.packageIds[step.who]![index];
+  const isFitting = (sold: model.Package) =>
+    step.kind === 'instalment' ? sold.type === 4 : world.nowMs >= sold.endMs;
+  const chosen = choosePackage(world, step.pick, isFitting);
+  if (chosen === null) return;
+  const { who, index } = chosen;
+  const member = world.members[who]!;
+  const packageId = play.packageIds[who]![index];
   if (step.kind === 'claim') {
-    const answer = await asMember(play, step.who, '/agent/packages/claim', { packageId });
+    const answer = await asMember(play, who, '/agent/packages/claim', { packageId });
     return compare(step, answer, model.claim(world, member, index));
   }
   if (step.kind === 'rollOver') {
     const body = { packageId, targetPackageType: step.to };
-    const answer = await asMember(play, step.who, '/agent/packages/rollover', body);
+    const answer = await asMember(play, who, '/agent/packages/rollover', body);
     compare(step, answer, model.rollOver(world, member, index, step.to));
-    return notePackage(play, step.who, answer.body.package);
+    return notePackage(play, who, answer.body.package);
   }
   const { action, period } = step;
   const body = { packageId, action, ...(period === null ? {} : { period }), targetType: 4 };
-  const answer = await asMember(play, step.who, '/packages/package4-claim', body);
+  const answer = await asMember(play, who, '/packages/package4-claim', body);
   compare(step, answer, model.claimInstalment(world, member, index, action, period));
-  notePackage(play, step.who, answer.body.newPackage);
+  notePackage(play, who, answer.body.newPackage);
+}
+
+/** Mostly an open package that fits; now and then any, closed ones too. */
+function choosePackage(
+  world: model.World,
+  pick: number,
+  isFitting: (sold: model.Package) => boolean,
+): { who: number; index: number } | null {
+  const all = world.members.flatMap(({ packages }, who) =>
+    packages.map((sold, index) => ({ who, index, sold })),
+  );
+  const fitting = all.filter(({ sold }) => !sold.isClosed && isFitting(sold));
+  const list = pick % 6 === 0 || fitting.length === 0 ? all : fitting;
+  return list[pick % (list.length || 1)] ?? null;
 }
 
 async function takeWithdrawStep(
@@ -161,22 +207,32 @@ async function takeWithdrawStep(
   step: Extract<Step, { kind: 'withdraw' }>,
 ): Promise<void> {
   const { world } = play;
-  const member = world.members[step.who]!;
-  const balance = {
-    direct_indirect: member.direct + member.indirect,
-    click_earnings: member.clicks + model.drawn(member),
-    shared_capital: member.shared,
-  }[step.source];
-  const amount = Math.ceil((balance * step.share) / 100);
-  const answer = await asMember(play, step.who, '/agent/withdraw', {
+  const { who, source } = chooseBalance(world, step);
+  const member = world.members[who]!;
+  const share = Math.ceil((model.balanceOf(member, source) * step.share) / 100);
+  const amount = step.share === 0 ? 9_999 : Math.max(10_000, share);
+  const answer = await asMember(play, who, '/agent/withdraw', {
     amount: amount / 100,
     method: 'gcash',
     accountNumber: '0917 123 4567',
     accountName: 'Ana Cruz',
-    source: step.source,
+    source,
   });
-  compare(step, answer, model.withdraw(world, member, step.source, amount));
+  compare(step, answer, model.withdraw(world, member, source, amount));
   if (answer.status < 300) play.withdrawalIds.push(answer.body.withdrawal._id);
+}
+
+/** Mostly a balance that can be withdrawn; now and then the one drawn, whatever is in it. */
+function chooseBalance(
+  world: model.World,
+  step: { who: number; source: model.Source; pick: number },
+): { who: number; source: model.Source } {
+  const filled = world.members.flatMap((member, who) =>
+    model.sources
+      .filter((source) => model.balanceOf(member, source) >= 10_000)
+      .map((source) => ({ who, source })),
+  );
+  return (step.pick % 6 === 0 ? undefined : filled[step.pick % (filled.length || 1)]) ?? step;
 }
 
 /** Compares every balance of both sides, and lets the books verify themselves. */
@@ -230,7 +286,12 @@ function notePackage(play: Play, who: number, opened: { _id: string } | undefine
   if (opened !== undefined) play.packageIds[who]!.push(opened._id);
 }
 
+/** How often each step had each outcome, so that a test can tell that all of them were reached. */
+export const outcomes = new Map<string, number>();
+
 function compare(step: Step, answer: TestResponse, expected: model.Expected): void {
   const actual = answer.status < 300 ? 'done' : answer.body.code;
+  const outcome = `${step.kind}: ${actual}`;
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   expect({ step, outcome: actual }).toEqual({ step, outcome: expected });
 }
