@@ -37,9 +37,9 @@ export interface LockedHoldings {
 
 /** Locks and adds up all that a member holds. The caller has locked the member's row. */
 export async function lockHoldings({ trx }: Operation, memberId: string): Promise<LockedHoldings> {
-  const drawnCentavos = await lockDrawnClicks(trx, memberId);
   const packages = await lockOpenPackages(trx, memberId);
   const withdrawals = await lockPendingWithdrawals(trx, memberId);
+  const drawnCentavos = await lockDrawnClicks(trx, memberId);
   const balances = await lockBalances(trx, [
     ...memberAccountIds(memberId),
     ...packages.map(({ id }) => escrowAccountId(id)),

@@ -1,0 +1,294 @@
+import { findDiscrepancies, readBalances } from '@barya/ledger';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { memberAccountIds, platformAccountId } from '../../chart-of-accounts.ts';
+
+let app: TestApp;
+let admin: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin({ username: 'keeper' });
+  await app.createAdmin();
+  await call(admin, 'POST', '/admin/reserves/pay-in', { amount: 100_000 });
+});
+afterAll(() => app.close());
+
+/** Calls as somebody and expects a success. */
+async function call(who: TestMember, method: string, path: string, body?: object) {
+  const answer = await app.request(method, path, { token: who.token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+
+const load = (member: TestMember, amount: number) =>
+  call(admin, 'POST', '/admin/load-capital', { username: member.username, amount });
+const remove = (member: TestMember, body?: object) =>
+  app.request('DELETE', `/admin/users/${member.id}`, { token: admin.token, body });
+
+async function readRow(member: TestMember) {
+  return app.db
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+}
+
+async function readUnclaimedMoney(): Promise<number> {
+  const id = platformAccountId('unclaimedMoney');
+  return (await readBalances(app.db, [id])).get(id)?.postedCentavos ?? 0;
+}
+
+/** A member with ₱250 in the wallet, clicks of today, ₱100 withdrawn but undecided, two packages. */
+async function createWealthyMember(): Promise<TestMember> {
+  const member = await app.createMember();
+  await load(member, 2_450);
+  await call(member, 'POST', '/agent/activate-clicking-task');
+  await call(member, 'POST', '/agent/packages/activate', { amount: 100, packageId: 1 });
+  app.clock.advance({ days: 12 });
+  const token = await app.openSession(member.id);
+  const wealthy = { ...member, token };
+  const [matured] = await call(wealthy, 'GET', '/agent/packages/active');
+  await call(wealthy, 'POST', '/agent/packages/claim', { packageId: matured._id });
+  await call(wealthy, 'POST', '/agent/withdraw', {
+    amount: 100,
+    method: 'gcash',
+    accountNumber: '0917 555 0000',
+    accountName: 'Juana Cruz',
+    source: 'shared_capital',
+  });
+  await call(wealthy, 'POST', '/agent/packages/activate', { amount: 1_000, packageId: 4 });
+  await call(wealthy, 'POST', '/agent/packages/activate', { amount: 1_000, packageId: 3 });
+  app.clock.advance({ days: 10 });
+  const [package4] = (await call(wealthy, 'GET', '/agent/packages/active')).filter(
+    (each: { packageType: number }) => each.packageType === 4,
+  );
+  const body = { packageId: package4._id, action: 'claim' };
+  await call(wealthy, 'POST', '/packages/package4-claim', body);
+  for (let i = 0; i < 3; i++) await call(wealthy, 'POST', '/agent/click');
+  return wealthy;
+}
+
+// Package 4 owes three of four instalments of 1,250, package 3 owes 3,000; the claims credited 120
+// and 1,250, of which 100 wait to be withdrawn; three clicks drew 0.60.
+const holdings = {
+  wallet: 250,
+  earnings: 1_270.6,
+  packages: 6_750,
+  pendingWithdrawals: 100,
+  total: 8_370.6,
+};
+
+describe('deleting somebody who holds nothing', () => {
+  it('erases the person and ends the sessions', async () => {
+    const member = await app.createMember();
+    app.effects.length = 0;
+    const { status, body } = await remove(member);
+    expect([status, body]).toEqual([200, { message: 'User deleted successfully!', unclaimed: 0 }]);
+    expect(await readRow(member)).toMatchObject({
+      username: null,
+      email: null,
+      phone: null,
+      password_hash: null,
+      referral_code: null,
+      is_active: false,
+      deleted_at: app.clock.now(),
+    });
+    expect((await app.request('GET', '/auth/me', { token: member.token })).status).toBe(401);
+    expect(app.effects).toEqual([{ kind: 'end_sockets_of_member', memberId: member.id }]);
+  });
+
+  it('settles a day on which nothing was earned and lets the fund have the rest', async () => {
+    const member = await app.createMember();
+    await load(member, 100);
+    await call(member, 'POST', '/agent/activate-clicking-task');
+    await app.db.updateTable('setting').set({ click_reward_centavos: 0 }).execute();
+    await call(member, 'POST', '/agent/click');
+    await app.db.updateTable('setting').set({ click_reward_centavos: 100 }).execute();
+    expect((await remove(member)).status).toBe(200);
+    expect(await findDiscrepancies(app.db)).toEqual([]);
+  });
+
+  it('keeps the books but not where the money was sent', async () => {
+    const member = await app.createMember();
+    await load(member, 100);
+    await call(member, 'POST', '/agent/packages/activate', { amount: 100, packageId: 1 });
+    app.clock.advance({ days: 12 });
+    const owner = { ...member, token: await app.openSession(member.id) };
+    const [matured] = await call(owner, 'GET', '/agent/packages/active');
+    await call(owner, 'POST', '/agent/packages/claim', { packageId: matured._id });
+    const { withdrawal } = await call(owner, 'POST', '/agent/withdraw', {
+      amount: 120,
+      method: 'gcash',
+      accountNumber: '0917 555 1234',
+      accountName: 'Juana Cruz',
+      source: 'shared_capital',
+    });
+    await call(admin, 'POST', `/admin/withdrawals/${withdrawal._id}/approve`);
+    expect((await remove(member)).status).toBe(200);
+
+    const listed = await call(admin, 'GET', '/admin/withdrawals/shared');
+    const kept = listed.find((each: { _id: string }) => each._id === withdrawal._id);
+    expect(kept).toMatchObject({ amount: 120, status: 'completed', accountNumber: '' });
+    const traces = await app.database.pool.query(
+      `select 1 from withdrawal_destination where member_id = $1
+       union all select 1 from session where member_id = $1
+       union all select 1 from idempotency_key where member_id = $1
+       union all select 1 from click_day where member_id = $1`,
+      [member.id],
+    );
+    expect(traces.rows).toEqual([]);
+    const audit = await call(admin, 'GET', '/admin/audit');
+    const text = JSON.stringify([listed, audit]);
+    for (const word of [member.username, member.email, '0917 555 1234', 'Juana']) {
+      expect(text).not.toContain(word);
+    }
+  });
+
+  it('frees the username, email and phone for somebody else', async () => {
+    const member = await app.createMember();
+    await remove(member);
+    const { status } = await app.request('POST', '/auth/register', {
+      body: {
+        username: member.username,
+        email: member.email,
+        password: 'a fine pass phrase',
+        confirmPassword: 'a fine pass phrase',
+        referralCode: admin.referralCode,
+      },
+    });
+    expect(status).toBe(201);
+  });
+});
+
+describe('deleting somebody who holds money', () => {
+  it('is refused with the amounts, and nothing changes', async () => {
+    const member = await createWealthyMember();
+    const before = await readBalances(app.db, memberAccountIds(member.id));
+    const { status, body } = await remove(member);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'member_holds_money', holdings });
+    expect(body.message).toBe(
+      'This user still holds money: ₱250 in the wallet, ₱1,270.60 in earnings, ₱6,750 in packages, ₱100 in pending withdrawals. Confirm to keep it as unclaimed money.',
+    );
+    expect(await readBalances(app.db, memberAccountIds(member.id))).toEqual(before);
+    const click = await call(member, 'POST', '/agent/click');
+    expect(click.clicks).toBe(4);
+  });
+
+  it('moves all of it to unclaimed money once the admin confirms', async () => {
+    const member = await createWealthyMember();
+    const before = await readUnclaimedMoney();
+    const { status, body } = await remove(member, { unclaimed: true });
+    expect([status, body.unclaimed]).toEqual([200, holdings.total]);
+    expect((await readUnclaimedMoney()) - before).toBe(holdings.total * 100);
+
+    const balances = await readBalances(app.db, memberAccountIds(member.id));
+    for (const balance of balances.values()) {
+      expect([balance.postedCentavos, balance.outgoingCentavos, balance.incomingCentavos]).toEqual([
+        0, 0, 0,
+      ]);
+    }
+    const left = await app.database.pool.query(
+      `select 1 from package where member_id = $1 and closed_at is null
+       union all select 1 from withdrawal where member_id = $1 and status = 'pending'
+       union all select 1 from ledger.account a join package p on a.id::text like left(p.id::text, -2) || '10'
+         where p.member_id = $1 and a.credits_posted <> a.debits_posted`,
+      [member.id],
+    );
+    expect(left.rows).toEqual([]);
+    expect(await findDiscrepancies(app.db)).toEqual([]);
+  });
+
+  it('can be confirmed in the address too', async () => {
+    const member = await app.createMember();
+    await load(member, 100);
+    const { status, body } = await app.request(
+      'DELETE',
+      `/admin/users/${member.id}?unclaimed=true`,
+      { token: admin.token },
+    );
+    expect([status, body.unclaimed]).toEqual([200, 100]);
+  });
+
+  it('never loses a load or a click that comes at the same moment', async () => {
+    const member = await app.createMember();
+    await load(member, 100);
+    await call(member, 'POST', '/agent/activate-clicking-task');
+    await call(member, 'POST', '/agent/click');
+    await Promise.all([
+      ...Array.from({ length: 5 }, () =>
+        app.request('POST', '/agent/click', { token: member.token }),
+      ),
+      ...Array.from({ length: 3 }, () =>
+        app.request('POST', '/admin/load-capital', {
+          token: admin.token,
+          body: { username: member.username, amount: 100 },
+        }),
+      ),
+      remove(member, { unclaimed: true }),
+    ]);
+    const balances = await readBalances(app.db, memberAccountIds(member.id));
+    expect([...balances.values()].every((balance) => balance.postedCentavos === 0)).toBe(true);
+    expect((await readRow(member)).deleted_at).not.toBeNull();
+    expect(await findDiscrepancies(app.db)).toEqual([]);
+  });
+});
+
+describe('unclaimed money', () => {
+  it('names its holder until it is paid, once', async () => {
+    const member = await app.createMember();
+    await load(member, 500);
+    app.clock.advance({ minutes: 1 });
+    await remove(member, { unclaimed: true });
+    const owed = await call(admin, 'GET', '/admin/unclaimed?status=owed');
+    expect(owed[0]).toMatchObject({ amount: 500, status: 'owed', paidAt: null });
+    expect(owed[0].reference).toBe(`${member.username} (${member.email})`);
+    const searched = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
+    expect(searched).toEqual([owed[0]]);
+
+    const before = await readUnclaimedMoney();
+    const pay = () =>
+      app.request('POST', `/admin/unclaimed/${owed[0]._id}/pay`, {
+        token: admin.token,
+        body: { note: 'In cash, at the counter' },
+      });
+    const answers = await Promise.all([pay(), pay()]);
+    expect(answers.map((answer) => answer.body.code ?? answer.status).sort()).toEqual([
+      200,
+      'unclaimed_money_already_paid',
+    ]);
+    expect(before - (await readUnclaimedMoney())).toBe(50_000);
+    const [paid] = await call(admin, 'GET', '/admin/unclaimed?status=paid');
+    expect(paid).toMatchObject({ status: 'paid', note: 'In cash, at the counter' });
+    expect(JSON.stringify(paid)).not.toContain(member.username);
+    expect(await findDiscrepancies(app.db)).toEqual([]);
+  });
+
+  it('of an unknown id is not found', async () => {
+    const answer = await app.request('POST', '/admin/unclaimed/nothing/pay', {
+      token: admin.token,
+    });
+    expect([answer.status, answer.body.code]).toEqual([404, 'unclaimed_money_unknown']);
+  });
+});
+
+describe('deleting is refused', () => {
+  it('for oneself, for somebody unknown and for somebody deleted', async () => {
+    const gone = await app.createMember();
+    await remove(gone);
+    const answers = [await remove(admin), await remove({ ...gone, id: 'x' }), await remove(gone)];
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual([
+      [409, 'member_is_self'],
+      [404, 'member_unknown'],
+      [404, 'member_unknown'],
+    ]);
+  });
+
+  it('for agents', async () => {
+    const [one, other] = [await app.createMember(), await app.createMember()];
+    const path = `/admin/users/${other.id}`;
+    expect((await app.request('DELETE', path, { token: one.token })).status).toBe(403);
+  });
+});

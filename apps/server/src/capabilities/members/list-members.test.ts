@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestResponse } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { encodeCursor } from '../../kernel/page.ts';
+
+let app: TestApp;
+let admin: TestMember;
+
+// In the order of their registration, a minute apart.
+const people = [
+  { username: 'anna', email: 'anna@example.test' },
+  { username: 'Under_Score', email: 'score@example.test' },
+  { username: 'UnderXScore', email: 'percent%sign@example.test' },
+  { username: 'berta', email: null, phone: '09170001111' },
+  { username: 'carla', email: 'c@example.test', is_active: false },
+  { username: 'dora', email: 'd@example.test', status: 'pending' as const },
+];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin({ username: 'keeper', email: 'keeper@office.test' });
+  for (const person of people) {
+    app.clock.advance({ minutes: 1 });
+    await app.createMember(person);
+  }
+});
+afterAll(() => app.close());
+
+const list = (query = '') => app.request('GET', `/admin/users${query}`, { token: admin.token });
+const namesOf = ({ body }: TestResponse) =>
+  (body as { username: string }[]).map(({ username }) => username);
+const newestFirst = ['dora', 'carla', 'berta', 'UnderXScore', 'Under_Score', 'anna', 'keeper'];
+
+describe('the list of users', () => {
+  it('is a bare array, newest first, of what admins may see', async () => {
+    const answer = await list();
+    expect(namesOf(answer)).toEqual(newestFirst);
+    expect(answer.headers['x-total-count']).toBe('7');
+    expect(answer.body[2]).toMatchObject({
+      username: 'berta',
+      email: '09170001111',
+      role: 'agent',
+      isActive: true,
+      status: 'approved',
+      referredBy: null,
+      clickingTaskActivated: false,
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|hash/i);
+  });
+
+  it('leaves out who was deleted', async () => {
+    const gone = await app.createMember({ username: 'gone' });
+    await app.request('DELETE', `/admin/users/${gone.id}`, { token: admin.token });
+    expect(namesOf(await list())).not.toContain('gone');
+    expect((await list()).body).toHaveLength(7);
+  });
+
+  it.each([
+    ['?search=ann', ['anna']],
+    ['?search=ANNA@EXAMPLE', ['anna']],
+    ['?search=0001', ['berta']],
+    ['?search=r_s', ['Under_Score']],
+    ['?search=%25', ['UnderXScore']],
+    ['?search=%5C', []],
+    ["?search='", []],
+    ['?search=office.test', ['keeper']],
+    ['?status=inactive', ['carla']],
+    ['?status=pending', ['dora']],
+    ['?status=active&search=score', ['UnderXScore', 'Under_Score']],
+    [
+      '?status=approved&sort=username',
+      ['anna', 'berta', 'carla', 'keeper', 'Under_Score', 'UnderXScore'],
+    ],
+    ['?sort=-username&pageSize=2', ['UnderXScore', 'Under_Score']],
+    ['?sort=createdAt&pageSize=3', ['keeper', 'anna', 'Under_Score']],
+    ['?page=2&pageSize=3', ['UnderXScore', 'Under_Score', 'anna']],
+    ['?page=9&pageSize=3', []],
+  ])('%s finds %o', async (query, names) => {
+    expect(namesOf(await list(query))).toEqual(names);
+  });
+
+  it('counts what the filter lets through and links to the other pages', async () => {
+    const { headers } = await list('?page=2&pageSize=2&search=test');
+    expect(headers['x-total-count']).toBe('6');
+    expect(headers['x-total-count-exact']).toBeUndefined();
+    expect(headers.link).toContain('rel="next"');
+    expect(headers.link).toContain('rel="prev"');
+  });
+
+  it('can be read to its end by cursor', async () => {
+    const [, second] = (await list('?pageSize=2')).body;
+    const cursor = encodeCursor({ at: new Date(second.createdAt), id: second._id });
+    const answer = await list(`?pageSize=3&cursor=${cursor}`);
+    expect(namesOf(answer)).toEqual(newestFirst.slice(2, 5));
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1] ?? '';
+    const rest = await app.request('GET', next, { token: admin.token });
+    expect(namesOf(rest)).toEqual(newestFirst.slice(5));
+  });
+
+  it.each(['?page=0', '?pageSize=101', '?status=rich', '?sort=password', '?cursor=abc'])(
+    '%s is refused',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+});
+
+it('is for admins alone', async () => {
+  const member = await app.createMember();
+  for (const path of ['/admin/users', '/admin/registrations/pending', '/admin/unclaimed']) {
+    expect((await app.request('GET', path, { token: member.token })).status).toBe(403);
+    expect((await app.request('GET', path)).status).toBe(401);
+  }
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { createPasswords } from '../accounts/index.ts';
+
+const PASSWORD = 'a fine pass phrase';
+
+let app: TestApp;
+let admin: TestMember;
+let member: TestMember;
+let passwordHash: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+  passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(PASSWORD);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  member = await app.createMember({ password_hash: passwordHash });
+  app.effects.length = 0;
+});
+
+const order = (path: string, body?: object, token = admin.token) =>
+  app.request('POST', path, { token, body });
+const readMe = async (token: string) => (await app.request('GET', '/auth/me', { token })).status;
+const signIn = (username: string, password = PASSWORD) =>
+  app.request('POST', '/auth/login', { body: { username, password } });
+const listActions = async (memberId: string) => {
+  const rows = await app.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id', 'reason'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => [row.action, row.actor_id, row.reason]);
+};
+
+describe('suspending', () => {
+  it('ends the sessions and their sockets, and signing in answers 403', async () => {
+    const { status, body } = await order(`/admin/users/${member.id}/suspend`, { reason: 'Fraud' });
+    expect([status, body.user.isActive]).toEqual([200, false]);
+    expect(await readMe(member.token)).toBe(401);
+    expect((await signIn(member.username)).body.code).toBe('account_suspended');
+    expect(app.effects).toEqual([{ kind: 'end_sockets_of_member', memberId: member.id }]);
+    expect(await listActions(member.id)).toEqual([['suspend_member', admin.id, 'Fraud']]);
+  });
+
+  it('is undone by reactivating; both may be asked for twice', async () => {
+    for (const word of ['suspend', 'suspend', 'reactivate', 'reactivate']) {
+      expect((await order(`/admin/users/${member.id}/${word}`)).status).toBe(200);
+    }
+    expect((await signIn(member.username)).status).toBe(200);
+    const actions = (await listActions(member.id)).map(([action]) => action);
+    expect(actions).toEqual(['suspend_member', 'reactivate_member']);
+  });
+
+  it('is refused for the last admin, for oneself and for somebody unknown', async () => {
+    const suspend = (id: string) => order(`/admin/users/${id}/suspend`);
+    expect((await suspend(admin.id)).body.code).toBe('member_is_last_admin');
+    const other = await app.createAdmin();
+    expect((await suspend(admin.id)).body.code).toBe('member_is_self');
+    expect((await suspend('nobody')).status).toBe(404);
+    expect((await suspend(other.id)).status).toBe(200);
+    expect((await suspend(admin.id)).body.code).toBe('member_is_last_admin');
+  });
+
+  it('of two admins who suspend each other at once leaves one', async () => {
+    const [one, two] = [await app.createAdmin(), await app.createAdmin()];
+    await order(`/admin/users/${admin.id}/suspend`, {}, one.token);
+    const answers = await Promise.all([
+      order(`/admin/users/${two.id}/suspend`, {}, one.token),
+      order(`/admin/users/${one.id}/suspend`, {}, two.token),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).not.toEqual([200, 200]);
+    const survivor = answers[0].status === 200 ? one : two;
+    await order(`/admin/users/${admin.id}/reactivate`, {}, survivor.token);
+    admin = { ...admin, token: await app.openSession(admin.id) };
+  });
+});
+
+describe('resetting a password', () => {
+  const reset = (id: string, newPassword: string) =>
+    order(`/admin/users/${id}/reset-password`, { newPassword });
+
+  it('lets only the new one in, ends the sessions and holds withdrawals', async () => {
+    const { status, body } = await reset(member.id, 'quite another phrase');
+    expect([status, body.message]).toEqual([200, 'Password reset successfully!']);
+    expect(await readMe(member.token)).toBe(401);
+    expect((await signIn(member.username)).status).toBe(401);
+    expect((await signIn(member.username, 'quite another phrase')).status).toBe(200);
+    expect(app.effects).toEqual([{ kind: 'end_sockets_of_member', memberId: member.id }]);
+    const row = await app.db
+      .selectFrom('member')
+      .select('credential_changed_at')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(row.credential_changed_at).toEqual(app.clock.now());
+    expect(await listActions(member.id)).toEqual([['reset_password', admin.id, null]]);
+  });
+
+  it('works for admins too', async () => {
+    const other = await app.createAdmin();
+    expect((await reset(other.id, 'quite another phrase')).status).toBe(200);
+  });
+
+  it.each([
+    ['', 400, 'request_invalid'],
+    ['short', 400, 'request_invalid'],
+    ['password123', 400, 'password_too_common'],
+  ])('to %o is refused', async (newPassword, status, code) => {
+    const answer = await reset(member.id, newPassword);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('of nobody is not found', async () => {
+    expect((await reset('nobody', 'quite another phrase')).body.code).toBe('member_unknown');
+  });
+});
+
+describe('a registration that waits', () => {
+  const listWaiting = async () => {
+    const token = admin.token;
+    const { body } = await app.request('GET', '/admin/registrations/pending', { token });
+    return (body as { _id: string }[]).map((each) => each._id);
+  };
+
+  it('is listed, oldest first, until it is approved', async () => {
+    const [first, second] = [
+      await app.createMember({ status: 'pending' }),
+      await app.createMember({ status: 'pending', created_at: new Date('2026-03-11T00:00:00Z') }),
+    ];
+    expect(await listWaiting()).toEqual([first.id, second.id]);
+    const approve = () => order(`/admin/registrations/${first.id}/approve`);
+    const { status, body } = await approve();
+    expect([status, body.user.status]).toEqual([200, 'approved']);
+    expect(await listWaiting()).toEqual([second.id]);
+    expect((await approve()).body.code).toBe('member_not_pending');
+    expect(await readMe(first.token)).toBe(200);
+    expect(await listActions(first.id)).toEqual([['approve_registration', admin.id, null]]);
+    await order(`/admin/registrations/${second.id}/decline`);
+  });
+
+  it('is deleted when it is declined and holds nothing', async () => {
+    const waiting = await app.createMember({ status: 'pending' });
+    const { status, body } = await order(`/admin/registrations/${waiting.id}/decline`);
+    expect([status, body.outcome]).toEqual([200, 'deleted']);
+    expect(await readMe(waiting.token)).toBe(401);
+    expect((await order(`/admin/registrations/${waiting.id}/approve`)).status).toBe(404);
+  });
+
+  it('is suspended when it is declined and holds money, and waits no longer', async () => {
+    const waiting = await app.createMember({ status: 'pending' });
+    await order('/admin/load-capital', { username: waiting.username, amount: 100 });
+    const { body } = await order(`/admin/registrations/${waiting.id}/decline`, { reason: 'No' });
+    expect(body.outcome).toBe('suspended');
+    expect(await listWaiting()).not.toContain(waiting.id);
+    const again = await order(`/admin/registrations/${waiting.id}/decline`);
+    expect(again.body.code).toBe('member_not_pending');
+    expect(await listActions(waiting.id)).toContainEqual(['decline_registration', admin.id, 'No']);
+  });
+});

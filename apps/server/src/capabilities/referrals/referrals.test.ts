@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { lockUplines } from './index.ts';
+
+let app: TestApp;
+let admin: TestMember;
+let member: TestMember;
+let children: TestMember[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+  member = await app.createMember({ referrer: admin });
+  children = [];
+  for (const changes of [{}, { is_active: false }, { status: 'pending' as const }]) {
+    app.clock.advance({ minutes: 1 });
+    children.push(await app.createMember({ referrer: member, ...changes }));
+  }
+  for (let i = 0; i < 2; i++) {
+    app.clock.advance({ minutes: 1 });
+    await app.createMember({ referrer: children[0]!, username: `Grandchild${i}` });
+  }
+});
+afterAll(() => app.close());
+
+const listTeam = (query = '') =>
+  app.request('GET', `/agent/downlines${query}`, { token: member.token });
+const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+const namesOf = (list: { username: string }[]) => list.map(({ username }) => username);
+
+describe('downlines', () => {
+  it('are two lists, newest first, with counts', async () => {
+    const { status, body } = await listTeam();
+    expect(status).toBe(200);
+    expect(idsOf(body.directDownlines)).toEqual(children.map(({ id }) => id).reverse());
+    expect(namesOf(body.indirectDownlines)).toEqual(['Grandchild1', 'Grandchild0']);
+    expect(body.stats).toEqual({
+      totalDirectDownlines: 3,
+      totalIndirectDownlines: 2,
+      totalDownlines: 5,
+    });
+  });
+
+  it('show username, date, standing and status, and nothing else', async () => {
+    const { body } = await listTeam();
+    const [newest, suspended] = body.directDownlines;
+    expect(newest).toEqual({
+      _id: children[2]!.id,
+      username: children[2]!.username,
+      createdAt: '2026-03-10T04:03:00.000Z',
+      isActive: true,
+      status: 'pending',
+    });
+    expect(suspended.isActive).toBe(false);
+    for (const child of children) expect(JSON.stringify(body)).not.toContain(child.email);
+  });
+
+  it.each([
+    ['?level=direct', 3, 0, '3'],
+    ['?level=indirect', 0, 2, '2'],
+    ['?page=2&pageSize=2', 1, 0, '3'],
+    ['?page=1&pageSize=1&level=direct', 1, 0, '3'],
+    ['?status=inactive', 1, 0, '1'],
+    ['?search=grandCHILD1', 0, 1, '1'],
+    ['?search=example.test', 0, 0, '0'],
+    ['?search=%25', 0, 0, '0'],
+  ])('%s gives %i direct and %i indirect ones', async (query, direct, indirect, total) => {
+    const { body, headers } = await listTeam(query);
+    expect([body.directDownlines.length, body.indirectDownlines.length]).toEqual([
+      direct,
+      indirect,
+    ]);
+    expect(headers['x-total-count']).toBe(total);
+    expect(body.stats.totalDownlines).toBe(5);
+  });
+
+  it('of somebody deleted are gone, and those below stay', async () => {
+    const child = await app.createMember({ referrer: member });
+    const grandchild = await app.createMember({ referrer: child });
+    await app.request('DELETE', `/admin/users/${child.id}`, { token: admin.token });
+    const { body } = await listTeam();
+    expect(idsOf(body.directDownlines)).not.toContain(child.id);
+    expect(idsOf(body.indirectDownlines)).toContain(grandchild.id);
+    await app.request('DELETE', `/admin/users/${grandchild.id}`, { token: admin.token });
+  });
+
+  it('are for agents alone', async () => {
+    const { status } = await app.request('GET', '/agent/downlines', { token: admin.token });
+    expect(status).toBe(403);
+  });
+});
+
+it('the profile has the referral code and the terms in force', async () => {
+  const { body } = await app.request('GET', '/agent/profile', { token: member.token });
+  expect(body).toEqual({
+    _id: member.id,
+    username: member.username,
+    referralCode: member.referralCode,
+    dailyClickLimit: 50,
+    dailyClickMaximum: 10,
+    payPerClick: 0.2,
+    minimumWithdrawal: 100,
+  });
+});
+
+it('an admin sees how many used the own code and how many of those are active', async () => {
+  const chief = await app.createAdmin();
+  await app.createMember({ referrer: chief });
+  await app.createMember({ referrer: chief, is_active: false });
+  await app.createMember({ referrer: chief, status: 'pending' });
+  const { body } = await app.request('GET', '/admin/referral', { token: chief.token });
+  expect(body).toEqual({
+    referralCode: chief.referralCode,
+    totalReferrals: 3,
+    activeReferrals: 1,
+  });
+});
+
+describe('uplines', () => {
+  const readUplines = (memberId: string) =>
+    app.db.transaction().execute((trx) => lockUplines(trx, memberId));
+
+  it('are the referrer and the referrer of that one', async () => {
+    const grandchild = await app.createMember({ referrer: children[0]! });
+    expect(await readUplines(grandchild.id)).toEqual({
+      direct: children[0]!.id,
+      indirect: member.id,
+    });
+  });
+
+  it('that are admins, suspended, pending or nobody get nothing', async () => {
+    const underSuspended = await app.createMember({ referrer: children[1]! });
+    const underPending = await app.createMember({ referrer: children[2]! });
+    const answers = [];
+    for (const { id } of [member, underSuspended, underPending, admin]) {
+      answers.push(await readUplines(id));
+    }
+    expect(answers).toEqual([
+      { direct: null, indirect: null },
+      { direct: null, indirect: member.id },
+      { direct: null, indirect: member.id },
+      { direct: null, indirect: null },
+    ]);
+  });
+
+  it('can not be suspended before the payment is committed', async () => {
+    const payer = await app.createMember({ referrer: children[0]! });
+    const events: string[] = [];
+    let suspension: Promise<unknown> = Promise.resolve();
+    await app.db.transaction().execute(async (trx) => {
+      await lockUplines(trx, payer.id);
+      suspension = app
+        .request('POST', `/admin/users/${children[0]!.id}/suspend`, { token: admin.token })
+        .then(() => events.push('suspended'));
+      // A statement of another connection, so that the suspension has had its chance.
+      await app.database.pool.query('select 1');
+      events.push('paid');
+    });
+    await suspension;
+    expect(events).toEqual(['paid', 'suspended']);
+  });
+});
