@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+
+let test: TestApp;
+const lines: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  test = await createTestApp({ http: { logger: pino(stream) } });
+});
+afterAll(() => test.close());
+
+describe('the log', () => {
+  it('has one line a request, and neither token nor query nor body in it', async () => {
+    const { token, id } = await test.createAdmin();
+    lines.length = 0;
+    await test.request('GET', '/admin/users?search=somebody', { token });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/admin/users',
+      status: 200,
+      memberId: id,
+      reqId: expect.any(String),
+    });
+    const text = JSON.stringify(lines);
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('somebody');
+  });
+});
+
+describe('health', () => {
+  it('is reported for the process and for the database', async () => {
+    expect(await test.request('GET', '/health/live')).toMatchObject({ status: 200 });
+    expect(await test.request('GET', '/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    });
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by route and status, not by address', async () => {
+    const { token } = await test.createAdmin();
+    await test.request('DELETE', '/admin/users/nobody', { token });
+    await test.request('GET', '/nothing/at/all');
+    const { body } = await test.request('GET', '/metrics');
+    expect(body).toContain(
+      'http_request_duration_seconds_count{method="DELETE",route="/api/admin/users/:id",status="404"} 1',
+    );
+    expect(body).not.toContain('nobody');
+    expect(body).not.toContain('/nothing/at/all');
+    expect(body).toContain('process_cpu_seconds_total');
+  });
+});
