@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Handshake, readHandshakeToken } from './read-handshake.ts';
+
+const own = 'https://barya.example';
+const allowed = ['https://app.example'];
+const cookie = 'theme=dark; barya_session=from-cookie; other=1';
+const read = (headers: Handshake['headers'], auth = {}) =>
+  readHandshakeToken({ auth, headers }, own, allowed);
+
+describe('the token of a handshake', () => {
+  it('is the one given, before the header, before the cookie', () => {
+    const headers = { authorization: 'Bearer from-header', cookie };
+    expect(read(headers, { token: 'given' })).toBe('given');
+    expect(read(headers)).toBe('from-header');
+    expect(read({ cookie })).toBe('from-cookie');
+    expect(read({})).toBeNull();
+  });
+
+  it.each([{}, [], 5, null, ''])('is not %j', (token) => {
+    expect(read({}, { token })).toBeNull();
+  });
+
+  it.each([
+    ['our own origin', { origin: own }, 'from-cookie'],
+    ['an origin that is listed', { origin: 'https://app.example' }, 'from-cookie'],
+    [
+      'the host that was asked for',
+      { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+      'from-cookie',
+    ],
+    ['another site', { origin: 'https://evil.example', host: 'barya.example' }, null],
+    ['a page without origin', { origin: 'null', host: 'barya.example' }, null],
+    ['a site that looks like ours', { origin: 'https://barya.example.evil.example' }, null],
+  ])('comes from the cookie where %s asks: %j', (_who, headers, token) => {
+    expect(read({ cookie, ...headers })).toBe(token);
+  });
+
+  it('that was given needs no origin', () => {
+    expect(read({ origin: 'https://evil.example' }, { token: 'given' })).toBe('given');
+  });
+});

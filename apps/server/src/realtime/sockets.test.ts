@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { earningsUpdate, withdrawalStatusUpdate } from '@barya/contract';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { findActor } from '../capabilities/accounts/index.ts';
+import { hashToken } from '../kernel/authentication.ts';
+import { createSockets, type Sockets } from './index.ts';
+
+let test: TestApp;
+let sockets: Sockets;
+let url: string;
+const clients: Socket[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp({ deliver: (effect) => sockets.deliver(effect) });
+  sockets = createSockets({
+    publicUrl: null,
+    allowedOrigins: [],
+    inquire: test.inquire,
+    findActor,
+    logger: { error: (details: unknown) => console.error(details) },
+  });
+  sockets.attach(test.app.server);
+  test.app.addHook('preClose', async () => sockets.close());
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+});
+afterAll(() => test.close());
+
+function open(options: Partial<ManagerOptions & SocketOptions>): Socket {
+  const client = io(url, { forceNew: true, reconnection: false, ...options });
+  clients.push(client);
+  return client;
+}
+
+async function listen(token: string, options = {}): Promise<Socket> {
+  const client = open({ auth: { token }, ...options });
+  await new Promise<void>((resolve, reject) => {
+    client.on('connect', resolve).on('connect_error', reject);
+  });
+  return client;
+}
+
+function refusalOf(client: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    client.on('connect_error', (error) => resolve(error.message));
+    client.on('connect', () => reject(new Error('it was let in')));
+  });
+}
+
+const next = (client: Socket, event: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it waits for.
+  new Promise<any>((resolve) => client.once(event, resolve));
+
+const announce = (memberId: string) =>
+  test.runOperation(async ({ afterCommit }) => {
+    afterCommit({ kind: 'announce_balances', memberId });
+  });
+
+describe('a socket', () => {
+  it.each([
+    ['a token', (token: string) => ({ auth: { token } })],
+    [
+      'a bearer header',
+      (token: string) => ({ extraHeaders: { authorization: `Bearer ${token}` } }),
+    ],
+    ['the cookie', (token: string) => ({ extraHeaders: { cookie: `barya_session=${token}` } })],
+  ])('is let in with %s', async (_what, optionsOf) => {
+    const { token } = await test.createMember();
+    const client = open(optionsOf(token));
+    await next(client, 'connect');
+    expect(client.connected).toBe(true);
+  });
+
+  it.each(['polling', 'websocket'])('is refused without a session by %s', async (transport) => {
+    const suspended = await test.createMember({ is_active: false });
+    const transports = [transport];
+    expect(await refusalOf(open({ transports }))).toBe('session_missing');
+    expect(await refusalOf(open({ transports, auth: { token: 'x' } }))).toBe('session_missing');
+    expect(await refusalOf(open({ transports, auth: { token: suspended.token } }))).toBe(
+      'session_missing',
+    );
+  });
+
+  it('is refused with the cookie on behalf of another site', async () => {
+    const { token } = await test.createMember();
+    const extraHeaders = { cookie: `barya_session=${token}`, origin: 'https://evil.example' };
+    const client = open({ transports: ['websocket'], extraHeaders });
+    expect(await refusalOf(client)).toBe('session_missing');
+  });
+
+  it('hears of its own member only', async () => {
+    const [one, other] = [await test.createMember(), await test.createMember()];
+    const [mine, theirs] = [await listen(one.token), await listen(other.token)];
+    const heard = vi.fn();
+    theirs.onAny(heard);
+    const update = next(mine, 'earnings_update');
+    await announce(one.id);
+    expect(earningsUpdate.parse(await update)).toMatchObject({ agentId: one.id, wallet: 0 });
+    const own = next(theirs, 'earnings_update');
+    await announce(other.id);
+    await own;
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('hears of a withdrawal with what became of the balances', async () => {
+    const member = await test.createMember();
+    const withdrawalId = randomUUID();
+    await test.db
+      .insertInto('withdrawal')
+      .values({
+        id: withdrawalId,
+        member_id: member.id,
+        reference: withdrawalId,
+        source: 'click_earnings',
+        amount_centavos: 12_350,
+        method: 'gcash',
+        account_number: '1',
+        account_name: 'x',
+        package_type: null,
+        status: 'rejected',
+        hold_ids: [],
+        held_until: null,
+        created_at: test.clock.now(),
+        processed_at: test.clock.now(),
+        processed_by: null,
+        reason: null,
+      })
+      .execute();
+    const client = await listen(member.token);
+    const status = next(client, 'withdrawal_status_update');
+    const earnings = next(client, 'earnings_update');
+    await test.runOperation(async ({ afterCommit }) => {
+      const memberId = member.id;
+      afterCommit({ kind: 'announce_withdrawal', memberId, withdrawalId, status: 'rejected' });
+    });
+    expect(withdrawalStatusUpdate.parse(await status)).toMatchObject({
+      agentId: member.id,
+      withdrawalId,
+      amount: 123.5,
+      status: 'rejected',
+    });
+    await earnings;
+  });
+
+  it('is not listened to', async () => {
+    const member = await test.createMember();
+    const client = await listen(member.token);
+    client.emit('earnings_update', { agentId: member.id });
+    client.emit('join', 'member:somebody');
+    const update = next(client, 'earnings_update');
+    await announce(member.id);
+    expect((await update).agentId).toBe(member.id);
+  });
+
+  it('ends with its session, and no other of the member does', async () => {
+    const member = await test.createMember();
+    const elsewhere = await test.openSession(member.id);
+    const [here, there] = [await listen(member.token), await listen(elsewhere)];
+    const ended = next(here, 'disconnect');
+    await test.request('POST', '/auth/logout', { token: member.token });
+    expect(await ended).toBe('io server disconnect');
+    expect(there.connected).toBe(true);
+    expect(await refusalOf(open({ auth: { token: member.token } }))).toBe('session_missing');
+  });
+
+  it('ends with the other sessions of the member, but the one that stays', async () => {
+    const member = await test.createMember();
+    const elsewhere = await test.openSession(member.id);
+    const [here, there] = [await listen(member.token), await listen(elsewhere)];
+    const ended = next(there, 'disconnect');
+    sockets.deliver({
+      kind: 'end_sockets_of_member',
+      memberId: member.id,
+      exceptSessionHash: hashToken(member.token),
+    });
+    await ended;
+    expect(here.connected).toBe(true);
+  });
+
+  it('ends also when nobody told of the end of its session', async () => {
+    const [gone, stays] = [await test.createMember(), await test.createMember()];
+    const [first, second] = [await listen(gone.token), await listen(stays.token)];
+    await test.db.deleteFrom('session').where('member_id', '=', gone.id).execute();
+    const ended = next(first, 'disconnect');
+    await sockets.endStale();
+    await ended;
+    expect(second.connected).toBe(true);
+  });
+});
+
+describe('a socket that comes back', () => {
+  const options = { reconnection: true, reconnectionDelay: 1, transports: ['websocket'] };
+
+  /** Breaks the connection and does something before it is back. */
+  async function comeBack(client: Socket, meanwhile: () => Promise<unknown>) {
+    client.io.reconnection(false);
+    const lost = next(client, 'disconnect');
+    client.io.engine.close();
+    await lost;
+    await meanwhile();
+    client.connect();
+  }
+
+  async function heardOnce(token: string, memberId: string) {
+    const client = await listen(token, options);
+    const update = next(client, 'earnings_update');
+    await announce(memberId);
+    await update;
+    return client;
+  }
+
+  /** Another socket of the member keeps the server from not even looking at the balances. */
+  async function missOne(memberId: string) {
+    const witness = await listen(await test.openSession(memberId));
+    const update = next(witness, 'earnings_update');
+    await announce(memberId);
+    await update;
+  }
+
+  it('hears what it missed', async () => {
+    const member = await test.createMember();
+    const client = await heardOnce(member.token, member.id);
+    const missed = next(client, 'earnings_update');
+    await comeBack(client, () => missOne(member.id));
+    expect((await missed).agentId).toBe(member.id);
+    expect(client.recovered).toBe(true);
+  });
+
+  it('is not let in, and hears nothing, once its session has ended', async () => {
+    const member = await test.createMember();
+    const client = await heardOnce(member.token, member.id);
+    const packets = vi.fn();
+    client.onAny(packets);
+    const refused = refusalOf(client);
+    await comeBack(client, async () => {
+      await missOne(member.id);
+      await test.db
+        .deleteFrom('session')
+        .where('token_hash', '=', hashToken(member.token))
+        .execute();
+      client.io.on('packet', packets);
+    });
+    expect(await refused).toBe('session_missing');
+    const events = packets.mock.calls.filter(([packet]) => packet.type === 2);
+    expect(events).toHaveLength(0);
+  });
+
+  it('as somebody else hears nothing of who it was', async () => {
+    const [one, other] = [await test.createMember(), await test.createMember()];
+    const client = await heardOnce(one.token, one.id);
+    const heard: string[] = [];
+    client.on('earnings_update', ({ agentId }) => heard.push(agentId));
+    const back = next(client, 'connect');
+    await comeBack(client, async () => {
+      await missOne(one.id);
+      client.auth = { token: other.token };
+    });
+    await back;
+    await missOne(one.id);
+    const update = next(client, 'earnings_update');
+    await announce(other.id);
+    await update;
+    expect(heard).toEqual([other.id]);
+  });
+});
