@@ -7,6 +7,7 @@ import {
   fillWithdrawal,
   joinWith,
   type Member,
+  makeName,
   PASSWORD,
   readEarnings,
   readWithdrawals,
@@ -25,8 +26,8 @@ type Caller = 'nobody' | 'member' | 'admin';
 
 /** Each call with a body, as a good client fills it for the member at hand. */
 const calls: [string, Caller, () => Record<string, unknown>][] = [
-  ['/auth/login', 'nobody', () => ({ username: 'nobody-at-all', password: PASSWORD })],
-  ['/auth/login', 'nobody', () => ({ email: 'nobody@at.example', password: PASSWORD })],
+  ['/auth/login', 'nobody', () => ({ username: makeName(), password: PASSWORD })],
+  ['/auth/login', 'nobody', () => ({ email: `${makeName()}@at.example`, password: PASSWORD })],
   ['/auth/register', 'nobody', () => ({ ...fillRegistration('NOBODYHASTHIS') })],
   ['/admin/load-capital', 'admin', () => ({ username: 'nobody-at-all', amount: 500 })],
   ['/agent/packages/activate', 'member', () => ({ amount: 500, packageId: 1 })],

@@ -11,6 +11,7 @@ beforeAll(async () => {
 
 const BUY = '/agent/packages/activate';
 const DAY_MS = 86_400_000;
+const toCents = (pesos: number) => Math.round(pesos * 100) / 100;
 
 const terms = [
   { packageId: 1, amount: 100, dailyIncome: 10, totalEarnings: 120, days: 12 },
@@ -28,7 +29,7 @@ describe('a package that was just bought', () => {
     const member = await joinWith(world, 2000);
     const principal = Number(amount);
     expect(accept(await member.post(BUY, { amount, packageId }))).toMatchObject({
-      newBalance: 2000 - principal,
+      newBalance: toCents(2000 - principal),
     });
     const packages: Json[] = accept(await member.get('/agent/packages/active'));
     expect(packages).toHaveLength(1);
@@ -47,11 +48,11 @@ describe('a package that was just bought', () => {
     const { startDate, endDate } = packages[0];
     expect(Date.parse(endDate) - Date.parse(startDate)).toBe(days * DAY_MS);
     expect(await readEarnings(member)).toMatchObject({
-      wallet: 2000 - principal,
+      wallet: toCents(2000 - principal),
       sharedEarnings: 0,
       immaturePackages: 1,
       immatureAmount: principal,
-      pendingEarnings: Math.round((promised.totalEarnings - principal) * 100) / 100,
+      pendingEarnings: toCents(promised.totalEarnings - principal),
     });
   });
 
