@@ -92,6 +92,11 @@ const clickHoldFitsDay = sql`
   ) as v
   where v.stored <> v.expected`;
 
+const clicksHaveTheirKeys = sql`
+  select 'each click has its key' as rule, member_id::text as subject, clicks::bigint as stored,
+    cardinality(click_keys)::bigint as expected
+  from click_day where clicks <> cardinality(click_keys)`;
+
 const openClickHoldBelongsToDay = sql`
   select 'open hold belongs to a day of clicks' as rule, h.id::text as subject,
     h.amount_centavos as stored, 0::bigint as expected
@@ -148,6 +153,7 @@ const rules: readonly RawBuilder<unknown>[] = [
   holdBelongsToWithdrawal,
   withdrawalsAreCounted,
   clickHoldFitsDay,
+  clicksHaveTheirKeys,
   openClickHoldBelongsToDay,
   unclaimedMoneyIsOwed,
   loadFitsTransfers,

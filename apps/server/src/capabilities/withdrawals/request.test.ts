@@ -1,0 +1,282 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import {
+  earnSharedCapital,
+  fundReserve,
+  loadWallet,
+  payReferralIncome,
+} from '../../../test/money.ts';
+import { readMemberBalances } from '../../member-balances.ts';
+import { verifyBooks } from '../../verify.ts';
+
+let app: TestApp;
+let admin: TestMember;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+  await fundReserve(app);
+});
+beforeEach(async () => {
+  member = await app.createMember();
+});
+afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
+afterAll(() => app.close());
+
+const fields = {
+  amount: 100 as unknown,
+  method: 'gcash',
+  accountNumber: '0917 123 4567',
+  accountName: 'Maria Clara',
+  source: 'direct_indirect',
+};
+const ask = (change: Partial<Record<keyof typeof fields, unknown>> = {}, key?: string) =>
+  app.request('POST', '/agent/withdraw', {
+    token: member.token,
+    body: { ...fields, ...change },
+    ...(key !== undefined && { key }),
+  });
+const balances = () => readMemberBalances(app.db, member.id);
+
+test('A request answers with the withdrawal, and the amount has left the balance', async () => {
+  await payReferralIncome(app, member.id, { direct: 30_000 });
+  const { status, body } = await ask({ amount: '120.50' });
+  expect(status).toBe(200);
+  const withdrawal = {
+    _id: expect.any(String),
+    reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+    amount: 120.5,
+    method: 'gcash',
+    accountNumber: '0917 123 4567',
+    accountName: 'Maria Clara',
+    source: 'direct_indirect',
+    status: 'pending',
+    createdAt: app.clock.now().toISOString(),
+    processedAt: null,
+    reason: null,
+    heldUntil: null,
+    package: null,
+    description: 'Referral earnings',
+  };
+  expect(body).toEqual({
+    message: 'Withdrawal Request Submitted',
+    withdrawal,
+    balances: {
+      wallet: 0,
+      directReferral: 179.5,
+      indirectReferral: 0,
+      totalClicks: 0,
+      sharedEarnings: 0,
+    },
+  });
+  const history = await app.request('GET', '/agent/withdrawals', { token: member.token });
+  expect(history.body).toEqual([withdrawal]);
+  expect(app.effects.at(-1)).toEqual({ kind: 'announce_balances', memberId: member.id });
+});
+
+describe('The amount', () => {
+  test.each([
+    ['', 'Please fill in all fields'],
+    [null, 'Please fill in all fields'],
+    [99.99, 'Minimum withdrawal amount is ₱100'],
+    [0, 'Minimum withdrawal amount is ₱100'],
+    [-100, 'Minimum withdrawal amount is ₱100'],
+    ['100.001', 'Please enter a valid amount'],
+    [Number.NaN, 'Please fill in all fields'],
+    [[100], 'Please enter a valid amount'],
+    ['1e9', 'Please enter a valid amount'],
+  ])('%j is refused', async (amount, message) => {
+    await payReferralIncome(app, member.id, { direct: 30_000 });
+    const { status, body } = await ask({ amount });
+    expect([status, body.message]).toEqual([400, message]);
+    expect((await balances()).directReferral).toBe(30_000);
+  });
+
+  test('obeys the minimum that an admin put in force', async () => {
+    const put = (body: object) =>
+      app.request('PUT', '/admin/settings', { token: admin.token, body });
+    await payReferralIncome(app, member.id, { direct: 60_000 });
+    await put({ minimumWithdrawalInForce: true });
+    const refused = await ask({ amount: 499.99 });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Minimum withdrawal amount is ₱500',
+    ]);
+    expect(refused.body.fields).toEqual({ amount: 'Minimum withdrawal amount is ₱500' });
+    expect((await ask({ amount: 500 })).status).toBe(200);
+    await put({ minimumWithdrawalInForce: false });
+  });
+});
+
+describe.each(['direct_indirect', 'click_earnings', 'shared_capital'])('From %s', (source) => {
+  test('more than the balance is refused', async () => {
+    const { status, body } = await ask({ source });
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      'source_balance_insufficient',
+      'Insufficient balance for selected source',
+    ]);
+  });
+});
+
+test.each([
+  [{ source: 'wallet' }, 'Please choose a valid source'],
+  [{ source: '' }, 'Please fill in all fields'],
+  [{ method: '' }, 'Please fill in all fields'],
+  [{ accountName: ' ' }, 'Please fill in all fields'],
+  [{ accountNumber: undefined }, 'Please fill in all fields'],
+])('%j is refused', async (change, message) => {
+  const { status, body } = await ask(change);
+  expect([status, body.message]).toEqual([400, message]);
+});
+
+describe('What it takes', () => {
+  test('is direct first, then indirect', async () => {
+    await payReferralIncome(app, member.id, { direct: 7_500, indirect: 9_000 });
+    await ask({ amount: 120 });
+    expect(await balances()).toMatchObject({ directReferral: 0, indirectReferral: 4_500 });
+    const { hold_ids } = await app.db
+      .selectFrom('withdrawal')
+      .select('hold_ids')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(hold_ids).toHaveLength(2);
+  });
+
+  test("is drawn clicks too, and the day's clicks go on", async () => {
+    const { token } = member;
+    const click = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await app.request('POST', '/agent/click', { token });
+    };
+    // One click pays ₱2.50, so that a day's clicks are more than the minimum.
+    await app.request('PUT', '/admin/settings', {
+      token: admin.token,
+      body: { clickReward: 2.5, dailyClickMaximum: 125 },
+    });
+    await loadWallet(app, admin, member, 100);
+    await app.request('POST', '/agent/activate-clicking-task', { token });
+    await click(45);
+    expect((await balances()).clickEarnings).toBe(11_250);
+    const { status, body } = await ask({ source: 'click_earnings', amount: 110 });
+    expect([status, body.balances.totalClicks, body.withdrawal.description]).toEqual([
+      200,
+      2.5,
+      'Click earnings',
+    ]);
+    await click(10);
+    expect((await balances()).clickEarnings).toBe(1_500);
+    expect(await verifyBooks(app.db)).toEqual([]);
+    app.clock.advance({ days: 1 });
+    await click(1);
+    expect((await balances()).clickEarnings).toBe(1_750);
+  });
+
+  test('is shared capital earnings, of the package whose claim was credited last', async () => {
+    await earnSharedCapital(app, admin, member, 200);
+    const { body } = await ask({ source: 'shared_capital', amount: 240 });
+    expect(body.withdrawal).toMatchObject({
+      package: 1,
+      description: 'Shared capital earnings of package 1',
+    });
+    expect(body.balances.sharedEarnings).toBe(0);
+    await loadWallet(app, admin, member, 1_000);
+    const { token } = member;
+    const bought = await app.request('POST', '/agent/packages/activate', {
+      token,
+      body: { packageId: 4, amount: 1_000 },
+    });
+    app.clock.advance({ days: 10 });
+    await app.request('POST', '/packages/package4-claim', {
+      token,
+      body: { packageId: bought.body.package._id, action: 'claim' },
+    });
+    const second = await ask({ source: 'shared_capital', amount: 1_250 });
+    expect(second.body.withdrawal.package).toBe(4);
+  });
+});
+
+describe('At once', () => {
+  test('ten of the whole balance: one succeeds', async () => {
+    await payReferralIncome(app, member.id, { direct: 15_000, indirect: 5_000 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask({ amount: 200 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'source_balance_insufficient')).toHaveLength(
+      9,
+    );
+    expect(await balances()).toMatchObject({ directReferral: 0, indirectReferral: 0 });
+  });
+
+  test('ten of the whole of shared capital: one succeeds', async () => {
+    await earnSharedCapital(app, admin, member, 100);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask({ amount: 120, source: 'shared_capital' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await balances()).sharedEarnings).toBe(0);
+  });
+
+  test('ten under one key: one withdrawal and one answer', async () => {
+    await payReferralIncome(app, member.id, { direct: 100_000 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask({}, 'same')));
+    expect(new Set(answers.map(({ body }) => body.withdrawal._id)).size).toBe(1);
+    expect((await balances()).directReferral).toBe(90_000);
+  });
+});
+
+describe('Who may not', () => {
+  test.each([
+    ['pending', { status: 'pending' }, 'account_pending'],
+    ['suspended', { is_active: false }, 'account_suspended'],
+  ] as const)('somebody %s', async (_, change, code) => {
+    await payReferralIncome(app, member.id, { direct: 10_000 });
+    await app.db.updateTable('member').set(change).where('id', '=', member.id).execute();
+    const { status, body } = await ask();
+    expect([status, body.code]).toEqual([403, code]);
+    expect((await balances()).directReferral).toBe(10_000);
+  });
+
+  test('an admin', async () => {
+    const { token } = admin;
+    const { status } = await app.request('POST', '/agent/withdraw', { token, body: fields });
+    expect(status).toBe(403);
+  });
+});
+
+describe('A withdrawal is held', () => {
+  const heldUntil = async (change: object = {}) => {
+    const { status, body } = await ask(change);
+    expect(status).toBe(200);
+    return body.withdrawal.heldUntil;
+  };
+  const inHours = (hours: number) =>
+    new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+  beforeEach(() => payReferralIncome(app, member.id, { direct: 1_000_000 }));
+
+  test('for 24 hours after a changed credential', async () => {
+    const changedAt = new Date(app.clock.now().getTime() - 3_600_000);
+    await app.db
+      .updateTable('member')
+      .set({ credential_changed_at: changedAt })
+      .where('id', '=', member.id)
+      .execute();
+    expect(await heldUntil()).toBe(inHours(23));
+    app.clock.advance({ hours: 23 });
+    expect(await heldUntil()).toBe(null);
+  });
+
+  test('to another number than before, for 24 hours from its first use', async () => {
+    expect(await heldUntil()).toBe(null);
+    app.clock.advance({ hours: 100 });
+    expect(await heldUntil({ accountNumber: '0917-1234567' })).toBe(null);
+    const firstUse = inHours(24);
+    expect(await heldUntil({ accountNumber: '0918 000 0000' })).toBe(firstUse);
+    app.clock.advance({ hours: 23, minutes: 59 });
+    expect(await heldUntil({ accountNumber: '09180000000' })).toBe(firstUse);
+    expect(await heldUntil()).toBe(null);
+    app.clock.advance({ minutes: 1 });
+    expect(await heldUntil({ accountNumber: '09180000000' })).toBe(null);
+  });
+});
