@@ -1,0 +1,55 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LogoutButton } from '../../features/accounts/logout-button.tsx';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DemoRibbon } from '../demo-ribbon.tsx';
+import { OfflineBanner } from '../offline-banner.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import classes from './admin-area.module.css';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { words } from './words.ts';
+
+/** The frame of the admin's screens: a rail at a desk, a menu on a phone. */
+export function AdminArea() {
+  const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <div className={classes.top}>
+        <DemoRibbon />
+        <OfflineBanner />
+        <header className={classes.header}>
+          <div className={classes.menuButton}>
+            <IconButton
+              label={isOpen ? words.closeMenu : words.openMenu}
+              aria-expanded={isOpen}
+              aria-controls="admin-menu"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <IconX size={22} aria-hidden /> : <IconMenu2 size={22} aria-hidden />}
+            </IconButton>
+          </div>
+          <Brand />
+          <div className={classes.tools}>
+            <span className={`${classes.who} small soft`}>
+              {user && `${words.signedInAs} ${user.username}`}
+            </span>
+            <ColorSchemeButton />
+            <LogoutButton />
+          </div>
+        </header>
+      </div>
+      <div id="admin-menu" className={isOpen ? `${classes.rail} ${classes.open}` : classes.rail}>
+        <AdminNavigation onChosen={() => setOpen(false)} />
+      </div>
+      <main id="content" className={classes.content}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  IconCashBanknote,
+  IconCoins,
+  IconHistory,
+  IconHourglass,
+  IconLayoutDashboard,
+  IconPigMoney,
+  IconSettings,
+  IconTimeline,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './admin-area.module.css';
+import { words } from './words.ts';
+
+const items = [
+  { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard },
+  { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
+  { to: '/admin/earnings-withdrawals', name: words.earningsWithdrawals, Icon: IconCashBanknote },
+  { to: '/admin/shared-withdrawal', name: words.sharedWithdrawal, Icon: IconPigMoney },
+  { to: '/admin/earnings-history', name: words.earningsHistory, Icon: IconHistory },
+  { to: '/admin/shared-history', name: words.sharedHistory, Icon: IconTimeline },
+  { to: '/admin/pending-registrations', name: words.pendingRegistrations, Icon: IconHourglass },
+  { to: '/admin/all-users', name: words.allUsers, Icon: IconUsers },
+  { to: '/admin/settings', name: words.settings, Icon: IconSettings },
+] as const;
+
+/** The way to each of the admin's screens. */
+export function AdminNavigation({ onChosen }: { onChosen: () => void }) {
+  return (
+    <nav aria-label={words.navigation} className={classes.navigation}>
+      {items.map(({ to, name, Icon }) => (
+        <Link key={to} to={to} search={{}} className={classes.item} onClick={onChosen}>
+          <Icon size={20} stroke={1.7} aria-hidden />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

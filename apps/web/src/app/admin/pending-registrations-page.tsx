@@ -1,0 +1,19 @@
+import { RegistrationTable } from '../../features/members/registration-table.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { useListAddress } from './use-list-address.ts';
+import { words } from './words.ts';
+
+/** New accounts that wait for an admin. */
+export function PendingRegistrationsPage() {
+  const { page, change } = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.pendingRegistrations}</PageHeading>
+      <Card>
+        <RegistrationTable page={page} onPage={(next) => change({ page: next })} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSettings } from '../../features/settings/api/settings.ts';
+import { SettingsForm } from '../../features/settings/settings-form.tsx';
+import { words as settingsWords } from '../../features/settings/words.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+/** What the product pays, asks and shows. */
+export function SettingsPage() {
+  const { data, error, refetch } = useSettings();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.settings}</PageHeading>
+      {error && !data && (
+        <ErrorState
+          message={messageOf(error, settingsWords.admin.failed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <SettingsForm settings={data} />}
+    </div>
+  );
+}

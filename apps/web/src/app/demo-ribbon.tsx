@@ -1,0 +1,9 @@
+import { readOperatingMode } from '../lib/operating-mode.ts';
+import classes from './ribbons.module.css';
+import { words } from './words.ts';
+
+/** Says quietly that no real money is in here, where that is so. */
+export function DemoRibbon() {
+  if (readOperatingMode() !== 'demo') return null;
+  return <p className={classes.demo}>{words.demo}</p>;
+}

@@ -1,0 +1,93 @@
+import { toPesos } from '@barya/money';
+import {
+  DEFAULT_CLICK_REWARD_CENTAVOS,
+  DEFAULT_DAILY_CLICK_LIMIT,
+  DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS,
+  payPerClick,
+} from '@barya/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useProfile } from '../../features/accounts/api/profile.ts';
+import { ClickingPanel } from '../../features/clicking/clicking-panel.tsx';
+import type { Clicks } from '../../features/clicking/use-clicks.ts';
+import { MyPackages } from '../../features/packages/my-packages.tsx';
+import { Offers } from '../../features/packages/offers.tsx';
+import { earningsQuery, useEarnings } from '../../features/statistics/api/earnings.ts';
+import { StatCards } from '../../features/statistics/stat-cards.tsx';
+import { WalletCard } from '../../features/statistics/wallet-card.tsx';
+import { words as statisticsWords } from '../../features/statistics/words.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { centavosOf } from '../../lib/money.ts';
+import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './home-page.module.css';
+import { words } from './words.ts';
+
+// What a day of clicks is until the terms in force are known.
+const defaultTerms = {
+  dailyClickLimit: DEFAULT_DAILY_CLICK_LIMIT,
+  dailyClickMaximum: toPesos(DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS),
+  payPerClick: toPesos(
+    payPerClick(
+      DEFAULT_CLICK_REWARD_CENTAVOS,
+      DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS,
+      DEFAULT_DAILY_CLICK_LIMIT,
+    ),
+  ),
+};
+
+/** The member's dashboard: what there is, the coin, the packages. */
+export function HomePage() {
+  const queryClient = useQueryClient();
+  const user = useCurrentUser();
+  const { data: earnings, error, refetch } = useEarnings();
+  const { data: terms = defaultTerms } = useProfile();
+  if (!user) return null;
+  const isUnknown = error && !earnings;
+
+  function showClicks({ count, earnedPesos }: Clicks, clickEarningsPesos: number): void {
+    queryClient.setQueryData(
+      currentUserQuery.queryKey,
+      (known) => known && { ...known, dailyClicks: count, dailyClickEarnings: earnedPesos },
+    );
+    queryClient.setQueryData(
+      earningsQuery.queryKey,
+      (known) => known && { ...known, totalClicks: clickEarningsPesos },
+    );
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.homeHeading(user.username)}</PageHeading>
+      <div className={classes.first}>
+        <WalletCard earnings={isUnknown ? null : earnings} />
+        <div className={classes.coin}>
+          <ClickingPanel
+            isActivated={user.clickingTaskActivated}
+            isPendingApproval={user.status === 'pending'}
+            wallet={earnings?.wallet}
+            clicks={{ count: user.dailyClicks, earnedPesos: user.dailyClickEarnings }}
+            limit={terms.dailyClickLimit}
+            payPerClick={terms.payPerClick}
+            dailyMaximum={terms.dailyClickMaximum}
+            onClicked={showClicks}
+            onActivated={() =>
+              void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+            }
+          />
+        </div>
+        <div className={classes.stats}>
+          {isUnknown && (
+            <ErrorState
+              message={messageOf(error, statisticsWords.member.failed)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <StatCards earnings={isUnknown ? null : earnings} />
+        </div>
+      </div>
+      <MyPackages />
+      <Offers walletCentavos={earnings && centavosOf(earnings.wallet)} />
+    </div>
+  );
+}

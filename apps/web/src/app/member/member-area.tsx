@@ -1,0 +1,35 @@
+import { Outlet } from '@tanstack/react-router';
+import { LogoutButton } from '../../features/accounts/logout-button.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
+import { DemoRibbon } from '../demo-ribbon.tsx';
+import { OfflineBanner } from '../offline-banner.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import classes from './member-area.module.css';
+import { MemberNavigation } from './member-navigation.tsx';
+import { useLiveUpdates } from './use-live-updates.ts';
+
+/** The frame of the member's screens: a bar at the bottom on a phone, a rail at a desk. */
+export function MemberArea() {
+  useLiveUpdates();
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <div className={classes.top}>
+        <DemoRibbon />
+        <OfflineBanner />
+        <header className={classes.header}>
+          <Brand />
+          <div className={classes.tools}>
+            <ColorSchemeButton />
+            <LogoutButton />
+          </div>
+        </header>
+      </div>
+      <MemberNavigation />
+      <main id="content" className={classes.content}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { PaymentMethodList } from '../../features/settings/payment-method-list.tsx';
+import { words as settingsWords } from '../../features/settings/words.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+/** Where to pay in. */
+export function PaymentMethodsPage() {
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.payInHeading}</PageHeading>
+      <p className="soft">{settingsWords.payIn.lead}</p>
+      <PaymentMethodList />
+    </div>
+  );
+}

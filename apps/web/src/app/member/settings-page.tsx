@@ -1,0 +1,18 @@
+import { AccountInformation } from '../../features/accounts/account-information.tsx';
+import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+/** What the account is, and its password. */
+export function SettingsPage() {
+  const user = useCurrentUser();
+  return (
+    <div className={classes.narrow}>
+      <PageHeading>{words.settingsHeading}</PageHeading>
+      {user && <AccountInformation user={user} />}
+      <ChangePasswordForm />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/events';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { earningsQuery } from '../../features/statistics/api/earnings.ts';
+import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
+import { namePesos } from '../../lib/money.ts';
+import { openRealtime } from '../../lib/realtime.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { words } from './words.ts';
+
+const say = withdrawalWords.live;
+
+/** Keeps what the member sees true while the server changes it, and says what happened. */
+export function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refresh = () => queryClient.invalidateQueries({ queryKey: ['agent'] });
+
+    function showEarnings({ wallet, earnings }: EarningsUpdate): void {
+      queryClient.setQueryData(
+        earningsQuery.queryKey,
+        (known) => known && { ...known, ...earnings, wallet },
+      );
+      void refresh();
+    }
+
+    function showDecision(update: WithdrawalStatusUpdate): void {
+      const { wallet, referralEarnings, clickEarnings, sharedEarnings } = update.updatedBalances;
+      queryClient.setQueryData(
+        earningsQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            wallet,
+            directReferral: referralEarnings.direct,
+            indirectReferral: referralEarnings.indirect,
+            totalClicks: clickEarnings,
+            sharedEarnings,
+          },
+      );
+      void refresh();
+      if (update.status === 'pending') return;
+      const amount = namePesos(update.amount);
+      const isRejected = update.status === 'rejected';
+      void showToast({
+        title: isRejected ? say.rejected(amount) : say.approved(amount),
+        kind: isRejected ? 'error' : 'success',
+        durationMs: 8_000,
+        ...(isRejected && { message: say.rejectedDetail }),
+      });
+    }
+
+    return openRealtime({
+      onWithdrawalStatus: showDecision,
+      onEarnings: showEarnings,
+      onReconnected: () => void refresh(),
+      onFailing: () =>
+        void showToast({
+          id: 'connection',
+          title: words.connectionError,
+          message: words.connectionErrorDetail,
+          kind: 'error',
+          durationMs: 8_000,
+        }),
+    });
+  }, [queryClient]);
+}

@@ -1,0 +1,61 @@
+import { limits } from '@barya/contract/limits';
+import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useProfile } from '../../features/accounts/api/profile.ts';
+import { useEarnings } from '../../features/statistics/api/earnings.ts';
+import { words as statisticsWords } from '../../features/statistics/words.ts';
+import { useLastDestination } from '../../features/withdrawals/api/own-withdrawals.ts';
+import { History } from '../../features/withdrawals/history.tsx';
+import { Receipt } from '../../features/withdrawals/receipt.tsx';
+import { WithdrawForm } from '../../features/withdrawals/withdraw-form.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { centavosOf } from '../../lib/money.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+const route = getRouteApi('/agent/withdraw');
+
+/** Taking money out, and what became of what was taken out before. */
+export function WithdrawPage() {
+  const { page = 1, status } = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const { data: earnings, error, refetch } = useEarnings();
+  const { data: profile } = useProfile();
+  const { data: last } = useLastDestination();
+  const [receipt, setReceipt] = useState<OwnWithdrawal | null>(null);
+  return (
+    <div className={classes.page}>
+      <PageHeading aside={<HideBalancesButton />}>{words.withdrawHeading}</PageHeading>
+      {error && !earnings && (
+        <ErrorState
+          message={messageOf(error, statisticsWords.member.failed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {receipt ? (
+        <Receipt withdrawal={receipt} onAgain={() => setReceipt(null)} />
+      ) : (
+        <WithdrawForm
+          balances={earnings}
+          minimumCentavos={
+            profile ? centavosOf(profile.minimumWithdrawal) : limits.smallestWithdrawalCentavos
+          }
+          last={last ?? null}
+          isPendingApproval={user?.status === 'pending'}
+          onRequested={setReceipt}
+        />
+      )}
+      <History
+        page={page}
+        status={status}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}

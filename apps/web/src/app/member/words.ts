@@ -1,0 +1,16 @@
+/** What the member's frame says. */
+export const words = {
+  navigation: 'Main',
+  home: 'Home',
+  team: 'Team',
+  withdraw: 'Withdraw',
+  payIn: 'Pay in',
+  settings: 'Settings',
+  homeHeading: (username: string) => `Hello, ${username}`,
+  teamHeading: 'My Team',
+  withdrawHeading: 'Withdraw',
+  payInHeading: 'Mode of Payment',
+  settingsHeading: 'Settings',
+  connectionError: 'Connection Error',
+  connectionErrorDetail: 'Unable to connect to server. Please refresh the page.',
+} as const;

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { DemoRibbon } from '../demo-ribbon.tsx';
+import { OfflineBanner } from '../offline-banner.tsx';
+import classes from './door-page.module.css';
+
+/** The frame of the screens at the door: signing in and joining. */
+export function DoorPage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <>
+      <DemoRibbon />
+      <OfflineBanner />
+      <div className={classes.page}>
+        <Link to="/" className={classes.brand}>
+          <Brand />
+        </Link>
+        <main className={classes.card}>
+          <PageHeading>{heading}</PageHeading>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { User } from '@barya/contract/accounts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { words } from '../../features/accounts/words.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
+import { decideLanding, homeOf, takePlace } from '../../lib/session/return-place.ts';
+import { saveToken } from '../../lib/session/token.ts';
+import { InfoNotice } from '../../ui/notice.tsx';
+import { fetchAreaOf } from '../areas.ts';
+import classes from './door-page.module.css';
+import { DoorPage } from './door-page.tsx';
+
+const say = words.signIn;
+/** Long enough to see that it worked, too short to wait. */
+const REDIRECT_DELAY_MS = 100;
+
+/** The way in. Afterwards a person lands where they were, or on the home screen of their role. */
+export function LoginPage() {
+  const router = useRouter();
+  const user = useCurrentUser();
+  const [isEntering, setEntering] = useState(false);
+
+  function enter(token: string, signedIn: User): void {
+    setEntering(true);
+    saveToken(token);
+    queryClient.clear();
+    queryClient.setQueryData(currentUserQuery.queryKey, signedIn);
+    const landing = decideLanding(signedIn.role, takePlace());
+    fetchAreaOf(landing);
+    setTimeout(() => router.history.replace(landing), REDIRECT_DELAY_MS);
+  }
+
+  return (
+    <DoorPage heading={say.heading}>
+      {user && !isEntering && (
+        <InfoNotice>
+          {say.signedInAs(user.username)} <Link to={homeOf(user.role)}>{say.toHome}</Link>
+        </InfoNotice>
+      )}
+      <SignInForm onSignedIn={enter} />
+      <p className={classes.other}>
+        {say.newHere} <Link to="/register">{say.toRegister}</Link>
+      </p>
+    </DoorPage>
+  );
+}

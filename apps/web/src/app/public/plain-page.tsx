@@ -1,0 +1,18 @@
+import { LogoutButton } from '../../features/accounts/logout-button.tsx';
+import { words } from '../../features/accounts/words.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { DoorPage } from './door-page.tsx';
+
+const say = words.plain;
+
+/** Home of an account that is neither admin nor agent: it says so and offers the way out. */
+export function PlainPage() {
+  const user = useCurrentUser();
+  return (
+    <DoorPage heading={say.heading}>
+      {user && <p>{say.what(user.username, user.role)}</p>}
+      <p className="soft">{say.why}</p>
+      <LogoutButton />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { RegisterForm } from '../../features/accounts/register-form.tsx';
+import { words } from '../../features/accounts/words.ts';
+import classes from './door-page.module.css';
+import { DoorPage } from './door-page.tsx';
+
+const route = getRouteApi('/register');
+const say = words.register;
+
+/** The way to become a member. The code of a shared link is filled in. */
+export function RegisterPage() {
+  const { ref = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <DoorPage heading={say.heading}>
+      {!ref && <p className="small soft">{say.lead}</p>}
+      <RegisterForm referralCode={ref} onRegistered={() => void navigate({ to: '/' })} />
+      <p className={classes.other}>
+        {say.haveAccount} <Link to="/login">{say.toSignIn}</Link>
+      </p>
+    </DoorPage>
+  );
+}

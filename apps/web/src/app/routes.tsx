@@ -1,0 +1,153 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent as lazily,
+  Outlet,
+} from '@tanstack/react-router';
+import { readListSearch } from '../lib/list-search.ts';
+import { areas } from './areas.ts';
+import { requireAdmin, requireAgent, requireUser } from './guards.ts';
+import { readReferral } from './public/read-referral.ts';
+
+const root = createRootRoute({ component: Outlet });
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazily(() => import('./public/landing-page.tsx'), 'LandingPage'),
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazily(() => import('./public/login-page.tsx'), 'LoginPage'),
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  validateSearch: readReferral,
+  component: lazily(() => import('./public/register-page.tsx'), 'RegisterPage'),
+});
+const plain = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  beforeLoad: requireUser,
+  component: lazily(() => import('./public/plain-page.tsx'), 'PlainPage'),
+});
+
+const agent = createRoute({
+  getParentRoute: () => root,
+  path: '/agent',
+  beforeLoad: requireAgent,
+  component: lazily(areas.member, 'MemberArea'),
+});
+const agentHome = lazily(areas.memberHome, 'HomePage');
+const agentRoutes = [
+  createRoute({ getParentRoute: () => agent, path: '/', component: agentHome }),
+  createRoute({ getParentRoute: () => agent, path: 'dashboard', component: agentHome }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'team',
+    component: lazily(() => import('./member/team-page.tsx'), 'TeamPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'withdraw',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./member/withdraw-page.tsx'), 'WithdrawPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'settings',
+    component: lazily(() => import('./member/settings-page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'payment-methods',
+    component: lazily(() => import('./member/payment-methods-page.tsx'), 'PaymentMethodsPage'),
+  }),
+] as const;
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: requireAdmin,
+  component: lazily(areas.admin, 'AdminArea'),
+});
+const adminHome = lazily(() => import('./admin/dashboard-page.tsx'), 'DashboardPage');
+const earningsHistory = lazily(
+  () => import('./admin/earnings-history-page.tsx'),
+  'EarningsHistoryPage',
+);
+const adminRoutes = [
+  createRoute({ getParentRoute: () => admin, path: '/', component: adminHome }),
+  createRoute({ getParentRoute: () => admin, path: 'dashboard', component: adminHome }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'load-shared-capital',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/load-capital-page.tsx'), 'LoadCapitalPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'earnings-withdrawals',
+    validateSearch: readListSearch,
+    component: lazily(
+      () => import('./admin/earnings-withdrawals-page.tsx'),
+      'EarningsWithdrawalsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'earning-history',
+    validateSearch: readListSearch,
+    component: earningsHistory,
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'earnings-history',
+    validateSearch: readListSearch,
+    component: earningsHistory,
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'shared-withdrawal',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/shared-withdrawal-page.tsx'), 'SharedWithdrawalPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'shared-history',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/shared-history-page.tsx'), 'SharedHistoryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'pending-registrations',
+    validateSearch: readListSearch,
+    component: lazily(
+      () => import('./admin/pending-registrations-page.tsx'),
+      'PendingRegistrationsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'all-users',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/all-users-page.tsx'), 'AllUsersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'settings',
+    component: lazily(() => import('./admin/settings-page.tsx'), 'SettingsPage'),
+  }),
+] as const;
+
+/** The map of all screens. */
+export const routeTree = root.addChildren([
+  landing,
+  login,
+  register,
+  plain,
+  agent.addChildren(agentRoutes),
+  admin.addChildren(adminRoutes),
+]);

@@ -1,0 +1,11 @@
+import classes from './skip-link.module.css';
+import { words } from './words.ts';
+
+/** Lets a keyboard pass by the navigation. */
+export function SkipLink() {
+  return (
+    <a href="#content" className={classes.skip}>
+      {words.skip}
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+/** What belongs to no area. */
+export const words = {
+  notFound: {
+    heading: 'There is no page here',
+    what: 'The link may be old, or part of it may be missing.',
+    toStart: 'Go to the start page',
+  },
+  failure: {
+    heading: 'This screen stopped working',
+    what: 'Nothing was charged because of this. Load the page again; if it happens once more, please tell support what you were doing.',
+    reload: 'Load the page again',
+  },
+  demo: 'Demo: no real money is in here.',
+  offline: 'You are offline. What you see may be out of date, and nothing can be sent.',
+  skip: 'Skip to the content',
+} as const;

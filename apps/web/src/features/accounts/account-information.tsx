@@ -1,0 +1,21 @@
+import type { User } from '@barya/contract/accounts';
+import { Card } from '../../ui/card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { words } from './words.ts';
+
+const say = words.information;
+
+/** What an account is, to be read only. */
+export function AccountInformation({ user }: { user: User }) {
+  return (
+    <Card title={say.heading}>
+      <FactList
+        facts={[
+          { name: say.username, value: user.username },
+          { name: say.email, value: user.email },
+          { name: say.accountType, value: user.role },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { focusFault } from '../../lib/focus-fault.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useChangePassword } from './api/change-password.ts';
+import formClasses from './form.module.css';
+import { words } from './words.ts';
+
+const say = words.changePassword;
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
+type Passwords = typeof blank;
+
+function findFault(typed: Passwords): Partial<Passwords> {
+  if (typed.currentPassword.trim() === '') return { currentPassword: say.currentMissing };
+  if (typed.newPassword !== typed.confirmPassword) return { confirmPassword: say.differ };
+  return {};
+}
+
+/** Changes one's own password. */
+export function ChangePasswordForm() {
+  const { mutate, isPending, error } = useChangePassword();
+  const form = useForm<Passwords>({
+    mode: 'uncontrolled',
+    initialValues: blank,
+    validate: findFault,
+  });
+  const propsOf = (name: keyof Passwords) => ({ key: form.key(name), ...form.getInputProps(name) });
+
+  function submit(passwords: Passwords): void {
+    mutate(passwords, {
+      onSuccess: () => {
+        form.reset();
+        void showToast({
+          title: say.succeeded,
+          message: say.succeededDetail,
+          kind: 'success',
+        });
+      },
+    });
+  }
+
+  return (
+    <Card title={say.heading}>
+      <form
+        noValidate
+        className={formClasses.form}
+        onSubmit={form.onSubmit(submit, (errors) => focusFault(form, errors))}
+      >
+        {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
+        <PasswordInput
+          label={say.currentPassword}
+          autoComplete="current-password"
+          {...propsOf('currentPassword')}
+        />
+        <PasswordInput
+          label={say.newPassword}
+          autoComplete="new-password"
+          {...propsOf('newPassword')}
+        />
+        <PasswordInput
+          label={say.confirmPassword}
+          autoComplete="new-password"
+          {...propsOf('confirmPassword')}
+        />
+        <Button type="submit" loading={isPending}>
+          {say.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

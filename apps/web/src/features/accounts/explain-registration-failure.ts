@@ -1,0 +1,21 @@
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import type { Registration } from './validate-registration.ts';
+import { words } from './words.ts';
+
+const fieldOfCode: Readonly<Record<string, keyof Registration>> = {
+  username_taken: 'username',
+  email_taken: 'email',
+  password_too_common: 'password',
+  referral_code_unknown: 'referralCode',
+};
+
+/** Why an account could not be made: at the field it is about, or for the whole form. */
+export function explainRegistrationFailure(error: unknown): {
+  field: keyof Registration | null;
+  message: string;
+} {
+  const message = messageOf(error, words.register.failed);
+  if (!(error instanceof ApiError)) return { field: null, message };
+  const [refused] = Object.keys(error.fields) as (keyof Registration)[];
+  return { field: fieldOfCode[error.code] ?? refused ?? null, message };
+}

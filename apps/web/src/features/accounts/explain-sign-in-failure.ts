@@ -1,0 +1,13 @@
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { words } from './words.ts';
+
+const say = words.signIn;
+
+/** Why a person could not sign in, in the words of the catalogue. */
+export function explainSignInFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return say.notSent;
+  if (error.isNetworkFailure) return say.noAnswer;
+  if (error.status === 401) return say.credentialsWrong;
+  if (error.status === 403) return say.inactive;
+  return messageOf(error, say.otherwise);
+}

@@ -1,0 +1,107 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { focusFault } from '../../lib/focus-fault.ts';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { register } from './api/register.ts';
+import { explainRegistrationFailure } from './explain-registration-failure.ts';
+import formClasses from './form.module.css';
+import { findRegistrationFault, type Registration } from './validate-registration.ts';
+import { words } from './words.ts';
+
+const say = words.register;
+const TOAST_MS = 8_000;
+
+interface RegisterFormProps {
+  /** The code of the link that was opened, or ''. */
+  referralCode: string;
+  onRegistered: () => void;
+}
+
+/** Asks for what an account needs. */
+export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm<Registration>({
+    mode: 'uncontrolled',
+    initialValues: { username: '', email: '', password: '', confirmPassword: '', referralCode },
+    validate: findRegistrationFault,
+  });
+  const propsOf = (name: keyof Registration) => ({
+    key: form.key(name),
+    ...form.getInputProps(name),
+  });
+
+  async function submit(registration: Registration): Promise<void> {
+    setFailure(null);
+    setBusy(true);
+    try {
+      const { message } = await register(registration);
+      void showToast({
+        title: say.succeeded,
+        message: message || say.succeededDetail,
+        kind: 'success',
+        durationMs: TOAST_MS,
+      });
+      onRegistered();
+    } catch (error) {
+      const { field, message } = explainRegistrationFailure(error);
+      if (field) form.setFieldError(field, message);
+      else setFailure(message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className={formClasses.form}
+      onSubmit={form.onSubmit(submit, (errors) => {
+        setFailure(null);
+        focusFault(form, errors);
+      })}
+    >
+      {failure && <ErrorNotice>{failure}</ErrorNotice>}
+      <TextInput
+        label={say.username}
+        description={say.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...propsOf('username')}
+      />
+      <TextInput
+        label={say.email}
+        description={say.emailHint}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...propsOf('email')}
+      />
+      <PasswordInput
+        label={say.password}
+        description={say.passwordHint}
+        autoComplete="new-password"
+        {...propsOf('password')}
+      />
+      <PasswordInput
+        label={say.confirmPassword}
+        autoComplete="new-password"
+        {...propsOf('confirmPassword')}
+      />
+      <TextInput
+        label={say.referralCode}
+        description={referralCode ? say.referralCodeGiven : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...propsOf('referralCode')}
+      />
+      <Button type="submit" fullWidth loading={isBusy}>
+        {say.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { words } from './words.ts';
+
+export interface SignIn {
+  identifier: string;
+  password: string;
+}
+
+/** What is wrong with the first field that is, or nothing. */
+export function findSignInFault({ identifier, password }: SignIn): Partial<SignIn> {
+  if (identifier.trim() === '') return { identifier: words.signIn.identifierMissing };
+  if (password.trim() === '') return { password: words.signIn.passwordMissing };
+  return {};
+}

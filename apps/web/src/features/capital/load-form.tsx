@@ -1,0 +1,82 @@
+import { limits } from '@barya/contract/limits';
+import { parsePesos, toPesos } from '@barya/money';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { focusFault } from '../../lib/focus-fault.ts';
+import { showPesos } from '../../lib/money.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useLoadCapital } from './api/load-capital.ts';
+import classes from './capital.module.css';
+import { words } from './words.ts';
+
+const blank = { username: '', amount: '' };
+type Typed = typeof blank;
+
+function findFault({ username, amount }: Typed): Partial<Typed> {
+  if (username.trim() === '') return { username: words.usernameMissing };
+  const centavos = parsePesos(amount);
+  const isEnough = centavos !== null && centavos >= limits.smallestLoadCentavos;
+  return isEnough ? {} : { amount: words.amountTooSmall };
+}
+
+/** Loads capital to one agent. It asks nothing more: a load can be reverted. */
+export function LoadForm() {
+  const { mutate, isPending, error } = useLoadCapital();
+  const form = useForm<Typed>({ mode: 'controlled', initialValues: blank, validate: findFault });
+
+  function load({ username, amount }: Typed): void {
+    const body = { username: username.trim(), amount: toPesos(parsePesos(amount) ?? 0) };
+    mutate(
+      { body },
+      {
+        onSuccess: ({ message, transaction }) => {
+          form.reset();
+          void showToast({
+            title: message || words.succeeded,
+            message: words.succeededDetail(
+              showPesos(transaction.amount),
+              transaction.user.username,
+            ),
+            kind: 'success',
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <Card title={words.heading}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit(load, (errors) => focusFault(form, errors))}
+      >
+        <TextInput
+          label={words.username}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+        />
+        <AmountInput
+          label={words.amount}
+          description={words.amountHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('amount')}
+        />
+        <Button type="submit" loading={isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      {error && (
+        <div className={classes.failure}>
+          <ErrorNotice>{messageOf(error, words.failed)}</ErrorNotice>
+        </div>
+      )}
+    </Card>
+  );
+}

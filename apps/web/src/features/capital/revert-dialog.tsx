@@ -1,0 +1,54 @@
+import type { LoadTransaction } from '@barya/contract/capital';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showPesos } from '../../lib/money.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRevertLoad } from './api/revert-load.ts';
+import { words } from './words.ts';
+
+/** Asks for the username before a load is taken back. */
+export function RevertDialog({ load, onClose }: { load: LoadTransaction; onClose: () => void }) {
+  const { mutate, isPending, error } = useRevertLoad();
+  const [typed, setTyped] = useState('');
+  const { username } = load.user;
+  const amount = showPesos(load.amount);
+
+  function revert(): void {
+    mutate(
+      { params: { id: load._id } },
+      {
+        onSuccess: ({ message }) => {
+          void showToast({ title: message || words.reverted, kind: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.revertTitle(amount, username)}
+      isOpen
+      isDangerous
+      onClose={onClose}
+      confirmLabel={`${words.revert} ${amount}`}
+      onConfirm={revert}
+      isBusy={isPending}
+      isDisabled={typed.trim() !== username}
+      error={error && messageOf(error, words.revertFailed)}
+    >
+      <p>{words.revertNote}</p>
+      <TextInput
+        label={words.typeUsername(username)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { type AnswerOf, callApi } from '../../../lib/api/call-api.ts';
+import { createKey } from '../../../lib/api/intent.ts';
+
+const ATTEMPTS = 3;
+
+/**
+ * Records one click. A click whose answer got lost on the way is sent again under its own key, so
+ * that it counts once whatever happened.
+ */
+export async function recordClick(): Promise<AnswerOf<'recordClick'>> {
+  const idempotencyKey = createKey();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await callApi('recordClick', { idempotencyKey });
+    } catch (error) {
+      const mayPass = error instanceof ApiError && error.isNetworkFailure;
+      if (!mayPass || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { namePesos } from '../../lib/money.ts';
+import { usePreference } from '../../lib/preferences.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { ActivateClicking } from './activate-clicking.tsx';
+import classes from './clicking-panel.module.css';
+import { CoinButton } from './coin-button.tsx';
+import { type Clicks, useClicks } from './use-clicks.ts';
+import { words } from './words.ts';
+
+interface ClickingPanelProps {
+  isActivated: boolean;
+  isPendingApproval: boolean;
+  /** Pesos; undefined while it is asked for. */
+  wallet: number | undefined;
+  clicks: Clicks;
+  limit: number;
+  /** Pesos. */
+  payPerClick: number;
+  /** Pesos. */
+  dailyMaximum: number;
+  onClicked: (clicks: Clicks, clickEarningsPesos: number) => void;
+  onActivated: () => void;
+}
+
+/** The clicking task: the coin, what it brought today, and its activation before that. */
+export function ClickingPanel(props: ClickingPanelProps) {
+  const { isActivated, limit, payPerClick } = props;
+  const [isMuted, setMuted] = usePreference('muteCoin');
+  const { count, isLimitReached, failure, click } = useClicks({
+    known: props.clicks,
+    onAnswer: props.onClicked,
+  });
+  const isDone = isActivated && (count >= limit || isLimitReached);
+
+  return (
+    <Card
+      title={words.heading}
+      className={classes.panel}
+      aside={
+        <IconButton label={isMuted ? words.unmute : words.mute} onClick={() => setMuted(!isMuted)}>
+          {isMuted ? <IconVolumeOff size={20} aria-hidden /> : <IconVolume size={20} aria-hidden />}
+        </IconButton>
+      }
+    >
+      <CoinButton
+        label={labelOf(isActivated, isDone, payPerClick)}
+        isOff={!isActivated || isDone}
+        onClick={() => void click()}
+      />
+      {isActivated ? (
+        <dl className={classes.today}>
+          <div>
+            <dt>{words.clicksToday}</dt>
+            <dd>{words.count(Math.min(count, limit), limit)}</dd>
+          </div>
+          <div>
+            <dt>{words.earnedToday}</dt>
+            <dd>
+              <Money pesos={props.clicks.earnedPesos} />
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <ActivateClicking
+          wallet={props.wallet}
+          dailyMaximum={props.dailyMaximum}
+          isPendingApproval={props.isPendingApproval}
+          onActivated={props.onActivated}
+        />
+      )}
+      {isDone && (
+        <p className={classes.note}>
+          <strong>{words.done}</strong> {words.doneNext}
+        </p>
+      )}
+      {failure && <ErrorNotice>{failure}</ErrorNotice>}
+    </Card>
+  );
+}
+
+function labelOf(isActivated: boolean, isDone: boolean, payPerClick: number): string {
+  if (!isActivated) return words.coinOff;
+  return isDone ? words.coinDone : words.coin(namePesos(payPerClick));
+}

@@ -1,0 +1,68 @@
+import { limits } from '@barya/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { usePreference } from '../../lib/preferences.ts';
+import { CoinArt } from './coin-art.tsx';
+import { type CoinBurst, createCoinBurst } from './coin-burst.ts';
+import classes from './coin-button.module.css';
+import { playCoinSound } from './coin-sound.ts';
+
+interface CoinButtonProps {
+  label: string;
+  isOff: boolean;
+  onClick: () => void;
+}
+
+/**
+ * The coin. After each click it rests for the cooldown, which the ring around it shows. It keeps
+ * the focus while it rests, so it is never disabled then: a click is merely not taken.
+ */
+export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const burst = useRef<CoinBurst | null>(null);
+  const restsUntil = useRef(0);
+  const [rest, setRest] = useState(0);
+  const [isMuted] = usePreference('muteCoin');
+
+  useEffect(() => () => burst.current?.stop(), []);
+
+  function click(): void {
+    const now = performance.now();
+    if (now < restsUntil.current) return;
+    restsUntil.current = now + limits.coinCooldownMs;
+    setRest((count) => count + 1);
+    if (!isMuted) playCoinSound();
+    if (canvas.current && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      burst.current ??= createCoinBurst(canvas.current);
+      burst.current.throwCoins();
+    }
+    onClick();
+  }
+
+  return (
+    <div className={classes.place}>
+      <button
+        type="button"
+        className={classes.coin}
+        aria-label={label}
+        disabled={isOff}
+        onClick={click}
+      >
+        <CoinArt />
+      </button>
+      {rest > 0 && !isOff && (
+        <svg
+          key={rest}
+          viewBox="0 0 100 100"
+          className={classes.ring}
+          style={{ animationDuration: `${limits.coinCooldownMs}ms` }}
+          aria-hidden="true"
+        >
+          <circle cx="50" cy="50" r="48" pathLength="1" />
+        </svg>
+      )}
+      <span className={classes.burst} aria-hidden="true">
+        <canvas ref={canvas} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the clicking task says. */
+export const words = {
+  heading: 'Clicking task',
+  coin: (amount: string) => `Click the coin for ${amount}`,
+  coinOff: 'The coin is off until you activate the clicking task',
+  coinDone: 'The coin rests until tomorrow',
+  count: (clicks: number, limit: number) => `${clicks} / ${limit}`,
+  clicksToday: 'clicks today',
+  earnedToday: 'earned today',
+  done: 'Daily click limit reached',
+  doneNext: 'The next day starts at midnight, Manila time.',
+  mute: 'Turn the sound off',
+  unmute: 'Turn the sound on',
+  activate: (fee: string) => `Activate for ${fee}`,
+  insufficient: 'Insufficient Balance',
+  activation: (fee: string, most: string) =>
+    `Activating takes ${fee} from your wallet, once. It is not paid back. Afterwards a day of clicks pays up to ${most}.`,
+  pendingApproval: 'Your account waits for the approval of an admin.',
+  activated: 'Clicking task activated successfully! You can now start earning.',
+  activationFailed: 'Failed to activate clicking task',
+  clickFailed: 'Failed to record click',
+} as const;

@@ -1,0 +1,20 @@
+import type { Member } from '@barya/contract/members';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callList, type ListPage } from '../../../lib/api/list.ts';
+
+export interface UserQuery {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  status?: string | undefined;
+}
+
+/** One page of the accounts, newest first. */
+export function useUsers(query: UserQuery) {
+  return useQuery({
+    queryKey: ['admin', 'users', query],
+    queryFn: ({ signal }): Promise<ListPage<Member>> =>
+      callList('listUsers', { ...query }, (rows) => rows, signal),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,34 @@
+import type { Member } from '@barya/contract/members';
+import { formatMoment } from '../../lib/dates.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './members.module.css';
+import { words } from './words.ts';
+
+const say = words.users;
+
+/** The columns that every table of people has. */
+export const memberColumns: readonly Column<Member>[] = [
+  {
+    header: say.username,
+    cell: ({ username, email }) => (
+      <>
+        <span className={classes.username}>{username}</span>
+        <span className={classes.second}>{email}</span>
+      </>
+    ),
+  },
+  { header: say.role, cell: ({ role }) => role },
+  {
+    header: say.status,
+    cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
+  },
+  {
+    header: say.approval,
+    cell: ({ status }) => (
+      <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
+    ),
+  },
+  { header: say.referredBy, cell: ({ referredBy }) => referredBy ?? '–' },
+  { header: say.joined, cell: ({ createdAt }) => formatMoment(createdAt) },
+];

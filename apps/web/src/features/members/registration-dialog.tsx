@@ -1,0 +1,49 @@
+import type { Member } from '@barya/contract/members';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useChangeMember } from './api/change-member.ts';
+import { words } from './words.ts';
+
+const say = words.registrations;
+
+export interface RegistrationDecision {
+  verb: 'approve' | 'decline';
+  member: Member;
+}
+
+interface RegistrationDialogProps {
+  decision: RegistrationDecision;
+  onClose: () => void;
+}
+
+/** Names the person before a registration is decided. */
+export function RegistrationDialog({ decision, onClose }: RegistrationDialogProps) {
+  const { verb, member } = decision;
+  const { username, email } = member;
+  const isApproval = verb === 'approve';
+  const { mutate, isPending, error } = useChangeMember(
+    isApproval ? 'approveRegistration' : 'declineRegistration',
+  );
+  return (
+    <ConfirmDialog
+      title={isApproval ? say.approveTitle(username, email) : say.declineTitle(username, email)}
+      isOpen
+      isDangerous={!isApproval}
+      onClose={onClose}
+      confirmLabel={isApproval ? say.approveOf(username) : say.declineOf(username)}
+      onConfirm={() =>
+        mutate(member._id, {
+          onSuccess: ({ message }) => {
+            void showToast({ title: message, kind: 'success' });
+            onClose();
+          },
+        })
+      }
+      isBusy={isPending}
+      error={error && messageOf(error, say.failed)}
+    >
+      <p>{isApproval ? say.approveNote : say.declineNote}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Member } from '@barya/contract/members';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useChangeMember } from './api/change-member.ts';
+import { words } from './words.ts';
+
+interface StandingDialogProps {
+  member: Member;
+  change: 'suspend' | 'reactivate';
+  onClose: () => void;
+}
+
+/** Asks before an account is suspended or let in again. */
+export function StandingDialog({ member, change, onClose }: StandingDialogProps) {
+  const say = words[change];
+  const { mutate, isPending, error } = useChangeMember(
+    change === 'suspend' ? 'suspendUser' : 'reactivateUser',
+  );
+  return (
+    <ConfirmDialog
+      title={say.title(member.username)}
+      isOpen
+      isDangerous={change === 'suspend'}
+      onClose={onClose}
+      confirmLabel={say.submit(member.username)}
+      onConfirm={() =>
+        mutate(member._id, {
+          onSuccess: ({ message }) => {
+            void showToast({ title: message, kind: 'success' });
+            onClose();
+          },
+        })
+      }
+      isBusy={isPending}
+      error={error && messageOf(error, say.failed)}
+    >
+      <p>{say.note}</p>
+    </ConfirmDialog>
+  );
+}

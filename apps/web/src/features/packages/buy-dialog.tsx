@@ -1,0 +1,70 @@
+import { type Centavos, formatPesos, toPercent, toPesos } from '@barya/money';
+import { decidePackage, type PackageTerms } from '@barya/rules';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useBuyPackage } from './api/buy-package.ts';
+import { words } from './words.ts';
+
+const say = words.confirm;
+
+interface BuyDialogProps {
+  terms: PackageTerms;
+  amountCentavos: Centavos;
+  isOpen: boolean;
+  onClose: () => void;
+  onBought: () => void;
+}
+
+/** Says what a purchase means, to the centavo and the day, before it is made. */
+export function BuyDialog({ terms, amountCentavos, isOpen, onClose, onBought }: BuyDialogProps) {
+  const { mutate, isPending, error, reset } = useBuyPackage();
+  const amount = formatPesos(amountCentavos);
+
+  function buy(): void {
+    mutate(
+      { body: { packageId: terms.type, amount: toPesos(amountCentavos) } },
+      {
+        onSuccess: ({ message }) => {
+          void showToast({ title: message || say.succeeded, kind: 'success' });
+          onBought();
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.title(words.name(terms.type), amount)}
+      isOpen={isOpen}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+      confirmLabel={say.submit(amount)}
+      onConfirm={buy}
+      isBusy={isPending}
+      error={error && messageOf(error, say.failed)}
+    >
+      <FactList facts={factsOf(terms, amountCentavos)} />
+      <p className="small">{say.risk}</p>
+    </ConfirmDialog>
+  );
+}
+
+function factsOf(terms: PackageTerms, amountCentavos: Centavos): Fact[] {
+  const decided = decidePackage(terms, amountCentavos, new Date());
+  const dueDays = decided.instalments.map(({ dueAt }) => formatDay(dueAt)).join(', ');
+  return [
+    { name: say.pay, value: formatPesos(decided.principalCentavos) },
+    {
+      name: say.income(toPercent(terms.incomePercent)),
+      value: formatPesos(decided.incomeCentavos),
+    },
+    { name: say.total, value: formatPesos(decided.totalCentavos), isStrong: true },
+    { name: say.matures, value: formatDay(decided.maturesAt) },
+    dueDays ? { name: say.inParts, value: dueDays } : { name: say.paidOut, value: say.atOnce },
+  ];
+}

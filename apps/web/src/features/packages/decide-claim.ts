@@ -1,0 +1,39 @@
+import type { MemberPackage } from '@barya/contract/packages';
+import type { Centavos } from '@barya/money';
+import { PARTIAL_CLAIM_DEFAULT_CENTAVOS } from '@barya/rules';
+import { centavosOf } from '../../lib/money.ts';
+
+/** What can be claimed or rolled over of a package right now. */
+export type Claim =
+  | { kind: 'whole'; amountCentavos: Centavos }
+  | { kind: 'instalment'; amountCentavos: Centavos; period: number | null };
+
+/**
+ * Decides what a package offers its owner now: all of it once matured, before that the oldest due
+ * instalment of a package 4, or nothing.
+ */
+export function decideClaim(owned: MemberPackage): Claim | null {
+  if (owned.isMatured) {
+    return { kind: 'whole', amountCentavos: centavosOf(owned.claimableAmount) };
+  }
+  if (!owned.canClaimPartial) return null;
+  const oldest = owned.instalments?.find(({ isClaimed }) => !isClaimed);
+  return {
+    kind: 'instalment',
+    amountCentavos: oldest ? centavosOf(oldest.amount) : PARTIAL_CLAIM_DEFAULT_CENTAVOS,
+    period: oldest?.period ?? null,
+  };
+}
+
+/** Orders packages as they are listed: active first, matured last, else as they came. */
+export function orderPackages(packages: readonly MemberPackage[]): MemberPackage[] {
+  return packages.toSorted((a, b) => Number(a.isMatured) - Number(b.isMatured));
+}
+
+/** How much of a package's time has passed, in percent from 0 to 100. */
+export function percentPassed(owned: MemberPackage, now: Date): number {
+  const start = Date.parse(owned.startDate);
+  const end = Date.parse(owned.endDate);
+  if (owned.isMatured || end <= start) return 100;
+  return Math.max(0, Math.min(100, ((now.getTime() - start) / (end - start)) * 100));
+}

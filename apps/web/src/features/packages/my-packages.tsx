@@ -1,0 +1,44 @@
+import type { MemberPackage } from '@barya/contract/packages';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useActivePackages } from './api/active-packages.ts';
+import { orderPackages } from './decide-claim.ts';
+import classes from './my-packages.module.css';
+import { OwnedPackage } from './owned-package.tsx';
+import { RolloverDialog } from './rollover-dialog.tsx';
+import { words } from './words.ts';
+
+const say = words.mine;
+
+/** The member's packages, active first, matured last. */
+export function MyPackages() {
+  const { data, error, refetch } = useActivePackages();
+  const [rolledOver, setRolledOver] = useState<MemberPackage | null>(null);
+  return (
+    <section className={classes.section} aria-labelledby="my-packages-heading">
+      <h2 id="my-packages-heading">{say.heading}</h2>
+      {error && !data && (
+        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      {data && data.length > 0 && (
+        <ul className={classes.grid}>
+          {orderPackages(data).map((owned) => (
+            <li key={owned._id}>
+              <OwnedPackage owned={owned} onRollover={() => setRolledOver(owned)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rolledOver && (
+        <RolloverDialog
+          key={rolledOver._id}
+          owned={rolledOver}
+          onClose={() => setRolledOver(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Centavos } from '@barya/money';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { usePackageOffers } from './api/package-offers.ts';
+import classes from './offer-card.module.css';
+import { OfferCard } from './offer-card.tsx';
+import { words } from './words.ts';
+
+const say = words.offers;
+
+/** The four packages that can be bought from the wallet. */
+export function Offers({ walletCentavos }: { walletCentavos: Centavos | undefined }) {
+  const { data, error, refetch } = usePackageOffers();
+  return (
+    <section className={classes.section} aria-labelledby="offers-heading">
+      <h2 id="offers-heading">{say.heading}</h2>
+      {error && !data && (
+        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
+      )}
+      <div className={classes.grid}>
+        {data?.map((offer) => (
+          <OfferCard key={offer.packageType} offer={offer} walletCentavos={walletCentavos} />
+        ))}
+      </div>
+    </section>
+  );
+}

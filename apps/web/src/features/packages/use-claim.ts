@@ -1,0 +1,40 @@
+import type { MemberPackage } from '@barya/contract/packages';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { namePesos } from '../../lib/money.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useClaimInstalment } from './api/claim-instalment.ts';
+import { useClaimPackage } from './api/claim-package.ts';
+import type { Claim } from './decide-claim.ts';
+import { words } from './words.ts';
+
+const say = words.mine;
+
+/** Takes what a package offers into the member's Shared Capital Earnings. */
+export function useClaim(owned: MemberPackage) {
+  const whole = useClaimPackage();
+  const instalment = useClaimInstalment();
+  const packageId = owned._id;
+
+  const tell = ({ message, amount }: { message: string; amount: number }) =>
+    void showToast({
+      title: message || say.claimed,
+      message: say.claimedDetail(namePesos(amount)),
+      kind: 'success',
+    });
+
+  function take(claim: Claim): void {
+    if (claim.kind === 'whole') {
+      whole.mutate({ body: { packageId } }, { onSuccess: tell });
+      return;
+    }
+    const body = { packageId, action: 'claim', period: claim.period } as const;
+    instalment.mutate({ body }, { onSuccess: tell });
+  }
+
+  const error = whole.error ?? instalment.error;
+  return {
+    take,
+    isBusy: whole.isPending || instalment.isPending,
+    failure: error && messageOf(error, say.claimFailed),
+  };
+}

@@ -1,0 +1,44 @@
+import type { MemberPackage } from '@barya/contract/packages';
+import type { PackageType } from '@barya/rules';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useClaimInstalment } from './api/claim-instalment.ts';
+import { useRollOverPackage } from './api/roll-over-package.ts';
+import type { Claim } from './decide-claim.ts';
+import { words } from './words.ts';
+
+const say = words.rollover;
+
+/** Puts what a package offers into a new one, or says that a target is still to be chosen. */
+export function useRollover(owned: MemberPackage, claim: Claim | null, onDone: () => void) {
+  const whole = useRollOverPackage();
+  const instalment = useClaimInstalment();
+  const [isTargetDemanded, setTargetDemanded] = useState(false);
+  const packageId = owned._id;
+
+  const finish = ({ message }: { message: string }) => {
+    void showToast({ title: message || say.succeeded, kind: 'success' });
+    onDone();
+  };
+
+  function rollOver(target: PackageType): void {
+    setTargetDemanded(false);
+    if (claim?.kind === 'instalment') {
+      const { period } = claim;
+      const body = { packageId, action: 'rollover', period, targetType: target } as const;
+      instalment.mutate({ body }, { onSuccess: finish });
+      return;
+    }
+    whole.mutate({ body: { packageId, targetPackageType: target } }, { onSuccess: finish });
+  }
+
+  const error = whole.error ?? instalment.error;
+  return {
+    rollOver,
+    demandTarget: () => setTargetDemanded(true),
+    isBusy: whole.isPending || instalment.isPending,
+    failureTitle: isTargetDemanded ? say.required : null,
+    failure: isTargetDemanded ? say.requiredDetail : error && messageOf(error, say.failed),
+  };
+}

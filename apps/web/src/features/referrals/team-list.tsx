@@ -1,0 +1,74 @@
+import type { Downline } from '@barya/contract/referrals';
+import { useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type Level, useDownlines } from './api/downlines.ts';
+import classes from './referrals.module.css';
+import { words } from './words.ts';
+
+const levels = {
+  direct: {
+    heading: words.direct,
+    hint: words.directHint,
+    empty: words.emptyDirect,
+    emptyNext: words.emptyDirectNext,
+  },
+  indirect: {
+    heading: words.indirect,
+    hint: words.indirectHint,
+    empty: words.emptyIndirect,
+    emptyNext: words.emptyIndirectNext,
+  },
+} as const;
+
+/** One level of the team: how many there are, and who. */
+export function TeamList({ level }: { level: Level }) {
+  const [page, setPage] = useState(1);
+  const query = useDownlines(level, page, PAGE_SIZE);
+  const say = levels[level];
+  return (
+    <Card
+      title={say.heading}
+      aside={<span className={classes.count}>{query.data?.total ?? '…'}</span>}
+    >
+      <p className={`${classes.hint} small soft`}>{say.hint}</p>
+      <ListView
+        caption={say.heading}
+        query={query}
+        columns={columns}
+        rowKey={(row) => row._id}
+        page={page}
+        onPage={setPage}
+        failure={words.teamFailed}
+        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      />
+    </Card>
+  );
+}
+
+const columns: readonly Column<Downline>[] = [
+  {
+    header: words.username,
+    cell: ({ username, createdAt }) => (
+      <>
+        <span className={classes.username}>{username}</span>
+        <span className={classes.onPhone}>{formatDay(createdAt)}</span>
+      </>
+    ),
+  },
+  { header: words.joined, cell: ({ createdAt }) => formatDay(createdAt), isWideOnly: true },
+  {
+    header: words.activity,
+    cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
+  },
+  {
+    header: words.approval,
+    cell: ({ status }) => (
+      <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
+    ),
+  },
+];

@@ -1,0 +1,52 @@
+import { parsePesos, toPesos } from '@barya/money';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { usePayIntoReserves } from './api/pay-into-reserves.ts';
+import classes from './reserves.module.css';
+import { words } from './words.ts';
+
+/** Books a pay-in of the operator. */
+export function PayInForm() {
+  const { mutate, isPending } = usePayIntoReserves();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+
+  function payIn(event: React.FormEvent): void {
+    event.preventDefault();
+    const amount = parsePesos(typed);
+    if (!amount) {
+      setFault(words.amountInvalid);
+      return;
+    }
+    mutate(
+      { body: { amount: toPesos(amount) } },
+      {
+        onSuccess: ({ message }) => {
+          setTyped('');
+          void showToast({ title: message || words.succeeded, kind: 'success' });
+        },
+        onError: (error) => setFault(messageOf(error, words.failed)),
+      },
+    );
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={payIn}>
+      <AmountInput
+        label={words.amount}
+        value={typed}
+        error={fault}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <Button type="submit" variant="default" loading={isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BodyOf, callApi } from '../../../lib/api/call-api.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => callApi('readSettings', { signal }),
+});
+
+/** The settings in force. */
+export function useSettings() {
+  return useQuery(settingsQuery);
+}
+
+/** Changes settings, and keeps what the server made of them. */
+export function useUpdateSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'updateSettings'>) => callApi('updateSettings', { body }),
+    onSuccess: ({ message: _, ...settings }) =>
+      queryClient.setQueryData(settingsQuery.queryKey, settings),
+  });
+}

@@ -1,0 +1,86 @@
+import { formatPesos, parsePesos } from '@barya/money';
+import { payPerClick } from '@barya/rules';
+import { TextInput } from '@mantine/core';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Draft } from './draft.ts';
+import classes from './settings.module.css';
+import { words } from './words.ts';
+
+const say = words.admin;
+
+export interface SettingsPartProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+type TextName = {
+  [Name in keyof Draft]: Draft[Name] extends string ? Name : never;
+}[keyof Draft];
+
+/** Clicks, referrals and withdrawals. */
+export function BasicSettings({ draft, onChange }: SettingsPartProps) {
+  const text = (name: TextName) => ({
+    label: say[name],
+    value: draft[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+  const flag = (name: 'minimumWithdrawalInForce' | 'requireApproval') => ({
+    isOn: draft[name],
+    onChange: (isOn: boolean) => onChange({ [name]: isOn }),
+  });
+  return (
+    <Card title={say.basic}>
+      <div className={classes.fields}>
+        <AmountInput {...text('clickReward')} />
+        <TextInput inputMode="numeric" {...text('dailyClickLimit')} />
+        <AmountInput {...text('dailyClickMaximum')} />
+        <TextInput inputMode="decimal" {...text('referralBonus')} />
+        <TextInput inputMode="decimal" {...text('sharedEarningPercentage')} />
+        <AmountInput {...text('minimumWithdrawal')} />
+      </div>
+      <p className={`${classes.note} small soft`}>{say.payPerClick(effectivePay(draft))}</p>
+      <Switch
+        label={say.minimumWithdrawalInForce}
+        hint={say.minimumWithdrawalHint}
+        {...flag('minimumWithdrawalInForce')}
+      />
+      <Switch
+        label={say.requireApproval}
+        hint={say.requireApprovalHint}
+        {...flag('requireApproval')}
+      />
+    </Card>
+  );
+}
+
+function effectivePay({ clickReward, dailyClickMaximum, dailyClickLimit }: Draft): string {
+  const limit = /^\s*\d{1,9}\s*$/.test(dailyClickLimit) ? Number(dailyClickLimit) : 0;
+  return formatPesos(
+    payPerClick(parsePesos(clickReward) ?? 0, parsePesos(dailyClickMaximum) ?? 0, limit),
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  return (
+    <label className={classes.switch}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>
+        {label}
+        <small>{hint}</small>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Settings } from '@barya/contract/settings';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useUpdateSettings } from './api/settings.ts';
+import type { Change } from './list-changes.ts';
+import type { EditedSettings } from './read-draft.ts';
+import { words } from './words.ts';
+
+const say = words.admin;
+
+interface SaveDialogProps {
+  edited: EditedSettings;
+  changes: readonly Change[];
+  onClose: () => void;
+  onSaved: (settings: Settings) => void;
+}
+
+/** Shows what would change, then saves it. */
+export function SaveDialog({ edited, changes, onClose, onSaved }: SaveDialogProps) {
+  const { mutate, isPending, error } = useUpdateSettings();
+
+  function save(): void {
+    mutate(edited, {
+      onSuccess: ({ message, ...settings }) => {
+        void showToast({ title: message || say.saved, kind: 'success' });
+        onSaved(settings);
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.review}
+      isOpen
+      onClose={onClose}
+      confirmLabel={say.save}
+      onConfirm={save}
+      isBusy={isPending}
+      error={error && messageOf(error, say.saveFailed)}
+    >
+      <FactList
+        facts={changes.map(({ name, from, to }) => ({ name, value: say.changed(from, to) }))}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showPoints } from '../../lib/money.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import classes from './admin-figures.module.css';
+import { useAdminStatistics } from './api/admin-statistics.ts';
+import { words } from './words.ts';
+
+const say = words.admin;
+
+/** The four tiles of the admin dashboard. */
+export function AdminFigures() {
+  const { data, error, refetch } = useAdminStatistics();
+  if (error && !data) {
+    return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;
+  }
+  const tiles = [
+    {
+      name: say.totalUsers,
+      value: data ? showPoints(data.totalUsers) : '…',
+      note: data ? say.agents(data.totalAgents) : '\u00a0',
+    },
+    { name: say.investments, value: <Money pesos={data?.totalSent} />, note: say.pointsSent },
+    {
+      name: say.totalEarnings,
+      value: <Money pesos={data?.totalEarnings} />,
+      note: say.earningsNote,
+    },
+    {
+      name: say.withdrawals,
+      value: <Money pesos={data?.totalWithdrawals} />,
+      note: say.withdrawalsNote,
+    },
+  ];
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map(({ name, value, note }) => (
+        <div key={name} className={classes.tile}>
+          <dt>{name}</dt>
+          <dd className={classes.value}>{value}</dd>
+          <dd className={classes.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

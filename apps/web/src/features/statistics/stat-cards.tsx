@@ -1,0 +1,32 @@
+import type { Earnings } from '@barya/contract/statistics';
+import { Money } from '../../ui/money.tsx';
+import classes from './stat-cards.module.css';
+import { words } from './words.ts';
+
+const say = words.member;
+
+const figures = [
+  ['directReferral', say.directReferral],
+  ['indirectReferral', say.indirectReferral],
+  ['totalClicks', say.totalClicks],
+  ['sharedEarnings', say.sharedEarnings],
+  ['totalWithdraw', say.totalWithdraw],
+] as const;
+
+/** What the agent earned and took out, beside the wallet. */
+export function StatCards({ earnings }: { earnings: Earnings | null | undefined }) {
+  return (
+    <section aria-label={say.earnings}>
+      <dl className={classes.cards}>
+        {figures.map(([key, name]) => (
+          <div key={key} className={classes.card}>
+            <dt>{name}</dt>
+            <dd>
+              <Money pesos={earnings?.[key]} isBalance />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callList, type ListPage } from '../../../lib/api/list.ts';
+
+/** One page of the agent's withdrawals, newest first. */
+export function useOwnWithdrawals(query: { page: number; pageSize: number; status?: string }) {
+  return useQuery({
+    queryKey: ['agent', 'withdrawals', query],
+    queryFn: ({ signal }): Promise<ListPage<OwnWithdrawal>> =>
+      callList('listOwnWithdrawals', query, (rows) => rows, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the agent's last withdrawal went, to be filled in; null where there was none. */
+export function useLastDestination() {
+  return useQuery({
+    queryKey: ['agent', 'withdrawals', 'last'],
+    queryFn: async ({ signal }): Promise<OwnWithdrawal | null> => {
+      const query = { page: 1, pageSize: 1 };
+      const { rows } = await callList('listOwnWithdrawals', query, (found) => found, signal);
+      return rows[0] ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

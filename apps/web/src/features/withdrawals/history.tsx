@@ -1,0 +1,94 @@
+import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { NativeSelect } from '@mantine/core';
+import { formatMoment } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useOwnWithdrawals } from './api/own-withdrawals.ts';
+import classes from './history.module.css';
+import { nameOfMethod } from './methods.ts';
+import { words } from './words.ts';
+
+const say = words.history;
+const filters = ['pending', 'approved', 'rejected'] as const;
+type Filter = (typeof filters)[number];
+
+interface HistoryProps {
+  page: number;
+  status: string | undefined;
+  onChange: (search: { page?: number; status?: string }) => void;
+}
+
+/** The member's withdrawals, newest first. Completed ones count as approved here. */
+export function History({ page, status, onChange }: HistoryProps) {
+  const filter = filters.find((one) => one === status);
+  const query = useOwnWithdrawals({ page, pageSize: PAGE_SIZE, ...(filter && { status: filter }) });
+  return (
+    <Card
+      title={say.heading}
+      aside={
+        <NativeSelect
+          aria-label={say.filter}
+          value={filter ?? ''}
+          data={[
+            { value: '', label: say.all },
+            ...filters.map((value) => ({ value, label: say[value] })),
+          ]}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as Filter | '';
+            onChange(chosen ? { status: chosen } : {});
+          }}
+        />
+      }
+    >
+      <ListView
+        caption={say.heading}
+        query={query}
+        columns={columns}
+        rowKey={(row) => row._id}
+        page={page}
+        onPage={(next) => onChange({ page: next, ...(filter && { status: filter }) })}
+        failure={say.failed}
+        empty={
+          filter ? (
+            <EmptyState title={say.emptyFiltered} />
+          ) : (
+            <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+const columns: readonly Column<OwnWithdrawal>[] = [
+  {
+    header: say.amount,
+    cell: ({ amount, createdAt }) => (
+      <>
+        <Money pesos={amount} className={classes.amount} />
+        <span className={classes.onPhone}>{formatMoment(createdAt)}</span>
+      </>
+    ),
+  },
+  { header: say.method, cell: ({ method }) => nameOfMethod(method), isWideOnly: true },
+  {
+    header: say.account,
+    cell: ({ method, accountNumber, accountName, reason }) => (
+      <>
+        <span className={classes.onPhone}>{nameOfMethod(method)}</span>
+        <span className={classes.account}>{accountNumber}</span>
+        <span className={classes.second}>{accountName}</span>
+        {reason && <span className={classes.second}>{say.reason(reason)}</span>}
+      </>
+    ),
+  },
+  { header: say.date, cell: ({ createdAt }) => formatMoment(createdAt), isWideOnly: true },
+  {
+    header: say.status,
+    cell: ({ status }) => <StatusBadge status={status === 'completed' ? 'approved' : status} />,
+  },
+];

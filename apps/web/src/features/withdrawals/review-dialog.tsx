@@ -1,0 +1,71 @@
+import type { OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
+import { type Centavos, formatPesos, toPesos } from '@barya/money';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRequestWithdrawal } from './api/request-withdrawal.ts';
+import type { TypedWithdrawal } from './decide-withdrawal.ts';
+import { nameOfMethod } from './methods.ts';
+import { words } from './words.ts';
+
+const say = words.review;
+
+interface ReviewDialogProps {
+  typed: TypedWithdrawal & { source: WithdrawalSource };
+  amountCentavos: Centavos;
+  onClose: () => void;
+  onRequested: (withdrawal: OwnWithdrawal) => void;
+}
+
+/** Shows once more where the money goes, then asks for it. */
+export function ReviewDialog({ typed, amountCentavos, onClose, onRequested }: ReviewDialogProps) {
+  const { mutate, isPending, error } = useRequestWithdrawal();
+  const amount = formatPesos(amountCentavos);
+  const { source, method, accountNumber, accountName } = typed;
+
+  function request(): void {
+    const body = {
+      source,
+      method,
+      amount: toPesos(amountCentavos),
+      accountNumber: accountNumber.trim(),
+      accountName: accountName.trim(),
+    };
+    mutate(
+      { body },
+      {
+        onSuccess: ({ withdrawal }) => {
+          void showToast({
+            title: words.receipt.heading,
+            message: words.receipt.detail,
+            kind: 'success',
+          });
+          onRequested(withdrawal);
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.title(amount)}
+      isOpen
+      onClose={onClose}
+      confirmLabel={say.submit(amount)}
+      onConfirm={request}
+      isBusy={isPending}
+      error={error && messageOf(error, words.form.failed)}
+    >
+      <FactList
+        facts={[
+          { name: say.to, value: nameOfMethod(method) },
+          { name: say.number, value: accountNumber.trim() },
+          { name: say.name, value: accountName.trim() },
+          { name: say.from, value: words.sources[source] },
+        ]}
+      />
+      <p className="small">{say.note}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import type { AgentBalances, OwnWithdrawal } from '@barya/contract/withdrawals';
+import { type Centavos, formatPesos, formatPesosShort, parsePesos } from '@barya/money';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import {
+  findWithdrawalFault,
+  type TypedWithdrawal,
+  type WithdrawalFault,
+} from './decide-withdrawal.ts';
+import { methods, nameOfMethod } from './methods.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { balancesBySource, SourceChoice } from './source-choice.tsx';
+import classes from './withdraw-form.module.css';
+import { words } from './words.ts';
+
+const say = words.form;
+const FAULT_ID = 'withdrawal-fault';
+
+const blank = { source: '', amount: '', method: '', accountNumber: '', accountName: '' } as const;
+
+interface WithdrawFormProps {
+  /** Undefined while they are asked for. */
+  balances: AgentBalances | undefined;
+  minimumCentavos: Centavos;
+  /** Where the last withdrawal went. */
+  last: Pick<OwnWithdrawal, 'method' | 'accountNumber' | 'accountName'> | null;
+  isPendingApproval: boolean;
+  onRequested: (withdrawal: OwnWithdrawal) => void;
+}
+
+/** Amount, destination, review: the way of money out. The last destination is filled in. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { balances, minimumCentavos, last, onRequested } = props;
+  const [edits, setEdits] = useState<Partial<TypedWithdrawal>>({});
+  const [fault, setFault] = useState<WithdrawalFault | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const typed: TypedWithdrawal = { ...blank, ...destinationOf(last), ...edits };
+  const bySource = balances && balancesBySource(balances);
+  const available = bySource && typed.source ? bySource[typed.source] : 0;
+  const amountCentavos = parsePesos(typed.amount) ?? 0;
+
+  const change = (part: Partial<TypedWithdrawal>) => {
+    setEdits((was) => ({ ...was, ...part }));
+    setFault(null);
+  };
+  const fieldProps = (field: 'amount' | 'method' | 'accountNumber' | 'accountName') => ({
+    value: typed[field],
+    error: fault?.field === field && fault.message,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ [field]: event.currentTarget.value }),
+    id: `withdrawal-${field}`,
+  });
+
+  function review(event: React.FormEvent): void {
+    event.preventDefault();
+    if (!bySource) return;
+    const found = findWithdrawalFault(typed, bySource, minimumCentavos);
+    setFault(found);
+    if (!found) setReviewing(true);
+    else document.getElementById(`withdrawal-${found.field}`)?.focus();
+  }
+
+  return (
+    <Card title={say.heading}>
+      {props.isPendingApproval && <InfoNotice>{say.pendingApproval}</InfoNotice>}
+      <form noValidate className={classes.form} onSubmit={review}>
+        <SourceChoice
+          balances={balances}
+          value={typed.source}
+          onChange={(source) => change({ source })}
+          errorId={fault?.field === 'source' ? FAULT_ID : undefined}
+        />
+        {fault?.field === 'source' && (
+          <div id={FAULT_ID}>
+            <ErrorNotice>{fault.message}</ErrorNotice>
+          </div>
+        )}
+        <div className={classes.amount}>
+          <AmountInput
+            label={say.amount}
+            description={say.minimum(formatPesosShort(minimumCentavos))}
+            {...fieldProps('amount')}
+          />
+          <Button
+            variant="default"
+            className={classes.useAll ?? ''}
+            disabled={available === 0}
+            aria-label={say.useAllOf(formatPesos(available))}
+            onClick={() => change({ amount: formatPesos(available).replace(/[^\d.,]/g, '') })}
+          >
+            {say.useAll}
+          </Button>
+        </div>
+        <NativeSelect
+          label={say.method}
+          data={[
+            { value: '', label: say.chooseMethod },
+            ...optionsWith(typed.method).map((value) => ({ value, label: nameOfMethod(value) })),
+          ]}
+          {...fieldProps('method')}
+        />
+        <TextInput
+          label={say.accountNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={50}
+          {...fieldProps('accountNumber')}
+        />
+        <TextInput
+          label={say.accountName}
+          autoComplete="off"
+          maxLength={100}
+          {...fieldProps('accountName')}
+        />
+        <Button type="submit" fullWidth disabled={!bySource || props.isPendingApproval}>
+          {say.review}
+        </Button>
+      </form>
+      {isReviewing && typed.source && (
+        <ReviewDialog
+          typed={{ ...typed, source: typed.source }}
+          amountCentavos={amountCentavos}
+          onClose={() => setReviewing(false)}
+          onRequested={(withdrawal) => {
+            setReviewing(false);
+            onRequested(withdrawal);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Where money went before, as long as nothing else was typed. */
+function destinationOf(last: WithdrawFormProps['last']): Partial<TypedWithdrawal> {
+  if (!last) return {};
+  const { method, accountNumber, accountName } = last;
+  return { method, accountNumber, accountName };
+}
+
+/** The methods offered, and the one used last if another client named one of its own. */
+function optionsWith(used: string): readonly string[] {
+  return used === '' || methods.some((method) => method === used) ? methods : [...methods, used];
+}

@@ -1,0 +1,80 @@
+import type { RouteName } from '@barya/contract/paths';
+import type { Answer, Request } from '@barya/contract/route';
+import type { Routes } from '@barya/contract/routes';
+import { endSession } from '../session/end-session.ts';
+import { readToken } from '../session/token.ts';
+import { addressOf, type Query } from './address.ts';
+import { ApiError, readErrorAnswer } from './api-error.ts';
+
+export type AnswerOf<Name extends RouteName> = Answer<Routes[Name]>;
+export type BodyOf<Name extends RouteName> = Request<Routes[Name]>;
+
+export interface CallOptions<Name extends RouteName> {
+  params?: Record<string, string>;
+  query?: Query;
+  body?: BodyOf<Name>;
+  /** One key per intent of the person: the server gives the same answer to the same key. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Calls that may answer 401 without a session having ended. */
+const judgesCredentials: ReadonlySet<RouteName> = new Set(['signIn', 'signOut', 'currentUser']);
+
+/**
+ * Calls a route of the API and gives its answer with the response's headers.
+ * A 401 ends the session; a 403 is only logged.
+ * @throws ApiError for everything that is not a success
+ */
+export async function callWithHeaders<Name extends RouteName>(
+  name: Name,
+  options: CallOptions<Name> = {},
+): Promise<{ answer: AnswerOf<Name>; headers: Headers }> {
+  const { method, address } = addressOf(name, options.params, options.query);
+  const token = readToken();
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (method !== 'GET') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(options.body ?? {});
+  }
+  if (options.signal) init.signal = options.signal;
+
+  const response = await send(address, init);
+  const body = await readJson(response);
+  if (response.ok && body !== undefined) {
+    return { answer: body as AnswerOf<Name>, headers: response.headers };
+  }
+  const error = new ApiError(response.status, readErrorAnswer(body));
+  if (error.status === 401 && !judgesCredentials.has(name) && token === readToken())
+    endSession('expired');
+  if (error.status === 403) console.warn(`${method} ${address}: ${error.code}`);
+  throw error;
+}
+
+/** Calls a route of the API and gives its answer. */
+export async function callApi<Name extends RouteName>(
+  name: Name,
+  options: CallOptions<Name> = {},
+): Promise<AnswerOf<Name>> {
+  return (await callWithHeaders(name, options)).answer;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, { code: 'no_answer' });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { RouteName } from '@barya/contract/paths';
+import type { Query } from './address.ts';
+import { type AnswerOf, callWithHeaders } from './call-api.ts';
+
+/** One page of a list. `total` counts all rows of the filter; it is a floor when not exact. */
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  total: number;
+  isExact: boolean;
+}
+
+/** Calls a paged list; `rowsOf` finds the rows where the answer is not the array itself. */
+export async function callList<Name extends RouteName, Row>(
+  name: Name,
+  query: Query,
+  rowsOf: (answer: AnswerOf<Name>) => readonly Row[],
+  signal?: AbortSignal,
+): Promise<ListPage<Row>> {
+  const { answer, headers } = await callWithHeaders(name, { query, ...(signal && { signal }) });
+  const rows = rowsOf(answer);
+  const total = Number(headers.get('x-total-count') ?? rows.length);
+  return { rows, total, isExact: headers.get('x-total-count-exact') !== 'false' };
+}

@@ -1,0 +1,23 @@
+import type { RouteName } from '@barya/contract/paths';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AnswerOf, type CallOptions, callApi } from './call-api.ts';
+import { createIntent } from './intent.ts';
+
+type Attempt<Name extends RouteName> = Pick<CallOptions<Name>, 'params' | 'query' | 'body'>;
+
+/**
+ * A call that moves money: one idempotency key per intent, kept over retries, and all reads whose
+ * keys begin with `refreshes` are asked again afterwards, also when the answer was a refusal.
+ */
+export function useMoneyCall<Name extends RouteName>(name: Name, refreshes: 'agent' | 'admin') {
+  const queryClient = useQueryClient();
+  const [intent] = useState(createIntent);
+  return useMutation<AnswerOf<Name>, Error, Attempt<Name>>({
+    mutationFn: (attempt) => callApi(name, { ...attempt, idempotencyKey: intent.keyFor(attempt) }),
+    onSettled: (_answer, error) => {
+      intent.settle(error);
+      void queryClient.invalidateQueries({ queryKey: [refreshes] });
+    },
+  });
+}

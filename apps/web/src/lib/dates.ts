@@ -1,0 +1,22 @@
+const zone = { timeZone: 'Asia/Manila' } as const;
+
+const day = new Intl.DateTimeFormat('en-PH', { ...zone, dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  ...zone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** A date in Manila as people there write it: `Mar 15, 2026`. */
+export function formatDay(instant: string | Date): string {
+  return day.format(new Date(instant));
+}
+
+/** A date and time in Manila: `Mar 15, 2026, 9:02 AM`. */
+export function formatMoment(instant: string | Date): string {
+  return moment.format(new Date(instant));
+}

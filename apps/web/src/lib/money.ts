@@ -1,0 +1,23 @@
+import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
+
+/** Pesos of an answer in centavos. Answers have at most two decimals, so rounding only undoes floats. */
+export function centavosOf(pesos: number): Centavos {
+  return Math.round(pesos * 100);
+}
+
+/** Pesos of an answer as screens show them: `₱1,234.50`. */
+export function showPesos(pesos: number): string {
+  return formatPesos(centavosOf(pesos));
+}
+
+/** Pesos of an answer as messages name them: `₱100`, `₱37.50`. */
+export function namePesos(pesos: number): string {
+  return formatPesosShort(centavosOf(pesos));
+}
+
+const points = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 });
+
+/** Points, which are pesos, without the sign: `1,250`. */
+export function showPoints(pesos: number): string {
+  return points.format(pesos);
+}

@@ -1,0 +1,60 @@
+import type { ServerEvents } from '@barya/contract/events';
+import type { Socket } from 'socket.io-client';
+import { readToken } from './session/token.ts';
+
+export interface RealtimeListener {
+  onWithdrawalStatus: ServerEvents['withdrawal_status_update'];
+  onEarnings: ServerEvents['earnings_update'];
+  /** A connection is back after one was lost: what happened in between has to be asked for. */
+  onReconnected: () => void;
+  /** Attempts to connect go on failing. Called once for each outage. */
+  onFailing: () => void;
+}
+
+/** So many failed attempts in a row are an outage; one alone is a tunnel or a lift. */
+const ATTEMPTS_BEFORE_FAILING = 3;
+
+/**
+ * Opens the socket that tells a member what changed. Realtime is a hint, the API is the truth.
+ * The library is loaded here, after the first paint.
+ * @returns closes it
+ */
+export function openRealtime(listener: RealtimeListener): () => void {
+  let socket: Socket<ServerEvents> | null = null;
+  let isClosed = false;
+  void import('socket.io-client').then(({ io }) => {
+    if (isClosed) return;
+    socket = io({
+      path: '/socket.io/',
+      transports: ['polling', 'websocket'],
+      auth: (send) => send({ token: readToken() }),
+      withCredentials: true,
+      reconnection: true,
+      reconnectionAttempts: Number.POSITIVE_INFINITY,
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 5_000,
+      timeout: 60_000,
+    });
+    watch(socket, listener);
+  }, listener.onFailing);
+  return () => {
+    isClosed = true;
+    socket?.disconnect();
+  };
+}
+
+function watch(socket: Socket<ServerEvents>, listener: RealtimeListener): void {
+  let failures = 0;
+  let wasConnected = false;
+  socket.on('withdrawal_status_update', listener.onWithdrawalStatus);
+  socket.on('earnings_update', listener.onEarnings);
+  socket.on('connect', () => {
+    if (wasConnected || failures > 0) listener.onReconnected();
+    wasConnected = true;
+    failures = 0;
+  });
+  socket.on('connect_error', () => {
+    failures += 1;
+    if (failures === ATTEMPTS_BEFORE_FAILING) listener.onFailing();
+  });
+}

@@ -1,0 +1,4 @@
+/** A reference in groups of four, as people read it out. */
+export function groupReference(reference: string): string {
+  return reference.replace(/[\s-]/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,33 @@
+import type { User } from '@barya/contract/accounts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+import { queryClient } from '../query-client.ts';
+import { readToken, removeToken } from './token.ts';
+
+/** The signed-in account, or null when nobody is signed in. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['session', 'user'],
+  queryFn: async ({ signal }): Promise<User | null> =>
+    readToken() ? await callApi('currentUser', { signal }) : null,
+  staleTime: 30_000,
+});
+
+/**
+ * Who is signed in, asked once. Where the account can't be fetched the token is removed and nobody
+ * is: this is only logged.
+ */
+export async function loadSession(): Promise<User | null> {
+  try {
+    return await queryClient.query({ ...currentUserQuery, staleTime: 'static' });
+  } catch (error) {
+    console.warn('The current user could not be fetched', error);
+    removeToken();
+    queryClient.setQueryData(currentUserQuery.queryKey, null);
+    return null;
+  }
+}
+
+/** The signed-in account, kept fresh; undefined while it is asked for. */
+export function useCurrentUser(): User | null | undefined {
+  return useQuery(currentUserQuery).data;
+}

@@ -1,0 +1,18 @@
+import { removeToken } from './token.ts';
+
+/** `left`: the person signed out. `expired`: the server no longer knows the session. */
+export type SessionEnd = 'left' | 'expired';
+
+const listeners = new Set<(end: SessionEnd) => void>();
+
+/** Forgets the token and tells everybody who asked: the session is over. */
+export function endSession(end: SessionEnd): void {
+  removeToken();
+  for (const listener of [...listeners]) listener(end);
+}
+
+/** Calls `listener` whenever the session ends. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

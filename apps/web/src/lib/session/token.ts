@@ -1,0 +1,40 @@
+/** The key under which the session's token is kept; existing clients of this API use it too. */
+const KEY = 'token';
+
+// A browser that blocks storage still lets a person work until the page is closed.
+let unstored: string | null = null;
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(KEY) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+export function saveToken(token: string): void {
+  unstored = token;
+  try {
+    localStorage.setItem(KEY, token);
+  } catch {
+    // Kept in memory above.
+  }
+}
+
+export function removeToken(): void {
+  unstored = null;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Calls `listener` when another tab of this browser signs in or out. */
+export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener(readToken());
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

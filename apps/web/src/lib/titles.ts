@@ -1,0 +1,26 @@
+const BRAND = 'Barya';
+
+const titles: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/login': 'Login',
+  '/register': 'Register',
+  '/admin/dashboard': 'Admin Dashboard',
+  '/agent/dashboard': 'Agent Dashboard',
+  '/agent/team': 'My Team',
+  '/agent/withdraw': 'Withdraw',
+  '/agent/settings': 'Settings',
+  '/agent/payment-methods': 'Payment Methods',
+  '/admin/load-shared-capital': 'Load Shared Capital',
+  '/admin/pending-registrations': 'Pending Registrations',
+  '/admin/earnings-withdrawals': 'Earnings Withdrawals',
+  '/admin/earnings-history': 'Earnings History',
+  '/admin/shared-withdrawal': 'Shared Capital Withdrawals',
+  '/admin/shared-history': 'Shared Capital History',
+  '/admin/settings': 'Admin Settings',
+};
+
+/** The title of the page at a path; any path without one of its own has the brand's. */
+export function titleOf(pathname: string): string {
+  const title = titles[pathname.replace(/(.)\/+$/, '$1')];
+  return title ? `${title} | ${BRAND}` : BRAND;
+}

@@ -1,0 +1,15 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { words } from './words.ts';
+
+/** A field for an amount in pesos. It takes what people type; `parsePesos` reads it. */
+export function AmountInput(props: TextInputProps) {
+  return (
+    <TextInput
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden="true">{words.pesoSign}</span>}
+      {...props}
+    />
+  );
+}

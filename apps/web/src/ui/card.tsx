@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './card.module.css';
+
+interface CardProps {
+  title?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A surface that holds one thing, named by its heading where it has one. */
+export function Card({ title, aside, children, className = '' }: CardProps) {
+  return (
+    <section className={`${classes.card} ${className}`}>
+      {title !== undefined && (
+        <div className={classes.head}>
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

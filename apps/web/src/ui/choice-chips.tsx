@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import classes from './choice-chips.module.css';
+
+interface ChoiceChipsProps<Value extends string> {
+  legend: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few choices, all in sight: native radio buttons in a quiet dress. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className="visuallyHidden">{props.legend}</legend>
+      {props.options.map(({ value, label }) => (
+        <label key={value} className={classes.chip}>
+          <input
+            type="radio"
+            name={name}
+            className={classes.input}
+            checked={value === props.value}
+            onChange={() => props.onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { ErrorNotice } from './notice.tsx';
+import { words } from './words.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Verb and amount: what the button does. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  isBusy: boolean;
+  isDangerous?: boolean;
+  isDisabled?: boolean;
+  /** What went wrong with the last try. */
+  error?: string | null;
+  errorTitle?: string | null;
+  children: ReactNode;
+}
+
+/** Asks once more before something that counts. It stays open, and says why, when that fails. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, isOpen, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <form
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!props.isDisabled && !isBusy) onConfirm();
+        }}
+      >
+        {children}
+        {error && <ErrorNotice title={props.errorTitle ?? ''}>{error}</ErrorNotice>}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            loading={isBusy}
+            disabled={props.isDisabled ?? false}
+            data-autofocus={!props.isDangerous || undefined}
+            {...(props.isDangerous ? { color: 'red.9' } : {})}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { copyText } from '../lib/copy-text.ts';
+import classes from './copy-field.module.css';
+import { showToast } from './toasts.ts';
+import { words } from './words.ts';
+
+interface CopyFieldProps {
+  /** What the text is: the button is called "Copy" and this. */
+  name: string;
+  text: string | undefined;
+}
+
+/** A text to be copied, with the button that does. */
+export function CopyField({ name, text }: CopyFieldProps) {
+  async function copy(value: string): Promise<void> {
+    const isCopied = await copyText(value);
+    await showToast({
+      id: 'copied',
+      title: isCopied ? words.copied : words.notCopied,
+      kind: isCopied ? 'success' : 'error',
+      durationMs: 2_000,
+    });
+  }
+  return (
+    <div className={classes.field}>
+      <div className={classes.text}>
+        <span className="small soft">{name}</span>
+        <output className={classes.value} aria-label={name}>
+          {text ?? words.loading}
+        </output>
+      </div>
+      <Button
+        variant="default"
+        disabled={!text}
+        leftSection={<IconCopy size={18} aria-hidden />}
+        aria-label={`${words.copy} ${name}`}
+        onClick={() => void copy(text ?? '')}
+      >
+        {words.copy}
+      </Button>
+    </div>
+  );
+}

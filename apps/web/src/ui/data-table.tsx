@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  /** Says what the cells hold; also the key of the column. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** Left out on a phone, where another cell says the same in a second line. */
+  isWideOnly?: boolean;
+  /** The header is for screen readers alone: a column of buttons. */
+  isHeaderHidden?: boolean;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** Rows of one kind. Its first column names the row. A table too wide for the screen scrolls. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="visuallyHidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.header} scope="col" className={classOf(column)}>
+                <span className={column.isHeaderHidden ? 'visuallyHidden' : ''}>
+                  {column.header}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.header} scope="row" className={classOf(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.header} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function classOf<Row>({ isNumber, isWideOnly }: Column<Row>): string {
+  return `${isNumber ? classes.number : ''} ${isWideOnly ? classes.wideOnly : ''}`;
+}

@@ -1,0 +1,22 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the page. It keeps the focus while open and gives it back to its opener. */
+export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      {children}
+    </Modal>
+  );
+}

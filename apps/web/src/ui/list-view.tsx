@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListPage } from '../lib/api/list.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import classes from './list-view.module.css';
+import { Pager } from './pager.tsx';
+import { words } from './words.ts';
+
+export const PAGE_SIZE = 10;
+
+interface ListViewProps<Row> {
+  caption: string;
+  query: UseQueryResult<ListPage<Row>>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  page: number;
+  onPage: (page: number) => void;
+  /** Shown where the list could not be fetched and the server did not say why. */
+  failure: string;
+  empty: ReactNode;
+}
+
+/** A paged list in all its states. A refresh never blanks it: the old rows stay until the new come. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { caption, query, columns, rowKey, page, onPage, failure, empty } = props;
+  const { data, isError, refetch } = query;
+  if (!data) {
+    return isError ? (
+      <ErrorState message={failure} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingRows />
+    );
+  }
+  const isPastTheEnd = data.rows.length === 0 && page > 1;
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      {isError && <p className={`${classes.stale} small soft`}>{words.notRefreshed}</p>}
+      {data.rows.length > 0 && (
+        <DataTable caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
+      )}
+      {isPastTheEnd && (
+        <EmptyState title={words.pageIsEmpty}>
+          <Button variant="default" onClick={() => onPage(1)}>
+            {words.firstPage}
+          </Button>
+        </EmptyState>
+      )}
+      {data.rows.length === 0 && !isPastTheEnd && empty}
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data.total}
+        isExact={data.isExact}
+        onPage={onPage}
+      />
+    </div>
+  );
+}
+
+/** The place of a table while its rows are asked for, in about its size. */
+function LoadingRows() {
+  return (
+    <div className={classes.loading}>
+      <span className="visuallyHidden">{words.loading}</span>
+      {['one', 'two', 'three', 'four'].map((row) => (
+        <div key={row} className={classes.row} />
+      ))}
+    </div>
+  );
+}

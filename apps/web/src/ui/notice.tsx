@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+/** What went wrong in a form or a section: announced, and it stays until it is put right. */
+export function ErrorNotice({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div role="alert" className={`${classes.notice} ${classes.bad}`}>
+      <IconAlertTriangle size={20} aria-hidden className={classes.sign} />
+      <div>
+        {title && <strong className={classes.title}>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Something a person should know here. */
+export function InfoNotice({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.notice}>
+      <IconInfoCircle size={20} aria-hidden className={classes.sign} />
+      <div>{children}</div>
+    </div>
+  );
+}

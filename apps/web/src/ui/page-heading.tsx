@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './page-heading.module.css';
+
+let hasNavigated = false;
+
+/** Tells the headings that a route was changed: from then on a new page's heading takes the focus. */
+export function markNavigation(): void {
+  hasNavigated = true;
+}
+
+/** The page's one first-level heading, with what belongs beside it. */
+export function PageHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={classes.row}>
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {aside}
+    </div>
+  );
+}
