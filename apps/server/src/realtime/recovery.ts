@@ -20,6 +20,7 @@ export function holdBackMissedEvents(io: SocketServer): void {
 /** Sends what was held back, if it is this session's. */
 export function sendMissedEvents(socket: MemberSocket, sessionRoom: string): void {
   const { missed } = socket.data;
+  delete socket.data.missed;
   if (missed?.sessionRoom !== sessionRoom) return;
   for (const [event, ...rest] of missed.packets) {
     // The last part is the place in the stream, which the client keeps for its next recovery.

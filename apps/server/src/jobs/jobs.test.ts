@@ -1,0 +1,87 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { leaveMark, listMarks } from '../../test/marks.ts';
+import { jobs } from '../capabilities/index.ts';
+import type { Job } from '../kernel/job.ts';
+import { forgetKeys } from './forget-keys.ts';
+import { type JobRunner, startJobs } from './index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const logger = pino({ level: 'silent' });
+
+/** Starts the worker on one job, asks for it, and answers once it has run. */
+async function runByWorker(run: Job['run'], name: string): Promise<void> {
+  let runner: JobRunner | undefined;
+  const { pool } = test.database;
+  await pool.query('select graphile_worker.add_job($1::text)', [name]);
+  await new Promise<void>((resolve) => {
+    const job: Job = {
+      name,
+      cron: '0 0 1 1 *',
+      run: async (context) => {
+        await run(context);
+        resolve();
+      },
+    };
+    runner = startJobs({ pool, jobs: [job], context: test, logger, preparedStatements: true });
+  });
+  await runner?.stop();
+}
+
+describe('the worker', () => {
+  it('runs a job as the application, by our clock', async () => {
+    const seen: Date[] = [];
+    await runByWorker(async ({ inquire, runOperation }) => {
+      seen.push(inquire().now);
+      await runOperation((operation) => leaveMark(operation, 'job'));
+    }, 'mark');
+    expect(seen).toEqual([test.clock.now()]);
+    expect(await listMarks(test.db, 'job')).toHaveLength(1);
+  });
+
+  it('stops at once where it has just been started, and twice is no error', async () => {
+    const { pool } = test.database;
+    const runner = startJobs({ pool, jobs, context: test, logger, preparedStatements: true });
+    await runner.stop();
+    await runner.stop();
+  });
+});
+
+describe('the schedule', () => {
+  it('names each job once, by a time that the worker understands', async () => {
+    const names = [...jobs, forgetKeys].map((job) => job.name);
+    expect(new Set(names).size).toBe(names.length);
+    const { parseCrontab } = await import('graphile-worker');
+    for (const { name, cron } of [...jobs, forgetKeys]) {
+      expect(parseCrontab(`${cron} ${name}`)).toHaveLength(1);
+    }
+  });
+});
+
+describe('forgetting keys', () => {
+  it('removes those that no longer stand for their request, and those alone', async () => {
+    const { id: memberId } = await test.createMember();
+    const keep = (key: string) =>
+      test.operations.runOnce({ memberId, route: 'buyPackage', key, request: {} }, async () => ({
+        status: 200,
+        body: {},
+      }));
+    await keep('old');
+    test.clock.advance({ hours: 1 });
+    await keep('young');
+    test.clock.advance({ hours: 23 });
+    await forgetKeys.run(test);
+    const left = await test.db
+      .selectFrom('idempotency_key')
+      .select('created_at')
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: ROOT });
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+interface Run {
+  child: ChildProcess;
+  lines: string[];
+  /** The exit code. */
+  ended: Promise<number | null>;
+  /** The first line that matches. */
+  line(pattern: RegExp): Promise<string>;
+}
+
+/** Runs the program as it is built, on the test's own database. */
+function run(args: string[], env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines: string[] = [];
+  const waiting: (() => void)[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      for (const look of waiting) look();
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const line = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = lines.find((text) => pattern.test(text));
+        if (found !== undefined) resolve(found);
+      };
+      waiting.push(look);
+      look();
+      void ended.then((code) => reject(new Error(`it ended with ${code}:\n${lines.join('\n')}`)));
+    });
+  return { child, lines, ended, line };
+}
+
+describe('serving', () => {
+  it('says where, makes the first admin, and ends with 0 however often it is told', async () => {
+    const server = run([]);
+    const url = (await server.line(/running at/)).split(' at ')[1] ?? '';
+    const password = (await server.line(/Password/)).trim().split(/\s+/)[1];
+    const signIn = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+    expect(signIn.status).toBe(200);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.child.kill(signal);
+    expect(await server.ended).toBe(0);
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+  });
+
+  it('ends with 0 also when it is told so before it serves', async () => {
+    const server = run([]);
+    await server.line(/running at/);
+    const second = run([]);
+    await once(second.child, 'spawn');
+    second.child.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    // Before it listens for signals the system ends it; after that it ends itself.
+    expect([0, null]).toContain(await second.ended);
+  });
+
+  it.each([
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' },
+      /cannot be reached/,
+    ],
+    ['a database that is not there', { DATABASE_URL: 'NOWHERE' }, /cannot be reached/],
+  ])('does not begin with %s, and says why in one line', async (_what, env, reason) => {
+    const url = new URL(database.url);
+    url.pathname = '/nowhere';
+    const databaseUrl = env.DATABASE_URL === 'NOWHERE' ? url.href : env.DATABASE_URL;
+    const server = run([], { DATABASE_URL: databaseUrl });
+    expect(await server.ended).toBe(1);
+    expect(server.lines).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('lists all that is wrong with its settings', async () => {
+    const server = run([], { PORT: 'x', PUBLIC_URL: 'nowhere', OPERATING_MODE: 'play' });
+    expect(await server.ended).toBe(1);
+    expect(server.lines).toHaveLength(4);
+  });
+
+  it('does not begin on a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = run([], { PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.lines).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+    other.close();
+  });
+});
+
+describe('a command', () => {
+  it('works on the same database', async () => {
+    const made = run(['admin', 'create', '--username', 'second', '--email', 'second@example.test']);
+    expect(await made.ended).toBe(0);
+    const list = run(['admin', 'list']);
+    expect(await list.ended).toBe(0);
+    expect(list.lines.join('\n')).toContain('second@example.test');
+    const verification = run(['ledger:verify']);
+    expect(await verification.ended).toBe(0);
+  });
+
+  it('that is unknown is refused', async () => {
+    const unknown = run(['dance']);
+    expect(await unknown.ended).toBe(2);
+    expect(unknown.lines[0]).toContain('dance');
+  });
+});
+
+describe('live mode', () => {
+  it('refuses a database with an opening reserve', async () => {
+    const demo = run([], { OPENING_RESERVE: '1000' });
+    await demo.line(/running at/);
+    demo.child.kill('SIGTERM');
+    expect(await demo.ended).toBe(0);
+    const live = run([], { OPERATING_MODE: 'live' });
+    expect(await live.ended).toBe(1);
+    expect(live.lines.at(-1)).toContain('opening reserve');
+  });
+});
