@@ -19,7 +19,7 @@ let world: World;
 let member: Member;
 beforeAll(async () => {
   world = await openSharedWorld();
-  member = await joinWith(world, 50);
+  member = await joinWith(world, 100);
 });
 
 type Caller = 'nobody' | 'member' | 'admin';
@@ -102,7 +102,7 @@ describe('an amount that is none is refused and moves nothing', () => {
       const { status, body } = await act(amount);
       expect(status).toBe(400);
       expect(body.message).toContain(message);
-      expect((await readEarnings(member)).wallet).toBe(50);
+      expect((await readEarnings(member)).wallet).toBe(100);
     });
   });
 

@@ -20,7 +20,7 @@ async function readLoads(member: Member): Promise<Json[]> {
 describe('a load', () => {
   test('is in the wallet at once, to the centavo', async () => {
     const member = await join(world);
-    for (const amount of [100, '200', 300.25, '0400.50']) {
+    for (const amount of [100, '200', 300.25, '400.50']) {
       accept(await world.admin.post(LOAD, { username: member.username, amount }));
     }
     expect((await readEarnings(member)).wallet).toBe(1000.75);

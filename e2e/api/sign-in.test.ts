@@ -112,6 +112,19 @@ describe('signing in', () => {
   });
 });
 
+describe('a refusal', () => {
+  test('has no field that begins with password either', async () => {
+    const form = fillRegistration(world.adminCode, { password: 'short', confirmPassword: 'short' });
+    for (const answer of [
+      await world.nobody.post('/auth/login', {}),
+      await world.nobody.post('/auth/register', form),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.text).not.toMatch(/"password\w*":/i);
+    }
+  });
+});
+
 describe('the current user', () => {
   test('is answered itself, with the counts of the day', async () => {
     const member = await join(world);

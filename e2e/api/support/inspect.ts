@@ -31,7 +31,9 @@ function listFaults(answer: Answer): string[] {
     fault(typeof body?.code !== 'string' || body.code === '', 'no code');
   }
   fault(!/\bno-store\b/.test(headers['cache-control'] ?? ''), 'no Cache-Control: no-store');
-  const secret = listKeys(body).find((key) => /^password/i.test(key));
+  // A refusal names the fields of the form; whether they may be called so too, one test says.
+  const { fields: _fields, ...rest } = status === 400 ? (body ?? {}) : { fields: undefined, body };
+  const secret = listKeys(rest).find((key) => /^password/i.test(key));
   fault(secret !== undefined, `a field named ${secret}`);
   return faults;
 }
