@@ -13,22 +13,29 @@ interface CoinButtonProps {
 }
 
 /**
- * The coin. After each click it rests for the cooldown, which the ring around it shows. It keeps
- * the focus while it rests, so it is never disabled then: a click is merely not taken.
+ * The coin. After each click it rests for the cooldown, which the ring around it shows. While it
+ * rests it is disabled in name only, so that it keeps the focus.
  */
 export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const burst = useRef<CoinBurst | null>(null);
-  const restsUntil = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [rest, setRest] = useState(0);
+  const [isResting, setResting] = useState(false);
   const [isMuted] = usePreference('muteCoin');
 
-  useEffect(() => () => burst.current?.stop(), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      burst.current?.stop();
+    },
+    [],
+  );
 
   function click(): void {
-    const now = performance.now();
-    if (now < restsUntil.current) return;
-    restsUntil.current = now + limits.coinCooldownMs;
+    if (isResting) return;
+    timer.current = setTimeout(() => setResting(false), limits.coinCooldownMs);
+    setResting(true);
     setRest((count) => count + 1);
     if (!isMuted) playCoinSound();
     if (canvas.current && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -45,6 +52,7 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
         className={classes.coin}
         aria-label={label}
         disabled={isOff}
+        aria-disabled={isOff || isResting}
         onClick={click}
       >
         <CoinArt />

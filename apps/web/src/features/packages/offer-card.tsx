@@ -23,6 +23,8 @@ interface OfferCardProps {
 export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
+  // Of the moment of asking: the wallet may hear of the purchase before its answer is here.
+  const [askedCentavos, setAskedCentavos] = useState<Centavos | null>(null);
   const nameId = useId();
   const name = words.name(offer.packageType);
   const terms = termsOf(offer);
@@ -45,13 +47,16 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
           aria-labelledby={nameId}
           onSubmit={(event) => {
             event.preventDefault();
-            if (purchase.kind === 'possible') setAsking(true);
+            if (purchase.kind !== 'possible') return;
+            setAskedCentavos(purchase.amountCentavos);
+            setAsking(true);
           }}
         >
           <AmountInput
             label={say.amount}
             aria-label={say.amountOf(name)}
-            placeholder={minimum.replace(/^\D+/, '')}
+            description={say.atLeast(minimum)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={
@@ -74,10 +79,10 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
           </Button>
         </form>
       )}
-      {purchase.kind === 'possible' && (
+      {askedCentavos !== null && (
         <BuyDialog
           terms={terms}
-          amountCentavos={purchase.amountCentavos}
+          amountCentavos={askedCentavos}
           isOpen={isAsking}
           onClose={() => setAsking(false)}
           onBought={() => {

@@ -1,0 +1,8 @@
+/** Where the journeys find their server, and who its first admin is. */
+export const PORT = Number(process.env.BARYA_E2E_PORT ?? 3907);
+
+export const ADMIN = {
+  username: 'teresa.admin',
+  email: 'teresa@barya.example',
+  password: 'a long enough password',
+};
