@@ -22,7 +22,8 @@ const ATTEMPTS_BEFORE_FAILING = 3;
 export function openRealtime(listener: RealtimeListener): () => void {
   let socket: Socket<ServerEvents> | null = null;
   let isClosed = false;
-  void import('socket.io-client').then(({ io }) => {
+  void afterFirstPaint().then(async () => {
+    const { io } = await import('socket.io-client');
     if (isClosed) return;
     socket = io({
       path: '/socket.io/',
@@ -41,6 +42,14 @@ export function openRealtime(listener: RealtimeListener): () => void {
     isClosed = true;
     socket?.disconnect();
   };
+}
+
+/** Waits until the screen stands and the phone has a moment. */
+function afterFirstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 500);
+  });
 }
 
 function watch(socket: Socket<ServerEvents>, listener: RealtimeListener): void {

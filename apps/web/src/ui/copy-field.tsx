@@ -15,7 +15,7 @@ interface CopyFieldProps {
 export function CopyField({ name, text }: CopyFieldProps) {
   async function copy(value: string): Promise<void> {
     const isCopied = await copyText(value);
-    await showToast({
+    showToast({
       id: 'copied',
       title: isCopied ? words.copied : words.notCopied,
       kind: isCopied ? 'success' : 'error',

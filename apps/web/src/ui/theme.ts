@@ -13,6 +13,31 @@ const gold: MantineColorsTuple = [
   '#563900',
 ];
 
+const gray: MantineColorsTuple = [
+  '#faf8f3',
+  '#f1ebde',
+  '#e8e0d0',
+  '#d8cdb8',
+  '#8f8572',
+  '#857b69',
+  '#6b6253',
+  '#5c5344',
+  '#3a3327',
+  '#1f1a12',
+];
+const dark: MantineColorsTuple = [
+  '#f5f0e6',
+  '#d6cdbd',
+  '#bcb2a0',
+  '#9f9584',
+  '#8d8472',
+  '#383228',
+  '#191611',
+  '#1f1c16',
+  '#14120e',
+  '#0d0b08',
+];
+
 const withAlert = { defaultProps: { size: 'md', errorProps: { role: 'alert' } } };
 const tall = {
   vars: (_theme: unknown, { size }: { size?: string }) => ({
@@ -25,7 +50,7 @@ const tall = {
  * colours, 16 px in inputs, 44 px targets, names of icon buttons, errors that are announced.
  */
 export const theme = createTheme({
-  colors: { gold },
+  colors: { gold, gray, dark },
   primaryColor: 'gold',
   primaryShade: 4,
   autoContrast: true,

@@ -1,17 +1,9 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from './icon-button.tsx';
 import classes from './toaster.module.css';
-import type { Toast } from './toasts.ts';
-
-const MOST_AT_ONCE = 3;
-
-/** Where toasts appear: at the top, clear of the navigation at the bottom. */
-export function Toaster() {
-  return <Notifications position="top-center" limit={MOST_AT_ONCE} containerWidth={440} />;
-}
+import { closeToast, type ShownToast, toastStore } from './toasts.ts';
+import { words } from './words.ts';
 
 const signs = {
   success: { Icon: IconCheck, tone: classes.good },
@@ -19,18 +11,46 @@ const signs = {
   info: { Icon: IconInfoCircle, tone: classes.info },
 } as const;
 
-/** Puts a toast up; `showToast` is how to get here. */
-export function drawToast({ title, message, kind, durationMs = 5_000, id }: Toast): void {
-  const { Icon, tone } = signs[kind];
-  if (id) notifications.hide(id);
-  notifications.show({
-    ...(id ? { id } : {}),
-    title,
-    message: message ?? '',
-    autoClose: durationMs,
-    withCloseButton: true,
-    closeButtonProps: { 'aria-label': 'Close', size: '2.75rem' },
-    icon: <Icon size={18} aria-hidden />,
-    classNames: { root: classes.toast ?? '', icon: `${classes.icon} ${tone}` },
-  });
+/** Where toasts appear: at the top, clear of the navigation at the bottom. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return (
+    <section aria-label={words.toasts} aria-live="polite" className={classes.toaster}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+/** One toast. It stays while a pointer or the focus is on it. */
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const [isHeld, setHeld] = useState(false);
+  const { Icon, tone } = signs[toast.kind];
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => closeToast(toast.id), toast.durationMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding it only keeps it readable longer
+    <div
+      className={classes.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={`${classes.sign} ${tone}`}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <div className={classes.text}>
+        <strong>{toast.title}</strong>
+        {toast.message && <p className="small soft">{toast.message}</p>}
+      </div>
+      <IconButton label={words.close} onClick={() => closeToast(toast.id)}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
 }

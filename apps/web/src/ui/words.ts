@@ -8,6 +8,8 @@ export const words = {
   useLight: 'Switch to light colours',
   useDark: 'Switch to dark colours',
   pesoSign: '₱',
+  toasts: 'Notifications',
+  close: 'Close',
   retry: 'Retry',
   cancel: 'Cancel',
   copy: 'Copy',

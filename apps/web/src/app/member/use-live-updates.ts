@@ -42,7 +42,7 @@ export function useLiveUpdates(): void {
       if (update.status === 'pending') return;
       const amount = namePesos(update.amount);
       const isRejected = update.status === 'rejected';
-      void showToast({
+      showToast({
         title: isRejected ? say.rejected(amount) : say.approved(amount),
         kind: isRejected ? 'error' : 'success',
         durationMs: 8_000,
@@ -55,7 +55,7 @@ export function useLiveUpdates(): void {
       onEarnings: showEarnings,
       onReconnected: () => void refresh(),
       onFailing: () =>
-        void showToast({
+        showToast({
           id: 'connection',
           title: words.connectionError,
           message: words.connectionErrorDetail,

@@ -1,7 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { focusFault } from '../../lib/focus-fault.ts';
+import { useFields } from '../../lib/use-fields.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -22,18 +21,13 @@ function findFault(typed: Passwords): Partial<Passwords> {
 /** Changes one's own password. */
 export function ChangePasswordForm() {
   const { mutate, isPending, error } = useChangePassword();
-  const form = useForm<Passwords>({
-    mode: 'uncontrolled',
-    initialValues: blank,
-    validate: findFault,
-  });
-  const propsOf = (name: keyof Passwords) => ({ key: form.key(name), ...form.getInputProps(name) });
+  const { propsOf, submitTo, reset } = useFields<Passwords>(blank, findFault);
 
-  function submit(passwords: Passwords): void {
+  function send(passwords: Passwords): void {
     mutate(passwords, {
       onSuccess: () => {
-        form.reset();
-        void showToast({
+        reset();
+        showToast({
           title: say.succeeded,
           message: say.succeededDetail,
           kind: 'success',
@@ -44,11 +38,7 @@ export function ChangePasswordForm() {
 
   return (
     <Card title={say.heading}>
-      <form
-        noValidate
-        className={formClasses.form}
-        onSubmit={form.onSubmit(submit, (errors) => focusFault(form, errors))}
-      >
+      <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
         {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
         <PasswordInput
           label={say.currentPassword}

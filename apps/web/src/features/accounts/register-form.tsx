@@ -1,7 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { focusFault } from '../../lib/focus-fault.ts';
+import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { register } from './api/register.ts';
@@ -21,24 +20,17 @@ interface RegisterFormProps {
 
 /** Asks for what an account needs. */
 export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useForm<Registration>({
-    mode: 'uncontrolled',
-    initialValues: { username: '', email: '', password: '', confirmPassword: '', referralCode },
-    validate: findRegistrationFault,
-  });
-  const propsOf = (name: keyof Registration) => ({
-    key: form.key(name),
-    ...form.getInputProps(name),
-  });
+  const { propsOf, submitTo, refuse, failure, fail } = useFields<Registration>(
+    { username: '', email: '', password: '', confirmPassword: '', referralCode },
+    findRegistrationFault,
+  );
 
-  async function submit(registration: Registration): Promise<void> {
-    setFailure(null);
+  async function send(registration: Registration): Promise<void> {
     setBusy(true);
     try {
       const { message } = await register(registration);
-      void showToast({
+      showToast({
         title: say.succeeded,
         message: message || say.succeededDetail,
         kind: 'success',
@@ -47,22 +39,15 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
       onRegistered();
     } catch (error) {
       const { field, message } = explainRegistrationFailure(error);
-      if (field) form.setFieldError(field, message);
-      else setFailure(message);
+      if (field) refuse(field, message);
+      else fail(message);
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <form
-      noValidate
-      className={formClasses.form}
-      onSubmit={form.onSubmit(submit, (errors) => {
-        setFailure(null);
-        focusFault(form, errors);
-      })}
-    >
+    <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       <TextInput
         label={say.username}

@@ -1,8 +1,7 @@
 import type { User } from '@barya/contract/accounts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { focusFault } from '../../lib/focus-fault.ts';
+import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { signIn } from './api/sign-in.ts';
@@ -13,25 +12,20 @@ import { words } from './words.ts';
 
 const say = words.signIn;
 const TOAST_MS = 3_000;
+const blank = { identifier: '', password: '' };
 
 /** Asks who is there. `onSignedIn` is given what the server answered, checked. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: User) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useForm<SignIn>({
-    mode: 'uncontrolled',
-    initialValues: { identifier: '', password: '' },
-    validate: findSignInFault,
-  });
+  const { propsOf, submitTo, failure, fail } = useFields<SignIn>(blank, findSignInFault);
 
-  async function submit({ identifier, password }: SignIn): Promise<void> {
-    setFailure(null);
+  async function send({ identifier, password }: SignIn): Promise<void> {
     setBusy(true);
     try {
       const { token, user } = await signIn(identifier, password);
-      if (!token) return setFailure(say.tokenMissing);
-      if (!user?.role) return setFailure(say.userUnreadable);
-      void showToast({
+      if (!token) return fail(say.tokenMissing);
+      if (!user?.role) return fail(say.userUnreadable);
+      showToast({
         title: say.succeeded,
         message: say.welcome(user.username),
         kind: 'success',
@@ -39,35 +33,26 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: U
       });
       onSignedIn(token, user);
     } catch (error) {
-      setFailure(explainSignInFailure(error));
+      fail(explainSignInFailure(error));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <form
-      noValidate
-      className={formClasses.form}
-      onSubmit={form.onSubmit(submit, (errors) => {
-        setFailure(null);
-        focusFault(form, errors);
-      })}
-    >
+    <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       <TextInput
         label={say.identifier}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        key={form.key('identifier')}
-        {...form.getInputProps('identifier')}
+        {...propsOf('identifier')}
       />
       <PasswordInput
         label={say.password}
         autoComplete="current-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
+        {...propsOf('password')}
       />
       <Button type="submit" fullWidth loading={isBusy}>
         {say.submit}

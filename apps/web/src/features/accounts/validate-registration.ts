@@ -1,12 +1,9 @@
 import { words } from './words.ts';
 
-export interface Registration {
-  username: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-  referralCode: string;
-}
+export type Registration = Record<
+  'username' | 'email' | 'password' | 'confirmPassword' | 'referralCode',
+  string
+>;
 
 const say = words.register;
 

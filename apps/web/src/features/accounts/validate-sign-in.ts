@@ -1,9 +1,6 @@
 import { words } from './words.ts';
 
-export interface SignIn {
-  identifier: string;
-  password: string;
-}
+export type SignIn = Record<'identifier' | 'password', string>;
 
 /** What is wrong with the first field that is, or nothing. */
 export function findSignInFault({ identifier, password }: SignIn): Partial<SignIn> {

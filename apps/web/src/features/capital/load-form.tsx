@@ -1,10 +1,9 @@
 import { limits } from '@barya/contract/limits';
 import { parsePesos, toPesos } from '@barya/money';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { focusFault } from '../../lib/focus-fault.ts';
 import { showPesos } from '../../lib/money.ts';
+import { useFields } from '../../lib/use-fields.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -26,7 +25,7 @@ function findFault({ username, amount }: Typed): Partial<Typed> {
 /** Loads capital to one agent. It asks nothing more: a load can be reverted. */
 export function LoadForm() {
   const { mutate, isPending, error } = useLoadCapital();
-  const form = useForm<Typed>({ mode: 'controlled', initialValues: blank, validate: findFault });
+  const { propsOf, submitTo, reset } = useFields<Typed>(blank, findFault);
 
   function load({ username, amount }: Typed): void {
     const body = { username: username.trim(), amount: toPesos(parsePesos(amount) ?? 0) };
@@ -34,8 +33,8 @@ export function LoadForm() {
       { body },
       {
         onSuccess: ({ message, transaction }) => {
-          form.reset();
-          void showToast({
+          reset();
+          showToast({
             title: message || words.succeeded,
             message: words.succeededDetail(
               showPesos(transaction.amount),
@@ -50,23 +49,19 @@ export function LoadForm() {
 
   return (
     <Card title={words.heading}>
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={form.onSubmit(load, (errors) => focusFault(form, errors))}
-      >
+      <form noValidate className={classes.form} onSubmit={submitTo(load)}>
         <TextInput
           label={words.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.getInputProps('username')}
+          {...propsOf('username')}
         />
         <AmountInput
           label={words.amount}
           description={words.amountHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('amount')}
+          {...propsOf('amount')}
         />
         <Button type="submit" loading={isPending}>
           {words.submit}

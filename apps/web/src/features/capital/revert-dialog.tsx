@@ -20,7 +20,7 @@ export function RevertDialog({ load, onClose }: { load: LoadTransaction; onClose
       { params: { id: load._id } },
       {
         onSuccess: ({ message }) => {
-          void showToast({ title: message || words.reverted, kind: 'success' });
+          showToast({ title: message || words.reverted, kind: 'success' });
           onClose();
         },
       },

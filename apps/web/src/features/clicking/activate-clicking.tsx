@@ -32,7 +32,7 @@ export function ActivateClicking(props: ActivateClickingProps) {
       {
         onSuccess: () => {
           onActivated();
-          void showToast({ title: words.activated, kind: 'success' });
+          showToast({ title: words.activated, kind: 'success' });
         },
       },
     );

@@ -26,7 +26,7 @@ export function DeleteDialog({ member, onClose }: { member: Member; onClose: () 
       { params: { id: member._id }, body: unclaimed ? { unclaimed } : {} },
       {
         onSuccess: ({ message }) => {
-          void showToast({ title: message || say.succeeded, kind: 'success' });
+          showToast({ title: message || say.succeeded, kind: 'success' });
           onClose();
         },
       },

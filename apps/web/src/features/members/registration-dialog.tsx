@@ -35,7 +35,7 @@ export function RegistrationDialog({ decision, onClose }: RegistrationDialogProp
       onConfirm={() =>
         mutate(member._id, {
           onSuccess: ({ message }) => {
-            void showToast({ title: message, kind: 'success' });
+            showToast({ title: message, kind: 'success' });
             onClose();
           },
         })

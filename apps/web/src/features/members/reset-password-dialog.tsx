@@ -19,7 +19,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Member; onClo
       { id: member._id, newPassword },
       {
         onSuccess: ({ message }) => {
-          void showToast({ title: message || say.succeeded, kind: 'success' });
+          showToast({ title: message || say.succeeded, kind: 'success' });
           onClose();
         },
       },

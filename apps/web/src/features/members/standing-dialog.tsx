@@ -27,7 +27,7 @@ export function StandingDialog({ member, change, onClose }: StandingDialogProps)
       onConfirm={() =>
         mutate(member._id, {
           onSuccess: ({ message }) => {
-            void showToast({ title: message, kind: 'success' });
+            showToast({ title: message, kind: 'success' });
             onClose();
           },
         })

@@ -1,5 +1,6 @@
 import { type Centavos, formatPesos, toPercent, toPesos } from '@barya/money';
-import { decidePackage, type PackageTerms } from '@barya/rules';
+import { type DecidedPackage, decidePackage, type PackageTerms } from '@barya/rules';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -28,7 +29,7 @@ export function BuyDialog({ terms, amountCentavos, isOpen, onClose, onBought }: 
       { body: { packageId: terms.type, amount: toPesos(amountCentavos) } },
       {
         onSuccess: ({ message }) => {
-          void showToast({ title: message || say.succeeded, kind: 'success' });
+          showToast({ title: message || say.succeeded, kind: 'success' });
           onBought();
         },
       },
@@ -56,7 +57,6 @@ export function BuyDialog({ terms, amountCentavos, isOpen, onClose, onBought }: 
 
 function factsOf(terms: PackageTerms, amountCentavos: Centavos): Fact[] {
   const decided = decidePackage(terms, amountCentavos, new Date());
-  const dueDays = decided.instalments.map(({ dueAt }) => formatDay(dueAt)).join(', ');
   return [
     { name: say.pay, value: formatPesos(decided.principalCentavos) },
     {
@@ -65,6 +65,18 @@ function factsOf(terms: PackageTerms, amountCentavos: Centavos): Fact[] {
     },
     { name: say.total, value: formatPesos(decided.totalCentavos), isStrong: true },
     { name: say.matures, value: formatDay(decided.maturesAt) },
-    dueDays ? { name: say.inParts, value: dueDays } : { name: say.paidOut, value: say.atOnce },
+    { name: say.paidOut, value: describePayout(decided) },
   ];
+}
+
+/** When the money comes: each instalment with its day, or all at once. */
+function describePayout({ instalments }: DecidedPackage): ReactNode {
+  if (instalments.length === 0) return say.atOnce;
+  return (
+    <ul>
+      {instalments.map(({ period, dueAt, amountCentavos }) => (
+        <li key={period}>{say.part(formatDay(dueAt), formatPesos(amountCentavos))}</li>
+      ))}
+    </ul>
+  );
 }

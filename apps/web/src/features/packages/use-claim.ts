@@ -16,7 +16,7 @@ export function useClaim(owned: MemberPackage) {
   const packageId = owned._id;
 
   const tell = ({ message, amount }: { message: string; amount: number }) =>
-    void showToast({
+    showToast({
       title: message || say.claimed,
       message: say.claimedDetail(namePesos(amount)),
       kind: 'success',

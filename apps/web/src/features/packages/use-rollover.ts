@@ -18,7 +18,7 @@ export function useRollover(owned: MemberPackage, claim: Claim | null, onDone: (
   const packageId = owned._id;
 
   const finish = ({ message }: { message: string }) => {
-    void showToast({ title: message || say.succeeded, kind: 'success' });
+    showToast({ title: message || say.succeeded, kind: 'success' });
     onDone();
   };
 

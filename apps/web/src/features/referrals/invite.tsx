@@ -30,7 +30,7 @@ function linkOf(referralCode: string): string {
 
 async function share(url: string): Promise<void> {
   if (!navigator.share) {
-    await showToast({ title: words.notShareable, kind: 'info', durationMs: 3_000 });
+    showToast({ title: words.notShareable, kind: 'info', durationMs: 3_000 });
     return;
   }
   try {

@@ -26,7 +26,7 @@ export function PayInForm() {
       {
         onSuccess: ({ message }) => {
           setTyped('');
-          void showToast({ title: message || words.succeeded, kind: 'success' });
+          showToast({ title: message || words.succeeded, kind: 'success' });
         },
         onError: (error) => setFault(messageOf(error, words.failed)),
       },

@@ -24,7 +24,7 @@ export function SaveDialog({ edited, changes, onClose, onSaved }: SaveDialogProp
   function save(): void {
     mutate(edited, {
       onSuccess: ({ message, ...settings }) => {
-        void showToast({ title: message || say.saved, kind: 'success' });
+        showToast({ title: message || say.saved, kind: 'success' });
         onSaved(settings);
       },
     });

@@ -43,7 +43,7 @@ export function DecisionDialog({ decision, isShared, onClose }: DecisionDialogPr
       { params: { id: withdrawal._id }, body },
       {
         onSuccess: ({ message }) => {
-          void showToast({ title: message || done, kind: 'success', durationMs: 4_000 });
+          showToast({ title: message || done, kind: 'success', durationMs: 4_000 });
           onClose();
         },
       },

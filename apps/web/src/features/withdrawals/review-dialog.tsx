@@ -36,7 +36,7 @@ export function ReviewDialog({ typed, amountCentavos, onClose, onRequested }: Re
       { body },
       {
         onSuccess: ({ withdrawal }) => {
-          void showToast({
+          showToast({
             title: words.receipt.heading,
             message: words.receipt.detail,
             kind: 'success',

@@ -1,0 +1,56 @@
+import { type FormEvent, useId, useState } from 'react';
+
+type Texts = Record<string, string>;
+/** The first thing that is wrong, by its field; nothing where all is right. */
+export type Fault<Values extends Texts> = Partial<Record<keyof Values, string>>;
+
+/**
+ * A form of text fields. On submit the first fault is shown at its field, which takes the focus;
+ * typing in a field takes its fault away.
+ */
+export function useFields<Values extends Texts>(
+  blank: Values,
+  findFault: (values: Values) => Fault<Values>,
+) {
+  const formId = useId();
+  const [values, setValues] = useState(blank);
+  const [fault, setFault] = useState<Fault<Values>>({});
+  const [failure, fail] = useState<string | null>(null);
+  const idOf = (name: keyof Values & string) => `${formId}${name}`;
+
+  /** Shows what the server found wrong with a field. */
+  function refuse(name: keyof Values & string, message: string): void {
+    setFault({ [name]: message } as Fault<Values>);
+    document.getElementById(idOf(name))?.focus();
+  }
+
+  return {
+    values,
+    refuse,
+    /** What went wrong with the form as a whole, until it is sent again. */
+    failure,
+    fail,
+    reset: () => setValues(blank),
+    propsOf: (name: keyof Values & string) => ({
+      id: idOf(name),
+      name,
+      value: values[name] ?? '',
+      error: fault[name],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+        const { value } = currentTarget;
+        setValues((was) => ({ ...was, [name]: value }));
+        setFault({});
+      },
+    }),
+    /** Makes the handler of the form's submit: `send` is called only where nothing is wrong. */
+    submitTo: (send: (values: Values) => void) => (event: FormEvent) => {
+      event.preventDefault();
+      const found = findFault(values);
+      setFault(found);
+      fail(null);
+      const [first] = Object.keys(found);
+      if (first) document.getElementById(idOf(first))?.focus();
+      else send(values);
+    },
+  };
+}
