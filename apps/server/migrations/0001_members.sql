@@ -49,9 +49,12 @@ create index member_newest on member (created_at desc, id desc) where deleted_at
 create index member_role_newest on member (role, created_at desc, id desc) where deleted_at is null;
 create index member_pending on member (created_at desc, id desc)
   where status = 'pending' and deleted_at is null;
+create index member_inactive on member (created_at desc, id desc)
+  where not is_active and deleted_at is null;
+-- Of all members, although only living ones are searched: PostgreSQL keeps no statistics that it would
+-- use for the expressions of a partial index, and without them asks this one for what nearly all match.
 create index member_search on member
-  using gin (lower(username) gin_trgm_ops, lower(coalesce(email, phone)) gin_trgm_ops)
-  where deleted_at is null;
+  using gin (lower(username) gin_trgm_ops, lower(coalesce(email, phone)) gin_trgm_ops);
 
 create table session (
   token_hash bytea not null,

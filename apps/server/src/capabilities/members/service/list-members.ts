@@ -14,6 +14,7 @@ import {
   listMemberRows,
   type MemberRow,
   type MemberSort,
+  planForText,
 } from '../store/list.ts';
 import { filterUnclaimed, listUnclaimedRows, type UnclaimedRow } from '../store/unclaimed.ts';
 
@@ -30,7 +31,9 @@ export async function listMembers(
   query: ListUsers,
   page: Page,
 ): Promise<Listed<MemberRow>> {
-  return listPage(db, filterMembers(db, query), query.sort ?? newestFirst, page);
+  const sort = query.sort ?? newestFirst;
+  if (query.search === undefined) return listPage(db, filterMembers(db, query), sort, page);
+  return planForText(db, (trx) => listPage(trx, filterMembers(trx, query), sort, page));
 }
 
 /** Accounts that wait for approval, oldest first unless asked otherwise. */
@@ -49,10 +52,8 @@ async function listPage(
   page: Page,
 ): Promise<Listed<MemberRow>> {
   const { cursor, nextCursor } = readCursor(sort, page);
-  const [count, items] = await Promise.all([
-    countUpTo(db, filtered),
-    listMemberRows(filtered, sort, page, cursor),
-  ]);
+  const count = await countUpTo(db, filtered);
+  const items = await listMemberRows(filtered, sort, page, cursor);
   return { ...count, items, nextCursor: nextCursor(items) };
 }
 

@@ -28,17 +28,31 @@ export type MemberSort = NonNullable<ListQuery<string, 'createdAt' | 'username'>
 
 /** The accounts that a filter lets through, as a query to be counted, ordered and cut. */
 export function filterMembers(db: Kysely<Tables>, { search, status }: MemberFilter) {
-  return db
-    .selectFrom('member')
-    .select('member.id')
-    .where('member.deleted_at', 'is', null)
-    .$if(search !== undefined, (query) =>
-      query.where('member.id', 'in', membersMatching(db, search!)),
-    )
+  return findMembers(db, search)
     .$if(status === 'active', (query) => query.where('member.is_active', '=', true))
     .$if(status === 'inactive', (query) => query.where('member.is_active', '=', false))
     .$if(status === 'approved', (query) => query.where('member.status', '=', 'approved'))
     .$if(status === 'pending', (query) => query.where('member.status', '=', 'pending'));
+}
+
+function findMembers(db: Kysely<Tables>, search: string | undefined) {
+  return search === undefined
+    ? db.selectFrom('member').select('member.id').where('member.deleted_at', 'is', null)
+    : membersMatching(db, search);
+}
+
+/**
+ * Runs a search with plans made for its very text. By a plan for any text PostgreSQL would always
+ * ask the trigram index, also for a text that nearly every member has in the address.
+ */
+export async function planForText<Result>(
+  db: Kysely<Tables>,
+  search: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+    return search(trx);
+  });
 }
 
 /** The accounts that wait for approval; one that was declined and suspended no longer waits. */
