@@ -88,7 +88,7 @@ describe('the configuration', () => {
       'PORT must be a whole number from 0 to 65535.',
       'DATABASE_URL must be like postgresql://user:password@host:5432/database.',
       'ADMIN_PASSWORD is refused: Password must have 8 to 128 characters.',
-      'OPENING_RESERVE must be pesos from 0 to 9,999,999.99.',
+      'OPENING_RESERVE must be pesos from 0 to 1,000,000,000,000.00.',
       'PUBLIC_URL must be like https://barya.example, without a path.',
       'ALLOWED_ORIGINS must be origins like https://app.example, with commas between.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',

@@ -43,6 +43,7 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const OPERATING_MODES = ['demo', 'live'] as const;
+const LARGEST_RESERVE_CENTAVOS = 100_000_000_000_000;
 const EMBEDDED_OPENING_RESERVE_CENTAVOS = 100_000_000;
 
 const environment = z.object({
@@ -62,7 +63,9 @@ const environment = z.object({
   ADMIN_USERNAME: settingOf(newUsername),
   ADMIN_EMAIL: setting('must be an email address', normaliseEmail),
   ADMIN_PASSWORD: settingOf(newPassword),
-  OPENING_RESERVE: setting('must be pesos from 0 to 9,999,999.99', parsePesos),
+  OPENING_RESERVE: setting('must be pesos from 0 to 1,000,000,000,000.00', (text) =>
+    parsePesos(text, LARGEST_RESERVE_CENTAVOS),
+  ),
   CLOCK_OFFSET_DAYS: setting('must be a whole number of days from 0 to 3650', (text) =>
     readWhole(text, 0, 3_650),
   ),
@@ -116,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function listLiveContradictions(env: Record<string, string | undefined>): string[] {
   if (env.OPERATING_MODE?.trim() !== 'live') return [];
   const lines: string[] = [];
-  if (parsePesos(env.OPENING_RESERVE ?? 0)) {
+  if (parsePesos(env.OPENING_RESERVE ?? 0, LARGEST_RESERVE_CENTAVOS)) {
     lines.push('OPENING_RESERVE must be unset or 0 when OPERATING_MODE is live.');
   }
   if (readWhole(env.CLOCK_OFFSET_DAYS ?? 0, 1, Number.MAX_SAFE_INTEGER)) {
