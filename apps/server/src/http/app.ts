@@ -33,6 +33,8 @@ export interface AppOptions {
   checkAnswers?: boolean;
 }
 
+/** Where a proxy of ours can be: on this machine or in its private network. */
+const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const BODY_LIMIT_BYTES = 100 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const LONGEST_PARAMETER = 200;
@@ -47,6 +49,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // We speak no TLS, so in front of a site on https there is a proxy, and it knows who calls.
+    trustProxy: isSecure ? PROXY_NETWORKS : false,
     // What arrives while the server closes is still answered, on connections that then end.
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

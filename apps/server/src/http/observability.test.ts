@@ -3,16 +3,19 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 
-let test: TestApp;
-const lines: Record<string, unknown>[] = [];
-beforeAll(async () => {
-  const stream = new Writable({
+function keepLines(): Writable {
+  return new Writable({
     write(chunk, _encoding, done) {
       lines.push(JSON.parse(String(chunk)));
       done();
     },
   });
-  test = await createTestApp({ http: { logger: pino(stream) } });
+}
+
+let test: TestApp;
+const lines: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  test = await createTestApp({ http: { logger: pino(keepLines()) } });
 });
 afterAll(() => test.close());
 
@@ -32,6 +35,30 @@ describe('the log', () => {
     const text = JSON.stringify(lines);
     expect(text).not.toContain(token);
     expect(text).not.toContain('somebody');
+  });
+});
+
+describe('the address of a caller', () => {
+  const ask = async (publicUrl: string | null, remoteAddress: string) => {
+    const config = { publicUrl, allowedOrigins: [] };
+    const other = await createTestApp({
+      endpoints: [],
+      http: { config, logger: pino(keepLines()) },
+    });
+    lines.length = 0;
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    await other.app.inject({ url: '/health/live', headers, remoteAddress });
+    await other.close();
+    return lines[0]?.address;
+  };
+
+  it.each([
+    ['http, from this machine', null, '127.0.0.1', '127.0.0.1'],
+    ['https, from this machine', 'https://barya.example', '127.0.0.1', '203.0.113.9'],
+    ['https, from a private network', 'https://barya.example', '10.1.2.3', '203.0.113.9'],
+    ['https, from anywhere else', 'https://barya.example', '198.51.100.7', '198.51.100.7'],
+  ])('is what a proxy says only where there must be one: %s', async (_what, url, peer, seen) => {
+    expect(await ask(url, peer)).toBe(seen);
   });
 });
 

@@ -6,7 +6,7 @@ import { type Listed, type Page, readPage } from './page.ts';
 import type { OperationRunner, RunOperation } from './run-operation.ts';
 
 /** Who calls: the signed-in person, if any, and the network address. */
-export interface Caller {
+interface Caller {
   actor: Actor | null;
   address: string;
 }
@@ -27,7 +27,7 @@ export interface Reply {
 }
 
 /** One call of a route, authenticated, authorised and parsed. */
-export interface Call {
+interface Call {
   caller: Caller;
   input: { params: unknown; query: unknown; body: unknown };
   /** The body as it was sent, for comparing two requests under one Idempotency-Key. */

@@ -52,8 +52,13 @@ export async function countUpTo<Row>(
   const counted = query.clearOrderBy().limit(most + 1);
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (${counted}) as counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, most), totalIsExact: total <= most };
+  return toTotal(rows[0]?.total ?? 0);
+}
+
+/** How a number of rows is told: exactly up to 10,000; beyond that as a lower bound. */
+export function toTotal(rows: number): { total: number; totalIsExact: boolean } {
+  const most = limits.page.exactCountUpTo;
+  return { total: Math.min(rows, most), totalIsExact: rows <= most };
 }
 
 /** Writes a place as text that clients hand back and must not look into. */

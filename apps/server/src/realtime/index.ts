@@ -59,17 +59,20 @@ export function createSockets(options: SocketOptions): Sockets {
     return actor?.isActive ? actor : null;
   }
 
-  io.use(async (socket, next) => {
+  /** What is wrong with a socket that wants to be let in. */
+  async function admit(socket: MemberSocket): Promise<Error | undefined> {
     try {
       const actor = await findMember(socket);
-      if (!actor) return next(new Error('session_missing'));
+      if (!actor) return new Error('session_missing');
       socket.data.actor = actor;
-      next();
+      return undefined;
     } catch (error) {
       reportError(error);
-      next(new Error('service_unavailable'));
+      return new Error('service_unavailable');
     }
-  });
+  }
+
+  io.use((socket, next) => void admit(socket).then(next));
 
   io.on('connection', async (socket) => {
     const { actor } = socket.data;

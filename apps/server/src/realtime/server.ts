@@ -3,10 +3,10 @@ import type { Server, Socket } from 'socket.io';
 import type { Actor } from '../kernel/operation.ts';
 
 /** What clients say is not listened to. */
-export type ClientEvents = Record<never, never>;
+type ClientEvents = Record<never, never>;
 
 /** What a socket remembers of its own. */
-export interface SocketData {
+interface SocketData {
   actor: Actor;
   /** What a recovered socket missed; sent once it has proved to be of the same session. */
   missed?: { sessionRoom: string | undefined; packets: unknown[][] };

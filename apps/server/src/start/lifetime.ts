@@ -15,6 +15,8 @@ export interface LifetimeOptions {
 }
 
 const OPENING_PATIENCE_MS = 5_000;
+/** For each of them: a database that is out of reach must not keep the program. */
+const CLOSING_PATIENCE_MS = 15_000;
 
 export function createLifetime({ isOpening, reportError, exit }: LifetimeOptions): Lifetime {
   const closers: { name: string; close: () => Promise<void> }[] = [];
@@ -23,11 +25,8 @@ export function createLifetime({ isOpening, reportError, exit }: LifetimeOptions
   async function closeAll(exitCode: number): Promise<void> {
     await settle(isOpening(), OPENING_PATIENCE_MS);
     for (const { name, close } of closers.reverse()) {
-      try {
-        await close();
-      } catch (error) {
-        reportError(name, error);
-      }
+      const closing = close().catch((error) => reportError(name, error));
+      await settle(closing, CLOSING_PATIENCE_MS);
     }
     exit(exitCode);
   }

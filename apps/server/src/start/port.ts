@@ -28,7 +28,8 @@ export async function checkPort(place: Place): Promise<void> {
 
 /** The one line about a place that can't be listened on; other errors stay as they are. */
 export function describeListenError(error: unknown, { host, port }: Place): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  switch (code) {
     case 'EADDRINUSE':
       return new StartFailure(
         `Port ${port} is taken on ${host}: stop what listens there, or set PORT to another one.`,

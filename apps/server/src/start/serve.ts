@@ -19,6 +19,7 @@ import { checkPort, describeListenError, listenHostOf } from './port.ts';
 
 /** Requests in flight are finished, but a client that never reads does not keep the program. */
 const CLOSING_PATIENCE_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 
 /** Opens everything, serves until a signal, closes everything. Ends the process itself. */
 export async function serve(config: Config): Promise<void> {
@@ -32,9 +33,10 @@ export async function serve(config: Config): Promise<void> {
       process.exit(exitCode);
     },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void lifetime.end(0));
-  }
+  process.on('SIGINT', () => void lifetime.end(0));
+  process.on('SIGTERM', () => void lifetime.end(0));
+  // The window was closed; where there is none, nohup has seen to it that nothing happens.
+  if (process.stdin.isTTY) process.on('SIGHUP', () => void lifetime.end(0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err) => {
       logger.fatal({ err }, event);
@@ -117,7 +119,10 @@ function listenTextResolver(address: string): string {
 
 async function closeServer(app: FastifyInstance): Promise<void> {
   const closing = app.close();
+  // A connection whose last request is answered stays open otherwise, for another one.
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   await settle(closing, CLOSING_PATIENCE_MS);
+  clearInterval(idle);
   app.server.closeAllConnections();
   await closing;
 }
