@@ -3,16 +3,12 @@
  * make other accounts. What admins do to people is in `members`.
  */
 export { sessionCleanup } from './jobs.ts';
-export { requireApproved, type Standing } from './policy.ts';
+export { requireApproved } from './policy.ts';
 export { createAccountEndpoints } from './routes.ts';
-export { type CommandTools, runAdminCommand } from './service/admin-command.ts';
-export {
-  type AttemptLimits,
-  type AttemptLimitsOptions,
-  createAttemptLimits,
-} from './service/attempt-limits.ts';
+export { runAdminCommand } from './service/admin-command.ts';
+export { createAttemptLimits } from './service/attempt-limits.ts';
 export { replacePassword } from './service/change-password.ts';
-export { ensureFirstAdmin, type FirstAdmin, type FirstAdminWishes } from './service/first-admin.ts';
-export { createPasswords, type HashCost, type Passwords } from './service/passwords.ts';
+export { ensureFirstAdmin, type FirstAdmin } from './service/first-admin.ts';
+export { createPasswords, type Passwords } from './service/passwords.ts';
 export { endSessions, findActor } from './service/sessions.ts';
 export type { SignInTools } from './service/sign-in.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 /** What an account must be to be asked whether it may act. */
-export type Standing = Pick<Actor, 'isActive' | 'status'>;
+type Standing = Pick<Actor, 'isActive' | 'status'>;
 
 /**
  * Refuses what a new account may only do once an admin approved it: activate, click, buy, withdraw.

@@ -1,8 +1,9 @@
-import { findDiscrepancies, readBalances } from '@barya/ledger';
+import { readBalances } from '@barya/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { memberAccountIds, platformAccountId } from '../../chart-of-accounts.ts';
+import { verifyBooks } from '../../verify.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -107,7 +108,7 @@ describe('deleting somebody who holds nothing', () => {
     await call(member, 'POST', '/agent/click');
     await app.db.updateTable('setting').set({ click_reward_centavos: 100 }).execute();
     expect((await remove(member)).status).toBe(200);
-    expect(await findDiscrepancies(app.db)).toEqual([]);
+    expect(await verifyBooks(app.db)).toEqual([]);
   });
 
   it('keeps the books but not where the money was sent', async () => {
@@ -198,7 +199,7 @@ describe('deleting somebody who holds money', () => {
       [member.id],
     );
     expect(left.rows).toEqual([]);
-    expect(await findDiscrepancies(app.db)).toEqual([]);
+    expect(await verifyBooks(app.db)).toEqual([]);
   });
 
   it('can be confirmed in the address too', async () => {
@@ -232,7 +233,7 @@ describe('deleting somebody who holds money', () => {
     const balances = await readBalances(app.db, memberAccountIds(member.id));
     expect([...balances.values()].every((balance) => balance.postedCentavos === 0)).toBe(true);
     expect((await readRow(member)).deleted_at).not.toBeNull();
-    expect(await findDiscrepancies(app.db)).toEqual([]);
+    expect(await verifyBooks(app.db)).toEqual([]);
   });
 });
 
@@ -263,7 +264,7 @@ describe('unclaimed money', () => {
     const [paid] = await call(admin, 'GET', '/admin/unclaimed?status=paid');
     expect(paid).toMatchObject({ status: 'paid', note: 'In cash, at the counter' });
     expect(JSON.stringify(paid)).not.toContain(member.username);
-    expect(await findDiscrepancies(app.db)).toEqual([]);
+    expect(await verifyBooks(app.db)).toEqual([]);
   });
 
   it('of an unknown id is not found', async () => {
@@ -284,6 +285,19 @@ describe('deleting is refused', () => {
       [404, 'member_unknown'],
       [404, 'member_unknown'],
     ]);
+  });
+
+  it('for the last admin, even by that admin', async () => {
+    const { id } = await app.db
+      .selectFrom('member')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('id', '!=', admin.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect((await remove({ ...admin, id })).status).toBe(200);
+    const answer = await remove(admin, { unclaimed: true });
+    expect([answer.status, answer.body.code]).toEqual([409, 'member_is_last_admin']);
   });
 
   it('for agents', async () => {
