@@ -154,6 +154,17 @@ describe('an address that nobody knows', () => {
     expect((await world.admin.get(list)).status).toBeLessThan(500);
   });
 
+  test.each([
+    ['the root', 'GET', ''],
+    ['nonsense', 'GET', '/nonsense'],
+    ['a percent', 'GET', '/%'],
+    ['bytes that are no text', 'GET', '/%ff'],
+    ['an endless id', 'POST', `/admin/users/${'x'.repeat(5_000)}/suspend`],
+  ])('is not remembered by a cache: %s', async (_name, method, path) => {
+    const { headers } = await world.admin.send(method, path);
+    expect(headers['cache-control']).toMatch(/no-store/);
+  });
+
   test('other methods get no stack trace', async () => {
     for (const method of ['TRACE', 'PATCH', 'OPTIONS', 'HEAD']) {
       const answer = await sendRaw(`${world.url}/api/auth/me`, method, {});

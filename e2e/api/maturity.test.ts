@@ -1,9 +1,10 @@
 /** One server whose clock goes forward from start to start, as the days of a member do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Json } from './support/client.ts';
+import { type Json, makeClient } from './support/client.ts';
 import {
   accept,
   joinActive,
+  joinWithDirectIncome,
   type Member,
   openWorld,
   readEarnings,
@@ -23,8 +24,11 @@ import { count, money, readClickCount } from './support/shapes.ts';
 let dataDir: string;
 let server: RunningServer;
 let world: World;
-/** Owns package 1 twice, 2, 3 and 4. */
+/** Owns package 1 twice, 2, 3, and 4 twice. */
 let member: Member;
+/** Asked for money on day 0 and does not sign in again. */
+let saver: Member;
+let heldId: string;
 
 async function startOnDay(day: number) {
   if (server !== undefined) expect(await server.stop()).toBe(0);
@@ -48,12 +52,17 @@ beforeAll(async () => {
     accept(await member.post('/agent/packages/activate', { amount, packageId }));
   }
   for (let clicks = 0; clicks < 3; clicks += 1) accept(await member.post('/agent/click'));
+  saver = await joinWithDirectIncome(world, 4);
+  const first = await withdraw(saver, { accountNumber: '09170000001' });
+  accept(await approve(first._id));
+  heldId = (await withdraw(saver, { accountNumber: '09170000002' }))._id;
 });
 afterAll(async () => {
   await server?.stop();
   await removeDataDir(dataDir);
 });
 
+const approve = (id: string) => world.admin.post(`/admin/withdrawals/${id}/approve`);
 const readPackages = async (): Promise<Json[]> =>
   accept(await member.get('/agent/packages/active'));
 async function find(packageType: number, amount?: number): Promise<Json> {
@@ -67,8 +76,20 @@ const rollOver = (packageId: string, targetPackageType: unknown) =>
 const claimInstalment = (packageId: string, more: object = {}) =>
   member.post('/packages/package4-claim', { packageId, action: 'claim', ...more });
 
+describe('on day 0', () => {
+  test('a withdrawal to a new number is held', async () => {
+    expect((await approve(heldId)).status).toBe(409);
+  });
+});
+
 describe('on day 10', () => {
   beforeAll(() => startOnDay(10));
+
+  test('a withdrawal that was held is free', async () => {
+    accept(await approve(heldId));
+    const client = makeClient(server.url, saver.token);
+    expect(await readEarnings(client)).toMatchObject({ directReferral: 0, totalWithdraw: 200 });
+  });
 
   test('nothing was lost and the day’s clicks begin anew', async () => {
     expect(await readEarnings(member)).toMatchObject({ wallet: 1900, totalClicks: 0.6 });
@@ -238,6 +259,10 @@ describe('on day 30', () => {
 
 describe('on day 40', () => {
   beforeAll(() => startOnDay(40));
+
+  test('a session that was used on day 10 and not in the thirty days since has ended', async () => {
+    expect((await makeClient(server.url, saver.token).get('/auth/me')).status).toBe(401);
+  });
 
   test('each package 4 pays its last instalments and is gone', async () => {
     const fours = (await readPackages()).filter(

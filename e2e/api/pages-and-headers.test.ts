@@ -25,6 +25,18 @@ describe('who runs the server', () => {
   });
 });
 
+describe('a person with a browser', () => {
+  test.each(['/', '/login', '/register?ref=ABC', '/admin/dashboard', '/agent/team', '/nonsense'])(
+    'gets the app at %s',
+    async (path) => {
+      const { status, headers, text } = await read(path, { accept: 'text/html' });
+      expect(status).toBe(200);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      expect(text).toMatch(/<title>Barya<\/title>/);
+    },
+  );
+});
+
 /** Every call of section 7 of the specification. */
 const calls = [
   'GET /auth/me',

@@ -12,6 +12,7 @@ import {
   signIn,
   withdraw,
 } from './support/people.ts';
+import { drawNoise } from './support/picture.ts';
 import { oneOf } from './support/shapes.ts';
 import { type OwnWorld, openOwnWorld } from './support/world.ts';
 
@@ -34,7 +35,8 @@ const readMethods = async (): Promise<Json[]> =>
 describe('the settings', () => {
   test('come back as they were put, whole', async () => {
     accept(await world.admin.put('/admin/settings', { ...defaults, clickReward: 0.15 }));
-    expect(await readSettings()).toEqual({ ...defaults, clickReward: 0.15 });
+    const { payPerClick: _shown, ...rest } = defaults;
+    expect(await readSettings()).toMatchObject({ ...rest, clickReward: 0.15 });
   });
 
   test('keep what a PUT leaves out', async () => {
@@ -163,10 +165,10 @@ describe('a setting works', () => {
       400,
       'Minimum withdrawal amount is ₱500',
     ]);
-    await change({ minimumWithdrawal: 99.5 });
+    await change({ minimumWithdrawal: 150.5 });
     expect(
-      (await member.post('/agent/withdraw', fillWithdrawal({ amount: 99.49 }))).body.message,
-    ).toBe('Minimum withdrawal amount is ₱99.50');
+      (await member.post('/agent/withdraw', fillWithdrawal({ amount: 150.49 }))).body.message,
+    ).toBe('Minimum withdrawal amount is ₱150.50');
   });
 });
 
@@ -184,6 +186,21 @@ describe('a way to pay in', () => {
       ...method,
       qr: expect.stringMatching(/^data:image\/png;base64,/),
     });
+  });
+
+  test('has a picture of nearly 1 MiB, as each of the others', async () => {
+    const large = drawNoise(580);
+    expect(large.length).toBeGreaterThan(1_000_000);
+    const data = `data:image/png;base64,${large.toString('base64')}`;
+    await change({
+      paymentMethods: [1, 2].map((index) => ({ ...method, name: `M${index}`, qr: data })),
+    });
+    for (const { qr: shown } of await readMethods()) expect(shown).toMatch(/^data:image\//);
+  });
+
+  test('is refused with a good picture above 1 MiB', async () => {
+    const data = `data:image/png;base64,${drawNoise(640).toString('base64')}`;
+    expect((await world.admin.put('/admin/settings', qr(data))).status).toEqual(oneOf(400, 413));
   });
 
   test('of a name only gets placeholders that no member sees', async () => {

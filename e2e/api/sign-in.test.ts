@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, sendRaw } from './support/client.ts';
-import { fillRegistration, join, PASSWORD, signIn, type World } from './support/people.ts';
+import {
+  fillRegistration,
+  join,
+  makeName,
+  PASSWORD,
+  signIn,
+  type World,
+} from './support/people.ts';
 import { FIRST_ADMIN } from './support/processes.ts';
 import { date, flag, money, number, oneOf, readClickCount, text } from './support/shapes.ts';
 import { until } from './support/until.ts';
@@ -82,6 +89,23 @@ describe('signing in', () => {
     expect(wrong.body.message).toBe(WRONG);
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('takes no longer for a name that exists', async () => {
+    async function timeOf(username: string) {
+      const begun = performance.now();
+      await world.nobody.post('/auth/login', { username, password: 'a-wrong-guess' });
+      return performance.now() - begun;
+    }
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      known.push(await timeOf((await join(world)).username));
+      unknown.push(await timeOf(makeName()));
+    }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? 0;
+    expect(middle(unknown)).toBeGreaterThan(middle(known) / 2);
+    expect(middle(known)).toBeGreaterThan(middle(unknown) / 2);
   });
 
   test('takes no object for a name or a password', async () => {

@@ -134,22 +134,20 @@ describe('wrong settings', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  test.each([
-    ['PORT', '70000'],
-    ['PORT', '-1'],
-    ['PORT', '80.5'],
-    ['OPENING_RESERVE', 'much'],
-    ['OPENING_RESERVE', '1.005'],
-    ['CLOCK_OFFSET_DAYS', 'NaN'],
-    ['OPERATING_MODE', 'LIVE!'],
-    ['ADMIN_PASSWORD', 'short'],
-    ['ADMIN_PASSWORD', 'password123'],
-    ['ADMIN_USERNAME', 'a b'],
-    ['REDIS_URL', 'nonsense'],
-  ])('are named: %s=%s', async (name, value) => {
-    const { code, stderr } = await startInVain({ [name]: value });
+  test('are named whatever is wrong with them', async () => {
+    const wrong = {
+      PORT: '70000',
+      OPENING_RESERVE: '1.005',
+      CLOCK_OFFSET_DAYS: 'NaN',
+      OPERATING_MODE: 'LIVE!',
+      ADMIN_PASSWORD: 'password123',
+      ADMIN_USERNAME: 'a b',
+      REDIS_URL: 'nonsense',
+    };
+    const { code, stderr } = await startInVain(wrong);
     expect(code).not.toBe(0);
-    expect(stderr).toContain(name);
+    for (const name of Object.keys(wrong)) expect(stderr).toContain(name);
+    expect(stderr).not.toContain('password123');
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 });

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   accept,
+  fillWithdrawal,
   join,
   joinWith,
   load,
   type Member,
   readEarnings,
+  readWithdrawals,
   withdraw,
 } from './support/people.ts';
 import { type OwnWorld, openOwnWorld } from './support/world.ts';
@@ -143,5 +145,24 @@ describe('the statistics of a small platform', () => {
     await decide(_id, 'reject');
     expect((await readEarnings(clicker)).totalClicks).toBe(200);
     expect(accept(await clicker.get('/auth/me')).dailyClickEarnings).toBe(200);
+  });
+
+  test('clicks and withdrawals of clicks at once lose nothing', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const clicker = await joinWith(world, 100);
+      accept(await clicker.post('/agent/activate-clicking-task'));
+      for (let clicks = 0; clicks < 30; clicks += 1) accept(await clicker.post('/agent/click'));
+      const clicks = Array.from({ length: 25 }, () => clicker.post('/agent/click'));
+      const requests = Array.from({ length: 4 }, () =>
+        clicker.post('/agent/withdraw', fillWithdrawal({ source: 'click_earnings' })),
+      );
+      await Promise.all(clicks);
+      const won = (await Promise.all(requests)).filter(({ status }) => status < 300);
+      expect(won.length).toBeGreaterThanOrEqual(1);
+      expect(won.length).toBeLessThanOrEqual(2);
+      expect((await readEarnings(clicker)).totalClicks).toBe(200 - 100 * won.length);
+      for (const { _id } of await readWithdrawals(clicker)) await decide(_id, 'reject');
+      expect((await readEarnings(clicker)).totalClicks).toBe(200);
+    }
   });
 });

@@ -10,6 +10,7 @@ import {
   PASSWORD,
   readEarnings,
   readWithdrawals,
+  signInMember,
   type World,
   withdraw,
 } from './support/people.ts';
@@ -152,6 +153,15 @@ describe('a withdrawal is held', () => {
     accept(await owner.post('/agent/change-password', words));
     const { _id } = await withdraw(owner);
     await expectHeld(owner, _id);
+  });
+
+  test('after an admin has reset the password', async () => {
+    const owner = await joinWithDirectIncome(world, 2);
+    const newPassword = 'given-Sampaguita-3';
+    accept(await world.admin.post(`/admin/users/${owner._id}/reset-password`, { newPassword }));
+    const again = await signInMember(world.url, { ...owner, password: newPassword });
+    const { _id } = await withdraw(again);
+    await expectHeld(again, _id);
   });
 
   test('when it goes to another number than the last', async () => {
