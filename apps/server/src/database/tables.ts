@@ -42,7 +42,7 @@ export interface MemberTable {
   deleted_at: Date | null;
 }
 
-export interface SessionTable {
+interface SessionTable {
   token_hash: Buffer;
   member_id: string;
   created_at: Date;
@@ -50,7 +50,7 @@ export interface SessionTable {
   expires_at: Date;
 }
 
-export interface IdempotencyKeyTable {
+interface IdempotencyKeyTable {
   member_id: string;
   route: string;
   key_hash: Buffer;
@@ -83,7 +83,7 @@ export interface PackageTermsTable {
   income_percent: number;
 }
 
-export interface PaymentMethodTable {
+interface PaymentMethodTable {
   position: number;
   name: string;
   account_name: Generated<string>;
@@ -154,14 +154,14 @@ export interface WithdrawalTable {
 }
 
 /** Written by triggers of `withdrawal` alone. */
-export interface WithdrawalTallyTable {
+interface WithdrawalTallyTable {
   source: WithdrawalSource;
   status: WithdrawalStatus;
   stripe_index: number;
   withdrawals: number;
 }
 
-export interface WithdrawalDestinationTable {
+interface WithdrawalDestinationTable {
   member_id: string;
   account_number: string;
   first_used_at: Date;
@@ -216,7 +216,7 @@ export interface AuditEntryTable {
 }
 
 /** Read only: the ledger's functions alone write it. */
-export interface LedgerTransferView {
+interface LedgerTransferView {
   id: ColumnType<string, never, never>;
   debit_account_id: ColumnType<string, never, never>;
   credit_account_id: ColumnType<string, never, never>;

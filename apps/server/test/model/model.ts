@@ -34,7 +34,7 @@ export interface Package {
 export const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
 export type Source = (typeof sources)[number];
 
-export interface Withdrawal {
+interface Withdrawal {
   member: Member;
   source: Source;
   fromDirect: number;

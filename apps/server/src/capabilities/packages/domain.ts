@@ -17,7 +17,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { PackageRow, Payout } from './store.ts';
 
 /** All that was left at once, as against one instalment. */
-export const WHOLE = 0;
+const WHOLE = 0;
 
 /** A sold package with what has left its escrow. */
 export interface SoldPackage {
