@@ -8,6 +8,7 @@ export function AmountInput(props: TextInputProps) {
       type="text"
       inputMode="decimal"
       autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<span aria-hidden="true">{words.pesoSign}</span>}
       {...props}
     />

@@ -36,11 +36,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {error && <ErrorNotice title={props.errorTitle ?? ''}>{error}</ErrorNotice>}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" px="md" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button
             type="submit"
+            px="md"
             loading={isBusy}
             disabled={props.isDisabled ?? false}
             data-autofocus={!props.isDangerous || undefined}

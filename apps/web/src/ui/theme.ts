@@ -76,7 +76,7 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         size: 'md',
-        closeButtonProps: { 'aria-label': 'Close', size: '2.75rem' },
+        closeButtonProps: { 'aria-label': 'Close', size: '2.75rem', iconSize: '1.25rem' },
       },
     },
   },

@@ -29,6 +29,7 @@ export const words = {
     approved: 'Approved',
     completed: 'Completed',
     rejected: 'Rejected',
+    running: 'Active',
     active: 'Active',
     inactive: 'Inactive',
     matured: 'Matured',

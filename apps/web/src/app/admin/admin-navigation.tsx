@@ -9,7 +9,7 @@ import {
   IconTimeline,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
@@ -27,10 +27,20 @@ const items = [
 
 /** The way to each of the admin's screens. */
 export function AdminNavigation({ onChosen }: { onChosen: () => void }) {
+  const { pathname } = useLocation();
+  const isHome = /^\/admin\/?$/.test(pathname);
   return (
     <nav aria-label={words.navigation} className={classes.navigation}>
       {items.map(({ to, name, Icon }) => (
-        <Link key={to} to={to} search={{}} className={classes.item} onClick={onChosen}>
+        <Link
+          key={to}
+          to={to}
+          search={{}}
+          className={classes.item}
+          onClick={onChosen}
+          activeOptions={{ includeSearch: false }}
+          {...(isHome && to === '/admin/dashboard' && { 'aria-current': 'page' })}
+        >
           <Icon size={20} stroke={1.7} aria-hidden />
           {name}
         </Link>

@@ -18,6 +18,7 @@ import { words as statisticsWords } from '../../features/statistics/words.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
+import { useMidnight } from '../../lib/use-midnight.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './home-page.module.css';
@@ -42,6 +43,10 @@ export function HomePage() {
   const user = useCurrentUser();
   const { data: earnings, error, refetch } = useEarnings();
   const { data: terms = defaultTerms } = useProfile();
+  const refreshUser = () =>
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  // The clicks of the day begin again.
+  useMidnight(refreshUser);
   if (!user) return null;
   const isUnknown = error && !earnings;
 
@@ -71,9 +76,7 @@ export function HomePage() {
             payPerClick={terms.payPerClick}
             dailyMaximum={terms.dailyClickMaximum}
             onClicked={showClicks}
-            onActivated={() =>
-              void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-            }
+            onActivated={refreshUser}
           />
         </div>
         <div className={classes.stats}>

@@ -5,7 +5,7 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import classes from './member-area.module.css';
 import { words } from './words.ts';
 
@@ -19,10 +19,17 @@ const items = [
 
 /** The five places of a member, each a sign with its word. */
 export function MemberNavigation() {
+  const { pathname } = useLocation();
+  const isHome = /^\/agent\/?$/.test(pathname);
   return (
     <nav aria-label={words.navigation} className={classes.navigation}>
       {items.map(({ to, name, Icon }) => (
-        <Link key={to} to={to} className={classes.item}>
+        <Link
+          key={to}
+          to={to}
+          className={classes.item}
+          {...(isHome && to === '/agent/dashboard' && { 'aria-current': 'page' })}
+        >
           <Icon size={24} stroke={1.7} aria-hidden />
           {name}
         </Link>

@@ -1,5 +1,4 @@
 import { PaymentMethodList } from '../../features/settings/payment-method-list.tsx';
-import { words as settingsWords } from '../../features/settings/words.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
@@ -9,7 +8,6 @@ export function PaymentMethodsPage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.payInHeading}</PageHeading>
-      <p className="soft">{settingsWords.payIn.lead}</p>
       <PaymentMethodList />
     </div>
   );

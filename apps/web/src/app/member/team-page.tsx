@@ -22,7 +22,7 @@ export function TeamPage() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <Invite referralCode={data?.referralCode} />
+          <Invite referralCode={data?.referralCode} isTabbed />
         )}
       </Card>
       <div className={classes.two}>

@@ -38,24 +38,30 @@ export function WithdrawPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {receipt ? (
-        <Receipt withdrawal={receipt} onAgain={() => setReceipt(null)} />
-      ) : (
-        <WithdrawForm
-          balances={earnings}
-          minimumCentavos={
-            profile ? centavosOf(profile.minimumWithdrawal) : limits.smallestWithdrawalCentavos
-          }
-          last={last ?? null}
-          isPendingApproval={user?.status === 'pending'}
-          onRequested={setReceipt}
+      <div className={classes.split}>
+        {receipt ? (
+          <Receipt
+            // The newest withdrawal is asked for again when an admin decides it.
+            withdrawal={last?._id === receipt._id ? last : receipt}
+            onAgain={() => setReceipt(null)}
+          />
+        ) : (
+          <WithdrawForm
+            balances={earnings}
+            minimumCentavos={
+              profile ? centavosOf(profile.minimumWithdrawal) : limits.smallestWithdrawalCentavos
+            }
+            last={last ?? null}
+            isPendingApproval={user?.status === 'pending'}
+            onRequested={setReceipt}
+          />
+        )}
+        <History
+          page={page}
+          status={status}
+          onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
         />
-      )}
-      <History
-        page={page}
-        status={status}
-        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      />
+      </div>
     </div>
   );
 }

@@ -13,9 +13,11 @@ export function DoorPage({ heading, children }: { heading: string; children: Rea
       <DemoRibbon />
       <OfflineBanner />
       <div className={classes.page}>
-        <Link to="/" className={classes.brand}>
-          <Brand />
-        </Link>
+        <header className={classes.brand}>
+          <Link to="/">
+            <Brand />
+          </Link>
+        </header>
         <main className={classes.card}>
           <PageHeading>{heading}</PageHeading>
           {children}

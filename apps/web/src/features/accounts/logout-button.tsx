@@ -8,6 +8,7 @@ export function LogoutButton() {
   return (
     <Button
       variant="subtle"
+      px="sm"
       color="var(--ink)"
       leftSection={<IconLogout size={18} aria-hidden />}
       onClick={signOut}

@@ -57,12 +57,7 @@ export function LoadForm() {
           spellCheck={false}
           {...propsOf('username')}
         />
-        <AmountInput
-          label={words.amount}
-          description={words.amountHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...propsOf('amount')}
-        />
+        <AmountInput label={words.amount} description={words.amountHint} {...propsOf('amount')} />
         <Button type="submit" loading={isPending}>
           {words.submit}
         </Button>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useBuyPackage } from './api/buy-package.ts';
+import classes from './buy-dialog.module.css';
 import { words } from './words.ts';
 
 const say = words.confirm;
@@ -73,7 +74,7 @@ function factsOf(terms: PackageTerms, amountCentavos: Centavos): Fact[] {
 function describePayout({ instalments }: DecidedPackage): ReactNode {
   if (instalments.length === 0) return say.atOnce;
   return (
-    <ul>
+    <ul className={classes.parts}>
       {instalments.map(({ period, dueAt, amountCentavos }) => (
         <li key={period}>{say.part(formatDay(dueAt), formatPesos(amountCentavos))}</li>
       ))}

@@ -30,10 +30,8 @@ export function orderPackages(packages: readonly MemberPackage[]): MemberPackage
   return packages.toSorted((a, b) => Number(a.isMatured) - Number(b.isMatured));
 }
 
-/** How much of a package's time has passed, in percent from 0 to 100. */
-export function percentPassed(owned: MemberPackage, now: Date): number {
-  const start = Date.parse(owned.startDate);
-  const end = Date.parse(owned.endDate);
-  if (owned.isMatured || end <= start) return 100;
-  return Math.max(0, Math.min(100, ((now.getTime() - start) / (end - start)) * 100));
+/** How much of a package's time has passed by the server's clock, in percent from 0 to 100. */
+export function percentPassed({ isMatured, daysRemaining, totalDays }: MemberPackage): number {
+  if (isMatured || totalDays <= 0) return 100;
+  return Math.max(0, Math.min(100, ((totalDays - daysRemaining) / totalDays) * 100));
 }

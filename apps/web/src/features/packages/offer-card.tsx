@@ -56,7 +56,6 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
             label={say.amount}
             aria-label={say.amountOf(name)}
             description={say.atLeast(minimum)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={

@@ -24,14 +24,14 @@ export function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
   const name = words.name(owned.packageType);
   const claim = decideClaim(owned);
   const { take, isBusy, failure } = useClaim(owned);
-  const percent = percentPassed(owned, new Date());
+  const percent = percentPassed(owned);
   const date = formatDay(owned.endDate);
 
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
         <h3>{name}</h3>
-        <StatusBadge status={owned.isMatured ? 'matured' : 'active'} />
+        <StatusBadge status={owned.isMatured ? 'matured' : 'running'} />
       </div>
       <dl className={classes.sums}>
         <div>

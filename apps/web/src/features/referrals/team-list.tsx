@@ -62,13 +62,12 @@ const columns: readonly Column<Downline>[] = [
   },
   { header: words.joined, cell: ({ createdAt }) => formatDay(createdAt), isWideOnly: true },
   {
-    header: words.activity,
-    cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
-  },
-  {
-    header: words.approval,
-    cell: ({ status }) => (
-      <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
+    header: words.status,
+    cell: ({ isActive, status }) => (
+      <span className={classes.badges}>
+        <StatusBadge status={isActive ? 'active' : 'inactive'} />
+        <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
+      </span>
     ),
   },
 ];

@@ -22,25 +22,28 @@ export function PaymentMethodList() {
   );
   if (usable.length === 0) return <EmptyState title={say.empty} />;
   return (
-    <ul className={classes.methods}>
-      {usable.map(({ name, accountName, accountNumber, qr, details }) => (
-        <li key={`${name} ${accountNumber}`}>
-          <Card title={name} className={classes.card}>
-            <div className={classes.body}>
-              {accountNumber && <CopyField name={say.accountNumber} text={accountNumber} />}
-              {accountName && (
-                <p>
-                  <span className="small soft">{say.accountName}</span>
-                  <br />
-                  <strong>{accountName}</strong>
-                </p>
-              )}
-              {qr && <img src={qr} alt={say.qrOf(name)} className={classes.qr} />}
-              {details && <p className="soft">{details}</p>}
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="soft">{say.lead}</p>
+      <ul className={classes.methods}>
+        {usable.map(({ name, accountName, accountNumber, qr, details }) => (
+          <li key={`${name} ${accountNumber}`}>
+            <Card title={name} className={classes.card}>
+              <div className={classes.body}>
+                {accountNumber && <CopyField name={say.accountNumber} text={accountNumber} />}
+                {accountName && (
+                  <p>
+                    <span className="small soft">{say.accountName}</span>
+                    <br />
+                    <strong>{accountName}</strong>
+                  </p>
+                )}
+                {qr && <img src={qr} alt={say.qrOf(name)} className={classes.qr} />}
+                {details && <p className="soft">{details}</p>}
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

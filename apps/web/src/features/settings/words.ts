@@ -2,7 +2,7 @@
 export const words = {
   payIn: {
     heading: 'Mode of Payment',
-    lead: 'Send money to one of these, then tell the person who invited you or an admin. An admin loads it into your wallet.',
+    lead: 'Send money to one of these and tell an admin your username. It is in your wallet as soon as an admin has loaded it.',
     accountName: 'Account name',
     accountNumber: 'Account number',
     qrOf: (name: string) => `QR code of ${name}`,

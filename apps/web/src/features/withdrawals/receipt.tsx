@@ -1,5 +1,6 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { groupReference } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
@@ -14,21 +15,31 @@ import { words } from './words.ts';
 
 const say = words.receipt;
 
-/** What was asked for, with the reference that support can find it by. */
-export function Receipt({
-  withdrawal,
-  onAgain,
-}: {
+interface ReceiptProps {
   withdrawal: OwnWithdrawal;
   onAgain: () => void;
-}) {
+}
+
+/** What was asked for, with the reference that support can find it by. */
+export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
   const { amount, method, accountNumber, accountName, source, reference, heldUntil } = withdrawal;
+  const { status } = withdrawal;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <Card title={say.heading} aside={<StatusBadge status="pending" />}>
-      <div className={classes.receipt}>
+    <Card
+      title={say.heading}
+      aside={<StatusBadge status={status === 'completed' ? 'approved' : status} />}
+    >
+      <div ref={place} tabIndex={-1} role="status" className={classes.receipt}>
         <Money pesos={amount} className={classes.sum} />
-        <p className="soft">{say.detail}</p>
-        {heldUntil && <InfoNotice>{say.held(formatMoment(heldUntil))}</InfoNotice>}
+        <p className="soft">{detailOf(status)}</p>
+        {heldUntil && status === 'pending' && (
+          <InfoNotice>{say.held(formatMoment(heldUntil))}</InfoNotice>
+        )}
         <FactList
           facts={[
             { name: words.review.to, value: nameOfMethod(method) },
@@ -44,4 +55,9 @@ export function Receipt({
       </div>
     </Card>
   );
+}
+
+function detailOf(status: OwnWithdrawal['status']): string {
+  if (status === 'pending') return say.detail;
+  return status === 'rejected' ? say.rejected : say.approved;
 }

@@ -3,7 +3,6 @@ import { type Centavos, formatPesos, toPesos } from '@barya/money';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { useRequestWithdrawal } from './api/request-withdrawal.ts';
 import type { TypedWithdrawal } from './decide-withdrawal.ts';
 import { nameOfMethod } from './methods.ts';
@@ -36,11 +35,6 @@ export function ReviewDialog({ typed, amountCentavos, onClose, onRequested }: Re
       { body },
       {
         onSuccess: ({ withdrawal }) => {
-          showToast({
-            title: words.receipt.heading,
-            message: words.receipt.detail,
-            kind: 'success',
-          });
           onRequested(withdrawal);
         },
       },

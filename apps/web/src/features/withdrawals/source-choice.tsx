@@ -14,17 +14,18 @@ interface SourceChoiceProps {
   errorId?: string | undefined;
 }
 
-const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
+export const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
 
 /** The three balances that can be withdrawn from, each a card that can be chosen. */
 export function SourceChoice({ balances, value, onChange, errorId }: SourceChoiceProps) {
   return (
     <fieldset className={classes.sources} aria-describedby={errorId}>
       <legend>{words.form.source}</legend>
-      {sources.map((source) => (
+      {sources.map((source, index) => (
         <label key={source} className={classes.source}>
           <input
             type="radio"
+            id={index === 0 ? 'withdrawal-source' : undefined}
             name="source"
             value={source}
             checked={value === source}

@@ -1,4 +1,4 @@
-import type { AgentBalances, OwnWithdrawal } from '@barya/contract/withdrawals';
+import type { AgentBalances, OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesos, formatPesosShort, parsePesos } from '@barya/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -7,12 +7,13 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import {
   findWithdrawalFault,
+  type SourceBalances,
   type TypedWithdrawal,
   type WithdrawalFault,
 } from './decide-withdrawal.ts';
 import { methods, nameOfMethod } from './methods.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { balancesBySource, SourceChoice } from './source-choice.tsx';
+import { balancesBySource, SourceChoice, sources } from './source-choice.tsx';
 import classes from './withdraw-form.module.css';
 import { words } from './words.ts';
 
@@ -37,8 +38,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const [edits, setEdits] = useState<Partial<TypedWithdrawal>>({});
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
   const [isReviewing, setReviewing] = useState(false);
-  const typed: TypedWithdrawal = { ...blank, ...destinationOf(last), ...edits };
   const bySource = balances && balancesBySource(balances);
+  const typed: TypedWithdrawal = {
+    ...blank,
+    source: findOnlySource(bySource, minimumCentavos),
+    ...destinationOf(last),
+    ...edits,
+  };
   const available = bySource && typed.source ? bySource[typed.source] : 0;
   const amountCentavos = parsePesos(typed.amount) ?? 0;
 
@@ -132,6 +138,16 @@ export function WithdrawForm(props: WithdrawFormProps) {
       )}
     </Card>
   );
+}
+
+/** The source to begin with: the one that can be withdrawn from, where it is the only one. */
+function findOnlySource(
+  balances: SourceBalances | undefined,
+  minimumCentavos: Centavos,
+): WithdrawalSource | '' {
+  if (!balances) return '';
+  const [first, ...others] = sources.filter((source) => balances[source] >= minimumCentavos);
+  return first && others.length === 0 ? first : '';
 }
 
 /** Where money went before, as long as nothing else was typed. */

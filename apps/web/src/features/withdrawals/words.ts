@@ -43,11 +43,12 @@ export const words = {
   receipt: {
     heading: 'Withdrawal Request Submitted',
     detail: 'It is pending admin approval. You see it here as soon as it is decided.',
+    approved: 'An admin approved it.',
+    rejected: 'An admin rejected it. The amount is back in your balance.',
     reference: 'Reference',
     held: (moment: string) =>
       `For your safety it is held until ${moment}, because the account or your password is new.`,
     again: 'Withdraw more',
-    done: 'Done',
   },
   history: {
     heading: 'Withdrawal History',

@@ -3,6 +3,7 @@ import { type AnswerOf, callApi } from '../../../lib/api/call-api.ts';
 import { createKey } from '../../../lib/api/intent.ts';
 
 const ATTEMPTS = 3;
+const PAUSE_MS = 400;
 
 /**
  * Records one click. A click whose answer got lost on the way is sent again under its own key, so
@@ -16,6 +17,7 @@ export async function recordClick(): Promise<AnswerOf<'recordClick'>> {
     } catch (error) {
       const mayPass = error instanceof ApiError && error.isNetworkFailure;
       if (!mayPass || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     }
   }
 }
