@@ -79,6 +79,25 @@ export function optionOf<const Option extends string>(name: string, options: rea
   });
 }
 
+/** A query parameter that takes a text of the shape `pattern`. */
+export function textLike(name: string, pattern: RegExp, description: string) {
+  return queryField(description, (input) => {
+    const text = readText(input);
+    return text !== null && pattern.test(text) ? text : refuse(`Please choose a valid ${name}`);
+  });
+}
+
+/** A query parameter that takes a day of the calendar as `YYYY-MM-DD`. */
+export function dayOf(description: string) {
+  return queryField(description, (input) => {
+    const text = readText(input) ?? '';
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+    return isDay && new Date(text).toISOString().startsWith(text)
+      ? text
+      : refuse('Please choose a valid date');
+  });
+}
+
 function queryField<Value>(
   description: string,
   read: (input: unknown) => Value | ReturnType<typeof refuse>,

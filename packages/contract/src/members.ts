@@ -4,7 +4,7 @@ import { id, instant, message, pesos, said } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { idParams, newPassword, optionalSwitch, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './lists.ts';
+import { dayOf, listFields, listQuery, textLike } from './lists.ts';
 import { defineRoute } from './route.ts';
 
 /** An account as admins see it. `email` holds an email address or a phone number. */
@@ -43,9 +43,13 @@ export const memberRoutes = {
     name: 'listUsers',
     summary: 'All accounts, newest first.',
     access: 'admin',
-    query: listQuery({
-      statuses: ['active', 'inactive', 'approved', 'pending'],
-      sorts: ['createdAt', 'username'],
+    query: z.object({
+      ...listFields({
+        statuses: ['active', 'inactive', 'approved', 'pending'],
+        sorts: ['createdAt', 'username'],
+      }),
+      role: textLike('role', /^[a-z]{2,20}$/, 'Only accounts of this role.'),
+      date: dayOf('Only accounts made on this day in Manila, YYYY-MM-DD.'),
     }),
     answer: z.array(member),
   }),

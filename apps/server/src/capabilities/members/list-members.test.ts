@@ -75,9 +75,24 @@ describe('the list of users', () => {
     ['?sort=createdAt&pageSize=3', ['keeper', 'anna', 'Under_Score']],
     ['?page=2&pageSize=3', ['UnderXScore', 'Under_Score', 'anna']],
     ['?page=9&pageSize=3', []],
+    ['?role=admin', ['keeper']],
+    ['?role=agent&status=inactive', ['carla']],
+    ['?date=2026-03-10', newestFirst],
+    ['?date=2026-03-11', []],
   ])('%s finds %o', async (query, names) => {
     expect(namesOf(await list(query))).toEqual(names);
   });
+
+  it.each(['?date=2026-02-30', '?date=today', '?role=%27--', '?status=odd', '?page=0'])(
+    '%s is refused with a message',
+    async (query) => {
+      const { status, body } = await list(query);
+      expect({ status, message: body.message }).toEqual({
+        status: 400,
+        message: expect.stringMatching(/^Please choose a valid/),
+      });
+    },
+  );
 
   it('counts what the filter lets through and links to the other pages', async () => {
     const { headers } = await list('?page=2&pageSize=2&search=test');

@@ -1,4 +1,5 @@
 import type { ListQuery } from '@barya/contract';
+import { DAY_MS, manilaDayStart } from '@barya/rules';
 import { type Kysely, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
 import { type Cursor, isOlderThan, type Page } from '../../../kernel/page.ts';
@@ -22,17 +23,26 @@ export interface MemberRow {
 export interface MemberFilter {
   search?: string | undefined;
   status?: 'active' | 'inactive' | 'approved' | 'pending' | undefined;
+  role?: string | undefined;
+  /** The day on which the account was made, in Manila. */
+  date?: string | undefined;
 }
 
 export type MemberSort = NonNullable<ListQuery<string, 'createdAt' | 'username'>['sort']>;
 
 /** The accounts that a filter lets through, as a query to be counted, ordered and cut. */
-export function filterMembers(db: Kysely<Tables>, { search, status }: MemberFilter) {
+export function filterMembers(db: Kysely<Tables>, { search, status, role, date }: MemberFilter) {
   return findMembers(db, search)
     .$if(status === 'active', (query) => query.where('member.is_active', '=', true))
     .$if(status === 'inactive', (query) => query.where('member.is_active', '=', false))
     .$if(status === 'approved', (query) => query.where('member.status', '=', 'approved'))
-    .$if(status === 'pending', (query) => query.where('member.status', '=', 'pending'));
+    .$if(status === 'pending', (query) => query.where('member.status', '=', 'pending'))
+    .$if(role !== undefined, (query) => query.where('member.role', '=', role!))
+    .$if(date !== undefined, (query) => {
+      const start = manilaDayStart(date!);
+      const end = new Date(start.getTime() + DAY_MS);
+      return query.where('member.created_at', '>=', start).where('member.created_at', '<', end);
+    });
 }
 
 function findMembers(db: Kysely<Tables>, search: string | undefined) {
