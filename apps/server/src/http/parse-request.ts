@@ -36,6 +36,10 @@ function parse(schema: z.ZodType, sent: unknown): unknown {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
   const { code, message, fields } = describeIssues(result.error);
-  const isAboutFields = Object.keys(fields).length > 0;
-  throw new Refusal(code, { message, ...(isAboutFields && { fields }) });
+  // No field of an answer begins with password; what is wrong with one is in the message.
+  const shown = Object.entries(fields).filter(([name]) => !name.startsWith('password'));
+  throw new Refusal(code, {
+    message,
+    ...(shown.length > 0 && { fields: Object.fromEntries(shown) }),
+  });
 }
