@@ -37,6 +37,9 @@ export default defineConfig({
           globalSetup: 'e2e/api/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Files wait for servers of their own to start: two at a time, after the other projects.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -29,6 +29,13 @@ describe('a load', () => {
     ]);
   });
 
+  test('may be as large as an amount can be, more than once', async () => {
+    const member = await join(world);
+    const body = { username: member.username, amount: 9_999_999.99 };
+    for (let turn = 0; turn < 2; turn += 1) accept(await world.admin.post(LOAD, body));
+    expect((await readEarnings(member)).wallet).toBe(19_999_999.98);
+  });
+
   test('finds the member in any case of letters', async () => {
     const member = await join(world);
     const username = member.username.toUpperCase();

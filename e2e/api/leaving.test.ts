@@ -66,7 +66,7 @@ describe('what is owed to a person who was deleted', () => {
     // 300 in the wallet, 100 asked for, and the package of 200.
     expect([600, 640]).toContain(owed.amount);
     expect(owed).toMatchObject({ _id: text, createdAt: date });
-    for (const list of ['/admin/users', '/admin/earnings/withdrawals', '/admin/unclaimed']) {
+    for (const list of ['/admin/users', '/admin/earnings/withdrawals', '/admin/audit']) {
       const { text: shown } = await world.admin.get(list);
       expect(shown).not.toContain(owner.email);
     }

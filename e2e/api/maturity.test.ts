@@ -19,7 +19,7 @@ import {
   removeDataDir,
   startServer,
 } from './support/processes.ts';
-import { count, money, readClickCount } from './support/shapes.ts';
+import { count, date, money, readClickCount } from './support/shapes.ts';
 
 let dataDir: string;
 let server: RunningServer;
@@ -100,6 +100,12 @@ describe('on day 10', () => {
       dailyEarnings: 0.2,
     });
     expect((await readEarnings(member)).totalClicks).toBe(0.8);
+  });
+
+  test('yesterday’s clicks are among the income entries', async () => {
+    const path = `/admin/transactions/earnings?page=1&pageSize=10&search=${member.username}`;
+    const rows: Json[] = accept(await world.admin.get(path));
+    expect(rows).toEqual([expect.objectContaining({ amount: 0.6, createdAt: date })]);
   });
 
   test('package 1 still runs', async () => {

@@ -4,6 +4,7 @@ import {
   accept,
   fillRegistration,
   fillWithdrawal,
+  join,
   joinActive,
   joinWith,
   joinWithDirectIncome,
@@ -31,7 +32,7 @@ async function race(requests: Promise<Answer>[]) {
   return { answers, won, lost };
 }
 
-const times = (count: number, act: (turn: number) => Promise<Answer>) =>
+const times = <T>(count: number, act: (turn: number) => Promise<T>) =>
   Array.from({ length: count }, (_, turn) => act(turn));
 
 describe.each(ROUNDS)('at once, round %i', () => {
@@ -162,5 +163,40 @@ describe.each(ROUNDS)('at once, round %i', () => {
       totalClicks: 4,
       immaturePackages: 5,
     });
+  });
+
+  test('eight below who activate and buy, and an upline who withdraws, lose no centavo', async () => {
+    const upline = await joinWithDirectIncome(world, 4);
+    const below = await Promise.all(times(8, () => joinWith(world, 1100, upline.referralCode)));
+    const { lost } = await race([
+      ...below.map((member) => member.post('/agent/activate-clicking-task')),
+      ...below.map((member) =>
+        member.post('/agent/packages/activate', { amount: 1000, packageId: 1 }),
+      ),
+      ...times(2, () => upline.post('/agent/withdraw', fillWithdrawal())),
+    ]);
+    expect(lost.map(({ text }) => text)).toEqual([]);
+    expect((await readEarnings(upline)).directReferral).toBe(200 + 8 * 55 - 200);
+  });
+
+  test('a revert and a purchase with the same money: one of them', async () => {
+    const member = await joinWith(world, 500);
+    const path = `/admin/shared-capital/history?page=1&pageSize=5&search=${member.username}`;
+    const [{ _id }] = accept(await world.admin.get(path)).transactions;
+    const { won } = await race([
+      world.admin.post(`/admin/shared-capital/revert/${_id}`),
+      member.post('/agent/packages/activate', { amount: 500, packageId: 1 }),
+    ]);
+    expect(won).toHaveLength(1);
+    expect((await readEarnings(member)).wallet).toBe(0);
+  });
+
+  test('a deletion and a load: one of them, so that no money is lost', async () => {
+    const member = await join(world);
+    const { won } = await race([
+      world.admin.delete(`/admin/users/${member._id}`),
+      world.admin.post('/admin/load-capital', { username: member.username, amount: 500 }),
+    ]);
+    expect(won).toHaveLength(1);
   });
 });

@@ -236,7 +236,7 @@ describe('a way to pay in', () => {
 describe('with requireApproval a new account', () => {
   test('signs in and looks, but earns and moves nothing until it is approved', async () => {
     await change({ requireApproval: true });
-    const member = await joinWith(world, 1000).catch(() => join(world));
+    const member = await join(world);
     expect(accept(await member.get('/auth/me')).status).toBe('pending');
     for (const path of ['/agent/earnings', '/agent/packages/active', '/agent/profile']) {
       accept(await member.get(path));
@@ -268,6 +268,21 @@ describe('with requireApproval a new account', () => {
     const { username } = member;
     const answer = await world.nobody.post('/auth/login', { username, password: PASSWORD });
     expect(answer.status).toBe(401);
+  });
+
+  test('that is declined and holds money is suspended, and the money stays', async () => {
+    await change({ requireApproval: true });
+    const member = await joinWith(world, 432.1);
+    accept(await world.admin.post(`/admin/registrations/${member._id}/decline`));
+    expect((await member.get('/auth/me')).status).toBe(401);
+    const { username } = member;
+    const answer = await world.nobody.post('/auth/login', { username, password: PASSWORD });
+    expect(answer.status).toBe(403);
+    const deletion = await world.admin.delete(`/admin/users/${member._id}`);
+    expect([deletion.status, deletion.body.message]).toEqual([
+      409,
+      expect.stringContaining('432.10'),
+    ]);
   });
 
   test('earns nothing from those below while it waits, who earn all the same', async () => {

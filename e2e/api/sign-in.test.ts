@@ -108,6 +108,22 @@ describe('signing in', () => {
     expect(middle(known)).toBeGreaterThan(middle(unknown) / 2);
   });
 
+  test('is slowed down after many wrong guesses, whether the name exists or not', async () => {
+    async function timeOfLast(username: string) {
+      const stranger = makeClient(world.url);
+      let begun = 0;
+      for (let guess = 0; guess < 8; guess += 1) {
+        begun = performance.now();
+        await stranger.post('/auth/login', { username, password: 'a-wrong-guess' });
+      }
+      return performance.now() - begun;
+    }
+    const { username } = await join(world);
+    const [known, unknown] = await Promise.all([timeOfLast(username), timeOfLast(makeName())]);
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(known).toBeGreaterThan(unknown / 2);
+  });
+
   test('takes no object for a name or a password', async () => {
     for (const bad of [{ $ne: null }, ['operator'], 7, true, null]) {
       const asName = await world.nobody.post('/auth/login', { username: bad, password: 'x' });
