@@ -29,9 +29,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation && pathChanged) markNavigation();
+  document.title = titleOf(toLocation.pathname);
 });
+// Once more where a guard sent the person elsewhere.
 router.subscribe('onResolved', ({ toLocation }) => {
   document.title = titleOf(toLocation.pathname);
 });

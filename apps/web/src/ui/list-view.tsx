@@ -7,6 +7,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import classes from './list-view.module.css';
 import { Pager } from './pager.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { words } from './words.ts';
 
 export const PAGE_SIZE = 10;
@@ -31,7 +32,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     return isError ? (
       <ErrorState message={failure} onRetry={() => void refetch()} />
     ) : (
-      <LoadingRows />
+      <Placeholder heightRem={14} />
     );
   }
   const isPastTheEnd = data.rows.length === 0 && page > 1;
@@ -56,18 +57,6 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         isExact={data.isExact}
         onPage={onPage}
       />
-    </div>
-  );
-}
-
-/** The place of a table while its rows are asked for, in about its size. */
-function LoadingRows() {
-  return (
-    <div className={classes.loading}>
-      <span className="visuallyHidden">{words.loading}</span>
-      {['one', 'two', 'three', 'four'].map((row) => (
-        <div key={row} className={classes.row} />
-      ))}
     </div>
   );
 }

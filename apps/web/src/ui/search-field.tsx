@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface SearchFieldProps {
   label: string;
+  placeholder: string;
   value: string;
   onSearch: (text: string) => void;
 }
@@ -11,7 +12,7 @@ interface SearchFieldProps {
 const PAUSE_MS = 300;
 
 /** A search that asks when the person pauses, not with each letter. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(value), [value]);
@@ -27,7 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <TextInput
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}

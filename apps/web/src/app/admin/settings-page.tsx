@@ -4,6 +4,7 @@ import { words as settingsWords } from '../../features/settings/words.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
@@ -19,6 +20,7 @@ export function SettingsPage() {
           onRetry={() => void refetch()}
         />
       )}
+      {!data && !error && <Placeholder heightRem={24} />}
       {data && <SettingsForm settings={data} />}
     </div>
   );

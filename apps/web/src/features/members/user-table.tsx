@@ -55,6 +55,7 @@ export function UserTable({ page, search, status, onChange }: UserTableProps) {
         <div className={classes.search}>
           <SearchField
             label={say.search}
+            placeholder={say.searchHint}
             value={search}
             onSearch={(text) => onChange({ search: text })}
           />

@@ -3,6 +3,7 @@ export const words = {
   users: {
     heading: 'All Users',
     search: 'Search by username or email',
+    searchHint: 'Username or email',
     statusFilter: 'Show',
     statuses: { active: 'Active', inactive: 'Inactive', pending: 'Pending', all: 'All' },
     username: 'Username',

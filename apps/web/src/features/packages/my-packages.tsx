@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { useActivePackages } from './api/active-packages.ts';
 import { orderPackages } from './decide-claim.ts';
 import classes from './my-packages.module.css';
@@ -22,6 +23,7 @@ export function MyPackages() {
       {error && !data && (
         <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
       )}
+      {!data && !error && <Placeholder heightRem={14} />}
       {data?.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
       {data && data.length > 0 && (
         <ul className={classes.grid}>

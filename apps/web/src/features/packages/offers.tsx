@@ -1,6 +1,8 @@
 import type { Centavos } from '@barya/money';
+import { PACKAGE_TYPES } from '@barya/rules';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { usePackageOffers } from './api/package-offers.ts';
 import classes from './offer-card.module.css';
 import { OfferCard } from './offer-card.tsx';
@@ -18,6 +20,9 @@ export function Offers({ walletCentavos }: { walletCentavos: Centavos | undefine
         <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
       )}
       <div className={classes.grid}>
+        {!data &&
+          !error &&
+          PACKAGE_TYPES.map((type) => <Placeholder key={type} heightRem={12.5} />)}
         {data?.map((offer) => (
           <OfferCard key={offer.packageType} offer={offer} walletCentavos={walletCentavos} />
         ))}

@@ -69,6 +69,7 @@ export function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
         {claim ? (
           <>
             <Button
+              px="sm"
               loading={isBusy}
               aria-label={say.claimOf(formatPesos(claim.amountCentavos), name)}
               onClick={() => take(claim)}
@@ -76,6 +77,7 @@ export function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
               {say.claim(formatPesos(claim.amountCentavos))}
             </Button>
             <Button
+              px="sm"
               variant="default"
               disabled={isBusy}
               aria-label={say.rolloverOf(name)}

@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { usePaymentMethods } from './api/payment-methods.ts';
 import classes from './payment-method-list.module.css';
 import { words } from './words.ts';
@@ -15,7 +16,9 @@ export function PaymentMethodList() {
   if (!data) {
     return error ? (
       <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
-    ) : null;
+    ) : (
+      <Placeholder heightRem={12} />
+    );
   }
   const usable = data.filter(({ accountName, accountNumber, qr }) =>
     Boolean(accountName || accountNumber || qr),

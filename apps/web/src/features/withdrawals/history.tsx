@@ -67,10 +67,13 @@ export function History({ page, status, onChange }: HistoryProps) {
 const columns: readonly Column<OwnWithdrawal>[] = [
   {
     header: say.amount,
-    cell: ({ amount, createdAt }) => (
+    cell: ({ amount, createdAt, status }) => (
       <>
         <Money pesos={amount} className={classes.amount} />
         <span className={classes.onPhone}>{formatMoment(createdAt)}</span>
+        <span className={classes.onPhone}>
+          <OwnStatus status={status} />
+        </span>
       </>
     ),
   },
@@ -89,6 +92,12 @@ const columns: readonly Column<OwnWithdrawal>[] = [
   { header: say.date, cell: ({ createdAt }) => formatMoment(createdAt), isWideOnly: true },
   {
     header: say.status,
-    cell: ({ status }) => <StatusBadge status={status === 'completed' ? 'approved' : status} />,
+    cell: ({ status }) => <OwnStatus status={status} />,
+    isWideOnly: true,
   },
 ];
+
+/** A status as its member sees it: completed counts as approved. */
+function OwnStatus({ status }: Pick<OwnWithdrawal, 'status'>) {
+  return <StatusBadge status={status === 'completed' ? 'approved' : status} />;
+}

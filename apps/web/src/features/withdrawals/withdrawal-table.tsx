@@ -51,6 +51,7 @@ export function WithdrawalTable(props: WithdrawalTableProps) {
           <div className={classes.search}>
             <SearchField
               label={say.search}
+              placeholder={say.searchHint}
               value={search}
               onSearch={(text) => onChange({ search: text })}
             />

@@ -91,6 +91,7 @@ export const words = {
     referralTab: 'Referral Earnings (direct/indirect)',
     clickTab: 'Click Earnings',
     search: 'Search by username or email',
+    searchHint: 'Username or email',
     refresh: 'Refresh',
     heldUntil: (moment: string) => `Held until ${moment}`,
     approve: 'Approve',
