@@ -38,12 +38,13 @@ router.subscribe('onResolved', ({ toLocation }) => {
   document.title = titleOf(toLocation.pathname);
 });
 
-onSessionEnd(async (end) => {
+onSessionEnd((end) => {
   const { pathname, href } = router.state.location;
   if (end === 'expired' && !isPublic(pathname)) rememberPlace(href);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
-  await router.navigate({ to: '/login', replace: true });
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  void router.navigate({ to: '/login', replace: true }).then(() => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  });
 });
 
 // Another tab signed in or out: what this one shows belongs to somebody else.

@@ -43,14 +43,14 @@ export function useFields<Values extends Texts>(
       },
     }),
     /** Makes the handler of the form's submit: `send` is called only where nothing is wrong. */
-    submitTo: (send: (values: Values) => void) => (event: FormEvent) => {
+    submitTo: (send: (values: Values) => void | Promise<void>) => (event: FormEvent) => {
       event.preventDefault();
       const found = findFault(values);
       setFault(found);
       fail(null);
       const [first] = Object.keys(found);
       if (first) document.getElementById(idOf(first))?.focus();
-      else send(values);
+      else void send(values);
     },
   };
 }

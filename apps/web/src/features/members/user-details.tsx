@@ -5,10 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './members.module.css';
-import type { UserView } from './user-dialogs.tsx';
 import { words } from './words.ts';
 
 const say = words.details;
+
+/** What can be done with an account from its details. */
+export type UserView = 'resetPassword' | 'suspend' | 'reactivate' | 'delete';
 
 interface UserDetailsProps {
   member: Member;

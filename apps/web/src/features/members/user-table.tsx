@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 const say = words.users;
 const statuses = ['active', 'inactive', 'pending', 'all'] as const;
-export type UserStatus = (typeof statuses)[number];
+type UserStatus = (typeof statuses)[number];
 
 interface UserTableProps {
   page: number;

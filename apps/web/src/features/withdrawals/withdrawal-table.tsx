@@ -14,7 +14,7 @@ import { baseColumns, decisionColumn } from './withdrawal-columns.tsx';
 import { words } from './words.ts';
 
 const say = words.admin;
-export type StatusFilter = 'all' | 'pending' | 'approved' | 'rejected';
+type StatusFilter = 'all' | 'pending' | 'approved' | 'rejected';
 
 interface WithdrawalTableProps {
   caption: string;
