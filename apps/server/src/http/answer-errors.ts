@@ -14,7 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function answerDescribed(reply: FastifyReply, { status, body, headers }: DescribedError) {
   return reply
     .code(status)
-    .headers(headers)
+    .headers({ 'cache-control': 'private, no-store', ...headers })
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

@@ -156,7 +156,19 @@ describe('every refusal', () => {
     const answer = await test.request('GET', '/nothing');
     expect(answer.status).toBe(errors.route_unknown.status);
     expect(answer.body).toEqual({ message: errors.route_unknown.message, code: 'route_unknown' });
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    for (const path of ['/nothing', '/%', `/admin/users/${'a'.repeat(500)}`]) {
+      const { headers } = await test.request('GET', path);
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+  });
+
+  it('has no field that begins with password', async () => {
+    const body = { username: 'somebody' };
+    const answer = await test.request('POST', '/auth/login', { body });
+    expect(answer.body).toEqual({
+      message: 'Please enter your password',
+      code: 'request_invalid',
+    });
   });
 
   it('tells nothing of a mistake of ours', async () => {
