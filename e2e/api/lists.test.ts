@@ -81,7 +81,7 @@ describe('a page of a list', () => {
     expect(await walk(`/agent/withdrawals?page=1&pageSize=${pageSize}`, owner)).toEqual(ids);
   });
 
-  test('leads to each row once while new ones arrive', async () => {
+  test('leads past no row while new ones arrive', async () => {
     const busy = await joinWithDirectIncome(world, 12);
     for (let made = 0; made < 5; made += 1) await withdraw(busy);
     const first = await busy.get('/agent/withdrawals?page=1&pageSize=2');
@@ -118,7 +118,12 @@ describe.each(lists)('the list %s', (path, isAdmins) => {
   });
 
   test('shows each row once to who follows its links', async () => {
-    const seen = await walk(query(path, 'page=1&pageSize=50'), client());
+    // Other files write to these lists meanwhile, but not about this member.
+    const search = isAdmins ? `&search=${owner.username}` : '';
+    const all = accept(await client().get(query(path, `page=1&pageSize=100${search}`)));
+    const rows: Json[] = Array.isArray(all) ? all : all.transactions;
+    const seen = await walk(query(path, `page=1&pageSize=3${search}`), client());
+    expect(seen).toEqual(rows.map(({ _id }) => _id));
     expect(new Set(seen).size).toBe(seen.length);
   });
 
