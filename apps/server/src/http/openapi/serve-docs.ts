@@ -14,7 +14,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { url: '/docs/openapi.json', docExpansion: 'none', deepLinking: true },
+    theme: { title: 'Barya API' },
+    uiConfig: { url: '/docs/openapi.json', docExpansion: 'list', deepLinking: true },
   });
   app.get('/docs/openapi.json', async () => document);
 }
