@@ -9,7 +9,11 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['packages/{money,rules,contract}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{money,rules,contract}/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
         },
       },
       {
