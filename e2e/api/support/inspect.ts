@@ -30,15 +30,8 @@ function listFaults(answer: Answer): string[] {
     fault(typeof body?.message !== 'string' || body.message.trim() === '', 'no message');
     fault(typeof body?.code !== 'string' || body.code === '', 'no code');
   }
-  // What is met before any route is known has a test of its own.
-  const isRouted = body?.code !== 'route_unknown' && !(status === 400 && !body?.fields);
-  fault(
-    isRouted && !/\bno-store\b/.test(headers['cache-control'] ?? ''),
-    'no Cache-Control: no-store',
-  );
-  // A refusal names the fields of the form; whether they may be called so too, one test says.
-  const { fields: _fields, ...rest } = status === 400 ? (body ?? {}) : { fields: undefined, body };
-  const secret = listKeys(rest).find((key) => /^password/i.test(key));
+  fault(!/\bno-store\b/.test(headers['cache-control'] ?? ''), 'no Cache-Control: no-store');
+  const secret = listKeys(body).find((key) => /^password/i.test(key));
   fault(secret !== undefined, `a field named ${secret}`);
   return faults;
 }
