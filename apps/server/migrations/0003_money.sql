@@ -111,6 +111,7 @@ create index withdrawal_by_status on withdrawal (status, created_at desc, id des
 create index withdrawal_by_source on withdrawal (source, created_at desc, id desc);
 create index withdrawal_by_source_status on withdrawal (source, status, created_at desc, id desc);
 create index withdrawal_by_amount on withdrawal (amount_centavos desc, id desc);
+create statistics withdrawal_source_status (mcv) on source, status from withdrawal;
 
 -- How many withdrawals there are of each source and status, so that the dashboard never counts
 -- them. Spread over 16 rows by the member, as the accounts that they are paid from.

@@ -1,5 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { limits } from '@barya/contract';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
+import { toTotal } from './kernel/page.ts';
+
+/** So few that their rows elsewhere can be looked up one by one. */
+const FEW_MEMBERS = 20_000;
+const MOST_WALKED = 50_000;
 
 /** Makes a LIKE pattern that finds `text` anywhere, taking its wildcards literally. */
 function containsPattern(text: string): string {
@@ -22,4 +28,78 @@ export function membersMatching(db: Kysely<Tables>, text: string) {
         eb(sql<string>`lower(coalesce(member.email, member.phone))`, 'like', pattern),
       ]),
     );
+}
+
+/** A search for people, ready to narrow a list of what belongs to them. */
+export interface PersonSearch {
+  /** Who was found, where they are few; null where they are many. */
+  memberIds: string[] | null;
+  /** The condition on a column that holds a member's id. */
+  matches(column: string): RawBuilder<SqlBool>;
+}
+
+/**
+ * Looks who is meant, so that a list is read in the way that suits: the rows of a few people are
+ * looked up one by one; where many are meant the list is walked until its page is full. Left to
+ * guess how many they are, PostgreSQL may walk through a million rows to find none.
+ */
+export async function searchPeople(db: Kysely<Tables>, text: string): Promise<PersonSearch> {
+  const memberIds = await findFewMembersMatching(db, text, FEW_MEMBERS);
+  return {
+    memberIds,
+    matches: (column) =>
+      memberIds
+        ? sql<SqlBool>`${sql.ref(column)} = any(${memberIds}::uuid[])`
+        : isMatching(text, sql`id = ${sql.ref(column)}`),
+  };
+}
+
+/** Whether the member of a row matches; asked row by row, as a subquery that can't become a join. */
+export function isMatching(text: string, isMember: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const pattern = containsPattern(text);
+  return sql<SqlBool>`(
+    select lower(username) like ${pattern} or lower(coalesce(email, phone)) like ${pattern}
+    from member where ${isMember} and deleted_at is null)`;
+}
+
+/**
+ * Counts the rows of a list of many people that match, looking at no more than 50,000 of them.
+ * @param rows selects the rows of all people
+ * @param matches the condition on what it selects
+ */
+export async function countMatching(
+  db: Kysely<Tables>,
+  rows: RawBuilder<unknown>,
+  matches: RawBuilder<SqlBool>,
+): Promise<{ total: number; totalIsExact: boolean }> {
+  const { exactCountUpTo } = limits.page;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from (select * from (${rows}) as everyone limit ${MOST_WALKED}) as walked
+      where ${matches} limit ${exactCountUpTo + 1}
+    ) as found`.execute(db);
+  const count = toTotal(counted[0]?.total ?? 0);
+  if (!count.totalIsExact) return count;
+  const { rows: beyond } = await sql`
+    select from (${rows}) as everyone offset ${MOST_WALKED} limit 1`.execute(db);
+  return { ...count, totalIsExact: beyond.length === 0 };
+}
+
+/** The ids of the members that `membersMatching` finds; null where they are more than `most`. */
+export async function findFewMembersMatching(
+  db: Kysely<Tables>,
+  text: string,
+  most: number,
+): Promise<string[] | null> {
+  // Three letters in a row are what the trigram index knows; it finds nothing as fast as something.
+  const isIndexed = /[\p{L}\p{N}]{3}/u.test(text);
+  const other = isIndexed ? 'enable_seqscan' : 'enable_bitmapscan';
+  const found = await db.transaction().execute(async (trx) => {
+    await sql`select set_config(${other}, 'off', true),
+      set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
+    return membersMatching(trx, text)
+      .limit(most + 1)
+      .execute();
+  });
+  return found.length > most ? null : found.map(({ id }) => id);
 }

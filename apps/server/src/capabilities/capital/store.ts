@@ -1,6 +1,8 @@
 import { type ListQuery, normaliseMobile } from '@barya/contract';
+import { readTallies } from '@barya/ledger';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { transferCodes } from '../../chart-of-accounts.ts';
 import type { CapitalLoadTable, MemberTable, Tables } from '../../database/tables.ts';
 import {
   countUpTo,
@@ -9,8 +11,9 @@ import {
   type Listed,
   nextCursorAfter,
   type Page,
+  toTotal,
 } from '../../kernel/page.ts';
-import { membersMatching } from '../../member-search.ts';
+import { countMatching, searchPeople } from '../../member-search.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
 export type Recipient = Pick<
@@ -56,7 +59,11 @@ export async function lockLoad(
   trx: Transaction<Tables>,
   loadId: string,
 ): Promise<LoadOfMember | null> {
-  const row = await selectLoads(trx)
+  const row = await trx
+    .selectFrom('capital_load')
+    .innerJoin('member', 'member.id', 'capital_load.member_id')
+    .selectAll('capital_load')
+    .select(['member.username', 'member.email', 'member.phone'])
     .where('capital_load.id', '=', loadId)
     .forUpdate('capital_load')
     .executeTakeFirst();
@@ -76,41 +83,48 @@ export async function markReverted(
     .executeTakeFirstOrThrow();
 }
 
-const sortColumns = {
-  createdAt: 'capital_load.created_at',
-  amount: 'capital_load.amount_centavos',
-} as const;
-
 /** The loads that a query asks for, newest first unless it says otherwise. */
 export async function listLoads(
   db: Kysely<Tables>,
   { search, status, sort = { by: 'createdAt', descending: true } }: LoadListQuery,
   page: Page,
 ): Promise<Listed<LoadOfMember>> {
+  const people = search === undefined ? null : await searchPeople(db, search);
+  // A literal, so that the planner sees how rare reverted loads are.
+  const ofAll = db
+    .selectFrom('capital_load as load')
+    .$if(status !== undefined, (query) => query.where('load.status', '=', sql.lit(status!)));
+  const found = ofAll.$if(people !== null, (query) =>
+    query.where(people!.matches('load.member_id')),
+  );
   const isNewestFirst = sort.by === 'createdAt' && sort.descending;
   const direction = sort.descending ? 'desc' : 'asc';
-  // A literal, so that the planner sees how rare reverted loads are.
-  const found = db
-    .selectFrom('capital_load')
-    .$if(status !== undefined, (query) => query.where('capital_load.status', '=', sql.lit(status!)))
-    .$if(search !== undefined, (query) =>
-      query.where('capital_load.member_id', 'in', membersMatching(db, search!)),
-    );
+  const by = sort.by === 'amount' ? 'amount_centavos' : 'created_at';
   const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
-  const shown = found
+  // The page is cut first, so that only its rows look up their member.
+  const rows = found
+    .selectAll('load')
     .$if(cursor !== null, (query) =>
-      query.where(isOlderThan(cursor!, 'capital_load.created_at', 'capital_load.id')),
+      query.where(isOlderThan(cursor!, 'load.created_at', 'load.id')),
     )
-    .innerJoin('member', 'member.id', 'capital_load.member_id')
-    .selectAll('capital_load')
-    .select(['member.username', 'member.email', 'member.phone'])
-    .orderBy(sortColumns[sort.by], direction)
-    .orderBy('capital_load.id', direction)
+    .orderBy(`load.${by}`, direction)
+    .orderBy('load.id', direction)
     .limit(page.limit)
     .offset(page.offset);
   const [count, items] = await Promise.all([
-    countUpTo(db, found.select('capital_load.id')),
-    shown.execute(),
+    people === null
+      ? countLoads(db, status)
+      : people.memberIds
+        ? countUpTo(db, found.select('load.id'))
+        : countMatching(db, sql`${ofAll.select('load.member_id')}`, people.matches('member_id')),
+    db
+      .selectFrom(rows.as('load'))
+      .innerJoin('member', 'member.id', 'load.member_id')
+      .selectAll('load')
+      .select(['member.username', 'member.email', 'member.phone'])
+      .orderBy(`load.${by}`, direction)
+      .orderBy('load.id', direction)
+      .execute(),
   ]);
   const nextCursor = isNewestFirst
     ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
@@ -118,10 +132,11 @@ export async function listLoads(
   return { ...count, items, nextCursor };
 }
 
-function selectLoads(db: Kysely<Tables>) {
-  return db
-    .selectFrom('capital_load')
-    .innerJoin('member', 'member.id', 'capital_load.member_id')
-    .selectAll('capital_load')
-    .select(['member.username', 'member.email', 'member.phone']);
+/** Each load is one transfer and each revert one reversal, and the ledger has counted those. */
+async function countLoads(db: Kysely<Tables>, status: Load['status'] | undefined) {
+  const tallies = await readTallies(db);
+  const made = tallies.get(transferCodes.capitalLoad)?.transfers ?? 0;
+  const reverted = tallies.get(transferCodes.capitalLoadReversal)?.transfers ?? 0;
+  if (status === undefined) return toTotal(made);
+  return toTotal(status === 'failed' ? reverted : made - reverted);
 }

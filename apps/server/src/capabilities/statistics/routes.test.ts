@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
@@ -198,6 +199,20 @@ describe('After a history', () => {
     expect(
       (await app.request('GET', '/admin/transactions/earnings?type=wages', admin)).status,
     ).toBe(400);
+  });
+
+  test('income of hundreds of people who match a search is found too', async () => {
+    await sql`
+      insert into member (id, username, email, password_hash, role, status, is_active,
+        referral_code, created_at)
+      select (left(md5(n::text), 30) || '00')::uuid, 'crowd' || n, 'lower' || n || '@example.test',
+        'none', 'agent', 'approved', true, 'CROWD' || n, ${app.clock.now()}
+      from generate_series(1, 501) as n`.execute(app.db);
+    const response = await app.request('GET', '/admin/transactions/earnings?search=lower&page=1', {
+      token: admin.token,
+    });
+    expect(response.body.map(({ type }: { type: string }) => type)).toEqual(['click', 'package']);
+    expect(response.headers['x-total-count']).toBe('2');
   });
 
   test('the income of a rollover is the income of its member', async () => {

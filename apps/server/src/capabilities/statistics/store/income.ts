@@ -1,9 +1,16 @@
 import { limits } from '@barya/contract';
+import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { decodeCursor, type Listed, nextCursorAfter, type Page } from '../../../kernel/page.ts';
-import { membersMatching } from '../../../member-search.ts';
+import {
+  decodeCursor,
+  type Listed,
+  nextCursorAfter,
+  type Page,
+  toTotal,
+} from '../../../kernel/page.ts';
+import { countMatching, findFewMembersMatching, isMatching } from '../../../member-search.ts';
 import type { PersonRow } from '../../../present-person.ts';
 
 /** A transfer that paid income, with the person who got it. */
@@ -23,31 +30,31 @@ export interface IncomeFilter {
   isNewestFirst: boolean;
 }
 
+/** So few people that the transfers of each of their accounts can be looked up one by one. */
+const FEW_PEOPLE = 500;
+
 /** A page of the income of members. */
 export async function listIncome(
   db: Kysely<Tables>,
-  filter: IncomeFilter,
+  { codeGroups, person, isNewestFirst }: IncomeFilter,
   page: Page,
 ): Promise<Listed<IncomeRow>> {
-  const { isNewestFirst } = filter;
   const direction = sql.raw(isNewestFirst ? 'desc' : 'asc');
   const order = sql`order by created_at ${direction}, id ${direction}`;
   const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
   const after =
     cursor === null ? sql`` : sql`and (created_at, id) < (${cursor.at}, ${cursor.id}::uuid)`;
+  const people = person === undefined ? null : await findFewMembersMatching(db, person, FEW_PEOPLE);
+  const isTheirs = person === undefined ? null : await isIncomeOf(db, people, person);
+  const ofPerson = isTheirs === null ? sql`` : sql`and ${isTheirs}`;
   const end = sql`${order} limit ${page.offset + page.limit}`;
-  const most = limits.page.exactCountUpTo;
-  const [counted, shown] = await Promise.all([
-    sql<{ total: number }>`
-      select count(*) as total from (
-        select 1 from (${mergeGroups(db, filter, sql`limit ${most + 1}`)}) as income
-        limit ${most + 1}
-      ) as counted`.execute(db),
+  const [count, { rows: items }] = await Promise.all([
+    countIncome(db, codeGroups, people, isTheirs),
     sql<IncomeRow>`
       select t.id, t.created_at, t.code, t.amount_centavos,
         m.id as member_id, m.username, m.email, m.phone
       from (
-        select * from (${mergeGroups(db, filter, sql`${after} ${end}`)}) as income
+        select * from (${mergeGroups(codeGroups, sql`${ofPerson} ${after} ${end}`)}) as income
         ${order} limit ${page.limit} offset ${page.offset}
       ) as t
       join ledger.account a on a.id = t.credit_account_id
@@ -55,37 +62,73 @@ export async function listIncome(
       join member m on m.id = coalesce(p.member_id, a.owner_id)
       order by t.created_at ${direction}, t.id ${direction}`.execute(db),
   ]);
-  const total = counted.rows[0]?.total ?? 0;
-  const items = shown.rows;
   const nextCursor = isNewestFirst
     ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
     : undefined;
-  return { items, total: Math.min(total, most), totalIsExact: total <= most, nextCursor };
+  return { ...count, items, nextCursor };
 }
 
 /** Each group is read by its own index, in order, no further than needed, and then merged. */
 function mergeGroups(
-  db: Kysely<Tables>,
-  { codeGroups, person }: IncomeFilter,
+  codeGroups: IncomeFilter['codeGroups'],
   rest: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const ofPerson = person === undefined ? sql`` : sql`and ${isIncomeOf(db, person)}`;
   const groups = codeGroups.map((codes) => {
     // Literals, because the indexes are for these codes alone.
     const list = sql.join(codes.map((code) => sql.lit(code)));
     return sql`(
       select id, created_at, code, amount_centavos, credit_account_id
-      from ledger.transfer where code in (${list}) ${ofPerson} ${rest})`;
+      from ledger.transfer where code in (${list}) ${rest})`;
   });
   return sql.join(groups, sql` union all `);
 }
 
-/** Whether a transfer went to an account, or to the new package, of somebody who is searched for. */
-function isIncomeOf(db: Kysely<Tables>, person: string): RawBuilder<unknown> {
-  return sql`credit_account_id in (
-    select a.id from ledger.account a
-    where a.owner_id in (${membersMatching(db, person)})
+/**
+ * Whether a transfer went to somebody who is searched for: to one of the member's own accounts, or
+ * to the escrow of a package that the member rolled income over into.
+ */
+async function isIncomeOf(
+  db: Kysely<Tables>,
+  people: string[] | null,
+  text: string,
+): Promise<RawBuilder<SqlBool>> {
+  if (people === null) {
+    return isMatching(
+      text,
+      sql`id = (
+        select coalesce(p.member_id, a.owner_id)
+        from ledger.account a left join package p on p.id = a.owner_id
+        where a.id = credit_account_id)`,
+    );
+  }
+  const members = sql`any(${people}::uuid[])`;
+  const { rows } = await sql<{ id: string }>`
+    select a.id from ledger.account a where a.owner_id = ${members}
     union all
-    select a.id from package p join ledger.account a on a.owner_id = p.id
-    where p.member_id in (${membersMatching(db, person)}))`;
+    select a.id from package_payout y join ledger.account a on a.owner_id = y.rolled_into_id
+    where y.member_id = ${members} and y.action = 'rollover'`.execute(db);
+  return sql<SqlBool>`credit_account_id = any(${rows.map(({ id }) => id)}::uuid[])`;
+}
+
+/** The ledger has counted the transfers of each code; only those of some people must be counted. */
+async function countIncome(
+  db: Kysely<Tables>,
+  codeGroups: IncomeFilter['codeGroups'],
+  people: string[] | null,
+  isTheirs: RawBuilder<SqlBool> | null,
+) {
+  if (isTheirs === null) {
+    const tallies = await readTallies(db);
+    const counts = codeGroups.flat().map((code) => tallies.get(code)?.transfers ?? 0);
+    return toTotal(counts.reduce((sum, count) => sum + count, 0));
+  }
+  if (people === null) {
+    return countMatching(db, mergeGroups(codeGroups, sql``), isTheirs);
+  }
+  const upTo = sql`limit ${limits.page.exactCountUpTo + 1}`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from (${mergeGroups(codeGroups, sql`and ${isTheirs} ${upTo}`)}) as income ${upTo}
+    ) as counted`.execute(db);
+  return toTotal(rows[0]?.total ?? 0);
 }

@@ -8,8 +8,9 @@ import {
   type Listed,
   nextCursorAfter,
   type Page,
+  toTotal,
 } from '../../../kernel/page.ts';
-import { membersMatching } from '../../../member-search.ts';
+import { countMatching, searchPeople } from '../../../member-search.ts';
 import type { WithdrawalOfMember } from './withdrawals.ts';
 
 /** Which withdrawals a list is of; what is undefined does not narrow it. */
@@ -25,11 +26,6 @@ export interface WithdrawalFilter {
   text?: string | undefined;
 }
 
-const sortColumns = {
-  createdAt: 'withdrawal.created_at',
-  amount: 'withdrawal.amount_centavos',
-} as const;
-
 /** A page of the withdrawals that a filter lets through. */
 export async function listWithdrawals(
   db: Kysely<Tables>,
@@ -37,24 +33,43 @@ export async function listWithdrawals(
   sort: Sort<'createdAt' | 'amount'>,
   page: Page,
 ): Promise<Listed<WithdrawalOfMember>> {
+  const people = filter.person === undefined ? null : await searchPeople(db, filter.person);
+  const ofAll = selectFiltered(db, filter);
+  const found = ofAll.$if(people !== null, (query) =>
+    query.where(people!.matches('withdrawal.member_id')),
+  );
   const isNewestFirst = sort.by === 'createdAt' && sort.descending;
   const direction = sort.descending ? 'desc' : 'asc';
-  const found = selectFiltered(db, filter);
+  const by = sort.by === 'amount' ? 'amount_centavos' : 'created_at';
   const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
-  const shown = found
+  // The page is cut first, so that only its rows look up their member.
+  const rows = found
+    .selectAll('withdrawal')
     .$if(cursor !== null, (query) =>
       query.where(isOlderThan(cursor!, 'withdrawal.created_at', 'withdrawal.id')),
     )
-    .innerJoin('member', 'member.id', 'withdrawal.member_id')
-    .selectAll('withdrawal')
-    .select(['member.username', 'member.email', 'member.phone'])
-    .orderBy(sortColumns[sort.by], direction)
+    .orderBy(`withdrawal.${by}`, direction)
     .orderBy('withdrawal.id', direction)
     .limit(page.limit)
     .offset(page.offset);
   const [count, items] = await Promise.all([
-    countUpTo(db, found.select('withdrawal.id')),
-    shown.execute(),
+    isCounted(filter)
+      ? countByTally(db, filter)
+      : people === null || people.memberIds
+        ? countUpTo(db, found.select('withdrawal.id'))
+        : countMatching(
+            db,
+            sql`${ofAll.select('withdrawal.member_id')}`,
+            people.matches('member_id'),
+          ),
+    db
+      .selectFrom(rows.as('withdrawal'))
+      .innerJoin('member', 'member.id', 'withdrawal.member_id')
+      .selectAll('withdrawal')
+      .select(['member.username', 'member.email', 'member.phone'])
+      .orderBy(`withdrawal.${by}`, direction)
+      .orderBy('withdrawal.id', direction)
+      .execute(),
   ]);
   const nextCursor = isNewestFirst
     ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
@@ -62,8 +77,9 @@ export async function listWithdrawals(
   return { ...count, items, nextCursor };
 }
 
+/** All that the filter asks for but whose withdrawals they are. */
 function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
-  const { memberId, source, statuses, since, person, text } = filter;
+  const { memberId, source, statuses, since, text } = filter;
   // Source and status are literals, so that the planner knows how common each is.
   return db
     .selectFrom('withdrawal')
@@ -75,19 +91,28 @@ function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
       ),
     )
     .$if(since !== undefined, (query) => query.where('withdrawal.created_at', '>=', since!))
-    .$if(person !== undefined, (query) =>
-      query.where('withdrawal.member_id', 'in', membersMatching(db, person!)),
-    )
-    .$if(text !== undefined, (query) => {
-      const pattern = `%${text!.replace(/[\\%_]/g, '\\$&')}%`;
-      return query.where((eb) =>
-        eb.or(
-          (['reference', 'method', 'account_number', 'account_name'] as const).map((column) =>
-            eb(`withdrawal.${column}`, 'ilike', pattern),
-          ),
-        ),
-      );
-    });
+    .$if(text !== undefined, (query) => query.where(hasTyped(text!)));
+}
+
+/** Asked only of one member's rows, which are few. */
+function hasTyped(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`(withdrawal.reference ilike ${pattern} or withdrawal.method ilike ${pattern}
+    or withdrawal.account_number ilike ${pattern} or withdrawal.account_name ilike ${pattern})`;
+}
+
+function isCounted({ memberId, since, person, text }: WithdrawalFilter): boolean {
+  return [memberId, since, person, text].every((narrowing) => narrowing === undefined);
+}
+
+async function countByTally(db: Kysely<Tables>, { source, statuses }: WithdrawalFilter) {
+  const counts = await readWithdrawalCounts(db);
+  const meant = counts.filter(
+    (count) =>
+      (source === undefined || count.source === source) &&
+      (statuses === undefined || statuses.includes(count.status)),
+  );
+  return toTotal(meant.reduce((sum, { withdrawals }) => sum + withdrawals, 0));
 }
 
 /** How many withdrawals there are of each source and status, without counting them. */

@@ -18,21 +18,16 @@ export async function insertWithdrawal(
   return trx.insertInto('withdrawal').values(withdrawal).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Withdrawals with the person who asked for them. */
-export function selectWithdrawals(db: Kysely<Tables>) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('member', 'member.id', 'withdrawal.member_id')
-    .selectAll('withdrawal')
-    .select(['member.username', 'member.email', 'member.phone']);
-}
-
 /** Locks a withdrawal's row until the transaction ends. */
 export async function lockWithdrawal(
   trx: Transaction<Tables>,
   withdrawalId: string,
 ): Promise<WithdrawalOfMember | null> {
-  const row = await selectWithdrawals(trx)
+  const row = await trx
+    .selectFrom('withdrawal')
+    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .selectAll('withdrawal')
+    .select(['member.username', 'member.email', 'member.phone'])
     .where('withdrawal.id', '=', withdrawalId)
     .forUpdate('withdrawal')
     .executeTakeFirst();
