@@ -4,7 +4,7 @@ import { minimumWithdrawal, type PackageTerms, type PackageType } from '@barya/r
 import type { OperatingMode } from '../../kernel/operation.ts';
 
 /** Who operates this, as live mode must have it on record. */
-export interface OperatorRecord {
+interface OperatorRecord {
   legalName: string;
   registrationNumber: string;
   licenceNumber: string;

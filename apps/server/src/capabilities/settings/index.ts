@@ -1,4 +1,4 @@
 /** The figures in force, the operator's record, and where members can pay in. */
-export { minimumInForce, type OperatorRecord, type Settings, salesAreOpen } from './domain.ts';
+export { minimumInForce, type Settings, salesAreOpen } from './domain.ts';
 export { settingsEndpoints } from './routes.ts';
 export { readSettings } from './store.ts';
