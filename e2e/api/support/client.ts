@@ -34,7 +34,7 @@ export type Client = {
  * Each client calls from a loopback address of its own, as people do from their phones; so the
  * limits per address are met only by the tests that look for them.
  */
-export function makeAddress(): string | undefined {
+function makeAddress(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const part = () => 1 + Math.floor(Math.random() * 254);
   return `127.${part()}.${part()}.${part()}`;
