@@ -3,14 +3,6 @@ import type { Centavos, PercentUnits } from '@barya/money';
 import { minimumWithdrawal, type PackageTerms, type PackageType } from '@barya/rules';
 import type { OperatingMode } from '../../kernel/operation.ts';
 
-/** Who operates this, as live mode must have it on record. */
-interface OperatorRecord {
-  legalName: string;
-  registrationNumber: string;
-  licenceNumber: string;
-  complaintContact: string;
-}
-
 /** The figures in force: money in centavos, percents in the units of `@barya/money`. */
 export interface Settings {
   clickRewardCentavos: Centavos;
@@ -23,7 +15,13 @@ export interface Settings {
   isOwnMinimumInForce: boolean;
   requireApproval: boolean;
   packages: Readonly<Record<PackageType, PackageTerms>>;
-  operator: OperatorRecord;
+  /** Who operates this, as live mode must have it on record; '' where nothing is. */
+  operator: {
+    legalName: string;
+    registrationNumber: string;
+    licenceNumber: string;
+    complaintContact: string;
+  };
 }
 
 /**
