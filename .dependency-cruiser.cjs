@@ -11,7 +11,10 @@ function only(name, from, allowed, why) {
     comment: why,
     severity: 'error',
     from: { path: `^${from}`, pathNot: '\\.test\\.ts$|/test/' },
-    to: { path: '^(packages|apps|e2e|bench|tools)/', pathNot: `^(${[from, ...allowed].join('|')})` },
+    to: {
+      path: '^(packages|apps|e2e|bench|tools)/',
+      pathNot: `^(${[from, ...allowed].join('|')})`,
+    },
   };
 }
 
@@ -32,7 +35,12 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     only('money-stands-alone', 'packages/money/', [], 'Money is the bottom layer.'),
-    only('rules-know-money', 'packages/rules/', ['packages/money/'], 'Rules are pure: no I/O, no wire.'),
+    only(
+      'rules-know-money',
+      'packages/rules/',
+      ['packages/money/'],
+      'Rules are pure: no I/O, no wire.',
+    ),
     only(
       'contract-knows-money',
       'packages/contract/',
@@ -45,7 +53,12 @@ module.exports = {
       ['packages/money/'],
       'The ledger knows no member, no package and no HTTP.',
     ),
-    only('server-never-reaches-web', 'apps/server/', ['packages/'], 'The web is a client like any other.'),
+    only(
+      'server-never-reaches-web',
+      'apps/server/',
+      ['packages/'],
+      'The web is a client like any other.',
+    ),
     only(
       'web-speaks-contract',
       'apps/web/',
@@ -61,7 +74,8 @@ module.exports = {
     },
     {
       name: 'kernel-knows-no-capability',
-      comment: 'The kernel is below the capabilities; what it needs of them it takes as a parameter.',
+      comment:
+        'The kernel is below the capabilities; what it needs of them it takes as a parameter.',
       severity: 'error',
       from: { path: '^apps/server/src/(kernel|database)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(capabilities|http|realtime)/' },
