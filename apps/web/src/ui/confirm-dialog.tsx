@@ -7,7 +7,6 @@ import { words } from './words.ts';
 
 interface ConfirmDialogProps {
   title: string;
-  isOpen: boolean;
   onClose: () => void;
   /** Verb and amount: what the button does. */
   confirmLabel: string;
@@ -23,9 +22,9 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something that counts. It stays open, and says why, when that fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, isOpen, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
+  const { title, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         className={classes.body}
         onSubmit={(event) => {

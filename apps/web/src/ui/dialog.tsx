@@ -8,18 +8,39 @@ import { closeToasts } from './toasts.ts';
 
 interface DialogProps {
   title: string;
-  isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog over the page. It keeps the focus while open and gives it back to its opener. */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+let opener: Element | null = null;
+
+/** Remembers what opened a dialog; one that follows another has the opener of the first. */
+function rememberOpener(): void {
+  const active = document.activeElement;
+  if (active && active !== document.body && !active.closest('[role=dialog]')) opener = active;
+}
+
+/** Gives the focus back, unless a next dialog or a new part of the page has taken it. */
+function giveFocusBack(): void {
+  if (document.activeElement !== document.body || document.querySelector('[role=dialog]')) return;
+  const place = opener?.isConnected ? opener : document.querySelector('h1');
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}
+
+/**
+ * A dialog over the page, open as long as it is rendered. It keeps the focus and gives it back to
+ * its opener, or to the page's heading where the opener has gone, as a decided row does.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
-    if (isOpen) closeToasts();
-  }, [isOpen]);
+    rememberOpener();
+    closeToasts();
+    return () => {
+      requestAnimationFrame(giveFocusBack);
+    };
+  }, []);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Modal opened onClose={onClose} title={title} returnFocus={false}>
       {children}
     </Modal>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { earningsQuery } from '../../features/statistics/api/earnings.ts';
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
-import { namePesos } from '../../lib/money.ts';
+import { showPesos } from '../../lib/money.ts';
 import { openRealtime } from '../../lib/realtime.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { words } from './words.ts';
@@ -40,7 +40,7 @@ export function useLiveUpdates(): void {
       );
       void refresh();
       if (update.status === 'pending') return;
-      const amount = namePesos(update.amount);
+      const amount = showPesos(update.amount);
       const isRejected = update.status === 'rejected';
       showToast({
         title: isRejected ? say.rejected(amount) : say.approved(amount),

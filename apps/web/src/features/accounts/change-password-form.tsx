@@ -20,25 +20,23 @@ function findFault(typed: Passwords): Partial<Passwords> {
 
 /** Changes one's own password. */
 export function ChangePasswordForm() {
-  const { mutate, isPending, error } = useChangePassword();
+  const { send, isPending, error } = useChangePassword();
   const { propsOf, submitTo, reset } = useFields<Passwords>(blank, findFault);
 
-  function send(passwords: Passwords): void {
-    mutate(passwords, {
-      onSuccess: () => {
-        reset();
-        showToast({
-          title: say.succeeded,
-          message: say.succeededDetail,
-          kind: 'success',
-        });
-      },
+  function changePassword(passwords: Passwords): void {
+    send(passwords, () => {
+      reset();
+      showToast({
+        title: say.succeeded,
+        message: say.succeededDetail,
+        kind: 'success',
+      });
     });
   }
 
   return (
     <Card title={say.heading}>
-      <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
+      <form noValidate className={formClasses.form} onSubmit={submitTo(changePassword)}>
         {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
         <PasswordInput
           label={say.currentPassword}

@@ -24,27 +24,19 @@ function findFault({ username, amount }: Typed): Partial<Typed> {
 
 /** Loads capital to one agent. It asks nothing more: a load can be reverted. */
 export function LoadForm() {
-  const { mutate, isPending, error } = useLoadCapital();
+  const { send, isPending, error } = useLoadCapital();
   const { propsOf, submitTo, reset } = useFields<Typed>(blank, findFault);
 
   function load({ username, amount }: Typed): void {
     const body = { username: username.trim(), amount: toPesos(parsePesos(amount) ?? 0) };
-    mutate(
-      { body },
-      {
-        onSuccess: ({ message, transaction }) => {
-          reset();
-          showToast({
-            title: message || words.succeeded,
-            message: words.succeededDetail(
-              showPesos(transaction.amount),
-              transaction.user.username,
-            ),
-            kind: 'success',
-          });
-        },
-      },
-    );
+    send({ body }, ({ message, transaction }) => {
+      reset();
+      showToast({
+        title: message || words.succeeded,
+        message: words.succeededDetail(showPesos(transaction.amount), transaction.user.username),
+        kind: 'success',
+      });
+    });
   }
 
   return (

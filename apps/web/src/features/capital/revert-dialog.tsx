@@ -10,27 +10,21 @@ import { words } from './words.ts';
 
 /** Asks for the username before a load is taken back. */
 export function RevertDialog({ load, onClose }: { load: LoadTransaction; onClose: () => void }) {
-  const { mutate, isPending, error } = useRevertLoad();
+  const { send, isPending, error } = useRevertLoad();
   const [typed, setTyped] = useState('');
   const { username } = load.user;
   const amount = showPesos(load.amount);
 
   function revert(): void {
-    mutate(
-      { params: { id: load._id } },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: message || words.reverted, kind: 'success' });
-          onClose();
-        },
-      },
-    );
+    send({ params: { id: load._id } }, ({ message }) => {
+      showToast({ title: message || words.reverted, kind: 'success' });
+      onClose();
+    });
   }
 
   return (
     <ConfirmDialog
       title={words.revertTitle(amount, username)}
-      isOpen
       isDangerous
       onClose={onClose}
       confirmLabel={`${words.revert} ${amount}`}

@@ -23,19 +23,14 @@ const fee = formatPesosShort(limits.activationFeeCentavos);
 /** Turns the coin on, for a fee that is named before. */
 export function ActivateClicking(props: ActivateClickingProps) {
   const { wallet, dailyMaximum, isPendingApproval, onActivated } = props;
-  const { mutate, isPending, error } = useActivateClicking();
+  const { send, isPending, error } = useActivateClicking();
   const isShort = wallet !== undefined && centavosOf(wallet) < limits.activationFeeCentavos;
 
   function activate(): void {
-    mutate(
-      {},
-      {
-        onSuccess: () => {
-          onActivated();
-          showToast({ title: words.activated, kind: 'success' });
-        },
-      },
-    );
+    send({}, () => {
+      onActivated();
+      showToast({ title: words.activated, kind: 'success' });
+    });
   }
 
   return (

@@ -15,28 +15,22 @@ const say = words.delete;
  * how much, and only then is it offered to keep it as unclaimed money.
  */
 export function DeleteDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { mutate, isPending, error } = useDeleteUser();
+  const { send, isPending, error } = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [unclaimed, setUnclaimed] = useState(false);
   const holdsMoney = error instanceof ApiError && error.code === 'member_holds_money';
   const { username } = member;
 
   function deleteUser(): void {
-    mutate(
-      { params: { id: member._id }, body: unclaimed ? { unclaimed } : {} },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: message || say.succeeded, kind: 'success' });
-          onClose();
-        },
-      },
-    );
+    send({ params: { id: member._id }, body: unclaimed ? { unclaimed } : {} }, ({ message }) => {
+      showToast({ title: message || say.succeeded, kind: 'success' });
+      onClose();
+    });
   }
 
   return (
     <ConfirmDialog
       title={say.title(username)}
-      isOpen
       isDangerous
       onClose={onClose}
       confirmLabel={say.submit(username)}

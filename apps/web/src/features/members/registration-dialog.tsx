@@ -22,22 +22,19 @@ export function RegistrationDialog({ decision, onClose }: RegistrationDialogProp
   const { verb, member } = decision;
   const { username, email } = member;
   const isApproval = verb === 'approve';
-  const { mutate, isPending, error } = useChangeMember(
+  const { send, isPending, error } = useChangeMember(
     isApproval ? 'approveRegistration' : 'declineRegistration',
   );
   return (
     <ConfirmDialog
       title={isApproval ? say.approveTitle(username, email) : say.declineTitle(username, email)}
-      isOpen
       isDangerous={!isApproval}
       onClose={onClose}
       confirmLabel={isApproval ? say.approveOf(username) : say.declineOf(username)}
       onConfirm={() =>
-        mutate(member._id, {
-          onSuccess: ({ message }) => {
-            showToast({ title: message, kind: 'success' });
-            onClose();
-          },
+        send(member._id, ({ message }) => {
+          showToast({ title: message, kind: 'success' });
+          onClose();
         })
       }
       isBusy={isPending}

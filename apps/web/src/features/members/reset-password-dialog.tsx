@@ -11,25 +11,19 @@ const say = words.resetPassword;
 
 /** Sets a new password for somebody who lost theirs. */
 export function ResetPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { mutate, isPending, error } = useResetPassword();
+  const { send, isPending, error } = useResetPassword();
   const [newPassword, setNewPassword] = useState('');
 
   function resetPassword(): void {
-    mutate(
-      { id: member._id, newPassword },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: message || say.succeeded, kind: 'success' });
-          onClose();
-        },
-      },
-    );
+    send({ id: member._id, newPassword }, ({ message }) => {
+      showToast({ title: message || say.succeeded, kind: 'success' });
+      onClose();
+    });
   }
 
   return (
     <ConfirmDialog
       title={say.title(member.username)}
-      isOpen
       isDangerous
       onClose={onClose}
       confirmLabel={say.submit}

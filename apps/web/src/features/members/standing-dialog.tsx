@@ -14,22 +14,19 @@ interface StandingDialogProps {
 /** Asks before an account is suspended or let in again. */
 export function StandingDialog({ member, change, onClose }: StandingDialogProps) {
   const say = words[change];
-  const { mutate, isPending, error } = useChangeMember(
+  const { send, isPending, error } = useChangeMember(
     change === 'suspend' ? 'suspendUser' : 'reactivateUser',
   );
   return (
     <ConfirmDialog
       title={say.title(member.username)}
-      isOpen
       isDangerous={change === 'suspend'}
       onClose={onClose}
       confirmLabel={say.submit(member.username)}
       onConfirm={() =>
-        mutate(member._id, {
-          onSuccess: ({ message }) => {
-            showToast({ title: message, kind: 'success' });
-            onClose();
-          },
+        send(member._id, ({ message }) => {
+          showToast({ title: message, kind: 'success' });
+          onClose();
         })
       }
       isBusy={isPending}

@@ -21,7 +21,7 @@ interface UserDetailsProps {
 /** What is known of an account. */
 export function UserDetails({ member, onView, onClose }: UserDetailsProps) {
   return (
-    <Dialog title={member.username} isOpen onClose={onClose}>
+    <Dialog title={member.username} onClose={onClose}>
       <FactList
         facts={[
           { name: say.email, value: member.email },

@@ -15,36 +15,26 @@ const say = words.confirm;
 interface BuyDialogProps {
   terms: PackageTerms;
   amountCentavos: Centavos;
-  isOpen: boolean;
   onClose: () => void;
   onBought: () => void;
 }
 
 /** Says what a purchase means, to the centavo and the day, before it is made. */
-export function BuyDialog({ terms, amountCentavos, isOpen, onClose, onBought }: BuyDialogProps) {
-  const { mutate, isPending, error, reset } = useBuyPackage();
+export function BuyDialog({ terms, amountCentavos, onClose, onBought }: BuyDialogProps) {
+  const { send, isPending, error } = useBuyPackage();
   const amount = formatPesos(amountCentavos);
 
   function buy(): void {
-    mutate(
-      { body: { packageId: terms.type, amount: toPesos(amountCentavos) } },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: message || say.succeeded, kind: 'success' });
-          onBought();
-        },
-      },
-    );
+    send({ body: { packageId: terms.type, amount: toPesos(amountCentavos) } }, ({ message }) => {
+      showToast({ title: message || say.succeeded, kind: 'success' });
+      onBought();
+    });
   }
 
   return (
     <ConfirmDialog
       title={say.title(words.name(terms.type), amount)}
-      isOpen={isOpen}
-      onClose={() => {
-        reset();
-        onClose();
-      }}
+      onClose={onClose}
       confirmLabel={say.submit(amount)}
       onConfirm={buy}
       isBusy={isPending}

@@ -1,5 +1,5 @@
 import type { PackageOffer } from '@barya/contract/packages';
-import { type Centavos, formatPesosShort } from '@barya/money';
+import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
 import { decidePackage } from '@barya/rules';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -22,7 +22,6 @@ interface OfferCardProps {
 /** One package for sale. Its button works once the amount is one that can be bought for. */
 export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
   const [typed, setTyped] = useState('');
-  const [isAsking, setAsking] = useState(false);
   // Of the moment of asking: the wallet may hear of the purchase before its answer is here.
   const [askedCentavos, setAskedCentavos] = useState<Centavos | null>(null);
   const nameId = useId();
@@ -49,7 +48,6 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
             event.preventDefault();
             if (purchase.kind !== 'possible') return;
             setAskedCentavos(purchase.amountCentavos);
-            setAsking(true);
           }}
         >
           <AmountInput
@@ -82,10 +80,9 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
         <BuyDialog
           terms={terms}
           amountCentavos={askedCentavos}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
+          onClose={() => setAskedCentavos(null)}
           onBought={() => {
-            setAsking(false);
+            setAskedCentavos(null);
             setTyped('');
           }}
         />
@@ -97,9 +94,6 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
 function describeExample(offer: PackageOffer): string {
   const terms = termsOf(offer);
   const { totalCentavos } = decidePackage(terms, terms.minimumCentavos, new Date());
-  const example = say.example(
-    formatPesosShort(terms.minimumCentavos),
-    formatPesosShort(totalCentavos),
-  );
+  const example = say.example(formatPesos(terms.minimumCentavos), formatPesos(totalCentavos));
   return offer.packageType === 4 ? `${example}. ${say.instalments}` : `${example}.`;
 }

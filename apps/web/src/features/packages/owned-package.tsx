@@ -2,7 +2,7 @@ import type { MemberPackage } from '@barya/contract/packages';
 import { formatPesos } from '@barya/money';
 import { Button } from '@mantine/core';
 import { formatDay } from '../../lib/dates.ts';
-import { namePesos } from '../../lib/money.ts';
+import { showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -45,7 +45,7 @@ export function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
           <dd>
             <Money pesos={owned.totalEarnings} isBalance />
           </dd>
-          <dd className={classes.perDay}>{say.perDay(namePesos(owned.dailyIncome))}</dd>
+          <dd className={classes.perDay}>{say.perDay(showPesos(owned.dailyIncome))}</dd>
         </div>
       </dl>
       <div>

@@ -30,7 +30,6 @@ export function RolloverDialog({ owned, onClose }: RolloverDialogProps) {
   return (
     <ConfirmDialog
       title={say.heading}
-      isOpen
       onClose={onClose}
       confirmLabel={say.submit(formatPesos(amountCentavos))}
       onConfirm={() => (target ? rollover.rollOver(target) : rollover.demandTarget())}

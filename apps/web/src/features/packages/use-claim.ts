@@ -1,6 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { namePesos } from '../../lib/money.ts';
+import { showPesos } from '../../lib/money.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useClaimInstalment } from './api/claim-instalment.ts';
 import { useClaimPackage } from './api/claim-package.ts';
@@ -18,17 +18,17 @@ export function useClaim(owned: MemberPackage) {
   const tell = ({ message, amount }: { message: string; amount: number }) =>
     showToast({
       title: message || say.claimed,
-      message: say.claimedDetail(namePesos(amount)),
+      message: say.claimedDetail(showPesos(amount)),
       kind: 'success',
     });
 
   function take(claim: Claim): void {
     if (claim.kind === 'whole') {
-      whole.mutate({ body: { packageId } }, { onSuccess: tell });
+      whole.send({ body: { packageId } }, tell);
       return;
     }
     const body = { packageId, action: 'claim', period: claim.period } as const;
-    instalment.mutate({ body }, { onSuccess: tell });
+    instalment.send({ body }, tell);
   }
 
   const error = whole.error ?? instalment.error;

@@ -27,10 +27,10 @@ export function useRollover(owned: MemberPackage, claim: Claim | null, onDone: (
     if (claim?.kind === 'instalment') {
       const { period } = claim;
       const body = { packageId, action: 'rollover', period, targetType: target } as const;
-      instalment.mutate({ body }, { onSuccess: finish });
+      instalment.send({ body }, finish);
       return;
     }
-    whole.mutate({ body: { packageId, targetPackageType: target } }, { onSuccess: finish });
+    whole.send({ body: { packageId, targetPackageType: target } }, finish);
   }
 
   const error = whole.error ?? instalment.error;

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 /** Books a pay-in of the operator. */
 export function PayInForm() {
-  const { mutate, isPending } = usePayIntoReserves();
+  const { send, isPending, error, reset } = usePayIntoReserves();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
 
@@ -21,16 +21,10 @@ export function PayInForm() {
       setFault(words.amountInvalid);
       return;
     }
-    mutate(
-      { body: { amount: toPesos(amount) } },
-      {
-        onSuccess: ({ message }) => {
-          setTyped('');
-          showToast({ title: message || words.succeeded, kind: 'success' });
-        },
-        onError: (error) => setFault(messageOf(error, words.failed)),
-      },
-    );
+    send({ body: { amount: toPesos(amount) } }, ({ message }) => {
+      setTyped('');
+      showToast({ title: message || words.succeeded, kind: 'success' });
+    });
   }
 
   return (
@@ -38,10 +32,11 @@ export function PayInForm() {
       <AmountInput
         label={words.amount}
         value={typed}
-        error={fault}
+        error={fault ?? (error && messageOf(error, words.failed))}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setFault(null);
+          reset();
         }}
       />
       <Button type="submit" variant="default" loading={isPending}>

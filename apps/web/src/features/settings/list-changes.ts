@@ -1,4 +1,4 @@
-import { namePesos } from '../../lib/money.ts';
+import { showPesos } from '../../lib/money.ts';
 import { packageKeys } from './draft.ts';
 import type { EditedSettings } from './read-draft.ts';
 import { words } from './words.ts';
@@ -25,19 +25,19 @@ function describe(settings: EditedSettings): { name: string; value: string }[] {
   const percent = (value: number) => `${value} %`;
   const onOff = (value: boolean) => (value ? say.on : say.off);
   return [
-    { name: say.clickReward, value: namePesos(settings.clickReward) },
+    { name: say.clickReward, value: showPesos(settings.clickReward) },
     { name: say.dailyClickLimit, value: String(settings.dailyClickLimit) },
-    { name: say.dailyClickMaximum, value: namePesos(settings.dailyClickMaximum) },
+    { name: say.dailyClickMaximum, value: showPesos(settings.dailyClickMaximum) },
     { name: say.referralBonus, value: percent(settings.referralBonus) },
     { name: say.sharedEarningPercentage, value: percent(settings.sharedEarningPercentage) },
-    { name: say.minimumWithdrawal, value: namePesos(settings.minimumWithdrawal) },
+    { name: say.minimumWithdrawal, value: showPesos(settings.minimumWithdrawal) },
     { name: say.minimumWithdrawalInForce, value: onOff(settings.minimumWithdrawalInForce) },
     { name: say.requireApproval, value: onOff(settings.requireApproval) },
     ...packageKeys.flatMap((key, index) => {
       const { amount, duration, income } = settings.packages[key];
       const name = say.package(index + 1);
       return [
-        { name: `${name}: ${say.minimum}`, value: namePesos(amount) },
+        { name: `${name}: ${say.minimum}`, value: showPesos(amount) },
         { name: `${name}: ${say.duration}`, value: String(duration) },
         { name: `${name}: ${say.income}`, value: percent(income) },
       ];

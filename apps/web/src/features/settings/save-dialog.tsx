@@ -19,21 +19,18 @@ interface SaveDialogProps {
 
 /** Shows what would change, then saves it. */
 export function SaveDialog({ edited, changes, onClose, onSaved }: SaveDialogProps) {
-  const { mutate, isPending, error } = useUpdateSettings();
+  const { send, isPending, error } = useUpdateSettings();
 
   function save(): void {
-    mutate(edited, {
-      onSuccess: ({ message, ...settings }) => {
-        showToast({ title: message || say.saved, kind: 'success' });
-        onSaved(settings);
-      },
+    send(edited, ({ message, ...settings }) => {
+      showToast({ title: message || say.saved, kind: 'success' });
+      onSaved(settings);
     });
   }
 
   return (
     <ConfirmDialog
       title={say.review}
-      isOpen
       onClose={onClose}
       confirmLabel={say.save}
       onConfirm={save}

@@ -1,5 +1,4 @@
 import type { Earnings } from '@barya/contract/statistics';
-import { namePesos } from '../../lib/money.ts';
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './wallet-card.module.css';
@@ -16,17 +15,23 @@ export function WalletCard({ earnings }: { earnings: Earnings | null | undefined
           {say.wallet}
         </h2>
         <Money pesos={earnings?.wallet} isBalance className={classes.amount} />
-        <p className={classes.note}>{noteOf(earnings)}</p>
+        <p className={classes.note}>
+          <ImmatureNote earnings={earnings} />
+        </p>
       </div>
       <HideBalancesButton />
     </section>
   );
 }
 
-function noteOf(earnings: Earnings | null | undefined): string {
+/** How much of the member's money works in packages that have not matured. */
+function ImmatureNote({ earnings }: { earnings: Earnings | null | undefined }) {
   if (!earnings) return '\u00a0';
   const { immaturePackages, immatureAmount } = earnings;
-  return immaturePackages > 0
-    ? say.immature(namePesos(immatureAmount), immaturePackages)
-    : say.noImmature;
+  if (immaturePackages === 0) return say.noImmature;
+  return (
+    <>
+      <Money pesos={immatureAmount} isBalance /> {say.immature(immaturePackages)}
+    </>
+  );
 }

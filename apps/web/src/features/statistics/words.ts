@@ -2,8 +2,7 @@
 export const words = {
   member: {
     wallet: 'Wallet',
-    immature: (amount: string, count: number) =>
-      `${amount} in ${count} running ${count === 1 ? 'package' : 'packages'}`,
+    immature: (count: number) => `in ${count} running ${count === 1 ? 'package' : 'packages'}`,
     noImmature: 'No money in running packages',
     earnings: 'Earnings',
     directReferral: 'Direct Referral Income',

@@ -31,7 +31,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ decision, isShared, onClose }: DecisionDialogProps) {
   const { verb, withdrawal } = decision;
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useDecideWithdrawals(isShared)[verb];
+  const { send, isPending, error } = useDecideWithdrawals(isShared)[verb];
   const { done, failed } = wordsOf(verb, isShared);
   const { amount: amountPesos, status, user, heldUntil } = withdrawal;
   const amount = showPesos(amountPesos);
@@ -39,15 +39,10 @@ export function DecisionDialog({ decision, isShared, onClose }: DecisionDialogPr
 
   function decide(): void {
     const body = { amount: amountPesos, status, ...(reason.trim() && { reason: reason.trim() }) };
-    mutate(
-      { params: { id: withdrawal._id }, body },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ title: message || done, kind: 'success', durationMs: 4_000 });
-          onClose();
-        },
-      },
-    );
+    send({ params: { id: withdrawal._id }, body }, ({ message }) => {
+      showToast({ title: message || done, kind: 'success', durationMs: 4_000 });
+      onClose();
+    });
   }
 
   return (
@@ -58,7 +53,6 @@ export function DecisionDialog({ decision, isShared, onClose }: DecisionDialogPr
         user.username,
         accountOf(withdrawal),
       )}
-      isOpen
       isDangerous={!isApproval}
       onClose={onClose}
       confirmLabel={isApproval ? say.confirmApprove(amount) : say.confirmReject(amount)}

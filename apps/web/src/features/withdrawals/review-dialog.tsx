@@ -10,18 +10,23 @@ import { words } from './words.ts';
 
 const say = words.review;
 
-interface ReviewDialogProps {
-  typed: TypedWithdrawal & { source: WithdrawalSource };
+/** What the person is asked to confirm. */
+export interface ReviewedWithdrawal extends Omit<TypedWithdrawal, 'amount' | 'source'> {
+  source: WithdrawalSource;
   amountCentavos: Centavos;
+}
+
+interface ReviewDialogProps {
+  reviewed: ReviewedWithdrawal;
   onClose: () => void;
   onRequested: (withdrawal: OwnWithdrawal) => void;
 }
 
 /** Shows once more where the money goes, then asks for it. */
-export function ReviewDialog({ typed, amountCentavos, onClose, onRequested }: ReviewDialogProps) {
-  const { mutate, isPending, error } = useRequestWithdrawal();
+export function ReviewDialog({ reviewed, onClose, onRequested }: ReviewDialogProps) {
+  const { send, isPending, error } = useRequestWithdrawal();
+  const { source, amountCentavos, method, accountNumber, accountName } = reviewed;
   const amount = formatPesos(amountCentavos);
-  const { source, method, accountNumber, accountName } = typed;
 
   function request(): void {
     const body = {
@@ -31,20 +36,14 @@ export function ReviewDialog({ typed, amountCentavos, onClose, onRequested }: Re
       accountNumber: accountNumber.trim(),
       accountName: accountName.trim(),
     };
-    mutate(
-      { body },
-      {
-        onSuccess: ({ withdrawal }) => {
-          onRequested(withdrawal);
-        },
-      },
-    );
+    send({ body }, ({ withdrawal }) => {
+      onRequested(withdrawal);
+    });
   }
 
   return (
     <ConfirmDialog
       title={say.title(amount)}
-      isOpen
       onClose={onClose}
       confirmLabel={say.submit(amount)}
       onConfirm={request}

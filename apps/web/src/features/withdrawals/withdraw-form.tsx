@@ -12,7 +12,7 @@ import {
   type WithdrawalFault,
 } from './decide-withdrawal.ts';
 import { methods, nameOfMethod } from './methods.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewDialog, type ReviewedWithdrawal } from './review-dialog.tsx';
 import { balancesBySource, SourceChoice, sources } from './source-choice.tsx';
 import classes from './withdraw-form.module.css';
 import { words } from './words.ts';
@@ -37,7 +37,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { balances, minimumCentavos, last, onRequested } = props;
   const [edits, setEdits] = useState<Partial<TypedWithdrawal>>({});
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
-  const [isReviewing, setReviewing] = useState(false);
+  // Kept as it was reviewed: the balances, and the source that follows from them, move on.
+  const [reviewed, setReviewed] = useState<ReviewedWithdrawal | null>(null);
   const bySource = balances && balancesBySource(balances);
   const typed: TypedWithdrawal = {
     ...blank,
@@ -46,7 +47,6 @@ export function WithdrawForm(props: WithdrawFormProps) {
     ...edits,
   };
   const available = bySource && typed.source ? bySource[typed.source] : 0;
-  const amountCentavos = parsePesos(typed.amount) ?? 0;
 
   const change = (part: Partial<TypedWithdrawal>) => {
     setEdits((was) => ({ ...was, ...part }));
@@ -65,8 +65,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
     if (!bySource) return;
     const found = findWithdrawalFault(typed, bySource, minimumCentavos);
     setFault(found);
-    if (!found) setReviewing(true);
-    else document.getElementById(`withdrawal-${found.field}`)?.focus();
+    if (found) document.getElementById(`withdrawal-${found.field}`)?.focus();
+    else if (typed.source) {
+      const amountCentavos = parsePesos(typed.amount) ?? 0;
+      setReviewed({ ...typed, source: typed.source, amountCentavos });
+    }
   }
 
   return (
@@ -125,13 +128,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
           {say.review}
         </Button>
       </form>
-      {isReviewing && typed.source && (
+      {reviewed && (
         <ReviewDialog
-          typed={{ ...typed, source: typed.source }}
-          amountCentavos={amountCentavos}
-          onClose={() => setReviewing(false)}
+          reviewed={reviewed}
+          onClose={() => setReviewed(null)}
           onRequested={(withdrawal) => {
-            setReviewing(false);
+            setReviewed(null);
             onRequested(withdrawal);
           }}
         />

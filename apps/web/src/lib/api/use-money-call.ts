@@ -1,8 +1,9 @@
 import type { RouteName } from '@barya/contract/paths';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswerOf, type CallOptions, callApi } from './call-api.ts';
 import { createIntent } from './intent.ts';
+import { useWrite } from './use-write.ts';
 
 type Attempt<Name extends RouteName> = Pick<CallOptions<Name>, 'params' | 'query' | 'body'>;
 
@@ -13,7 +14,7 @@ type Attempt<Name extends RouteName> = Pick<CallOptions<Name>, 'params' | 'query
 export function useMoneyCall<Name extends RouteName>(name: Name, refreshes: 'agent' | 'admin') {
   const queryClient = useQueryClient();
   const [intent] = useState(createIntent);
-  return useMutation<AnswerOf<Name>, Error, Attempt<Name>>({
+  return useWrite<AnswerOf<Name>, Attempt<Name>>({
     mutationFn: (attempt) => callApi(name, { ...attempt, idempotencyKey: intent.keyFor(attempt) }),
     onSettled: (_answer, error) => {
       intent.settle(error);

@@ -20,7 +20,7 @@ export async function loadSession(): Promise<User | null> {
   try {
     return await queryClient.query({ ...currentUserQuery, staleTime: 'static' });
   } catch (error) {
-    console.warn('The current user could not be fetched', error);
+    if (readToken()) console.warn('The current user could not be fetched', error);
     removeToken();
     queryClient.setQueryData(currentUserQuery.queryKey, null);
     return null;

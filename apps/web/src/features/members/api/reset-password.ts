@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { useWrite } from '../../../lib/api/use-write.ts';
 
 /** Sets a member's password and ends that person's sessions. */
 export function useResetPassword() {
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, newPassword }: { id: string; newPassword: string }) =>
       callApi('resetPassword', { params: { id }, body: { newPassword } }),
   });

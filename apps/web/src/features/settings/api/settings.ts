@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, callApi } from '../../../lib/api/call-api.ts';
+import { useWrite } from '../../../lib/api/use-write.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings'],
@@ -14,7 +15,7 @@ export function useSettings() {
 /** Changes settings, and keeps what the server made of them. */
 export function useUpdateSettings() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useWrite({
     mutationFn: (body: BodyOf<'updateSettings'>) => callApi('updateSettings', { body }),
     onSuccess: ({ message: _, ...settings }) =>
       queryClient.setQueryData(settingsQuery.queryKey, settings),
