@@ -85,7 +85,9 @@ const environment = z.object({
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
   const parsed = environment.safeParse(set);
-  const lines = (parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
+  const lines = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => `${String(path[0])} ${message}.`,
+  );
   lines.push(...listLiveContradictions(set));
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines);
 

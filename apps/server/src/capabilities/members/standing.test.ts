@@ -104,6 +104,13 @@ describe('resetting a password', () => {
     expect((await reset(other.id, 'quite another phrase')).status).toBe(200);
   });
 
+  it("of one's own keeps the session that asks and ends the others", async () => {
+    const other = await app.openSession(admin.id);
+    expect((await reset(admin.id, 'quite another phrase')).status).toBe(200);
+    const ask = async (token: string) => (await app.request('GET', '/auth/me', { token })).status;
+    expect([await ask(admin.token), await ask(other)]).toEqual([200, 401]);
+  });
+
   it.each([
     ['', 400, 'request_invalid'],
     ['short', 400, 'request_invalid'],

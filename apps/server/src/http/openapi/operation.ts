@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Access, type ErrorCode, errors, type Route } from '@barya/contract';
+import { type Access, type ErrorCode, errors, paths, type Route } from '@barya/contract';
 import { z } from 'zod';
 
 export type JsonObject = Record<string, unknown>;
@@ -98,9 +98,11 @@ function describeRefusals(route: Route): Record<string, JsonObject> {
 }
 
 /** What a route may refuse beyond its own codes. */
-function sharedRefusals({ access, movesMoney }: Route): ErrorCode[] {
+function sharedRefusals({ name, access, movesMoney }: Route): ErrorCode[] {
+  const takesBody = paths[name].method !== 'GET';
   return [
     'request_invalid',
+    ...(takesBody ? (['body_not_json', 'body_too_large', 'media_type_unsupported'] as const) : []),
     ...(access === 'anyone' ? [] : (['session_missing', 'account_suspended'] as const)),
     ...(access === 'agent' || access === 'admin' ? (['role_forbidden'] as const) : []),
     ...(movesMoney ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),

@@ -4,7 +4,7 @@ import { replacePassword } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 
 /**
- * Sets somebody's password and ends that person's sessions.
+ * Sets somebody's password and ends that person's sessions, but not the one that asks.
  *
  * @param passwordHash made before the transaction
  * @throws Refusal `member_unknown`
@@ -15,9 +15,8 @@ export async function resetPassword(
   memberId: string,
   passwordHash: string,
 ): Promise<void> {
-  if (!(await replacePassword(operation, memberId, passwordHash))) {
-    throw new Refusal('member_unknown');
-  }
+  const isDone = await replacePassword(operation, memberId, passwordHash, actor.sessionHash);
+  if (!isDone) throw new Refusal('member_unknown');
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'reset_password',
