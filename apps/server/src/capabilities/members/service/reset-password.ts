@@ -15,7 +15,8 @@ export async function resetPassword(
   memberId: string,
   passwordHash: string,
 ): Promise<void> {
-  const isDone = await replacePassword(operation, memberId, passwordHash, actor.sessionHash);
+  const keptSession = actor.memberId === memberId ? actor.sessionHash : null;
+  const isDone = await replacePassword(operation, memberId, passwordHash, keptSession);
   if (!isDone) throw new Refusal('member_unknown');
   await writeAudit(operation, {
     actorId: actor.memberId,
