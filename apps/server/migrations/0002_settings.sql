@@ -1,5 +1,6 @@
 -- One row of figures, one row for each package, one for each way to pay in. Money in centavos,
--- percents in ten-thousandths of a percent (0.5 % = 5000).
+-- percents in ten-thousandths of a percent (0.5 % = 5000). `operating_mode` is the one in which the
+-- database was served first: demo and live do not mix.
 
 create table setting (
   id smallint not null default 1,
@@ -15,8 +16,10 @@ create table setting (
   operator_registration_number text not null default '',
   operator_licence_number text not null default '',
   operator_complaint_contact text not null default '',
+  operating_mode text,
   constraint setting_pkey primary key (id),
   constraint setting_is_one_row check (id = 1),
+  constraint setting_operating_mode_known check (operating_mode in ('demo', 'live')),
   constraint setting_figures_not_negative check (
     click_reward_centavos >= 0 and daily_click_limit >= 0 and daily_click_maximum_centavos >= 0
     and referral_bonus_percent >= 0 and shared_earning_percent >= 0

@@ -74,6 +74,7 @@ export interface SettingTable {
   operator_registration_number: Generated<string>;
   operator_licence_number: Generated<string>;
   operator_complaint_contact: Generated<string>;
+  operating_mode: 'demo' | 'live' | null;
 }
 
 export interface PackageTermsTable {

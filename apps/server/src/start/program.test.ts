@@ -145,4 +145,27 @@ describe('live mode', () => {
     expect(await live.ended).toBe(1);
     expect(live.lines.at(-1)).toContain('opening reserve');
   });
+
+  it('refuses a database with a history of the demo, and the demo one of the live mode', async () => {
+    const other = await createTestDatabase();
+    const serve = (OPERATING_MODE: string) =>
+      run([], { DATABASE_URL: other.url, OPERATING_MODE, OPENING_RESERVE: '0' });
+    const serveAndEnd = async (mode: string) => {
+      const server = serve(mode);
+      await server.line(/running at/);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    };
+    await serveAndEnd('demo');
+    await serveAndEnd('live');
+    await other.ownerPool.query("update member set role = 'agent'");
+    const demo = serve('demo');
+    expect(await demo.ended).toBe(1);
+    expect(demo.lines.at(-1)).toContain('a history of OPERATING_MODE=live');
+    await other.ownerPool.query("update setting set operating_mode = 'demo'");
+    const live = serve('live');
+    expect(await live.ended).toBe(1);
+    expect(live.lines.at(-1)).toContain('a history of OPERATING_MODE=demo');
+    await other.drop();
+  });
 });

@@ -6,6 +6,7 @@ import {
 } from '../capabilities/accounts/index.ts';
 import { jobs } from '../capabilities/index.ts';
 import { bookOpeningReserve, hasOpeningReserve } from '../capabilities/reserves/index.ts';
+import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
 import { forgetKeys } from '../jobs/forget-keys.ts';
 import { startJobs } from '../jobs/index.ts';
@@ -86,7 +87,7 @@ export async function serve(config: Config): Promise<void> {
 
 /**
  * Makes what a new database lacks: the first admin, the opening reserve.
- * @throws StartFailure where a live server would work on a demo's money
+ * @throws StartFailure where money of a demo and of the live mode would meet
  */
 async function prepareFirstStart(
   config: Config,
@@ -96,6 +97,12 @@ async function prepareFirstStart(
   if (config.operatingMode === 'live' && (await hasOpeningReserve(db))) {
     throw new StartFailure(
       'This database has an opening reserve, which is no real money: OPERATING_MODE=live needs a database of its own.',
+    );
+  }
+  const otherMode = await workshop.runOperation(claimOperatingMode);
+  if (otherMode !== null) {
+    throw new StartFailure(
+      `This database has a history of OPERATING_MODE=${otherMode}: ${config.operatingMode} needs a database of its own.`,
     );
   }
   const admin = await ensureFirstAdmin(workshop, createPasswords(), config.admin);

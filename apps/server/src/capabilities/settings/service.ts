@@ -1,16 +1,19 @@
 import { isPlaceholder, type PaymentMethod, type SettingsChange } from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Actor, Operation } from '../../kernel/operation.ts';
+import type { Actor, OperatingMode, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
 import { decideSettings, isImageOfItsType, type Settings } from './domain.ts';
 import { presentForAudit } from './presenter.ts';
 import {
+  hasHistory,
   listPaymentMethods,
+  lockOperatingMode,
   lockSettings,
   readSettings,
   replacePaymentMethods,
+  saveOperatingMode,
   saveSettings,
 } from './store.ts';
 
@@ -20,6 +23,21 @@ const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
 export interface ChangedSettings {
   settings: Settings;
   paymentMethods: PaymentMethod[];
+}
+
+/**
+ * Notes the mode in which the database is served. Money that is real and money that is not must
+ * never stand in one ledger, so a history that was made in one mode can't go on in the other.
+ *
+ * @returns the mode of the history that is in the way; null when there is none
+ */
+export async function claimOperatingMode(operation: Operation): Promise<OperatingMode | null> {
+  const { trx, operatingMode } = operation;
+  const before = await lockOperatingMode(trx);
+  if (before === operatingMode) return null;
+  if (before !== null && (await hasHistory(trx))) return before;
+  await saveOperatingMode(trx, operatingMode);
+  return null;
 }
 
 /**

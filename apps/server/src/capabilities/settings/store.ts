@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@barya/contract';
 import type { PackageTerms, PackageType } from '@barya/rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { PackageTermsTable, SettingTable, Tables } from '../../database/tables.ts';
+import type { OperatingMode } from '../../kernel/operation.ts';
 import type { Settings } from './domain.ts';
 
 type SettingRow = Selectable<SettingTable> & { terms: Selectable<PackageTermsTable>[] };
@@ -18,6 +19,31 @@ export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
 /** Holds off every other change of the settings until the transaction ends. */
 export async function lockSettings(trx: Transaction<Tables>): Promise<void> {
   await trx.selectFrom('setting').select('id').forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The mode in which the database was served first, locked; null when it was never served. */
+export async function lockOperatingMode(trx: Transaction<Tables>): Promise<OperatingMode | null> {
+  const row = await trx
+    .selectFrom('setting')
+    .select('operating_mode')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.operating_mode;
+}
+
+export async function saveOperatingMode(
+  trx: Transaction<Tables>,
+  mode: OperatingMode,
+): Promise<void> {
+  await trx.updateTable('setting').set({ operating_mode: mode }).execute();
+}
+
+/** Whether anybody but staff has an account, or any money was ever moved. */
+export async function hasHistory(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ has_history: boolean }>`
+    select exists (select from ledger.transfer)
+      or exists (select from member where role = 'agent') as has_history`.execute(db);
+  return rows[0]?.has_history ?? false;
 }
 
 export async function saveSettings(trx: Transaction<Tables>, settings: Settings): Promise<void> {
