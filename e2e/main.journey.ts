@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { ADMIN } from './server.ts';
 
 const MEMBER = { username: 'ana.cruz', email: '09171234567', password: 'maganda ang umaga' };
@@ -36,9 +37,11 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
     await admin.goto('/');
     await admin.getByRole('link', { name: 'Login' }).first().click();
     await expect(admin).toHaveTitle('Login | Barya');
+    await expectAccessible(admin);
     await signIn(admin, ADMIN);
     await expect(admin.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
     await expect(admin).toHaveURL('/admin');
+    await expectAccessible(admin);
   });
 
   await test.step('the admin makes a click worth ₱50, so that two clicks can be withdrawn', async () => {
@@ -46,6 +49,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
     await admin.getByRole('textbox', { name: 'Click reward' }).fill('50');
     await admin.getByRole('textbox', { name: 'Most a day of clicks pays' }).fill('2500');
     await expect(admin.getByText('one click pays ₱50.00')).toBeVisible();
+    await expectAccessible(admin);
     await admin.getByRole('button', { name: 'Save settings' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
     await expect(admin.getByText('Settings updated successfully')).toBeVisible();
@@ -57,6 +61,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
     await member.goto(link ?? '');
     await expect(member).toHaveTitle('Register | Barya');
     await expect(member.getByRole('textbox', { name: 'Referral code' })).not.toHaveValue('');
+    await expectAccessible(member);
     await member.getByRole('textbox', { name: 'Username' }).fill(MEMBER.username);
     await member.getByRole('textbox', { name: 'Email or mobile number' }).fill(MEMBER.email);
     await member.getByLabel('Password', { exact: true }).fill(MEMBER.password);
@@ -73,6 +78,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
     await expect(member.getByText('Login successful')).toBeVisible();
     await expect(wallet(member)).toContainText('₱0.00');
     await expect(member.getByRole('button', { name: 'Insufficient Balance' })).toBeDisabled();
+    await expectAccessible(member);
   });
 
   await test.step('the admin loads ₱2,000 and the member sees it arrive', async () => {
@@ -108,11 +114,13 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
     await member.getByRole('button', { name: 'Buy Package 1' }).click();
     const dialog = member.getByRole('dialog', { name: 'Buy Package 1 for ₱1,000.00?' });
     await expect(dialog).toContainText('₱1,200.00');
+    await expectAccessible(member);
     await dialog.getByRole('button', { name: 'Buy for ₱1,000.00' }).click();
     await expect(member.getByText('Package activated successfully')).toBeVisible();
     await expect(wallet(member)).toContainText('₱900.00');
     await expect(wallet(member)).toContainText('₱1,000.00 in 1 running package');
     await expect(member.getByRole('button', { name: 'Not Yet Matured' })).toBeDisabled();
+    await expectAccessible(member);
     await member.reload();
     await expect(wallet(member)).toContainText('₱900.00');
   });
@@ -134,6 +142,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
       member.getByRole('heading', { name: 'Withdrawal Request Submitted' }),
     ).toBeVisible();
     await expect(member.getByRole('row', { name: /₱100\.00/ })).toContainText('Pending');
+    await expectAccessible(member);
   });
 
   await test.step('the admin approves it', async () => {

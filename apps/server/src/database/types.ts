@@ -25,7 +25,7 @@ export const typeParsers = {
 };
 
 /** @throws RangeError for a number that JavaScript can't hold exactly. */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
     throw new RangeError(`The database answered ${text}, which is beyond the safe integers.`);
