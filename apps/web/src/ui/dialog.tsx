@@ -40,7 +40,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     };
   }, []);
   return (
-    <Modal opened onClose={onClose} title={title} returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      returnFocus={false}
+      // Its header element would be a second banner of the page.
+      attributes={{ header: { role: 'none' } }}
+    >
       {children}
     </Modal>
   );
