@@ -75,6 +75,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     checkAnswers: options.checkAnswers ?? false,
   });
   await serveDocs(app);
-  await serveWebApp(app, options.webDir);
+  await serveWebApp(app, options.webDir, options.inquire().operatingMode);
   return app;
 }

@@ -15,7 +15,10 @@ describe('the built web app', () => {
   beforeAll(async () => {
     webDir = mkdtempSync(path.join(tmpdir(), 'barya-web-'));
     mkdirSync(path.join(webDir, 'assets'));
-    writeFileSync(path.join(webDir, 'index.html'), '<title>Barya</title>');
+    writeFileSync(
+      path.join(webDir, 'index.html'),
+      '<title>Barya</title><meta name="operating-mode" content="" />',
+    );
     writeFileSync(path.join(webDir, 'favicon.svg'), '<svg/>');
     writeFileSync(path.join(webDir, 'assets/app-abc123.js'), 'plain');
     writeFileSync(path.join(webDir, 'assets/app-abc123.js.br'), 'brotli');
@@ -32,7 +35,7 @@ describe('the built web app', () => {
     async (url) => {
       const page = await open(url);
       expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('Barya');
+      expect(page.body).toContain('<meta name="operating-mode" content="demo" />');
       expect(page.headers['content-type']).toContain('text/html');
       expect(page.headers['cache-control']).toBe('no-cache');
     },

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { API_ROOT } from '@barya/contract';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OperatingMode } from '../kernel/operation.ts';
 import { answerDescribed } from './answer-errors.ts';
 import { describeCode } from './describe-error.ts';
 
@@ -17,14 +18,21 @@ const SERVER_ROOTS = [API_ROOT, '/socket.io', '/docs', '/health', '/metrics'];
  * person may open, since the app has its own routes. Whatever else is not found is a 404.
  *
  * @param webDir the folder with index.html; where there is none, a page says so
+ * @param operatingMode written into the start page, which says so where no real money is in it
  */
-export async function serveWebApp(app: FastifyInstance, webDir: string): Promise<void> {
-  const isBuilt = existsSync(path.join(webDir, 'index.html'));
-  if (isBuilt) {
+export async function serveWebApp(
+  app: FastifyInstance,
+  webDir: string,
+  operatingMode: OperatingMode,
+): Promise<void> {
+  const startPage = readStartPage(webDir, operatingMode);
+  if (startPage !== null) {
     await app.register(serveFiles, {
       root: webDir,
       // A route for each file: whatever else is asked for costs no look at the disk.
       wildcard: false,
+      index: false,
+      globIgnore: ['index.html*'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -37,13 +45,22 @@ export async function serveWebApp(app: FastifyInstance, webDir: string): Promise
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     if (!isNavigation(request)) return answerDescribed(reply, describeCode('route_unknown'));
-    return isBuilt ? reply.sendFile('index.html') : sendNotBuilt(reply);
+    return sendPage(reply, startPage ?? NOT_BUILT);
   });
-  if (!isBuilt) app.get('/', (_request, reply) => sendNotBuilt(reply));
+  app.get('/', (_request, reply) => sendPage(reply, startPage ?? NOT_BUILT));
 }
 
-function sendNotBuilt(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(NOT_BUILT);
+function readStartPage(webDir: string, operatingMode: OperatingMode): string | null {
+  const file = path.join(webDir, 'index.html');
+  if (!existsSync(file)) return null;
+  return readFileSync(file, 'utf8').replace(
+    '<meta name="operating-mode" content="" />',
+    `<meta name="operating-mode" content="${operatingMode}" />`,
+  );
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }
 
 /** Whether a person opened a page, as opposed to a program that asks for a file or for data. */
