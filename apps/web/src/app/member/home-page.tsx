@@ -15,7 +15,6 @@ import { earningsQuery, useEarnings } from '../../features/statistics/api/earnin
 import { StatCards } from '../../features/statistics/stat-cards.tsx';
 import { WalletCard } from '../../features/statistics/wallet-card.tsx';
 import { words as statisticsWords } from '../../features/statistics/words.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
 import { useMidnight } from '../../lib/use-midnight.ts';
@@ -81,10 +80,7 @@ export function HomePage() {
         </div>
         <div className={classes.stats}>
           {isUnknown && (
-            <ErrorState
-              message={messageOf(error, statisticsWords.member.failed)}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState message={statisticsWords.member.failed} onRetry={() => void refetch()} />
           )}
           <StatCards earnings={isUnknown ? null : earnings} />
         </div>

@@ -2,7 +2,6 @@ import { useProfile } from '../../features/accounts/api/profile.ts';
 import { Invite } from '../../features/referrals/invite.tsx';
 import { TeamList } from '../../features/referrals/team-list.tsx';
 import { words as referralWords } from '../../features/referrals/words.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -17,10 +16,7 @@ export function TeamPage() {
       <PageHeading>{words.teamHeading}</PageHeading>
       <Card title={referralWords.invite}>
         {error && !data ? (
-          <ErrorState
-            message={messageOf(error, referralWords.codeFailed)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState message={referralWords.codeFailed} onRetry={() => void refetch()} />
         ) : (
           <Invite referralCode={data?.referralCode} isTabbed />
         )}

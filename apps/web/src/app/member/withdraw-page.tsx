@@ -9,7 +9,6 @@ import { useLastDestination } from '../../features/withdrawals/api/own-withdrawa
 import { History } from '../../features/withdrawals/history.tsx';
 import { Receipt } from '../../features/withdrawals/receipt.tsx';
 import { WithdrawForm } from '../../features/withdrawals/withdraw-form.tsx';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,10 +32,7 @@ export function WithdrawPage() {
     <div className={classes.page}>
       <PageHeading aside={<HideBalancesButton />}>{words.withdrawHeading}</PageHeading>
       {error && !earnings && (
-        <ErrorState
-          message={messageOf(error, statisticsWords.member.failed)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={statisticsWords.member.failed} onRetry={() => void refetch()} />
       )}
       <div className={classes.split}>
         {receipt ? (

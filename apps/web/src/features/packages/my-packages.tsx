@@ -1,6 +1,5 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
@@ -20,9 +19,7 @@ export function MyPackages() {
   return (
     <section className={classes.section} aria-labelledby="my-packages-heading">
       <h2 id="my-packages-heading">{say.heading}</h2>
-      {error && !data && (
-        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
       {!data && !error && <Placeholder heightRem={14} />}
       {data?.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
       {data && data.length > 0 && (

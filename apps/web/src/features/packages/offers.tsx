@@ -1,6 +1,5 @@
 import type { Centavos } from '@barya/money';
 import { PACKAGE_TYPES } from '@barya/rules';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { usePackageOffers } from './api/package-offers.ts';
@@ -16,9 +15,7 @@ export function Offers({ walletCentavos }: { walletCentavos: Centavos | undefine
   return (
     <section className={classes.section} aria-labelledby="offers-heading">
       <h2 id="offers-heading">{say.heading}</h2>
-      {error && !data && (
-        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
       <div className={classes.grid}>
         {!data &&
           !error &&

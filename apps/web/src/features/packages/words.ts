@@ -5,7 +5,7 @@ export const words = {
     heading: 'My Packages',
     empty: 'You have no packages yet',
     emptyNext: 'Choose one below to put money from your wallet to work.',
-    failed: 'Failed to fetch dashboard data',
+    failed: 'Failed to fetch your packages',
     principal: 'You put in',
     total: 'You get in all',
     perDay: (amount: string) => `about ${amount} a day`,
@@ -41,7 +41,7 @@ export const words = {
   },
   offers: {
     heading: 'Buy a package',
-    failed: 'Failed to fetch dashboard data',
+    failed: 'Failed to fetch the packages for sale',
     terms: (days: number, percent: number) => `${days} days, ${percent} % income`,
     atLeast: (minimum: string) => `At least ${minimum}`,
     example: (minimum: string, total: string) => `${minimum} becomes ${total}`,

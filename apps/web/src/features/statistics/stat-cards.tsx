@@ -13,7 +13,10 @@ const figures = [
   ['totalWithdraw', say.totalWithdraw],
 ] as const;
 
-/** What the agent earned and took out, beside the wallet. */
+/**
+ * What the agent earned and took out, beside the wallet.
+ * @param earnings undefined while they are asked for, null where they could not be fetched
+ */
 export function StatCards({ earnings }: { earnings: Earnings | null | undefined }) {
   return (
     <section aria-label={say.earnings}>
@@ -22,7 +25,7 @@ export function StatCards({ earnings }: { earnings: Earnings | null | undefined 
           <div key={key} className={classes.card}>
             <dt>{name}</dt>
             <dd>
-              <Money pesos={earnings?.[key]} isBalance />
+              <Money pesos={earnings === null ? null : earnings?.[key]} isBalance />
             </dd>
           </div>
         ))}

@@ -6,7 +6,10 @@ import { words } from './words.ts';
 
 const say = words.member;
 
-/** The wallet, first of the six figures, and what of it works in packages. */
+/**
+ * The wallet, first of the six figures, and what of it works in packages.
+ * @param earnings undefined while they are asked for, null where they could not be fetched
+ */
 export function WalletCard({ earnings }: { earnings: Earnings | null | undefined }) {
   return (
     <section className={classes.wallet} aria-labelledby="wallet-name">
@@ -14,7 +17,11 @@ export function WalletCard({ earnings }: { earnings: Earnings | null | undefined
         <h2 id="wallet-name" className={classes.name}>
           {say.wallet}
         </h2>
-        <Money pesos={earnings?.wallet} isBalance className={classes.amount} />
+        <Money
+          pesos={earnings === null ? null : earnings?.wallet}
+          isBalance
+          className={classes.amount}
+        />
         <p className={classes.note}>
           <ImmatureNote earnings={earnings} />
         </p>
