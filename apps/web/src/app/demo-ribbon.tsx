@@ -5,5 +5,9 @@ import { words } from './words.ts';
 /** Says quietly that no real money is in here, where that is so. */
 export function DemoRibbon() {
   if (readOperatingMode() !== 'demo') return null;
-  return <p className={classes.demo}>{words.demo}</p>;
+  return (
+    <p className={classes.demo} data-ribbon="demo">
+      {words.demo}
+    </p>
+  );
 }

@@ -14,5 +14,13 @@ function subscribe(listener: () => void): () => void {
 /** Says that the device has no network, as long as it has none. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return <div role="status">{!isOnline && <p className={classes.offline}>{words.offline}</p>}</div>;
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={classes.offline} data-ribbon="offline">
+          {words.offline}
+        </p>
+      )}
+    </div>
+  );
 }
