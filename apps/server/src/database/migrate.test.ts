@@ -29,6 +29,7 @@ describe('the migrator', () => {
     await migrateDatabase({ url, log: (line) => lines.push(line) });
     const expected = [locateLedgerMigrations(), locateServerMigrations()].flatMap(({ name, dir }) =>
       readdirSync(dir)
+        .filter((file) => file.endsWith('.sql'))
         .sort()
         .map((file) => `${name}/${file}`),
     );
