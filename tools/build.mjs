@@ -51,15 +51,27 @@ async function buildWeb(outDir) {
   const vite = await import('vite');
   const webDir = path.dirname(outDir);
   const draft = path.join('.cache', `build-${process.pid}`);
+  const old = path.join(webDir, '.cache', `old-${process.pid}`);
   try {
     await vite.build({
       root: webDir,
       build: { outDir: draft, emptyOutDir: true },
       logLevel: 'warn',
     });
-    rmSync(outDir, { recursive: true, force: true });
-    renameSync(path.join(webDir, draft), outDir);
+    // Two builds at once each move away what stands there; the last to put its own there is content
+    // with the other's, since both were made of the same sources.
+    renameUnless(['ENOENT'], outDir, old);
+    renameUnless(['ENOTEMPTY', 'EEXIST'], path.join(webDir, draft), outDir);
   } finally {
     rmSync(path.join(webDir, draft), { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+function renameUnless(codes, from, to) {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!codes.includes(error.code)) throw error;
   }
 }
