@@ -6,8 +6,8 @@ import { words } from './words.ts';
 export function DemoRibbon() {
   if (readOperatingMode() !== 'demo') return null;
   return (
-    <p className={classes.demo} data-ribbon="demo">
+    <aside aria-label={words.demoLabel} className={classes.demo} data-ribbon="demo">
       {words.demo}
-    </p>
+    </aside>
   );
 }

@@ -10,6 +10,7 @@ export const words = {
     what: 'Nothing was charged because of this. Load the page again; if it happens once more, please tell support what you were doing.',
     reload: 'Load the page again',
   },
+  demoLabel: 'Operating mode',
   demo: 'Demo: no real money is in here.',
   offline: 'You are offline. What you see may be out of date, and nothing can be sent.',
   skip: 'Skip to the content',
