@@ -2,7 +2,6 @@
  * The business rules as pure functions: no clock, no I/O, every instant is a parameter.
  * Money is in centavos, percentages in the units of `@barya/money`.
  */
-export { MINIMUM_LOAD_CENTAVOS } from './capital.ts';
 export {
   ACTIVATION_FEE_CENTAVOS,
   DEFAULT_CLICK_REWARD_CENTAVOS,

@@ -4,7 +4,6 @@ import {
   DAY_MS,
   DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS,
   decideHeldUntil,
-  MINIMUM_LOAD_CENTAVOS,
   MINIMUM_WITHDRAWAL_CENTAVOS,
   minimumWithdrawal,
   splitDirectIndirect,
@@ -12,7 +11,6 @@ import {
 
 test('the minimum is ₱100 until the setting is switched on', () => {
   expect(MINIMUM_WITHDRAWAL_CENTAVOS).toBe(10000);
-  expect(MINIMUM_LOAD_CENTAVOS).toBe(10000);
   expect(minimumWithdrawal(DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS, false)).toBe(10000);
   expect(minimumWithdrawal(DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS, true)).toBe(50000);
   expect(minimumWithdrawal(0, true)).toBe(0);
