@@ -111,6 +111,7 @@ declare
   v_amounts bigint[] := p_amounts;
   v_held bigint[] := p_amounts;
   v_made uuid[] := '{}';
+  v_locked_ids uuid[];
   v_existing uuid[];
   v_target ledger.transfer;
   v_found ledger.transfer;
@@ -160,12 +161,14 @@ begin
     end if;
   end loop;
 
-  perform 1 from ledger.account a
-  where a.id = any(v_debit_ids || v_credit_ids)
-    or (p_draw_on_all_stripes and a.stripe_group in (
-      select d.stripe_group from ledger.account d where d.id = any(v_debit_ids)))
-  order by a.id
-  for no key update;
+  v_locked_ids := v_debit_ids || v_credit_ids;
+  if p_draw_on_all_stripes then
+    v_locked_ids := v_locked_ids || array(
+      select s.id from ledger.account d join ledger.account s on s.stripe_group = d.stripe_group
+      where d.id = any(v_debit_ids));
+  end if;
+  -- By ids alone: with a condition on the stripes beside them every account there is would be read.
+  perform 1 from ledger.account a where a.id = any(v_locked_ids) order by a.id for no key update;
 
   select array_agg(t.id) into v_existing from ledger.transfer t where t.id = any(p_ids);
 
