@@ -249,3 +249,34 @@ it('clicks may be free of pay, and are counted all the same', async () => {
   expect((await click()).body.clicks).toBe(2);
   await change(1);
 });
+
+describe('in live mode', () => {
+  const record = {
+    legalName: 'Barya Inc.',
+    registrationNumber: 'CS1',
+    licenceNumber: 'L1',
+    complaintContact: 'help@barya.example',
+  };
+
+  it('an activation pays the referrer only once the operator is on record', async () => {
+    const live = await createTestApp({ operatingMode: 'live' });
+    const liveAdmin = await live.createAdmin();
+    const { token } = liveAdmin;
+    await live.request('POST', '/admin/reserves/pay-in', { token, body: { amount: 10_000 } });
+    const referrer = await live.createMember();
+    const activateInLiveMode = async () => {
+      const someone = await live.createMember({ referrer });
+      await loadWallet(live, liveAdmin, someone, 100);
+      const answer = await live.request('POST', '/agent/activate-clicking-task', {
+        token: someone.token,
+      });
+      expect(answer).toMatchObject({ status: 200, body: { newBalance: 0 } });
+      const earnings = await live.request('GET', '/agent/earnings', { token: referrer.token });
+      return earnings.body.directReferral;
+    };
+    expect(await activateInLiveMode()).toBe(0);
+    await live.request('PUT', '/admin/settings', { token, body: { operator: record } });
+    expect(await activateInLiveMode()).toBe(50);
+    await live.close();
+  });
+});

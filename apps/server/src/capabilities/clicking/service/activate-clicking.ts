@@ -7,12 +7,12 @@ import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../member-balances.ts';
 import { lockUplines } from '../../referrals/index.ts';
-import { readSettings } from '../../settings/index.ts';
+import { readSettings, salesAreOpen } from '../../settings/index.ts';
 import { insertClickDay, lockActivation, markActivated } from '../store.ts';
 
 /**
  * Takes the activation fee from the wallet into operator revenue, once, and pays the direct
- * referrer's bonus out of the reward fund.
+ * referrer's bonus out of the reward fund, unless referral income is not open yet (see `salesAreOpen`).
  *
  * @returns the wallet after it, in centavos
  * @throws Refusal `clicking_already_activated`, `activation_balance_insufficient`,
@@ -29,7 +29,9 @@ export async function activateClicking(
   if (wallet < ACTIVATION_FEE_CENTAVOS) throw new Refusal('activation_balance_insufficient');
   const uplines = await lockUplines(trx, memberId);
   const settings = await readSettings(trx);
-  const bonus = referralBonus(ACTIVATION_FEE_CENTAVOS, settings.referralBonusPercent);
+  const bonus = salesAreOpen(settings, operation.operatingMode)
+    ? referralBonus(ACTIVATION_FEE_CENTAVOS, settings.referralBonusPercent)
+    : 0;
 
   const entries: LedgerEntry[] = [
     {
