@@ -1,6 +1,5 @@
-import { type Balance, type Reader, readBalances } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type MemberAccount, memberAccountId, memberAccountIds } from './chart-of-accounts.ts';
 import type { Tables } from './database/tables.ts';
 
@@ -14,17 +13,6 @@ export interface MemberBalances {
   sharedEarnings: Centavos;
 }
 
-/** What today's clicks have drawn from the hold and the ledger has not posted yet, in centavos. */
-async function readDrawn(db: Kysely<Tables>, memberId: string): Promise<Centavos> {
-  const row = await db
-    .selectFrom('click_day')
-    .select(['clicks', 'posted_clicks', 'pay_centavos'])
-    .where('member_id', '=', memberId)
-    .where('hold_id', 'is not', null)
-    .executeTakeFirst();
-  return row === undefined ? 0 : (row.clicks - row.posted_clicks) * row.pay_centavos;
-}
-
 /**
  * A member's balances as they stand now: what leaves with a pending withdrawal is already gone.
  * Within a transaction it sees that transaction's own transfers.
@@ -33,24 +21,25 @@ export async function readMemberBalances(
   db: Kysely<Tables>,
   memberId: string,
 ): Promise<MemberBalances> {
-  const accounts = await readBalances(db as Reader, memberAccountIds(memberId));
-  const drawn = await readDrawn(db, memberId);
-  return toMemberBalances(accounts, memberId, drawn);
-}
-
-function toMemberBalances(
-  accounts: ReadonlyMap<string, Balance>,
-  memberId: string,
-  drawnCentavos: Centavos,
-): MemberBalances {
-  const available = (account: MemberAccount): Centavos =>
-    accounts.get(memberAccountId(memberId, account))?.availableCentavos ?? 0;
+  // One statement, so one moment: what clicks have drawn moves into the account when it is posted,
+  // and would be counted twice, or not at all, by two.
+  const { rows } = await sql<{ id: string; available: Centavos }>`
+    select a.id, a.credits_posted - a.debits_posted - a.debits_pending + coalesce(d.drawn, 0)
+      as available
+    from ledger.account a
+    left join (
+      select (clicks - posted_clicks) * pay_centavos as drawn
+      from click_day where member_id = ${memberId} and hold_id is not null
+    ) as d on a.id = ${memberAccountId(memberId, 'clickEarnings')}
+    where a.id = any(${memberAccountIds(memberId)}::uuid[])`.execute(db);
+  const available = new Map(rows.map((row) => [row.id, row.available]));
+  const read = (account: MemberAccount) => available.get(memberAccountId(memberId, account)) ?? 0;
   return {
-    wallet: available('wallet'),
-    directReferral: available('directReferral'),
-    indirectReferral: available('indirectReferral'),
-    clickEarnings: available('clickEarnings') + drawnCentavos,
-    sharedEarnings: available('sharedEarnings'),
+    wallet: read('wallet'),
+    directReferral: read('directReferral'),
+    indirectReferral: read('indirectReferral'),
+    clickEarnings: read('clickEarnings'),
+    sharedEarnings: read('sharedEarnings'),
   };
 }
 

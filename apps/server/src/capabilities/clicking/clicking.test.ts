@@ -250,6 +250,20 @@ it('clicks may be free of pay, and are counted all the same', async () => {
   await change(1);
 });
 
+it('a balance is the same to everybody who reads it while a day is settled', async () => {
+  for (let day = 1; day <= 15; day += 1) {
+    await click();
+    app.clock.advance({ days: 1 });
+    const seen: number[] = [];
+    const read = async () => void seen.push(await clickBalance());
+    const readers = Array.from({ length: 12 }, async () => {
+      for (let time = 0; time < 5; time += 1) await read();
+    });
+    await Promise.all([settle(), ...readers]);
+    expect(new Set(seen)).toEqual(new Set([(day * 20) / 100]));
+  }
+});
+
 describe('in live mode', () => {
   const record = {
     legalName: 'Barya Inc.',
