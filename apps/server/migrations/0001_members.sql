@@ -56,6 +56,29 @@ create index member_inactive on member (created_at desc, id desc)
 create index member_search on member
   using gin (lower(username) gin_trgm_ops, lower(coalesce(email, phone)) gin_trgm_ops);
 
+-- How many living members there are of each role, so that the dashboard never counts them. Spread
+-- over 16 rows by the member, so that registrations rarely wait for one another.
+create table member_tally (
+  role text not null,
+  stripe_index smallint not null,
+  members bigint not null,
+  constraint member_tally_pkey primary key (role, stripe_index)
+) with (fillfactor = 50);
+
+create function add_to_member_tally() returns trigger language plpgsql as $$
+begin
+  insert into member_tally as t (role, stripe_index, members)
+  values (new.role, get_byte(uuid_send(new.id), 14) & 15, case tg_op when 'INSERT' then 1 else -1 end)
+  on conflict (role, stripe_index) do update set members = t.members + excluded.members;
+  return null;
+end $$;
+
+create trigger member_inserted after insert on member
+  for each row when (new.deleted_at is null) execute function add_to_member_tally();
+create trigger member_deleted after update of deleted_at on member
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function add_to_member_tally();
+
 create table session (
   token_hash bytea not null,
   member_id uuid not null,
@@ -91,5 +114,5 @@ create table idempotency_key (
 
 create index idempotency_key_age on idempotency_key (created_at);
 
-grant select, insert, update on member to barya_app;
+grant select, insert, update on member, member_tally to barya_app;
 grant select, insert, update, delete on session, sign_in_failure, idempotency_key to barya_app;

@@ -104,6 +104,11 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
     ['withdrawals are counted'],
   ],
   [
+    'members are miscounted',
+    "update member_tally set members = members + 1 where role = 'agent'",
+    ['members are counted'],
+  ],
+  [
     'drawn clicks count as posted',
     'update click_day set posted_clicks = clicks',
     ['hold fits the day of clicks'],

@@ -78,6 +78,15 @@ const withdrawalsAreCounted = sql`
   ) as c on c.source = t.source and c.status = t.status
   where coalesce(t.withdrawals, 0) <> coalesce(c.withdrawals, 0)`;
 
+const membersAreCounted = sql`
+  select 'members are counted' as rule, coalesce(t.role, c.role) as subject,
+    coalesce(t.members, 0) as stored, coalesce(c.members, 0) as expected
+  from (select role, sum(members)::bigint as members from member_tally group by role) as t
+  full join (
+    select role, count(*) as members from member where deleted_at is null group by role
+  ) as c on c.role = t.role
+  where coalesce(t.members, 0) <> coalesce(c.members, 0)`;
+
 /** The open hold is what the day can still draw and has drawn; without one nothing is drawn. */
 const clickHoldFitsDay = sql`
   select 'hold fits the day of clicks' as rule, d.member_id::text as subject, v.stored, v.expected
@@ -152,6 +161,7 @@ const rules: readonly RawBuilder<unknown>[] = [
   withdrawalHoldsFitStatus,
   holdBelongsToWithdrawal,
   withdrawalsAreCounted,
+  membersAreCounted,
   clickHoldFitsDay,
   clicksHaveTheirKeys,
   openClickHoldBelongsToDay,

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
  */
 export interface Tables {
   member: MemberTable;
+  member_tally: MemberTallyTable;
   session: SessionTable;
   idempotency_key: IdempotencyKeyTable;
   setting: SettingTable;
@@ -40,6 +41,13 @@ export interface MemberTable {
   credential_changed_at: Date | null;
   created_at: Date;
   deleted_at: Date | null;
+}
+
+/** Written by triggers of `member` alone. */
+interface MemberTallyTable {
+  role: string;
+  stripe_index: number;
+  members: number;
 }
 
 interface SessionTable {

@@ -51,6 +51,15 @@ test('An empty platform has only zeros', async () => {
   expect(await get('/admin/transactions/earnings')).toEqual([]);
 });
 
+test('Members are counted by role, and those who were deleted are not', async () => {
+  const gone = await app.createMember();
+  await app.createMember();
+  await app.createMember({ role: 'staff' });
+  const gonePath = `/admin/users/${gone.id}`;
+  expect((await app.request('DELETE', gonePath, { token: admin.token })).status).toBe(200);
+  expect(await get('/admin/stats')).toMatchObject({ totalUsers: 3, totalAgents: 1 });
+});
+
 describe('After a history', () => {
   let upper: TestMember;
   let middle: TestMember;

@@ -2,17 +2,16 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** How many accounts there are that were not deleted. */
+/** How many accounts there are that were not deleted, without counting them. */
 export async function countMembers(
   db: Kysely<Tables>,
 ): Promise<{ members: number; agents: number }> {
   return db
-    .selectFrom('member')
+    .selectFrom('member_tally')
     .select([
-      sql<number>`count(*)`.as('members'),
-      sql<number>`count(*) filter (where role = 'agent')`.as('agents'),
+      sql<number>`coalesce(sum(members), 0)::bigint`.as('members'),
+      sql<number>`coalesce(sum(members) filter (where role = 'agent'), 0)::bigint`.as('agents'),
     ])
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
