@@ -73,7 +73,7 @@ function describeRun({ pool, jobs, context, logger, preparedStatements }: JobOpt
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
     noPreparedStatements: !preparedStatements,
-    parsedCronItems: parseCrontab(jobs.map(({ name, cron }) => `${cron} ${name}`).join('\n')),
+    parsedCronItems: parseCrontab(jobs.map(describeSchedule).join('\n')),
     taskList: Object.fromEntries(
       jobs.map((job) => [
         job.name,
@@ -87,4 +87,12 @@ function describeRun({ pool, jobs, context, logger, preparedStatements }: JobOpt
       if (level === 'error' || level === 'warning') logger.warn({ ...meta, level }, message);
     }),
   };
+}
+
+/**
+ * What was due in the last day while no server was running is done at the start, as often as it was
+ * due: a job that is repeated does no more.
+ */
+function describeSchedule({ name, cron }: Job): string {
+  return `${cron} ${name} ?fill=1d`;
 }

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { leaveMark, listMarks } from '../../test/marks.ts';
 import { jobs } from '../capabilities/index.ts';
@@ -43,6 +43,37 @@ describe('the worker', () => {
     }, 'mark');
     expect(seen).toEqual([test.clock.now()]);
     expect(await listMarks(test.db, 'job')).toHaveLength(1);
+  });
+
+  it('catches up on what was due while no server was running', async () => {
+    const { pool, ownerPool } = test.database;
+    const name = 'missed';
+    await ownerPool.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       values ($1, now() - interval '9 days', now() - interval '5 hours')`,
+      [name],
+    );
+    let runs = 0;
+    const job: Job = {
+      name,
+      // Every hour, at a minute that is not now.
+      cron: `${(new Date().getUTCMinutes() + 30) % 60} * * * *`,
+      run: async () => {
+        runs += 1;
+      },
+    };
+    const runner = startJobs({
+      pool,
+      jobs: [job],
+      context: test,
+      logger,
+      preparedStatements: true,
+    });
+    try {
+      await vi.waitFor(() => expect(runs).toBeGreaterThan(0), { timeout: 10_000 });
+    } finally {
+      await runner.stop();
+    }
   });
 
   it('stops at once where it has just been started, and twice is no error', async () => {
