@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -117,13 +117,17 @@ describe('what is left of an earlier server', () => {
   });
 
   it('is forgotten when its postmaster is a zombie', async () => {
-    // The shell becomes a program that never asks how its child ended.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
+    // The shell becomes a program that never asks how its child ended. The child ends only after
+    // that, when its input does, or the shell itself might ask.
+    const parent = spawn('sh', ['-c', 'read line <&3 & echo $!; exec sleep 600 3<&-'], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     });
     onTestFinished(() => endProcess(parent, 'SIGKILL'));
-    const [line] = await once(createInterface(parent.stdout), 'line');
+    const [line] = await once(createInterface(parent.stdout!), 'line');
     const zombie = Number(line);
+    const nameOf = (pid: number) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    expect(await waitUntil(() => nameOf(parent.pid!) === 'sleep', 5_000)).toBe(true);
+    parent.stdio[3]!.destroy();
     expect(await waitUntil(() => findProcess(zombie) === null, 5_000)).toBe(true);
     expect(() => process.kill(zombie, 0)).not.toThrow();
     await expectStartDespite(zombie);
