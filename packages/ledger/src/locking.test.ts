@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
-import { AT, idOf, openFunded, submit } from '../test/database.ts';
+import { AT, idOf, openFunded, openStriped } from '../test/database.ts';
 import { transfer } from '../test/entries.ts';
 import { createAccounts, createTransfers, type Reader } from './index.ts';
 
@@ -15,22 +15,7 @@ const OTHERS = 30_000;
 beforeAll(async () => {
   ledger = await createLedgerDatabase();
   await openFunded(ledger.db, { [source]: 1_000, [spender]: 0 });
-  await submit(
-    ledger.db,
-    stripes.map((stripe, index) => transfer(idOf(0x200 + index), source, stripe, 100)),
-    (trx) =>
-      createAccounts(
-        trx,
-        AT,
-        stripes.map((id, index) => ({
-          id,
-          ownerId: idOf(0),
-          code: 39,
-          normalSide: 'credit',
-          stripe: { groupId: stripes[0], index },
-        })),
-      ),
-  );
+  await openStriped(ledger.db, stripes, source, 100);
   await createAccounts(
     ledger.db as Parameters<typeof createAccounts>[0],
     AT,

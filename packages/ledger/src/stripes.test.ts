@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
-import { AT, availableOf, idOf, openFunded, submit } from '../test/database.ts';
+import { availableOf, idOf, openFunded, openStriped, submit } from '../test/database.ts';
 import { hold, transfer } from '../test/entries.ts';
-import { createAccounts, findDiscrepancies } from './index.ts';
+import { findDiscrepancies } from './index.ts';
 
 let ledger: LedgerDatabase;
 const [spender, source] = [idOf(1), idOf(2)];
@@ -11,22 +11,7 @@ const stripes = [idOf(0x100), idOf(0x101), idOf(0x102)] as const;
 beforeAll(async () => {
   ledger = await createLedgerDatabase();
   await openFunded(ledger.db, { [source]: 1_000, [spender]: 0 });
-  await submit(
-    ledger.db,
-    stripes.map((stripe, index) => transfer(idOf(0x200 + index), source, stripe, 100)),
-    (trx) =>
-      createAccounts(
-        trx,
-        AT,
-        stripes.map((id, index) => ({
-          id,
-          ownerId: idOf(0),
-          code: 39,
-          normalSide: 'credit',
-          stripe: { groupId: stripes[0], index },
-        })),
-      ),
-  );
+  await openStriped(ledger.db, stripes, source, 100);
 });
 afterAll(() => ledger.drop());
 
@@ -56,22 +41,7 @@ it('many at once spend the whole account and not a centavo more', async () => {
   const group = [idOf(0x400), idOf(0x401), idOf(0x402), idOf(0x403)] as const;
   const receivers = Array.from({ length: 60 }, (_, index) => idOf(0x500 + index));
   await openFunded(ledger.db, Object.fromEntries(receivers.map((id) => [id, 0])));
-  await submit(
-    ledger.db,
-    group.map((stripe, index) => transfer(idOf(0x600 + index), source, stripe, 100)),
-    (trx) =>
-      createAccounts(
-        trx,
-        AT,
-        group.map((id, index) => ({
-          id,
-          ownerId: idOf(0),
-          code: 39,
-          normalSide: 'credit',
-          stripe: { groupId: group[0], index },
-        })),
-      ),
-  );
+  await openStriped(ledger.db, group, source, 100);
   const outcomes = await Promise.allSettled(
     receivers.map((receiver, index) => {
       const entry = transfer(idOf(0x700 + index), group[index % 4]!, receiver, 10);

@@ -34,6 +34,38 @@ export async function openFunded(db: Reader, amounts: Record<string, number>): P
   );
 }
 
+/** Opens the stripes of one account and gives each its amount from `source`. */
+export async function openStriped(
+  db: Reader,
+  stripes: readonly [string, ...string[]],
+  source: string,
+  amountCentavos: number,
+): Promise<void> {
+  await submit(
+    db,
+    stripes.map((stripe) => ({
+      kind: 'transfer',
+      id: crypto.randomUUID(),
+      debitAccountId: source,
+      creditAccountId: stripe,
+      amountCentavos,
+      code: 3,
+    })),
+    (trx) =>
+      createAccounts(
+        trx,
+        AT,
+        stripes.map((id, index) => ({
+          id,
+          ownerId: OWNER,
+          code: 39,
+          normalSide: 'credit',
+          stripe: { groupId: stripes[0], index },
+        })),
+      ),
+  );
+}
+
 /** Makes a batch in a transaction of its own. */
 export async function submit(
   db: Reader,
