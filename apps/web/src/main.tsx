@@ -19,11 +19,13 @@ import './ui/kit.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { fetchAreaOf } from './app/areas.ts';
+import { language } from './lib/catalogue.ts';
 import { loadSession } from './lib/session/current-user.ts';
 
 // The session and the screen's own code are asked for at once, not one after the other.
 void loadSession();
 fetchAreaOf(location.pathname);
 
+document.documentElement.lang = language;
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

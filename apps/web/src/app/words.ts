@@ -1,5 +1,7 @@
+import { catalogue } from '../lib/catalogue.ts';
+
 /** What belongs to no area. */
-export const words = {
+export const words = catalogue({
   notFound: {
     heading: 'There is no page here',
     what: 'The link may be old, or part of it may be missing.',
@@ -14,4 +16,4 @@ export const words = {
   demo: 'Demo: no real money is in here.',
   offline: 'You are offline. What you see may be out of date, and nothing can be sent.',
   skip: 'Skip to the content',
-} as const;
+});

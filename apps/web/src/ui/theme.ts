@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { words } from './words.ts';
 
 const gold: MantineColorsTuple = [
   '#fff8e5',
@@ -66,7 +67,7 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: {
         ...withAlert.defaultProps,
-        visibilityToggleButtonProps: { 'aria-label': 'Show password', tabIndex: 0 },
+        visibilityToggleButtonProps: { 'aria-label': words.showPassword, tabIndex: 0 },
       },
     },
     NativeSelect: withAlert,
@@ -76,7 +77,7 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         size: 'md',
-        closeButtonProps: { 'aria-label': 'Close', size: '2.75rem', iconSize: '1.25rem' },
+        closeButtonProps: { 'aria-label': words.close, size: '2.75rem', iconSize: '1.25rem' },
       },
     },
   },

@@ -1,5 +1,7 @@
+import { catalogue } from '../lib/catalogue.ts';
+
 /** What the kit itself says, on whatever screen. */
-export const words = {
+export const words = catalogue({
   loading: 'Loading',
   unknownAmount: 'Amount not available',
   hiddenAmount: 'Amount hidden',
@@ -7,9 +9,11 @@ export const words = {
   showBalances: 'Show balances',
   useLight: 'Switch to light colours',
   useDark: 'Switch to dark colours',
+
   pesoSign: '₱',
   toasts: 'Notifications',
   close: 'Close',
+  showPassword: 'Show password',
   retry: 'Retry',
   cancel: 'Cancel',
   copy: 'Copy',
@@ -35,4 +39,4 @@ export const words = {
     matured: 'Matured',
     pendingApproval: 'Pending Approval',
   },
-} as const;
+});

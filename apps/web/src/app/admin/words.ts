@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the admin's frame says, and what its pages are called. */
-export const words = {
+export const words = catalogue({
   navigation: 'Admin',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
@@ -24,4 +26,4 @@ export const words = {
     allUsers: 'All Users',
     settings: 'Admin Settings',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the member's frame says. */
-export const words = {
+export const words = catalogue({
   navigation: 'Main',
   home: 'Home',
   team: 'Team',
@@ -13,4 +15,4 @@ export const words = {
   settingsHeading: 'Settings',
   connectionError: 'Connection Error',
   connectionErrorDetail: 'Unable to connect to server. Please refresh the page.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the landing page says. It promises nothing that the ledger does not keep. */
-export const words = {
+export const words = catalogue({
   login: 'Login',
   getStarted: 'Get Started',
   heading: 'Small coins, counted to the centavo.',
@@ -31,4 +33,4 @@ export const words = {
     'Withdrawals are reviewed by a person before they are paid.',
     'Put in only what you can do without.',
   ],
-} as const;
+});

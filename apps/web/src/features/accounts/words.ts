@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the account screens say. */
-export const words = {
+export const words = catalogue({
   signIn: {
     heading: 'Login',
     identifier: 'Username or email',
@@ -72,4 +74,4 @@ export const words = {
     why: 'There is nothing to do here for this account type. If you expected more, please contact support.',
   },
   logout: 'Logout',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What loading capital says. */
-export const words = {
+export const words = catalogue({
   totalSent: 'Total Points Sent',
   loading: 'Loading...',
   error: 'Error',
@@ -28,4 +30,4 @@ export const words = {
   typeUsername: (username: string) => `Type ${username} to confirm`,
   revertFailed: 'Failed to revert load',
   reverted: 'Load reverted and agent wallet updated',
-} as const;
+});

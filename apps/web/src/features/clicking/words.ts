@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the clicking task says. */
-export const words = {
+export const words = catalogue({
   heading: 'Clicking task',
   coin: (amount: string) => `Click the coin for ${amount}`,
   coinOff: 'The coin is off until you activate the clicking task',
@@ -19,4 +21,4 @@ export const words = {
   activated: 'Clicking task activated successfully! You can now start earning.',
   activationFailed: 'Failed to activate clicking task',
   clickFailed: 'Failed to record click',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the screens about people say. */
-export const words = {
+export const words = catalogue({
   users: {
     heading: 'All Users',
     search: 'Search by username or email',
@@ -74,4 +76,4 @@ export const words = {
     empty: 'Nobody waits for approval',
     failed: 'Something went wrong',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the package screens say. */
-export const words = {
+export const words = catalogue({
   name: (type: number) => `Package ${type}`,
   mine: {
     heading: 'My Packages',
@@ -72,4 +74,4 @@ export const words = {
     failed: 'Failed to activate package',
     succeeded: 'Package activated successfully',
   },
-} as const;
+});

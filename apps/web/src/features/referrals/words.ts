@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the team screen and the admin's referral card say. */
-export const words = {
+export const words = catalogue({
   code: 'Referral Code',
   link: 'Referral Link',
   share: 'Share',
@@ -25,4 +27,4 @@ export const words = {
     active: 'Active referrals',
     failed: 'Failed to load dashboard data',
   },
-} as const;
+});

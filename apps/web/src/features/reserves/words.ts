@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the reward fund says. */
-export const words = {
+export const words = catalogue({
   heading: 'Reward fund',
   lead: 'All income is paid from this fund. It is set aside when a package is bought, so the fund can never owe more than it holds.',
   available: 'Can still be promised',
@@ -13,4 +15,4 @@ export const words = {
   failed: 'Failed to pay into the reward fund',
   succeeded: 'Paid into the reward fund',
   listFailed: 'Failed to load dashboard data',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the payment methods and the admin's settings say. */
-export const words = {
+export const words = catalogue({
   payIn: {
     heading: 'Mode of Payment',
     lead: 'Send money to one of these and tell an admin your username. It is in your wallet as soon as an admin has loaded it.',
@@ -52,4 +54,4 @@ export const words = {
     on: 'on',
     off: 'off',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the figures are called. */
-export const words = {
+export const words = catalogue({
   member: {
     wallet: 'Wallet',
     immature: (count: number) => `in ${count} running ${count === 1 ? 'package' : 'packages'}`,
@@ -30,4 +32,4 @@ export const words = {
     sharedCapital: 'Shared capital',
     failed: 'Failed to fetch stats',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
 /** What the withdrawal screens say, to members and to admins. */
-export const words = {
+export const words = catalogue({
   sources: {
     direct_indirect: 'Referral Earnings',
     click_earnings: 'Click Earnings',
@@ -126,4 +128,4 @@ export const words = {
     time: 'Time',
     times: { all: 'All', today: 'Today', week: 'This week', month: 'This month' },
   },
-} as const;
+});

@@ -1,0 +1,41 @@
+const accented: Readonly<Record<string, string>> = {
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'í',
+  n: 'ñ',
+  o: 'ó',
+  u: 'ú',
+  y: 'ý',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+};
+
+/**
+ * Words as a longer language would have them: `Log out` becomes `⟦Lóg óút ~~⟧`. Parts that a function
+ * puts into a text come through as they are only if they are digits, signs or marked already.
+ */
+export function pseudoLocalise<Words>(words: Words): Words {
+  return translate(words) as Words;
+}
+
+function translate(part: unknown): unknown {
+  if (typeof part === 'string') return lengthen(part);
+  if (typeof part === 'function') return (...given: unknown[]) => lengthen(String(part(...given)));
+  if (Array.isArray(part)) return part.map(translate);
+  if (typeof part === 'object' && part !== null) {
+    return Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [name, translate(value)]),
+    );
+  }
+  return part;
+}
+
+function lengthen(text: string): string {
+  if (text === '') return text;
+  const padding = '~'.repeat(Math.ceil(text.length * 0.35));
+  return `⟦${text.replace(/[aceinouyAEIOU]/g, (letter) => accented[letter] ?? letter)} ${padding}⟧`;
+}
