@@ -10,6 +10,8 @@ export const paths = {
   signOut: { method: 'POST', path: '/auth/logout' },
   currentUser: { method: 'GET', path: '/auth/me' },
 
+  readSite: { method: 'GET', path: '/site' },
+
   statistics: { method: 'GET', path: '/admin/stats' },
   withdrawalStatistics: { method: 'GET', path: '/admin/withdrawals/stats' },
   totalSent: { method: 'GET', path: '/admin/load-capital/total-sent' },
@@ -35,6 +37,7 @@ export const paths = {
   listWithdrawalsBySource: { method: 'GET', path: '/admin/withdrawals/by-source' },
   listAllWithdrawals: { method: 'GET', path: '/admin/earnings/withdrawals' },
   listSharedWithdrawals: { method: 'GET', path: '/admin/withdrawals/shared' },
+  readWithdrawal: { method: 'GET', path: '/admin/withdrawals/:id' },
   approveWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/approve' },
   rejectWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/reject' },
   approveSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/approve' },

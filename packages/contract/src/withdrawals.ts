@@ -40,6 +40,15 @@ export type OwnWithdrawal = z.output<typeof ownWithdrawal>;
 export const withdrawal = ownWithdrawal.extend({ agentId: person, user: person });
 export type Withdrawal = z.output<typeof withdrawal>;
 
+/** A withdrawal with all that an admin looks up about it. */
+export const withdrawalDetails = withdrawal.extend({
+  processedBy: z
+    .object({ _id: id, username: z.string() })
+    .nullable()
+    .meta({ description: 'The admin who decided it; null while it is pending.' }),
+});
+export type WithdrawalDetails = z.output<typeof withdrawalDetails>;
+
 /** The balances of the withdraw page, and the wallet. */
 export const agentBalances = z.object({
   wallet: pesos,
@@ -132,6 +141,14 @@ export const withdrawalRoutes = {
       time: optionOf('time', ['today', 'week', 'month']),
     }),
     answer: z.array(withdrawal),
+  }),
+  readWithdrawal: defineRoute({
+    name: 'readWithdrawal',
+    summary: 'One withdrawal of any source, with who decided it.',
+    access: 'admin',
+    params: idParams,
+    answer: withdrawalDetails,
+    refusals: ['withdrawal_unknown'],
   }),
   approveWithdrawal: defineRoute({
     name: 'approveWithdrawal',

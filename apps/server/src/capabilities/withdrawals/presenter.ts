@@ -1,8 +1,8 @@
-import type { OwnWithdrawal, Withdrawal } from '@barya/contract';
+import type { OwnWithdrawal, Withdrawal, WithdrawalDetails } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
 import { presentPerson } from '../../present-person.ts';
-import type { WithdrawalOfMember, WithdrawalRow } from './store/withdrawals.ts';
+import type { DecidedWithdrawal, WithdrawalOfMember, WithdrawalRow } from './store/withdrawals.ts';
 
 /** A withdrawal as the member sees it. */
 export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
@@ -28,6 +28,16 @@ export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
 export function presentWithdrawal(row: WithdrawalOfMember): Withdrawal {
   const person = presentPerson(row.member_id, row);
   return { ...presentOwnWithdrawal(row), agentId: person, user: person };
+}
+
+/** A withdrawal as an admin looks it up. */
+export function presentWithdrawalDetails(row: DecidedWithdrawal): WithdrawalDetails {
+  const { processed_by: deciderId, decider_username: username } = row;
+  return {
+    ...presentWithdrawal(row),
+    processedBy:
+      deciderId === null ? null : { _id: deciderId, username: username ?? 'deleted user' },
+  };
 }
 
 function describe({ source, package_type: packageType }: WithdrawalRow): string {

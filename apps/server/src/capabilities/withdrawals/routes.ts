@@ -1,8 +1,8 @@
 import { messages, withdrawalRoutes } from '@barya/contract';
-import { type Endpoint, listEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Listed } from '../../kernel/page.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../member-balances.ts';
-import { presentOwnWithdrawal, presentWithdrawal } from './presenter.ts';
+import { presentOwnWithdrawal, presentWithdrawal, presentWithdrawalDetails } from './presenter.ts';
 import { type DecisionOrder, decideWithdrawal } from './service/decide-withdrawal.ts';
 import {
   listAnyWithdrawals,
@@ -10,6 +10,7 @@ import {
   listPendingWithdrawals,
   startOf,
 } from './service/list-withdrawals.ts';
+import { readWithdrawal } from './service/read-withdrawal.ts';
 import { requestWithdrawal } from './service/request-withdrawal.ts';
 import type { WithdrawalOfMember } from './store/withdrawals.ts';
 
@@ -49,6 +50,9 @@ export const withdrawalEndpoints: Endpoint[] = [
       await listAnyWithdrawals(inquiry, query, page, { source: 'shared_capital', since }),
     );
   }),
+  readEndpoint(withdrawalRoutes.readWithdrawal, async ({ inquiry, input }) =>
+    presentWithdrawalDetails(await readWithdrawal(inquiry, input.params.id)),
+  ),
 
   decisionEndpoint('approveWithdrawal', { decision: 'approve' }),
   decisionEndpoint('rejectWithdrawal', { decision: 'reject' }),

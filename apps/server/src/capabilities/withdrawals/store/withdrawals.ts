@@ -34,6 +34,25 @@ export async function lockWithdrawal(
   return row ?? null;
 }
 
+/** A withdrawal with the name that the admin who decided it has today. */
+export type DecidedWithdrawal = WithdrawalOfMember & { decider_username: string | null };
+
+export async function findWithdrawal(
+  db: Kysely<Tables>,
+  withdrawalId: string,
+): Promise<DecidedWithdrawal | null> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .leftJoin('member as decider', 'decider.id', 'withdrawal.processed_by')
+    .selectAll('withdrawal')
+    .select(['member.username', 'member.email', 'member.phone'])
+    .select('decider.username as decider_username')
+    .where('withdrawal.id', '=', withdrawalId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function markDecided(
   trx: Transaction<Tables>,
   withdrawalId: string,
