@@ -96,7 +96,7 @@ export const accountRoutes = {
   }),
   readProfile: defineRoute({
     name: 'readProfile',
-    summary: "The agent's referral code and the terms in force for clicks and withdrawals.",
+    summary: "The agent's referral code, the terms in force, and where members meet.",
     access: 'agent',
     answer: z.object({
       _id: id,
@@ -106,6 +106,7 @@ export const accountRoutes = {
       dailyClickMaximum: pesos,
       payPerClick: pesos,
       minimumWithdrawal: pesos,
+      communityUrl: z.string().meta({ description: "Where members meet; '' where nowhere." }),
     }),
   }),
   changePassword: defineRoute({

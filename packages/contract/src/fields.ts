@@ -4,7 +4,15 @@ import { isCommonPassword } from './common-passwords.ts';
 import { errors } from './errors.ts';
 import { field, fieldOrNothing, refuse, refuseWith } from './field.ts';
 import { limits } from './limits.ts';
-import { isBlank, isId, isStorable, normaliseMobile, readText, readWhole } from './text.ts';
+import {
+  isBlank,
+  isId,
+  isSecureAddress,
+  isStorable,
+  normaliseMobile,
+  readText,
+  readWhole,
+} from './text.ts';
 
 /** A package number: 1 to 4. */
 export type PackageType = 1 | 2 | 3 | 4;
@@ -34,6 +42,27 @@ export function optionalText(description: string, longest: number = limits.note.
     const text = readText(input);
     if (text === null) return refuse(errors.request_invalid.message);
     return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
+  }).optional();
+}
+
+/** A text that keeps its value when it is left out, and is emptied when it is there and blank. */
+export function keptText(description: string, longest: number = limits.note.longest) {
+  return field<string, string | null>({ type: 'string', description }, (input) => {
+    if (isBlank(input)) return '';
+    const text = readText(input);
+    if (text === null) return refuse(errors.request_invalid.message);
+    return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
+  }).optional();
+}
+
+/** A web address on https, kept when it is left out, and emptied when it is there and blank. */
+export function keptWebAddress(description: string) {
+  return field<string, string | null>({ type: 'string', description }, (input) => {
+    if (isBlank(input)) return '';
+    const text = readText(input) ?? '';
+    return text.length <= limits.webAddress.longest && isSecureAddress(text)
+      ? text
+      : refuse('Please enter a web address that begins with https://');
   }).optional();
 }
 

@@ -8,6 +8,7 @@ export const limits = {
   accountName: { longest: 100 },
   method: { longest: 50 },
   note: { longest: 500 },
+  webAddress: { longest: 300 },
   paymentMethods: { most: 20 },
   dailyClicks: { most: 100_000 },
   packageDays: { most: 36_500 },

@@ -63,6 +63,47 @@ test.each(nothing)('The terms of a package are 0 when they are %j', (value) => {
   });
 });
 
+const ADDRESS = 'Please enter a web address that begins with https://';
+
+test.each([
+  [' https://barya.example ', 'https://barya.example'],
+  ['HTTPS://barya.example:8443/a?b=c#d', 'HTTPS://barya.example:8443/a?b=c#d'],
+  ['https://m.me/barya', 'https://m.me/barya'],
+  [`https://a.test/${'x'.repeat(285)}`, `https://a.test/${'x'.repeat(285)}`],
+  ['', ''],
+  [' ', ''],
+  [null, ''],
+])('The web address %j is kept as %j', (sent, kept) => {
+  expect(settingsBody.parse({ socialUrl: sent })).toEqual({ socialUrl: kept });
+});
+
+test.each([
+  'http://barya.example',
+  'barya.example',
+  '//barya.example',
+  'javascript:alert(1)',
+  'https://',
+  'https:barya.example',
+  'https://a b.test',
+  'https://a.test/a b',
+  'https://\\evil.test',
+  'https://barya.example@evil.test',
+  'https://[::1',
+  'https://a.test/\0',
+  `https://a.test/${'x'.repeat(286)}`,
+  5,
+  {},
+])('The web address %j is refused', (communityUrl) => {
+  expect(messageOf({ communityUrl })).toBe(ADDRESS);
+});
+
+test('A text of the operator record that is there and blank is emptied', () => {
+  const operator = { legalName: ' ', licenceNumber: null, complaintContact: ' a@b.test ' };
+  expect(settingsBody.parse({ operator })).toEqual({
+    operator: { legalName: '', licenceNumber: '', complaintContact: 'a@b.test' },
+  });
+});
+
 test.each([
   [{ packages: [] }, 'Please check the package settings'],
   [{ packages: null }, 'Please check the package settings'],
@@ -74,6 +115,7 @@ test.each([
   [{ paymentMethods: [{ name: 'a\0' }] }, 'Please check the information you entered'],
   [{ paymentMethods: ['\ud800'] }, 'Please check the information you entered'],
   [{ paymentMethods: ['G'.repeat(101)] }, 'Please use at most 100 characters'],
+  [{ operator: { legalName: 5 } }, 'Please check the information you entered'],
   [{ operator: 'x' }, 'Please check the operator record'],
   [{ requireApproval: 'perhaps' }, 'Please choose on or off'],
   [{ minimumWithdrawalInForce: 1 }, 'Please choose on or off'],

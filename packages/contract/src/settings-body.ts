@@ -1,7 +1,7 @@
 import { type Centavos, type PercentUnits, parsePercent, parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { bodyOf, field } from './field.ts';
-import { amountDocumentation, optionalSwitch, optionalText } from './fields.ts';
+import { amountDocumentation, keptText, keptWebAddress, optionalSwitch } from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentMethodsField } from './payment-methods.ts';
 import { readWhole } from './text.ts';
@@ -69,18 +69,15 @@ export const settingsBody = bodyOf({
   operator: z
     .object(
       {
-        legalName: recordText("The operator's legal name."),
-        registrationNumber: recordText('Number of its registration.'),
-        licenceNumber: recordText('Number of its licence to offer packages.'),
-        complaintContact: recordText('Where members complain.'),
+        legalName: keptText("The operator's legal name."),
+        registrationNumber: keptText('Number of its registration.'),
+        licenceNumber: keptText('Number of its licence to offer packages.'),
+        complaintContact: keptText('Where members complain.'),
       },
       { error: 'Please check the operator record' },
     )
     .optional(),
+  communityUrl: keptWebAddress("Where members meet; '' for none."),
+  socialUrl: keptWebAddress("The operator's social page; '' for none."),
 });
 export type SettingsChange = z.output<typeof settingsBody>;
-
-/** A text of the operator record: undefined keeps it, blank empties it. */
-function recordText(description: string) {
-  return optionalText(description, limits.note.longest);
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, message, percent, pesos } from './answers.ts';
+import { packageOffer } from './packages.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { defineRoute } from './route.ts';
 import { settingsBody } from './settings-body.ts';
@@ -9,6 +10,19 @@ const packageTerms = z.object({
   duration: count.meta({ description: 'Days.' }),
   income: percent,
 });
+
+/** Who operates this; '' where nothing is on record. */
+const operatorRecord = z.object({
+  legalName: z.string(),
+  registrationNumber: z.string(),
+  licenceNumber: z.string(),
+  complaintContact: z.string(),
+});
+
+const operatingMode = z.enum(['demo', 'live']);
+
+const webAddress = (description: string) =>
+  z.string().meta({ description: `${description}, on https; '' where there is none.` });
 
 /** The settings in force: amounts in pesos, percentages in percent. */
 export const settings = z.object({
@@ -28,15 +42,32 @@ export const settings = z.object({
     package4: packageTerms,
   }),
   paymentMethods: z.array(paymentMethod),
-  operator: z.object({
-    legalName: z.string(),
-    registrationNumber: z.string(),
-    licenceNumber: z.string(),
-    complaintContact: z.string(),
-  }),
-  operatingMode: z.enum(['demo', 'live']),
+  operator: operatorRecord,
+  communityUrl: webAddress('Where members meet'),
+  socialUrl: webAddress("The operator's social page"),
+  operatingMode,
 });
 export type Settings = z.output<typeof settings>;
+
+/** What anybody may know: the figures in force, and who operates this. */
+export const site = z.object({
+  operatingMode,
+  operator: operatorRecord,
+  socialUrl: webAddress("The operator's social page"),
+  packages: z.array(packageOffer.omit({ available: true })),
+  clicks: z.object({
+    payPerClick: pesos,
+    dailyClickLimit: count,
+    dailyClickMaximum: pesos,
+    activationAmount: pesos.meta({ description: 'What activation takes from the wallet, once.' }),
+  }),
+  referralBonus: percent.meta({ description: 'Of an activation, to the direct referrer.' }),
+  sharedEarningPercentage: percent.meta({
+    description: 'Of a package purchase, to the direct referrer and again to theirs.',
+  }),
+  minimumWithdrawal: pesos.meta({ description: 'The smallest withdrawal that is accepted.' }),
+});
+export type Site = z.output<typeof site>;
 
 export const settingsRoutes = {
   readSettings: defineRoute({
@@ -58,5 +89,11 @@ export const settingsRoutes = {
     summary: 'Where members can pay in; entries with placeholders are left out.',
     access: 'session',
     answer: z.array(paymentMethod),
+  }),
+  readSite: defineRoute({
+    name: 'readSite',
+    summary: 'The figures in force and who operates this, for the public pages.',
+    access: 'anyone',
+    answer: site,
   }),
 } as const;

@@ -51,3 +51,8 @@ export function normaliseEmail(text: string): string | null {
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
+
+/** Whether the text is a web address on https that can be followed as it stands. */
+export function isSecureAddress(text: string): boolean {
+  return /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) && URL.canParse(text);
+}

@@ -82,6 +82,8 @@ export interface SettingTable {
   operator_registration_number: Generated<string>;
   operator_licence_number: Generated<string>;
   operator_complaint_contact: Generated<string>;
+  community_url: Generated<string>;
+  social_url: Generated<string>;
   operating_mode: 'demo' | 'live' | null;
 }
 

@@ -47,5 +47,6 @@ export function presentProfile(
       payPerClick(clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit),
     ),
     minimumWithdrawal: toPesos(minimumInForce(settings)),
+    communityUrl: settings.communityUrl,
   };
 }

@@ -101,6 +101,7 @@ it('the profile has the referral code and the terms in force', async () => {
     dailyClickMaximum: 10,
     payPerClick: 0.2,
     minimumWithdrawal: 100,
+    communityUrl: '',
   });
 });
 

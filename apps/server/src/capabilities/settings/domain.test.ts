@@ -13,6 +13,8 @@ const settings: Settings = {
   requireApproval: false,
   packages: DEFAULT_PACKAGE_TERMS,
   operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
+  communityUrl: '',
+  socialUrl: '',
 };
 
 test.each([

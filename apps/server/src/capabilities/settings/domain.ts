@@ -22,6 +22,9 @@ export interface Settings {
     licenceNumber: string;
     complaintContact: string;
   };
+  /** On https, '' where there is none. */
+  communityUrl: string;
+  socialUrl: string;
 }
 
 /**
@@ -67,6 +70,8 @@ export function decideSettings(current: Settings, change: SettingsChange): Setti
       licenceNumber: change.operator?.licenceNumber ?? current.operator.licenceNumber,
       complaintContact: change.operator?.complaintContact ?? current.operator.complaintContact,
     },
+    communityUrl: change.communityUrl ?? current.communityUrl,
+    socialUrl: change.socialUrl ?? current.socialUrl,
   };
 }
 

@@ -1,8 +1,13 @@
-import type { PaymentMethod, Settings as SettingsAnswer } from '@barya/contract';
+import {
+  limits,
+  type PaymentMethod,
+  type Settings as SettingsAnswer,
+  type Site,
+} from '@barya/contract';
 import { toPercent, toPesos } from '@barya/money';
-import { type PackageTerms, payPerClick } from '@barya/rules';
+import { isForSale, type PackageTerms, payPerClick } from '@barya/rules';
 import type { OperatingMode } from '../../kernel/operation.ts';
-import type { Settings } from './domain.ts';
+import { minimumInForce, type Settings } from './domain.ts';
 
 /** The settings as admins see them: pesos and percents. */
 export function presentSettings(
@@ -12,15 +17,34 @@ export function presentSettings(
 ): SettingsAnswer {
   return {
     ...presentFigures(settings),
-    payPerClick: toPesos(
-      payPerClick(
-        settings.clickRewardCentavos,
-        settings.dailyClickMaximumCentavos,
-        settings.dailyClickLimit,
-      ),
-    ),
+    payPerClick: presentPayPerClick(settings),
     paymentMethods,
     operatingMode,
+  };
+}
+
+/** What anybody may know: the figures in force, and who operates this. */
+export function presentSite(settings: Settings, operatingMode: OperatingMode): Site {
+  return {
+    operatingMode,
+    operator: settings.operator,
+    socialUrl: settings.socialUrl,
+    packages: Object.values(settings.packages).map((terms) => ({
+      packageType: terms.type,
+      minimumAmount: toPesos(terms.minimumCentavos),
+      durationDays: terms.durationDays,
+      incomePercent: toPercent(terms.incomePercent),
+      forSale: isForSale(terms),
+    })),
+    clicks: {
+      payPerClick: presentPayPerClick(settings),
+      dailyClickLimit: settings.dailyClickLimit,
+      dailyClickMaximum: toPesos(settings.dailyClickMaximumCentavos),
+      activationAmount: toPesos(limits.activationFeeCentavos),
+    },
+    referralBonus: toPercent(settings.referralBonusPercent),
+    sharedEarningPercentage: toPercent(settings.sharedEarningPercent),
+    minimumWithdrawal: toPesos(minimumInForce(settings)),
   };
 }
 
@@ -30,6 +54,11 @@ export function presentForAudit(settings: Settings, paymentMethods: readonly Pay
     ...presentFigures(settings),
     paymentMethods: paymentMethods.map(({ qr, ...method }) => ({ ...method, hasQr: qr !== '' })),
   };
+}
+
+function presentPayPerClick(settings: Settings): number {
+  const { clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit } = settings;
+  return toPesos(payPerClick(clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit));
 }
 
 function presentFigures(settings: Settings) {
@@ -49,6 +78,8 @@ function presentFigures(settings: Settings) {
       package4: presentTerms(settings.packages[4]),
     },
     operator: settings.operator,
+    communityUrl: settings.communityUrl,
+    socialUrl: settings.socialUrl,
   };
 }
 

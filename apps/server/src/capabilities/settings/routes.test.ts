@@ -52,6 +52,8 @@ test('The settings begin with the defaults of the specification', async () => {
       { name: 'GoTyme Bank', ...placeholderAccount, qr: '', details: '' },
     ],
     operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
+    communityUrl: '',
+    socialUrl: '',
     operatingMode: 'demo',
   });
 });
@@ -110,6 +112,29 @@ describe('A change', () => {
     await put({ operator });
     await put({ operator: { licenceNumber: 'L-2' } });
     expect((await get()).body.operator).toEqual({ ...operator, licenceNumber: 'L-2' });
+    const { body } = await put({ operator: { licenceNumber: ' ', complaintContact: null } });
+    expect(body.operator).toEqual({ ...operator, licenceNumber: '', complaintContact: '' });
+  });
+
+  test('keeps where members meet, empties it, and refuses what leads elsewhere', async () => {
+    const communityUrl = 'https://chat.example.test/g/barya?lang=fil';
+    const first = await put({ communityUrl: ` ${communityUrl} `, socialUrl: 'https://s.test' });
+    expect(first.body).toMatchObject({ communityUrl, socialUrl: 'https://s.test' });
+    const profile = async () => {
+      const { token } = await app.createMember();
+      return (await app.request('GET', '/agent/profile', { token })).body.communityUrl;
+    };
+    expect(await profile()).toBe(communityUrl);
+    const refused = await put({ communityUrl: 'http://chat.example.test' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { communityUrl: 'Please enter a web address that begins with https://' },
+    ]);
+    expect((await put({ communityUrl: '' })).body).toMatchObject({
+      communityUrl: '',
+      socialUrl: 'https://s.test',
+    });
+    expect(await profile()).toBe('');
   });
 
   test('leaves an entry of the audit with both values and no image', async () => {
@@ -198,4 +223,37 @@ test('Only admins read and change settings', async () => {
     expect([status, body.code]).toEqual([403, 'role_forbidden']);
   }
   expect((await app.request('GET', '/payment/methods')).status).toBe(401);
+});
+
+test('The public pages read the figures in force without a session', async () => {
+  await put({
+    clickReward: 0.1,
+    minimumWithdrawalInForce: true,
+    operator: { legalName: 'Barya Inc.' },
+    communityUrl: 'https://chat.example.test',
+    socialUrl: 'https://social.example.test',
+    packages: { package3: { amount: 0 } },
+  });
+  const { status, headers, body } = await app.request('GET', '/site');
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+  expect(body).toEqual({
+    operatingMode: 'demo',
+    operator: {
+      legalName: 'Barya Inc.',
+      registrationNumber: '',
+      licenceNumber: '',
+      complaintContact: '',
+    },
+    socialUrl: 'https://social.example.test',
+    packages: [
+      { packageType: 1, minimumAmount: 100, durationDays: 12, incomePercent: 20, forSale: true },
+      { packageType: 2, minimumAmount: 500, durationDays: 20, incomePercent: 50, forSale: true },
+      { packageType: 3, minimumAmount: 0, durationDays: 30, incomePercent: 200, forSale: false },
+      { packageType: 4, minimumAmount: 1000, durationDays: 40, incomePercent: 400, forSale: true },
+    ],
+    clicks: { payPerClick: 0.1, dailyClickLimit: 50, dailyClickMaximum: 10, activationAmount: 100 },
+    referralBonus: 50,
+    sharedEarningPercentage: 0.5,
+    minimumWithdrawal: 500,
+  });
 });

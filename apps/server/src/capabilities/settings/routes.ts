@@ -1,8 +1,16 @@
 import { messages, settingsRoutes } from '@barya/contract';
-import { type Endpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
-import { presentSettings } from './presenter.ts';
+import {
+  type Endpoint,
+  publicEndpoint,
+  readEndpoint,
+  writeEndpoint,
+} from '../../kernel/endpoint.ts';
+import { presentSettings, presentSite } from './presenter.ts';
 import { listPayableMethods, updateSettings } from './service.ts';
 import { listPaymentMethods, readSettings } from './store.ts';
+
+/** How long a browser may show the figures of the public pages after they changed. */
+const SITE_SECONDS = 60;
 
 export const settingsEndpoints: Endpoint[] = [
   readEndpoint(settingsRoutes.readSettings, async ({ inquiry }) => {
@@ -18,4 +26,9 @@ export const settingsEndpoints: Endpoint[] = [
     };
   }),
   readEndpoint(settingsRoutes.listPaymentMethods, ({ inquiry }) => listPayableMethods(inquiry.db)),
+  publicEndpoint(settingsRoutes.readSite, async ({ inquiry, reply }) => {
+    const settings = await readSettings(inquiry.db);
+    reply.setHeader('Cache-Control', `public, max-age=${SITE_SECONDS}`);
+    return presentSite(settings, inquiry.operatingMode);
+  }),
 ];

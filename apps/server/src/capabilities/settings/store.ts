@@ -62,6 +62,8 @@ export async function saveSettings(trx: Transaction<Tables>, settings: Settings)
       operator_registration_number: settings.operator.registrationNumber,
       operator_licence_number: settings.operator.licenceNumber,
       operator_complaint_contact: settings.operator.complaintContact,
+      community_url: settings.communityUrl,
+      social_url: settings.socialUrl,
     })
     .execute();
   for (const terms of Object.values(settings.packages)) await saveTerms(trx, terms);
@@ -137,5 +139,7 @@ function toSettings(row: SettingRow): Settings {
       licenceNumber: row.operator_licence_number,
       complaintContact: row.operator_complaint_contact,
     },
+    communityUrl: row.community_url,
+    socialUrl: row.social_url,
   };
 }

@@ -3,7 +3,10 @@ import { parsePercent, parsePesos, toPercent, toPesos } from '@barya/money';
 import { type Draft, type PackageKey, packageKeys } from './draft.ts';
 
 /** What can be changed of the settings. */
-export type EditedSettings = Omit<Settings, 'payPerClick' | 'operator' | 'operatingMode'>;
+export type EditedSettings = Omit<
+  Settings,
+  'payPerClick' | 'operator' | 'operatingMode' | 'communityUrl' | 'socialUrl'
+>;
 
 /** What the typed settings mean. A number that is none means 0, as the server takes it too. */
 export function readDraft(draft: Draft): EditedSettings {
