@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { type BulkResult, countResults, runBulk } from './bulk-run.ts';
+
+class Refused extends Error {}
+class Lost extends Error {}
+const rows = Array.from({ length: 12 }, (_, index) => index);
+
+async function run(
+  send: (row: number) => Promise<unknown>,
+  isStopped: () => boolean = () => false,
+) {
+  const results = new Map<number, BulkResult>();
+  await runBulk({
+    items: rows,
+    send,
+    explain: (error) => ({ message: (error as Error).message, isPassing: error instanceof Lost }),
+    onResult: (row, result) => results.set(row, result),
+    isStopped,
+  });
+  return results;
+}
+
+describe('a bulk decision', () => {
+  test('sends every row once', async () => {
+    const sent: number[] = [];
+    const results = await run(async (row) => sent.push(row));
+    expect(sent.toSorted((a, b) => a - b)).toEqual(rows);
+    expect(countResults(results.values())).toMatchObject({ done: 12, settled: 12 });
+  });
+
+  test('has only a few calls under way at a time', async () => {
+    let underWay = 0;
+    let most = 0;
+    await run(async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await Promise.resolve();
+      underWay -= 1;
+    });
+    expect(most).toBe(4);
+  });
+
+  test('goes on after a refusal, which is kept in words for its row', async () => {
+    const results = await run(async (row) => {
+      if (row === 3) throw new Refused('It is held');
+    });
+    expect(results.get(3)).toEqual({ state: 'refused', message: 'It is held' });
+    expect(countResults(results.values())).toMatchObject({ done: 11, refused: 1 });
+  });
+
+  test('ends where no answer comes, and says which rows were never sent', async () => {
+    const results = await run(async (row) => {
+      if (row >= 4) throw new Lost('No answer');
+    });
+    const count = countResults(results.values());
+    expect(count.done).toBe(4);
+    expect(count.unanswered).toBeGreaterThan(0);
+    expect(count.unanswered).toBeLessThanOrEqual(4);
+    expect(count.done + count.unanswered + count.unsent).toBe(12);
+  });
+
+  test('can be stopped: what is under way ends, the rest is not sent', async () => {
+    let isStopped = false;
+    const results = await run(
+      async (row) => {
+        if (row === 5) isStopped = true;
+      },
+      () => isStopped,
+    );
+    const { done, unsent } = countResults(results.values());
+    expect(done).toBeGreaterThanOrEqual(6);
+    expect(unsent).toBeGreaterThan(0);
+    expect(done + unsent).toBe(12);
+  });
+});
