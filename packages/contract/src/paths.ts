@@ -76,3 +76,6 @@ export type RouteName = keyof typeof paths;
 
 /** Where the API begins on its host. */
 export const API_ROOT = '/api';
+
+/** The header of every answer of the API that says what the server's clock says (ISO 8601). */
+export const SERVER_TIME_HEADER = 'x-server-time';

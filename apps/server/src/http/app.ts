@@ -15,6 +15,7 @@ import { serveDocs } from './openapi/serve-docs.ts';
 import { readBodiesAsJson } from './read-body.ts';
 import { logRequests } from './request-log.ts';
 import { secure } from './security.ts';
+import { tellTime } from './tell-time.ts';
 import { serveWebApp } from './web-app.ts';
 
 export interface AppOptions {
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isSecure,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
   });
+  tellTime(app, () => options.inquire().now);
   measureRequests(app);
   reportHealth(app, options.db);
   mountEndpoints(app, options.endpoints, {

@@ -52,6 +52,16 @@ describe('the order of refusals', () => {
   });
 });
 
+describe('every answer of the API', () => {
+  it('says what the server takes the time for', async () => {
+    const time = test.clock.now().toISOString();
+    const refused = await test.request('GET', '/auth/me');
+    expect(refused.headers['x-server-time']).toBe(time);
+    const answered = await test.request('GET', '/auth/me', { token: agent.token });
+    expect(answered.headers['x-server-time']).toBe(time);
+  });
+});
+
 describe('a body', () => {
   const send = (request: TestRequest) =>
     test.request('POST', '/agent/change-password', { token: agent.token, ...request });

@@ -76,7 +76,14 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
     strictPreflight: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key'],
-    exposedHeaders: ['X-Total-Count', 'X-Total-Count-Exact', 'Link', 'Retry-After'],
+    exposedHeaders: [
+      'X-Total-Count',
+      'X-Total-Count-Exact',
+      'Link',
+      'Retry-After',
+      'X-Server-Time',
+      'Content-Disposition',
+    ],
     maxAge: 600,
   });
 }

@@ -1,6 +1,7 @@
 import { manilaDayOf } from '@barya/rules';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { recordClick } from './api/record-click.ts';
 import { words } from './words.ts';
 
@@ -32,7 +33,7 @@ interface Seen {
  * is taken back and said why.
  */
 export function useClicks({ known, onAnswer }: UseClicks) {
-  const today = manilaDayOf(new Date());
+  const today = manilaDayOf(serverNow());
   const [seen, setSeen] = useState<Seen>({
     unanswered: 0,
     counted: 0,
@@ -50,7 +51,7 @@ export function useClicks({ known, onAnswer }: UseClicks) {
       setSeen((was) => ({
         unanswered: was.unanswered - 1,
         counted: clicks,
-        day: manilaDayOf(new Date()),
+        day: manilaDayOf(serverNow()),
         isLimitReached: message !== undefined,
         failure: null,
       }));

@@ -2,6 +2,7 @@ import { type Centavos, formatPesos, toPercent, toPesos } from '@barya/money';
 import { type DecidedPackage, decidePackage, type PackageTerms } from '@barya/rules';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
@@ -47,7 +48,7 @@ export function BuyDialog({ terms, amountCentavos, onClose, onBought }: BuyDialo
 }
 
 function factsOf(terms: PackageTerms, amountCentavos: Centavos): Fact[] {
-  const decided = decidePackage(terms, amountCentavos, new Date());
+  const decided = decidePackage(terms, amountCentavos, serverNow());
   return [
     { name: say.pay, value: formatPesos(decided.principalCentavos) },
     {

@@ -3,6 +3,7 @@ import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
 import { decidePackage } from '@barya/rules';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { serverNow } from '../../lib/clock.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BuyDialog } from './buy-dialog.tsx';
@@ -93,7 +94,7 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
 
 function describeExample(offer: PackageOffer): string {
   const terms = termsOf(offer);
-  const { totalCentavos } = decidePackage(terms, terms.minimumCentavos, new Date());
+  const { totalCentavos } = decidePackage(terms, terms.minimumCentavos, serverNow());
   const example = say.example(formatPesos(terms.minimumCentavos), formatPesos(totalCentavos));
   return offer.packageType === 4 ? `${example}. ${say.instalments}` : `${example}.`;
 }

@@ -2,6 +2,7 @@ import type { MemberPackage, PackageOffer } from '@barya/contract/packages';
 import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
 import { decidePackage, type PackageType, rolloverTargets } from '@barya/rules';
 import { useState } from 'react';
+import { serverNow } from '../../lib/clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePackageOffers } from './api/package-offers.ts';
 import { decideClaim } from './decide-claim.ts';
@@ -72,6 +73,6 @@ function findObstacle(offer: PackageOffer | undefined, amountCentavos: Centavos)
 }
 
 function describeIncome(offer: PackageOffer, amountCentavos: Centavos): string {
-  const { totalCentavos } = decidePackage(termsOf(offer), amountCentavos, new Date());
+  const { totalCentavos } = decidePackage(termsOf(offer), amountCentavos, serverNow());
   return say.targetIncome(offer.incomePercent, formatPesos(totalCentavos));
 }

@@ -1,6 +1,7 @@
-import type { RouteName } from '@barya/contract/paths';
+import { type RouteName, SERVER_TIME_HEADER } from '@barya/contract/paths';
 import type { Answer, Request } from '@barya/contract/route';
 import type { Routes } from '@barya/contract/routes';
+import { learnTime } from '../clock.ts';
 import { endSession } from '../session/end-session.ts';
 import { readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
@@ -43,6 +44,7 @@ export async function callWithHeaders<Name extends RouteName>(
   if (options.signal) init.signal = options.signal;
 
   const response = await send(address, init);
+  learnTime(response.headers.get(SERVER_TIME_HEADER));
   const body = await readJson(response);
   if (response.ok && body !== undefined) {
     return { answer: body as AnswerOf<Name>, headers: response.headers };
