@@ -90,6 +90,22 @@ describe('verification finds', () => {
       `update ledger.transfer set debit_account_id = credit_account_id, credit_account_id = debit_account_id where id = '${idOf(0x10)}'`,
     ],
     ['a code changed', `update ledger.transfer set code = 99 where id = '${idOf(0x10)}'`],
+    [
+      'a balance after a transfer changed',
+      `update ledger.transfer set credit_balance_after = 61 where id = '${idOf(0x10)}'`,
+    ],
+    [
+      'the last balance of an account changed, and what led to it',
+      `update ledger.transfer set debit_balance_after = debit_balance_after + 1 where debit_account_id = '${idOf(1)}'`,
+    ],
+    [
+      'transfers put in another order',
+      `update ledger.transfer set created_at = created_at + interval '1 minute' where id = '${idOf(0x10)}'`,
+    ],
+    [
+      'the time of the last transfer forgotten',
+      `update ledger.account set last_transfer_at = null where id = '${idOf(1)}'`,
+    ],
     ['a tally changed', 'update ledger.tally set amount_centavos = amount_centavos + 1'],
     [
       'a post beyond its hold',

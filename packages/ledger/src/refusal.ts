@@ -9,6 +9,7 @@ export const ledgerRefusalCodes = [
   'hold_amount_exceeded',
   'accounts_same',
   'amount_not_positive',
+  'transfer_ids_not_rising',
   'transfer_id_reused',
   'transfer_already_reversed',
   'hold_already_ended',

@@ -4,7 +4,7 @@ import type { Writer } from './executor.ts';
 import { translateRefusal } from './refusal.ts';
 
 interface Entry {
-  /** The client's id: sending it again has no second effect. */
+  /** The client's id: sending it again has no second effect. The ids of a batch rise. */
   id: string;
   /** What kind of movement it is, in the client's terms. Code 1 is the ledger's own. */
   code: number;
@@ -65,11 +65,15 @@ function isBetweenAccounts(entry: LedgerEntry): entry is Transfer | Hold {
 }
 
 /**
- * Makes a batch of entries in one round trip, all or none, in the order given, at instant `at`.
+ * Makes a batch of entries in one round trip, all or none, in the order given, at instant `at` or a
+ * little after it: later than every earlier batch on one of its accounts that are not stripes, so
+ * that instant and id tell the order in which balances changed.
  *
  * A hold can only be ended by a later batch than its own. Money should move in one batch a
  * transaction: two batches lock their accounts one after the other and may so meet a deadlock.
  *
+ * @returns the instant that the batch was given; of one that was sent again, that of its first entry;
+ *   `at` when there are no entries
  * @throws LedgerRefusal the first entry that cannot be made and why; the transaction is then void.
  */
 export async function createTransfers(
@@ -77,10 +81,10 @@ export async function createTransfers(
   at: Date,
   entries: readonly LedgerEntry[],
   options: BatchOptions,
-): Promise<void> {
-  if (entries.length === 0) return;
-  await translateRefusal(
-    sql`select ledger.create_transfers(
+): Promise<Date> {
+  if (entries.length === 0) return at;
+  const { rows } = await translateRefusal(
+    sql<{ created_at: Date }>`select ledger.create_transfers(
       ${at},
       ${entries.map((entry) => entry.id)}::uuid[],
       ${entries.map((entry) => entry.kind)}::ledger.transfer_kind[],
@@ -91,6 +95,7 @@ export async function createTransfers(
       ${entries.map((entry) => entry.code)}::smallint[],
       ${entries.map((entry) => entry.referenceId ?? null)}::uuid[],
       ${options.drawOnAllStripes}
-    )`.execute(trx),
+    ) as created_at`.execute(trx),
   );
+  return rows[0]!.created_at;
 }

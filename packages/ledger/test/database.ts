@@ -9,10 +9,16 @@ export function idOf(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
+function risingIds(count: number): string[] {
+  return Array.from({ length: count }, () => crypto.randomUUID()).sort();
+}
+
 /** Opens credit accounts and gives each its amount from a debit account that is opened too. */
 export async function openFunded(db: Reader, amounts: Record<string, number>): Promise<void> {
   const source = idOf(0xfff0);
   const ids = Object.keys(amounts);
+  const funded = ids.filter((id) => amounts[id]! > 0);
+  const transferIds = risingIds(funded.length);
   await submit(db, [], async (trx) => {
     await createAccounts(trx, AT, [
       { id: source, ownerId: OWNER, code: 9, normalSide: 'debit' },
@@ -21,16 +27,14 @@ export async function openFunded(db: Reader, amounts: Record<string, number>): P
   });
   await submit(
     db,
-    ids
-      .filter((id) => amounts[id]! > 0)
-      .map((id) => ({
-        kind: 'transfer',
-        id: crypto.randomUUID(),
-        debitAccountId: source,
-        creditAccountId: id,
-        amountCentavos: amounts[id]!,
-        code: 3,
-      })),
+    funded.map((id, index) => ({
+      kind: 'transfer',
+      id: transferIds[index]!,
+      debitAccountId: source,
+      creditAccountId: id,
+      amountCentavos: amounts[id]!,
+      code: 3,
+    })),
   );
 }
 
@@ -41,11 +45,12 @@ export async function openStriped(
   source: string,
   amountCentavos: number,
 ): Promise<void> {
+  const transferIds = risingIds(stripes.length);
   await submit(
     db,
-    stripes.map((stripe) => ({
+    stripes.map((stripe, index) => ({
       kind: 'transfer',
-      id: crypto.randomUUID(),
+      id: transferIds[index]!,
       debitAccountId: source,
       creditAccountId: stripe,
       amountCentavos,

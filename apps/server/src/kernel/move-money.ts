@@ -20,17 +20,19 @@ function codeOfShortAccount(accountId: string): ErrorCode {
 }
 
 /**
- * Makes the ledger entries of one use case, all or none, in one round trip.
+ * Makes the ledger entries of one use case, all or none, in one round trip. Their ids must rise, so
+ * each is made when its entry is.
  *
+ * @returns the instant that the ledger gave them
  * @throws Refusal when an account cannot cover its part: `reward_fund_insufficient`,
  *   `wallet_insufficient` or `source_balance_insufficient`, by the account.
  */
 export async function moveMoney(
   operation: Operation,
   entries: readonly LedgerEntry[],
-): Promise<void> {
+): Promise<Date> {
   try {
-    await createTransfers(operation.trx, operation.now, entries, {
+    return await createTransfers(operation.trx, operation.now, entries, {
       drawOnAllStripes: operation.drawOnAllStripes,
     });
   } catch (error) {

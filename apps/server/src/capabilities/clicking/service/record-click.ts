@@ -81,8 +81,8 @@ async function openDay(
     return countWithoutClick(operation, { ...day, clicks: 0 });
   }
   const maximumCentavos = payCentavos * clickLimit;
-  const holdId = maximumCentavos > 0 ? ids.next(now) : null;
   const entries = endingOfHold(day, ids.next(now));
+  const holdId = maximumCentavos > 0 ? ids.next(now) : null;
   if (holdId !== null) entries.push(holdForClicks(day.member_id, holdId, maximumCentavos));
 
   await moveMoney(operation, entries);

@@ -20,9 +20,9 @@ export async function prepareClickPosting(
   if (day === null || drawnCentavos(day) === 0) return [];
   const isToday = day.day !== null && day.day >= manilaDayOf(now);
   const rest = isToday ? (day.click_limit - day.clicks) * day.pay_centavos : 0;
+  const entries = endingOfHold(day, ids.next(now));
   const holdId = rest > 0 ? ids.next(now) : null;
   await notePostedClicks(trx, memberId, holdId);
-  const entries = endingOfHold(day, ids.next(now));
   if (holdId !== null) entries.push(holdForClicks(memberId, holdId, rest));
   return entries;
 }
