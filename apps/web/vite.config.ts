@@ -11,7 +11,8 @@ const lasting = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
 // What nearly every screen needs goes in one piece, as each request costs a phone a round trip.
 // Parts of the kit that only some screens or moments need stay apart.
-const shared = /src\/(lib|ui)\/(?!dialog|confirm-dialog|tabs|search-field|choice-chips|pager)/;
+const shared =
+  /src\/(lib|ui)\/(?!data-view|api\/download-csv|dialog|confirm-dialog|tabs|search-field|choice-chips|pager)/;
 
 export default defineConfig({
   root: import.meta.dirname,

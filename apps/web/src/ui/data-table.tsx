@@ -10,6 +10,11 @@ export interface Column<Row> {
   isWideOnly?: boolean;
   /** The header is for screen readers alone: a column of buttons. */
   isHeaderHidden?: boolean;
+  /**
+   * In a data view the header is a button that sorts by this, as the API takes it: the order of the
+   * first press, `-amount` for the largest first.
+   */
+  sortBy?: string;
 }
 
 interface DataTableProps<Row> {
@@ -59,6 +64,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
   );
 }
 
-function classOf<Row>({ isNumber, isWideOnly }: Column<Row>): string {
+/** The class of a column's cells. */
+export function classOf<Row>({ isNumber, isWideOnly }: Column<Row>): string {
   return `${isNumber ? classes.number : ''} ${isWideOnly ? classes.wideOnly : ''}`;
 }

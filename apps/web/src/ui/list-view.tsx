@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListPage } from '../lib/api/list.ts';
+import { PAGE_SIZE } from '../lib/list-search.ts';
+import { AsOf } from './as-of.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import classes from './list-view.module.css';
 import { Pager } from './pager.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { words } from './words.ts';
 
-export const PAGE_SIZE = 10;
+export { PAGE_SIZE };
 
 interface ListViewProps<Row> {
   caption: string;
@@ -38,7 +39,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const isPastTheEnd = data.rows.length === 0 && page > 1;
   return (
     <div aria-busy={query.isPlaceholderData}>
-      {isError && <p className={`${classes.stale} small soft`}>{words.notRefreshed}</p>}
+      <AsOf query={query} />
       {data.rows.length > 0 && (
         <DataTable caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
       )}

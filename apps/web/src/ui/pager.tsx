@@ -7,20 +7,27 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
+  /** False: there are more than `total`, and pages beyond the last that is counted. */
   isExact?: boolean;
+  /** How many rows the page has; a full one unless said. */
+  rowCount?: number;
   onPage: (page: number) => void;
 }
 
 /** Which rows of how many are shown, and the way to the others. Nothing where all fit one page. */
-export function Pager({ page, pageSize, total, isExact = true, onPage }: PagerProps) {
-  const pageCount = Math.ceil(total / pageSize);
+export function Pager(props: PagerProps) {
+  const { page, pageSize, total, isExact = true, rowCount = pageSize, onPage } = props;
+  const mayGoOn = !isExact && rowCount >= pageSize;
+  const counted = Math.ceil(total / pageSize);
+  const pageCount = isExact ? counted : Math.max(counted, page);
   if (pageCount <= 1) return null;
   const first = (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total);
+  const last = isExact ? Math.min(page * pageSize, total) : first + rowCount - 1;
+  const isEmpty = last < first;
   return (
     <nav aria-label={words.pages} className={classes.pager}>
       <span className="small soft">
-        {words.rowsShown(first, last, isExact ? String(total) : words.atLeast(total))}
+        {!isEmpty && words.rowsShown(first, last, isExact ? String(total) : words.atLeast(total))}
       </span>
       <div className={classes.pages}>
         <PageButton label={words.previousPage} to={page - 1} isOff={page <= 1} onPage={onPage}>
@@ -43,7 +50,12 @@ export function Pager({ page, pageSize, total, isExact = true, onPage }: PagerPr
             </span>
           ),
         )}
-        <PageButton label={words.nextPage} to={page + 1} isOff={page >= pageCount} onPage={onPage}>
+        <PageButton
+          label={words.nextPage}
+          to={page + 1}
+          isOff={page >= pageCount && !mayGoOn}
+          onPage={onPage}
+        >
           <IconChevronRight size={18} aria-hidden />
         </PageButton>
       </div>

@@ -1,29 +1,57 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ListSearch } from '../../lib/list-search.ts';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import {
+  changeSearch,
+  filtersOf,
+  type ListAddress,
+  type ListSearch,
+  PAGE_SIZE,
+  withoutFilters,
+  writeSearch,
+} from '../../lib/list-search.ts';
 
-/** What a list's address says, and how to change it. */
-export interface ListAddress extends ListSearch {
-  page: number;
-  /**
-   * Changes a part of the address. A new page or tab is a step that Back undoes; a search or filter
-   * replaces the address, and begins at the first page.
-   */
-  change: (part: ListSearch) => void;
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The row was opened from the list that is one step back. */
+    isOpenedHere?: boolean;
+  }
 }
 
-/** Keeps a list's page, filters and search in the address, so that a link restores the list. */
+/**
+ * Keeps a list's page, filters, search, order and opened row in the address, so that a link restores
+ * the list exactly.
+ */
 export function useListAddress(): ListAddress {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
+  const filterKey = writeSearch(filtersOf(search));
+
+  function go(next: ListSearch, isStep: boolean): void {
+    const isOpenedHere =
+      next.open !== undefined && (isStep || router.state.location.state.isOpenedHere === true);
+    void navigate({
+      to: '.',
+      search: next,
+      replace: !isStep,
+      resetScroll: false,
+      state: (was) => ({ ...was, isOpenedHere }),
+    });
+  }
+
   return {
     ...search,
     page: search.page ?? 1,
-    change: ({ page, ...filters }) => {
-      const isStep = page !== undefined || filters.tab !== undefined;
-      const { page: _, ...kept } = search;
-      const next: ListSearch = { ...kept, ...filters };
-      if (page !== undefined && page > 1) next.page = page;
-      void navigate({ to: '.', search: next, replace: !isStep, resetScroll: false });
+    pageSize: search.pageSize ?? PAGE_SIZE,
+    isFiltered: filterKey !== '',
+    filterKey,
+    change: (part) => {
+      const { next, isStep } = changeSearch(search, part);
+      go(next, isStep);
+    },
+    clearFilters: () => go(withoutFilters(search), false),
+    close: () => {
+      if (router.state.location.state.isOpenedHere) router.history.back();
+      else go({ ...search, open: undefined }, false);
     },
   };
 }

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer as KitDrawer } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useLayer } from '../layers.ts';
+import { closeToasts } from '../toasts.ts';
+import classes from './drawer.module.css';
+import { words } from './words.ts';
+
+interface DrawerProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A row's whole story at the side of its list, open as long as it is rendered. The focus begins at
+ * its heading and goes back to the row.
+ */
+export function Drawer({ title, onClose, children }: DrawerProps) {
+  const isTop = useLayer();
+  useEffect(closeToasts, []);
+  return (
+    <KitDrawer
+      opened
+      position="right"
+      size="30rem"
+      onClose={onClose}
+      title={title}
+      returnFocus={false}
+      closeOnEscape={isTop}
+      closeButtonProps={{ 'aria-label': words.close, size: '2.75rem', iconSize: '1.25rem' }}
+      classNames={{ title: classes.title ?? '', header: classes.header ?? '' }}
+      // Its header element would be a second banner of the page.
+      attributes={{ header: { role: 'none' }, title: { tabIndex: -1, 'data-autofocus': true } }}
+    >
+      {children}
+    </KitDrawer>
+  );
+}

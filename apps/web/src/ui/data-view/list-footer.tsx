@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { PAGE_SIZE, PAGE_SIZES } from '../../lib/list-search.ts';
+import { Pager } from '../pager.tsx';
+import classes from './table-view.module.css';
+import { words } from './words.ts';
+
+interface ListFooterProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  isExact: boolean;
+  /** How many rows this page has. */
+  rowCount: number;
+  onChange: (part: { page?: number; pageSize?: number }) => void;
+}
+
+/** The way to the other pages, and how long they are. Nothing where all fits the shortest page. */
+export function ListFooter({ onChange, ...place }: ListFooterProps) {
+  const id = useId();
+  if (place.total <= PAGE_SIZE && place.page === 1) return null;
+  return (
+    <div className={classes.footer}>
+      <div className={classes.size}>
+        <label htmlFor={id} className="small soft">
+          {words.rowsPerPage}
+        </label>
+        <NativeSelect
+          id={id}
+          value={String(place.pageSize)}
+          data={PAGE_SIZES.map(String)}
+          onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <Pager {...place} onPage={(page) => onChange({ page })} />
+    </div>
+  );
+}

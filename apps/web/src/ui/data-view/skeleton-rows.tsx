@@ -1,0 +1,24 @@
+import type { Column } from '../data-table.tsx';
+import { classOf } from '../data-table.tsx';
+import classes from './row-table.module.css';
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  count: number;
+  isSelectable: boolean;
+}
+
+/** Rows without content, of the size of rows, so that nothing moves when they come. */
+export function SkeletonRows<Row>({ columns, count, isSelectable }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows without content differ by their place only
+    <tr key={place}>
+      {isSelectable && <td className={classes.box} />}
+      {columns.map((column) => (
+        <td key={column.header} className={classOf(column)}>
+          <span className={classes.bone} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import type { ListPage } from '../../lib/api/list.ts';
+import type { ListAddress } from '../../lib/list-search.ts';
+import type { Column } from '../data-table.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { words as kitWords } from '../words.ts';
+import { ListFooter } from './list-footer.tsx';
+import { RowTable } from './row-table.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { StatusLine } from './status-line.tsx';
+import classes from './table-view.module.css';
+import type { Selection } from './use-selection.ts';
+import type { SteadyRows } from './use-steady-rows.ts';
+import { words } from './words.ts';
+
+interface TableViewProps<Row> {
+  caption: string;
+  query: UseQueryResult<ListPage<Row>>;
+  address: ListAddress;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** The order that the server gives unasked, such as `-createdAt`. Left out: nothing is sorted. */
+  usualSort?: string;
+  /** What the rows are searched and filtered by: a `FilterBar`. */
+  filters?: ReactNode;
+  /** Shown where the list could not be fetched and the server did not say why. */
+  failure: string;
+  /** Shown where there is nothing and nothing is filtered. */
+  empty: ReactNode;
+  /** Whether a press on a row opens it in a drawer: the caller renders a `RowDrawer`. */
+  opensRows?: boolean;
+  selection?: Selection;
+  /** Names a row's checkbox; null where the row can't be chosen. */
+  selectLabel?: (row: Row) => string | null;
+  bulkActions?: ReactNode;
+  /** Holds the rows still while they are refreshed; the words are of the caller. */
+  steady?: { rows: SteadyRows<Row>; newLabel: (count: number) => string; goneLabel: string };
+  /** From `useListKeys`. */
+  listRef?: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * The one view of a list that is searched, filtered, sorted and read in pages at the server, in all
+ * its states. Its address says what is shown. A refresh never blanks it.
+ */
+export function TableView<Row>(props: TableViewProps<Row>) {
+  const { caption, query, address, columns, rowKey, usualSort, selection, steady } = props;
+  const { data, isError, error, refetch } = query;
+  const rows = steady?.rows.rows ?? data?.rows ?? [];
+  const isFailed = !data && isError;
+  const isLoading = !data && !isError;
+  const waiting = steady?.rows.waiting ?? 0;
+  return (
+    <div ref={props.listRef} className={classes.view}>
+      {props.filters}
+      {isFailed && (
+        <ErrorState message={messageOf(error, props.failure)} onRetry={() => void refetch()} />
+      )}
+      {!isFailed && (
+        <StatusLine
+          count={data ? countOf(data) : kitWords.loading}
+          note={data && isError ? kitWords.notRefreshed : undefined}
+          selection={selection}
+          bulkActions={props.bulkActions}
+          news={
+            steady && waiting > 0
+              ? { label: steady.newLabel(waiting), onShow: steady.rows.showNew }
+              : undefined
+          }
+        />
+      )}
+      {(isLoading || rows.length > 0) && (
+        <div aria-busy={isLoading || query.isPlaceholderData} className={classes.rows}>
+          <RowTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            sort={
+              usualSort === undefined
+                ? undefined
+                : {
+                    by: address.sort ?? usualSort,
+                    onSort: (by) => address.change({ sort: by === usualSort ? '' : by }),
+                  }
+            }
+            onOpen={props.opensRows ? (row) => address.change({ open: rowKey(row) }) : undefined}
+            openId={address.open}
+            selection={selection}
+            selectLabel={props.selectLabel}
+            gone={steady && { ids: steady.rows.goneIds, label: steady.goneLabel }}
+            skeleton={
+              isLoading ? (
+                <SkeletonRows
+                  columns={columns}
+                  count={address.pageSize}
+                  isSelectable={selection !== undefined}
+                />
+              ) : undefined
+            }
+          />
+        </div>
+      )}
+      {data && rows.length === 0 && <NoRows address={address} empty={props.empty} />}
+      {data && (
+        <ListFooter
+          page={address.page}
+          pageSize={address.pageSize}
+          total={data.total}
+          isExact={data.isExact}
+          rowCount={data.rows.length}
+          onChange={address.change}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoRows({ address, empty }: { address: ListAddress; empty: ReactNode }) {
+  if (address.page > 1) {
+    return (
+      <EmptyState title={kitWords.pageIsEmpty}>
+        <Button variant="default" onClick={() => address.change({ page: 1 })}>
+          {kitWords.firstPage}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!address.isFiltered) return empty;
+  return (
+    <EmptyState title={words.nothingFound}>
+      <p>{words.nothingFoundNext}</p>
+      <Button variant="default" mt="sm" onClick={address.clearFilters}>
+        {words.clearFilters}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function countOf({ total, isExact }: ListPage<unknown>): string {
+  const shown = total.toLocaleString('en-PH');
+  return isExact ? words.rows(shown) : words.moreThan(shown);
+}

@@ -1,0 +1,21 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What every table of the admins says. */
+export const words = catalogue({
+  filters: 'Search and filter',
+  clearFilters: 'Clear filters',
+  nothingFound: 'Nothing matches',
+  nothingFoundNext: 'Search for something else, or clear the filters to see all.',
+  rowsPerPage: 'Rows on a page',
+  rows: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
+  moreThan: (count: string) => `more than ${count} rows`,
+  download: 'Download CSV',
+  downloadFailed: 'The file could not be downloaded. Try again.',
+  selectAll: 'Select all rows on this page',
+  select: 'Select',
+  selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
+  clearSelection: 'Clear the selection',
+  bulkActions: 'Actions for what is selected',
+  rowUnknown: 'This could not be found. It may be gone.',
+  close: 'Close',
+});
