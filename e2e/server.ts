@@ -1,5 +1,6 @@
 /** Where the journeys find their server, and who its first admin is. */
 export const PORT = Number(process.env.BARYA_E2E_PORT ?? 3907);
+export const SERVER_URL = `http://127.0.0.1:${PORT}`;
 
 export const ADMIN = {
   username: 'teresa.admin',

@@ -1,0 +1,61 @@
+import {
+  accept,
+  joinWith,
+  type Member,
+  openWorld,
+  signInMember,
+  type World,
+} from '../api/support/people.ts';
+import { makeDataDir, removeDataDir, startServer } from '../api/support/processes.ts';
+
+/** How many days on the second server is: package 1 has matured, one part of package 4 is due. */
+const DAYS = 12;
+
+/** What each of its members bought on the first day, by package and pesos. */
+const BOUGHT = [
+  [1, 100],
+  [1, 500],
+  [1, 1000],
+  [2, 500],
+  [4, 1000],
+] as const;
+
+export interface Later {
+  world: World;
+  /** Owns what was bought and changes none of it. */
+  keeper: Member;
+  /** Owns the same, to be claimed and rolled over. */
+  owner: Member;
+  /** Owns the same, to be claimed by two at once. */
+  claimer: Member;
+  close: () => Promise<void>;
+}
+
+/** Starts a server, sells packages on it, and starts it once more with the clock moved on. */
+export async function openLater(): Promise<Later> {
+  const dataDir = await makeDataDir();
+  const before = await startServer({ dataDir });
+  const first = await openWorld(before.url);
+  const sold = [await buyAll(first), await buyAll(first), await buyAll(first)];
+  await before.stop();
+
+  const after = await startServer({ dataDir, settings: { CLOCK_OFFSET_DAYS: String(DAYS) } });
+  const world = await openWorld(after.url);
+  const [keeper, owner, claimer] = await Promise.all(
+    sold.map((one) => signInMember(after.url, one)),
+  );
+  if (!keeper || !owner || !claimer) throw new Error('nobody signed in');
+  async function close(): Promise<void> {
+    await after.stop();
+    await removeDataDir(dataDir);
+  }
+  return { world, keeper, owner, claimer, close };
+}
+
+async function buyAll(world: World): Promise<Member> {
+  const member = await joinWith(world, 4000);
+  for (const [packageId, amount] of BOUGHT) {
+    accept(await member.post('/agent/packages/activate', { packageId, amount }));
+  }
+  return member;
+}

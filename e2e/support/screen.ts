@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where toasts appear. */
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' });
+}
+
+/** What a form or a part of a screen says is wrong, and keeps saying. */
+export function alerts(within: Page | Locator): Locator {
+  return within.getByRole('alert').first();
+}
+
+/** Types a name and a password on the sign-in screen and sends them. */
+export async function signInOn(page: Page, identifier: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username or email' }).fill(identifier);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  referralCode: string;
+}
+
+/** Fills the Create Account form; what is left out stays as it is. */
+export async function fillRegistrationOn(page: Page, form: Partial<Registration>): Promise<void> {
+  const fields = {
+    username: page.getByRole('textbox', { name: 'Username' }),
+    email: page.getByRole('textbox', { name: 'Email or mobile number' }),
+    password: page.getByLabel('Password', { exact: true }),
+    confirmPassword: page.getByLabel('Confirm password'),
+    referralCode: page.getByRole('textbox', { name: 'Referral code' }),
+  };
+  for (const [name, text] of Object.entries(form)) {
+    await fields[name as keyof Registration].fill(text);
+  }
+}
+
+/** Types the current, the new and the repeated password and sends them. */
+export async function changePasswordOn(
+  page: Page,
+  [current, fresh, repeated = fresh]: [string, string, string?],
+): Promise<void> {
+  await page.getByLabel('Current password', { exact: true }).fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(repeated);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+}
+
+/** Fills the withdrawal of ₱100 of referral income, as changed, and asks to review it. */
+export async function fillWithdrawalOn(
+  page: Page,
+  changes: { source?: string; amount?: string; accountNumber?: string; accountName?: string },
+): Promise<void> {
+  const filled = {
+    source: 'Referral Earnings',
+    amount: '100',
+    accountNumber: '0917 123 4567',
+    accountName: 'Juan dela Cruz',
+    ...changes,
+  };
+  await page.getByRole('radio', { name: new RegExp(filled.source) }).check();
+  await page.getByRole('textbox', { name: 'Amount' }).fill(filled.amount);
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('GCash');
+  await page.getByRole('textbox', { name: 'Account number' }).fill(filled.accountNumber);
+  await page.getByRole('textbox', { name: 'Account name' }).fill(filled.accountName);
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
+}

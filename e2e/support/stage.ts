@@ -1,0 +1,75 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test';
+import type { Client } from '../api/support/client.ts';
+import { openWorld, type World } from '../api/support/people.ts';
+import { ADMIN, SERVER_URL } from '../server.ts';
+import { type Later, openLater } from './later.ts';
+
+interface OpenOptions extends BrowserContextOptions {
+  /** The page's time runs as always and can be moved with `page.clock`. */
+  hasClock?: boolean;
+}
+
+/** Opens `path` in a browser of its own, signed in as `who`, or as nobody. */
+export type Open = (path: string, who?: Client | null, options?: OpenOptions) => Promise<Page>;
+
+export interface Stage {
+  /** The server that all journeys share, and its first admin. */
+  world: World;
+  /** A second server, twelve days on: it starts when a journey first asks for it. */
+  later: () => Promise<Later>;
+  open: Open;
+}
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+export const DESK = { viewport: { width: 1440, height: 900 } };
+
+/** A test with the shared server, and browsers that close with it. */
+export const test = base.extend<Pick<Stage, 'open'>, Omit<Stage, 'open'>>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => use(await openWorld(SERVER_URL, ADMIN)),
+    { scope: 'worker' },
+  ],
+  later: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      let later: Promise<Later> | undefined;
+      await use(() => (later ??= openLater()));
+      await (await later)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async (path, who = null, options = {}) => {
+      const page = await openPage(browser, who, options);
+      pages.push(page);
+      await page.goto(new URL(path, who?.url ?? SERVER_URL).href);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+async function openPage(browser: Browser, who: Client | null, options: OpenOptions): Promise<Page> {
+  const { hasClock, ...ofContext } = options;
+  const token = who?.token;
+  const context = await browser.newContext({
+    ...DESK,
+    ...(token && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: who.url, localStorage: [{ name: 'token', value: token }] }],
+      },
+    }),
+    ...ofContext,
+  });
+  const page = await context.newPage();
+  if (hasClock) await page.clock.install();
+  return page;
+}
