@@ -10,7 +10,7 @@ export {
   payPerClick,
 } from './clicking.ts';
 export { DAY_MS } from './day-length.ts';
-export { manilaDayOf, manilaDayStart } from './manila-day.ts';
+export { manilaDayOf, manilaDayStart, manilaTimeOf } from './manila-day.ts';
 export {
   decideInstalments,
   INSTALMENT_COUNT,
@@ -23,7 +23,7 @@ export {
   packageProgress,
   type RunningPackage,
 } from './packages/progress.ts';
-export { rolloverTargets } from './packages/rollover.ts';
+export { rolloverTargets, rolloverThreshold } from './packages/rollover.ts';
 export { type DecidedPackage, dailyIncome, decidePackage } from './packages/schedule.ts';
 export {
   DEFAULT_PACKAGE_TERMS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, manilaDayOf, manilaDayStart } from './index.ts';
+import { DAY_MS, manilaDayOf, manilaDayStart, manilaTimeOf } from './index.ts';
 
 describe('manilaDayOf', () => {
   test.each([
@@ -20,6 +20,12 @@ describe('manilaDayOf', () => {
   test('refuses an invalid date', () => {
     expect(() => manilaDayOf(new Date(Number.NaN))).toThrow(RangeError);
   });
+});
+
+test('manilaTimeOf is the time on a clock in Manila', () => {
+  expect(manilaTimeOf(new Date('2025-12-31T15:59:59.999Z'))).toBe('2025-12-31 23:59:59');
+  expect(manilaTimeOf(new Date('2025-12-31T16:00:00.000Z'))).toBe('2026-01-01 00:00:00');
+  expect(() => manilaTimeOf(new Date(Number.NaN))).toThrow(RangeError);
 });
 
 describe('manilaDayStart', () => {

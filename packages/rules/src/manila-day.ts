@@ -10,6 +10,15 @@ export function manilaDayOf(at: Date): string {
 }
 
 /**
+ * The time in Manila at an instant, `YYYY-MM-DD HH:MM:SS`.
+ * @throws RangeError for an invalid date
+ */
+export function manilaTimeOf(at: Date): string {
+  const written = new Date(at.getTime() + MANILA_OFFSET_MS).toISOString();
+  return written.slice(0, 19).replace('T', ' ');
+}
+
+/**
  * The instant of midnight in Manila with which a day begins.
  * @param day `YYYY-MM-DD`
  * @throws RangeError when there is no such day

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../lib/online.ts';
 import classes from './ribbons.module.css';
 import { words } from './words.ts';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** Says that the device has no network, as long as it has none. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <div role="status">
       {!isOnline && (

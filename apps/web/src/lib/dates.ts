@@ -20,3 +20,15 @@ export function formatDay(instant: string | Date): string {
 export function formatMoment(instant: string | Date): string {
   return moment.format(new Date(instant));
 }
+
+const time = new Intl.DateTimeFormat('en-US', {
+  ...zone,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** The time alone where `instant` is of the day of `now` in Manila: `9:02 AM`; else with its date. */
+export function formatTimeOrMoment(instant: Date, now: Date): string {
+  return formatDay(instant) === formatDay(now) ? time.format(instant) : formatMoment(instant);
+}

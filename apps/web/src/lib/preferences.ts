@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 // What a person chose on this device. Kept under `barya.<name>`, shared by all tabs.
-export type PreferenceName = 'hideBalances' | 'muteCoin' | 'noVibration' | 'noParticles' | 'lettersOff';
+export type PreferenceName =
+  | 'hideBalances'
+  | 'muteCoin'
+  | 'noVibration'
+  | 'noParticles'
+  | 'lettersOff';
 
 const listeners = new Set<() => void>();
 const chosen = new Map<PreferenceName, boolean>();

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOnline } from '../lib/online.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { ErrorNotice } from './notice.tsx';
+import { ErrorNotice, InfoNotice } from './notice.tsx';
 import { words } from './words.ts';
 
 interface ConfirmDialogProps {
@@ -23,16 +24,19 @@ interface ConfirmDialogProps {
 /** Asks once more before something that counts. It stays open, and says why, when that fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
+  const isOnline = useOnline();
+  const isDisabled = props.isDisabled || !isOnline;
   return (
     <Dialog title={title} onClose={onClose}>
       <form
         className={classes.body}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!props.isDisabled && !isBusy) onConfirm();
+          if (!isDisabled && !isBusy) onConfirm();
         }}
       >
         {children}
+        {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
         {error && <ErrorNotice title={props.errorTitle ?? ''}>{error}</ErrorNotice>}
         <div className={classes.buttons}>
           <Button variant="default" px="md" onClick={onClose}>
@@ -42,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="submit"
             px="md"
             loading={isBusy}
-            disabled={props.isDisabled ?? false}
+            disabled={isDisabled}
             data-autofocus={!props.isDangerous || undefined}
             {...(props.isDangerous ? { color: 'red.9' } : {})}
           >

@@ -9,7 +9,6 @@ export const words = catalogue({
   showBalances: 'Show balances',
   useLight: 'Switch to light colours',
   useDark: 'Switch to dark colours',
-
   pesoSign: '₱',
   toasts: 'Notifications',
   close: 'Close',
@@ -28,6 +27,9 @@ export const words = catalogue({
   pageIsEmpty: 'There is nothing on this page.',
   firstPage: 'Go to the first page',
   notRefreshed: 'This could not be refreshed. You see what was last received.',
+  asOf: (time: string) => `as of ${time}`,
+  safeToRepeat: 'No answer came. You can try again: it is done once, however often you try.',
+  waitsOffline: 'You are offline. Nothing was sent; this works again once you have a connection.',
   statuses: {
     pending: 'Pending',
     approved: 'Approved',

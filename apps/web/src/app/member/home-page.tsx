@@ -18,8 +18,10 @@ import { words as statisticsWords } from '../../features/statistics/words.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
 import { useMidnight } from '../../lib/use-midnight.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { CommunityLink } from './community-link.tsx';
 import classes from './home-page.module.css';
 import { words } from './words.ts';
 
@@ -40,8 +42,10 @@ const defaultTerms = {
 export function HomePage() {
   const queryClient = useQueryClient();
   const user = useCurrentUser();
-  const { data: earnings, error, refetch } = useEarnings();
-  const { data: terms = defaultTerms } = useProfile();
+  const query = useEarnings();
+  const { data: earnings, error, refetch } = query;
+  const { data: profile } = useProfile();
+  const terms = profile ?? defaultTerms;
   const refreshUser = () =>
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   // The clicks of the day begin again.
@@ -64,7 +68,7 @@ export function HomePage() {
     <div className={classes.page}>
       <PageHeading>{words.homeHeading(user.username)}</PageHeading>
       <div className={classes.first}>
-        <WalletCard earnings={isUnknown ? null : earnings} />
+        <WalletCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
         <div className={classes.coin}>
           <ClickingPanel
             isActivated={user.clickingTaskActivated}
@@ -86,7 +90,11 @@ export function HomePage() {
         </div>
       </div>
       <MyPackages />
-      <Offers walletCentavos={earnings && centavosOf(earnings.wallet)} />
+      <Offers
+        walletCentavos={earnings && centavosOf(earnings.wallet)}
+        isPendingApproval={user.status === 'pending'}
+      />
+      {profile?.communityUrl && <CommunityLink url={profile.communityUrl} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { limits } from '@barya/contract/limits';
 import { formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { centavosOf, namePesos } from '../../lib/money.ts';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { useOnline } from '../../lib/online.ts';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useActivateClicking } from './api/activate-clicking.ts';
 import classes from './clicking-panel.module.css';
@@ -24,6 +25,7 @@ const fee = formatPesosShort(limits.activationFeeCentavos);
 export function ActivateClicking(props: ActivateClickingProps) {
   const { wallet, dailyMaximum, isPendingApproval, onActivated } = props;
   const { send, isPending, error } = useActivateClicking();
+  const isOnline = useOnline();
   const isShort = wallet !== undefined && centavosOf(wallet) < limits.activationFeeCentavos;
 
   function activate(): void {
@@ -37,7 +39,7 @@ export function ActivateClicking(props: ActivateClickingProps) {
     <div className={classes.activation}>
       <Button
         fullWidth
-        disabled={wallet === undefined || isShort || isPendingApproval}
+        disabled={wallet === undefined || isShort || isPendingApproval || !isOnline}
         loading={isPending}
         onClick={activate}
       >
@@ -46,7 +48,8 @@ export function ActivateClicking(props: ActivateClickingProps) {
       <p className={classes.note}>
         {isPendingApproval ? words.pendingApproval : words.activation(fee, namePesos(dailyMaximum))}
       </p>
-      {error && <ErrorNotice>{messageOf(error, words.activationFailed)}</ErrorNotice>}
+      {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
+      {error && <ErrorNotice>{explainMoneyFailure(error, words.activationFailed)}</ErrorNotice>}
     </div>
   );
 }

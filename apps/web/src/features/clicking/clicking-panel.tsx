@@ -1,5 +1,6 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { namePesos } from '../../lib/money.ts';
+import { useOnline } from '../../lib/online.ts';
 import { usePreference } from '../../lib/preferences.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -34,6 +35,7 @@ export function ClickingPanel(props: ClickingPanelProps) {
     known: props.clicks,
     onAnswer: props.onClicked,
   });
+  const isOnline = useOnline();
   const isDone = isActivated && (count >= limit || isLimitReached);
 
   return (
@@ -47,8 +49,8 @@ export function ClickingPanel(props: ClickingPanelProps) {
       }
     >
       <CoinButton
-        label={labelOf(isActivated, isDone, payPerClick)}
-        isOff={!isActivated || isDone}
+        label={labelOf(isActivated, isDone, isOnline, payPerClick)}
+        isOff={!isActivated || isDone || !isOnline}
         onClick={() => void click()}
       />
       {isActivated ? (
@@ -77,12 +79,19 @@ export function ClickingPanel(props: ClickingPanelProps) {
           <strong>{words.done}</strong> {words.doneNext}
         </p>
       )}
+      {isActivated && !isOnline && <p className={classes.note}>{words.offline}</p>}
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
     </Card>
   );
 }
 
-function labelOf(isActivated: boolean, isDone: boolean, payPerClick: number): string {
+function labelOf(
+  isActivated: boolean,
+  isDone: boolean,
+  isOnline: boolean,
+  payPerClick: number,
+): string {
   if (!isActivated) return words.coinOff;
+  if (!isOnline) return words.offline;
   return isDone ? words.coinDone : words.coin(namePesos(payPerClick));
 }

@@ -6,6 +6,8 @@ import { type CoinBurst, createCoinBurst } from './coin-burst.ts';
 import classes from './coin-button.module.css';
 import { playCoinSound } from './coin-sound.ts';
 
+const VIBRATION_MS = 12;
+
 interface CoinButtonProps {
   label: string;
   isOff: boolean;
@@ -23,6 +25,8 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
   const [rest, setRest] = useState(0);
   const [isResting, setResting] = useState(false);
   const [isMuted] = usePreference('muteCoin');
+  const [isStill] = usePreference('noVibration');
+  const [hasNoParticles] = usePreference('noParticles');
 
   useEffect(
     () => () => {
@@ -38,11 +42,15 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
     setResting(true);
     setRest((count) => count + 1);
     if (!isMuted) playCoinSound();
-    if (canvas.current && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      burst.current ??= createCoinBurst(canvas.current);
-      burst.current.throwCoins();
-    }
+    if (!isStill && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
+    if (!hasNoParticles && !matchMedia('(prefers-reduced-motion: reduce)').matches) throwCoins();
     onClick();
+  }
+
+  function throwCoins(): void {
+    if (!canvas.current) return;
+    burst.current ??= createCoinBurst(canvas.current);
+    burst.current.throwCoins();
   }
 
   return (

@@ -11,6 +11,8 @@ export const words = catalogue({
   earnedToday: 'earned today',
   done: 'Daily click limit reached',
   doneNext: 'The next day starts at midnight, Manila time.',
+  offline: 'You are offline. The coin waits until you have a connection.',
+  waitsOffline: 'You are offline. You can activate it once you have a connection.',
   mute: 'Turn the sound off',
   unmute: 'Turn the sound on',
   activate: (fee: string) => `Activate for ${fee}`,

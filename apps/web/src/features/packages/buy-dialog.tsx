@@ -1,10 +1,10 @@
 import { type Centavos, formatPesos, toPercent, toPesos } from '@barya/money';
 import { type DecidedPackage, decidePackage, type PackageTerms } from '@barya/rules';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useBuyPackage } from './api/buy-package.ts';
@@ -39,7 +39,7 @@ export function BuyDialog({ terms, amountCentavos, onClose, onBought }: BuyDialo
       confirmLabel={say.submit(amount)}
       onConfirm={buy}
       isBusy={isPending}
-      error={error && messageOf(error, say.failed)}
+      error={error && explainMoneyFailure(error, say.failed)}
     >
       <FactList facts={factsOf(terms, amountCentavos)} />
       <p className="small">{say.risk}</p>

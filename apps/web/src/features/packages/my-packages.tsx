@@ -1,5 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { useState } from 'react';
+import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
@@ -14,11 +15,15 @@ const say = words.mine;
 
 /** The member's packages, active first, matured last. */
 export function MyPackages() {
-  const { data, error, refetch } = useActivePackages();
+  const query = useActivePackages();
+  const { data, error, refetch } = query;
   const [rolledOver, setRolledOver] = useState<MemberPackage | null>(null);
   return (
     <section className={classes.section} aria-labelledby="my-packages-heading">
-      <h2 id="my-packages-heading">{say.heading}</h2>
+      <div className={classes.headRow}>
+        <h2 id="my-packages-heading">{say.heading}</h2>
+        <AsOf query={query} />
+      </div>
       {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
       {!data && !error && <Placeholder heightRem={14} />}
       {data?.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}

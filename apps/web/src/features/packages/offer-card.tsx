@@ -1,13 +1,14 @@
 import type { PackageOffer } from '@barya/contract/packages';
-import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
-import { decidePackage } from '@barya/rules';
+import { type Centavos, formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BuyDialog } from './buy-dialog.tsx';
 import { decidePurchase } from './decide-purchase.ts';
+import { describeOffer } from './describe-offer.ts';
 import classes from './offer-card.module.css';
 import { termsOf } from './offer-terms.ts';
 import { words } from './words.ts';
@@ -18,19 +19,21 @@ interface OfferCardProps {
   offer: PackageOffer;
   /** Undefined while it is asked for. */
   walletCentavos: Centavos | undefined;
+  isPendingApproval: boolean;
 }
 
 /** One package for sale. Its button works once the amount is one that can be bought for. */
-export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
+export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps) {
   const [typed, setTyped] = useState('');
   // Of the moment of asking: the wallet may hear of the purchase before its answer is here.
   const [askedCentavos, setAskedCentavos] = useState<Centavos | null>(null);
   const nameId = useId();
   const name = words.name(offer.packageType);
   const terms = termsOf(offer);
-  const minimum = formatPesosShort(terms.minimumCentavos);
   const purchase = decidePurchase(typed, terms.minimumCentavos, walletCentavos ?? 0);
-  const cannot = !offer.forSale ? say.notForSale : offer.available ? null : say.unavailable;
+  const shownCentavos =
+    purchase.kind === 'possible' ? purchase.amountCentavos : terms.minimumCentavos;
+  const cannot = findObstacle(offer, isPendingApproval);
 
   return (
     <Card className={classes.card}>
@@ -38,7 +41,15 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
         <h3 id={nameId}>{name}</h3>
         <span className={classes.terms}>{say.terms(offer.durationDays, offer.incomePercent)}</span>
       </div>
-      {offer.forSale && <p className="small soft">{describeExample(offer)}</p>}
+      {offer.forSale && (
+        <div className={classes.outcome}>
+          <p>{describeOffer(terms, shownCentavos, serverNow())}</p>
+          <p className={classes.risk}>
+            <IconLock size={16} aria-hidden className={classes.sign} />
+            {say.risk(offer.durationDays)}
+          </p>
+        </div>
+      )}
       {cannot ? (
         <p className={classes.cannot}>{cannot}</p>
       ) : (
@@ -47,14 +58,13 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
           aria-labelledby={nameId}
           onSubmit={(event) => {
             event.preventDefault();
-            if (purchase.kind !== 'possible') return;
-            setAskedCentavos(purchase.amountCentavos);
+            if (purchase.kind === 'possible') setAskedCentavos(purchase.amountCentavos);
           }}
         >
           <AmountInput
             label={say.amount}
             aria-label={say.amountOf(name)}
-            description={say.atLeast(minimum)}
+            description={say.atLeast(formatPesosShort(terms.minimumCentavos))}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={
@@ -92,9 +102,9 @@ export function OfferCard({ offer, walletCentavos }: OfferCardProps) {
   );
 }
 
-function describeExample(offer: PackageOffer): string {
-  const terms = termsOf(offer);
-  const { totalCentavos } = decidePackage(terms, terms.minimumCentavos, serverNow());
-  const example = say.example(formatPesos(terms.minimumCentavos), formatPesos(totalCentavos));
-  return offer.packageType === 4 ? `${example}. ${say.instalments}` : `${example}.`;
+/** Why a package can't be bought by anybody, or by this member; null where it can. */
+function findObstacle(offer: PackageOffer, isPendingApproval: boolean): string | null {
+  if (!offer.forSale) return say.notForSale;
+  if (isPendingApproval) return say.pendingApproval;
+  return offer.available ? null : say.unavailable;
 }

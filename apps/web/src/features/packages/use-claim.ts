@@ -1,6 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useClaimInstalment } from './api/claim-instalment.ts';
 import { useClaimPackage } from './api/claim-package.ts';
@@ -35,6 +35,6 @@ export function useClaim(owned: MemberPackage) {
   return {
     take,
     isBusy: whole.isPending || instalment.isPending,
-    failure: error && messageOf(error, say.claimFailed),
+    failure: error && explainMoneyFailure(error, say.claimFailed),
   };
 }

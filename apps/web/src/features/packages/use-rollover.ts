@@ -1,7 +1,7 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import type { PackageType } from '@barya/rules';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useClaimInstalment } from './api/claim-instalment.ts';
 import { useRollOverPackage } from './api/roll-over-package.ts';
@@ -39,6 +39,8 @@ export function useRollover(owned: MemberPackage, claim: Claim | null, onDone: (
     demandTarget: () => setTargetDemanded(true),
     isBusy: whole.isPending || instalment.isPending,
     failureTitle: isTargetDemanded ? say.required : null,
-    failure: isTargetDemanded ? say.requiredDetail : error && messageOf(error, say.failed),
+    failure: isTargetDemanded
+      ? say.requiredDetail
+      : error && explainMoneyFailure(error, say.failed),
   };
 }

@@ -1,4 +1,5 @@
 import type { Earnings } from '@barya/contract/statistics';
+import type { ReactNode } from 'react';
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './wallet-card.module.css';
@@ -6,17 +7,24 @@ import { words } from './words.ts';
 
 const say = words.member;
 
-/**
- * The wallet, first of the six figures, and what of it works in packages.
- * @param earnings undefined while they are asked for, null where they could not be fetched
- */
-export function WalletCard({ earnings }: { earnings: Earnings | null | undefined }) {
+interface WalletCardProps {
+  /** Undefined while they are asked for, null where they could not be fetched. */
+  earnings: Earnings | null | undefined;
+  /** Says of what time they are, where they are not of now. */
+  asOf: ReactNode;
+}
+
+/** The wallet, first of the six figures, and what of it works in packages. */
+export function WalletCard({ earnings, asOf }: WalletCardProps) {
   return (
     <section className={classes.wallet} aria-labelledby="wallet-name">
       <div>
-        <h2 id="wallet-name" className={classes.name}>
-          {say.wallet}
-        </h2>
+        <div className={classes.head}>
+          <h2 id="wallet-name" className={classes.name}>
+            {say.wallet}
+          </h2>
+          {asOf}
+        </div>
         <Money
           pesos={earnings === null ? null : earnings?.wallet}
           isBalance

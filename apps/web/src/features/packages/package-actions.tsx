@@ -1,0 +1,67 @@
+import type { MemberPackage } from '@barya/contract/packages';
+import { formatPesos } from '@barya/money';
+import { Button } from '@mantine/core';
+import { useOnline } from '../../lib/online.ts';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { decideClaim } from './decide-claim.ts';
+import classes from './my-packages.module.css';
+import { useClaim } from './use-claim.ts';
+import { words } from './words.ts';
+
+const say = words.mine;
+
+interface PackageActionsProps {
+  owned: MemberPackage;
+  name: string;
+  onRollover: () => void;
+}
+
+/** What can be done with a package now, or what it waits for. */
+export function PackageActions({ owned, name, onRollover }: PackageActionsProps) {
+  const claim = decideClaim(owned);
+  const { take, isBusy, failure } = useClaim(owned);
+  const isOnline = useOnline();
+  if (!claim) {
+    return (
+      <>
+        {failure && <ErrorNotice>{failure}</ErrorNotice>}
+        <div className={classes.buttons}>
+          <Button disabled>{waitingLabel(owned)}</Button>
+        </div>
+      </>
+    );
+  }
+  const amount = formatPesos(claim.amountCentavos);
+  return (
+    <>
+      {failure && <ErrorNotice>{failure}</ErrorNotice>}
+      {!isOnline && <InfoNotice>{say.waitsOffline}</InfoNotice>}
+      <div className={classes.buttons}>
+        <Button
+          px="sm"
+          loading={isBusy}
+          disabled={!isOnline}
+          aria-label={say.claimOf(amount, name)}
+          onClick={() => take(claim)}
+        >
+          {say.claim(amount)}
+        </Button>
+        <Button
+          px="sm"
+          variant="default"
+          disabled={isBusy || !isOnline}
+          aria-label={say.rolloverOf(name)}
+          onClick={onRollover}
+        >
+          {say.rollover}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function waitingLabel(owned: MemberPackage): string {
+  return owned.packageType === 4
+    ? say.nextClaim(owned.daysUntilNextClaim ?? owned.daysRemaining)
+    : say.notYetMatured;
+}
