@@ -1,6 +1,6 @@
-import { sourceColumn } from '../../features/withdrawals/withdrawal-columns.tsx';
-import { WithdrawalTable } from '../../features/withdrawals/withdrawal-table.tsx';
-import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
+import { sourceColumn } from '../../features/withdrawals/review/columns.tsx';
+import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-list.tsx';
+import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { oneOf } from './one-of.ts';
@@ -12,21 +12,20 @@ const statuses = ['pending', 'approved', 'rejected'] as const;
 
 /** Every withdrawal of every source. */
 export function EarningsHistoryPage() {
-  const { page, status, search = '', change } = useListAddress();
+  const address = useListAddress();
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.earningsHistory}</PageHeading>
       <Card>
-        <WithdrawalTable
+        <WithdrawalList
           caption={words.headings.earningsHistory}
-          which="listAllWithdrawals"
+          route="listAllWithdrawals"
+          address={address}
           statuses={statuses}
-          status={oneOf(statuses, status) ?? 'pending'}
-          page={page}
-          search={search}
+          status={oneOf(statuses, address.status) ?? 'pending'}
+          hasSearch
           extraColumns={[sourceColumn]}
-          failure={withdrawalWords.admin.listFailed}
-          onChange={change}
+          failure={reviewWords.list.failed}
         />
       </Card>
     </div>

@@ -1,5 +1,5 @@
-import { WithdrawalTable } from '../../features/withdrawals/withdrawal-table.tsx';
-import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
+import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-list.tsx';
+import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -8,7 +8,7 @@ import classes from './page.module.css';
 import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
-const say = withdrawalWords.admin;
+const say = reviewWords.list;
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const tabs = [
   { value: 'referral', label: say.referralTab },
@@ -17,27 +17,26 @@ const tabs = [
 
 /** Withdrawals of referral and of click earnings, to be approved or rejected. */
 export function EarningsWithdrawalsPage() {
-  const { page, status, tab, change } = useListAddress();
-  const shown = tab === 'click' ? 'click' : 'referral';
+  const address = useListAddress();
+  const tab = address.tab === 'click' ? 'click' : 'referral';
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.earningsWithdrawals}</PageHeading>
       <Card>
         <Tabs
           label={say.tabs}
-          value={shown}
+          value={tab}
           tabs={tabs}
-          onChange={(next) => change({ tab: next === 'referral' ? '' : next })}
+          onChange={(next) => address.change({ tab: next === 'referral' ? '' : next })}
         >
-          <WithdrawalTable
-            caption={tabs.find(({ value }) => value === shown)?.label ?? ''}
-            which="listWithdrawalsBySource"
-            source={shown === 'click' ? 'click_earnings' : 'direct_indirect'}
+          <WithdrawalList
+            caption={tab === 'click' ? say.clickTab : say.referralTab}
+            route="listWithdrawalsBySource"
+            source={tab === 'click' ? 'click_earnings' : 'direct_indirect'}
+            address={address}
             statuses={statuses}
-            status={oneOf(statuses, status) ?? 'pending'}
-            page={page}
-            failure={say.listFailed}
-            onChange={change}
+            status={oneOf(statuses, address.status) ?? 'pending'}
+            failure={say.failed}
           />
         </Tabs>
       </Card>

@@ -1,48 +1,36 @@
-import { SharedSums } from '../../features/withdrawals/shared-sums.tsx';
-import { packageColumn } from '../../features/withdrawals/withdrawal-columns.tsx';
-import { WithdrawalTable } from '../../features/withdrawals/withdrawal-table.tsx';
-import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
+import { detailsColumn, packageColumn } from '../../features/withdrawals/review/columns.tsx';
+import { SharedSums } from '../../features/withdrawals/review/shared-sums.tsx';
+import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-list.tsx';
+import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { oneOf } from './one-of.ts';
 import classes from './page.module.css';
 import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
-const say = withdrawalWords.admin;
 const statuses = ['all', 'approved', 'pending', 'rejected'] as const;
 const times = ['all', 'today', 'week', 'month'] as const;
 
 /** What became of withdrawals of shared capital earnings. */
 export function SharedHistoryPage() {
-  const { page, status, time, search = '', change } = useListAddress();
-  const shownTime = oneOf(times, time) ?? 'all';
+  const address = useListAddress();
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.sharedHistory}</PageHeading>
       <SharedSums isTotal />
       <Card>
-        <WithdrawalTable
+        <WithdrawalList
           caption={words.headings.sharedHistory}
-          which="listSharedWithdrawals"
+          route="listSharedWithdrawals"
           isShared
+          address={address}
           statuses={statuses}
-          status={oneOf(statuses, status) ?? 'all'}
-          page={page}
-          search={search}
-          time={shownTime}
-          extraColumns={[packageColumn]}
-          filters={
-            <ChoiceChips
-              legend={say.time}
-              value={shownTime}
-              options={times.map((value) => ({ value, label: say.times[value] }))}
-              onChange={(value) => change({ time: value === 'all' ? '' : value })}
-            />
-          }
-          failure={say.sharedListFailed}
-          onChange={change}
+          status={oneOf(statuses, address.status) ?? 'all'}
+          time={oneOf(times, address.time) ?? 'all'}
+          hasSearch
+          extraColumns={[packageColumn, detailsColumn]}
+          failure={reviewWords.list.sharedFailed}
         />
       </Card>
     </div>

@@ -1,7 +1,7 @@
-import { SharedSums } from '../../features/withdrawals/shared-sums.tsx';
-import { packageColumn } from '../../features/withdrawals/withdrawal-columns.tsx';
-import { WithdrawalTable } from '../../features/withdrawals/withdrawal-table.tsx';
-import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
+import { packageColumn } from '../../features/withdrawals/review/columns.tsx';
+import { SharedSums } from '../../features/withdrawals/review/shared-sums.tsx';
+import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-list.tsx';
+import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { oneOf } from './one-of.ts';
@@ -13,22 +13,21 @@ const statuses = ['pending', 'approved'] as const;
 
 /** Withdrawals of shared capital earnings, to be decided. */
 export function SharedWithdrawalPage() {
-  const { page, status, change } = useListAddress();
+  const address = useListAddress();
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.sharedWithdrawal}</PageHeading>
       <SharedSums />
       <Card>
-        <WithdrawalTable
+        <WithdrawalList
           caption={words.headings.sharedWithdrawal}
-          which="listSharedWithdrawals"
+          route="listSharedWithdrawals"
           isShared
+          address={address}
           statuses={statuses}
-          status={oneOf(statuses, status) ?? 'pending'}
-          page={page}
+          status={oneOf(statuses, address.status) ?? 'pending'}
           extraColumns={[packageColumn]}
-          failure={withdrawalWords.admin.sharedListFailed}
-          onChange={change}
+          failure={reviewWords.list.sharedFailed}
         />
       </Card>
     </div>

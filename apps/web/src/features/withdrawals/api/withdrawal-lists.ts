@@ -4,23 +4,29 @@ import { callList, type ListPage } from '../../../lib/api/list.ts';
 
 const REFRESH_MS = 30_000;
 
-export interface WithdrawalQuery {
-  page: number;
-  pageSize: number;
+/** The filters and the order of a list of withdrawals; what is undefined is not asked for. */
+export interface WithdrawalFilters {
   status?: string | undefined;
   search?: string | undefined;
   time?: string | undefined;
+  sort?: string | undefined;
+  source?: WithdrawalSource | undefined;
 }
 
-type Which = 'listWithdrawalsBySource' | 'listAllWithdrawals' | 'listSharedWithdrawals';
+export type WithdrawalRoute =
+  | 'listWithdrawalsBySource'
+  | 'listAllWithdrawals'
+  | 'listSharedWithdrawals';
 
-/** One page of withdrawals for the admin; asked again every half minute, never blanked by it. */
-export function useWithdrawals(which: Which, query: WithdrawalQuery, source?: WithdrawalSource) {
-  const asked = { ...query, source };
+/** One page of withdrawals for the admin, asked again every half minute. */
+export function useWithdrawals(
+  route: WithdrawalRoute,
+  query: WithdrawalFilters & { page: number; pageSize: number },
+) {
   return useQuery({
-    queryKey: ['admin', 'withdrawals', which, asked],
+    queryKey: ['admin', 'withdrawals', route, query],
     queryFn: ({ signal }): Promise<ListPage<Withdrawal>> =>
-      callList(which, asked, (rows) => rows, signal),
+      callList(route, { ...query }, (rows) => rows, signal),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

@@ -12,8 +12,10 @@ export interface Queue {
   typedAhead: Verb | null;
   /** Rows that came back, with what the server said. */
   refused: ReadonlyMap<string, string>;
-  /** The row that should have the focus now; null leaves it where it is. */
+  /** The row that should have the focus now; null where none is left. */
   focusId: string | null;
+  /** How often the focus was to go to a row. */
+  moves: number;
 }
 
 export type QueueEvent =
@@ -34,6 +36,7 @@ export const idleQueue: Queue = {
   typedAhead: null,
   refused: new Map(),
   focusId: null,
+  moves: 0,
 };
 
 /**
@@ -60,7 +63,7 @@ export function advance(queue: Queue, event: QueueEvent, ids: readonly string[])
       return { ...queue, leavingId: null, typedAhead: null, refused };
     }
     case 'closed':
-      return { ...queue, open: null, focusId: open?.id ?? null };
+      return { ...queue, open: null, focusId: open?.id ?? null, moves: queue.moves + 1 };
     case 'passed':
       return moveOn(queue);
   }
@@ -81,5 +84,6 @@ function ask(queue: Queue, verb: Verb, id: string, ids: readonly string[]): Queu
 }
 
 function moveOn(queue: Queue): Queue {
-  return { ...queue, open: null, leavingId: null, typedAhead: null, focusId: queue.nextId };
+  const { nextId: focusId, moves } = queue;
+  return { ...queue, open: null, leavingId: null, typedAhead: null, focusId, moves: moves + 1 };
 }

@@ -1,11 +1,11 @@
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../../ui/money.tsx';
 import classes from './sum-cards.module.css';
 import { words } from './words.ts';
 
 export interface Sum {
   name: string;
-  /** Undefined while it is asked for. */
-  pesos: number | undefined;
+  /** Undefined while it is asked for, null where it could not be learned. */
+  pesos: number | null | undefined;
   count: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export function SumCards({ sums }: { sums: readonly Sum[] }) {
             <Money pesos={pesos} />
           </dd>
           <dd className={classes.count}>
-            {count === undefined ? '\u00a0' : words.admin.requests(count)}
+            {count === undefined ? '\u00a0' : words.sums.requests(count)}
           </dd>
         </div>
       ))}

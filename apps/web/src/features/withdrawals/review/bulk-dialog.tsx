@@ -1,0 +1,88 @@
+import type { Withdrawal } from '@barya/contract/withdrawals';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { showPesos } from '../../../lib/money.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InfoNotice } from '../../../ui/notice.tsx';
+import type { Decision } from '../api/decide-withdrawals.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+import { sumOf } from './bulk-totals.ts';
+import { BulkTotals } from './bulk-totals-table.tsx';
+import type { Verb } from './review-queue.ts';
+import { isHeld } from './show-account.ts';
+import { useBulk } from './use-bulk.ts';
+import { useStayWarning } from './use-stay-warning.ts';
+import { words } from './words.ts';
+
+const say = words.bulk;
+
+interface BulkDialogProps {
+  verb: Verb;
+  /** As they were when the dialog was opened. */
+  chosen: readonly Withdrawal[];
+  isShared: boolean;
+  decide: (decision: Decision) => Promise<unknown>;
+  refresh: () => void;
+  onDecided: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks once about many withdrawals, decides them one by one, and says what became of each. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { verb, chosen, onClose } = props;
+  const [reason, setReason] = useState('');
+  const { phase, results, run, stop } = useBulk(props);
+  const isRunning = phase === 'running' || phase === 'stopping';
+  useStayWarning(isRunning, say.leave);
+
+  const ready = chosen.filter((one) => verb === 'reject' || !isHeld(one));
+  const held = chosen.length - ready.length;
+  const amount = showPesos(sumOf(ready));
+  const name = words.decision[verb];
+
+  if (phase !== 'asking') {
+    return (
+      <Dialog
+        title={phase === 'finished' ? say.results : say.running[verb]}
+        onClose={isRunning ? stop : onClose}
+      >
+        <BulkProgress
+          verb={verb}
+          phase={phase}
+          withdrawals={ready}
+          results={results}
+          onStop={stop}
+          onAgain={(again) => run(again, reason)}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={say.title(name, ready.length, amount)}
+      isDangerous={verb === 'reject'}
+      isDisabled={ready.length === 0}
+      isBusy={false}
+      confirmLabel={say.confirm(name, ready.length, amount)}
+      onConfirm={() => run(ready, reason)}
+      onClose={onClose}
+    >
+      {ready.length > 0 && <BulkTotals withdrawals={ready} />}
+      {held > 0 && <InfoNotice>{ready.length > 0 ? say.held(held) : say.allHeld}</InfoNotice>}
+      <p>{verb === 'approve' ? words.decision.approveNote : words.decision.rejectNote}</p>
+      {verb === 'reject' && (
+        <Textarea
+          label={say.reason}
+          description={say.reasonHint}
+          maxLength={500}
+          rows={2}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useWithdrawalStatistics } from '../api/withdrawal-statistics.ts';
+import { type Sum, SumCards } from './sum-cards.tsx';
+import { words } from './words.ts';
+
+const say = words.sums;
+
+/** What was approved of shared capital withdrawals and what waits; with `isTotal`, both together. */
+export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
+  const { data, isError } = useWithdrawalStatistics();
+  const missing = isError ? null : undefined;
+  const approved: Sum = {
+    name: say.approved,
+    pesos: data?.sharedCapital ?? missing,
+    count: data?.counts.sharedCapital,
+  };
+  const pending: Sum = {
+    name: say.pending,
+    pesos: data?.pending.sharedCapital ?? missing,
+    count: data?.counts.pending.sharedCapital,
+  };
+  const total: Sum = {
+    name: say.total,
+    pesos: data ? data.sharedCapital + data.pending.sharedCapital : missing,
+    count: data ? data.counts.sharedCapital + data.counts.pending.sharedCapital : undefined,
+  };
+  return <SumCards sums={isTotal ? [total, approved, pending] : [approved, pending]} />;
+}

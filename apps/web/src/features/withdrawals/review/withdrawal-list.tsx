@@ -1,0 +1,187 @@
+import type { Withdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
+import { useEffect, useState } from 'react';
+import type { ListAddress } from '../../../lib/list-search.ts';
+import { showPesos } from '../../../lib/money.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { TableView } from '../../../ui/data-view/table-view.tsx';
+import { OPENER, useListKeys } from '../../../ui/data-view/use-list-keys.ts';
+import { useSelection } from '../../../ui/data-view/use-selection.ts';
+import { useSteadyRows } from '../../../ui/data-view/use-steady-rows.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Placeholder } from '../../../ui/placeholder.tsx';
+import { useDecideWithdrawals } from '../api/decide-withdrawals.ts';
+import { useWithdrawals, type WithdrawalRoute } from '../api/withdrawal-lists.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { accountColumns, decisionColumn, personColumns, statusColumn } from './columns.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { ListFilters, type StatusFilter, type TimeFilter } from './list-filters.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import type { Verb } from './review-queue.ts';
+import { useReview } from './use-review.ts';
+import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
+import { words } from './words.ts';
+
+const say = words.list;
+const idOf = ({ _id }: Withdrawal) => _id;
+
+export interface WithdrawalListProps {
+  caption: string;
+  route: WithdrawalRoute;
+  source?: WithdrawalSource;
+  address: ListAddress;
+  statuses: readonly StatusFilter[];
+  status: StatusFilter;
+  /** Undefined: this list has no such filter. */
+  time?: TimeFilter;
+  hasSearch?: boolean;
+  /** Of shared capital alone, whose decisions have addresses and words of their own. */
+  isShared?: boolean;
+  extraColumns?: readonly Column<Withdrawal>[];
+  failure: string;
+}
+
+/**
+ * Withdrawals as admins review them: with A and R, one after the other, or many at once. A decided
+ * row leaves the list of those that wait.
+ */
+export function WithdrawalList(props: WithdrawalListProps) {
+  const { route, source, address, status, time, isShared = false } = props;
+  const { page, pageSize } = address;
+  const filters = {
+    source,
+    status: status === 'all' ? undefined : status,
+    time: time === 'all' ? undefined : time,
+    search: props.hasSearch ? address.search : undefined,
+    sort: address.sort,
+  };
+  const query = useWithdrawals(route, { ...filters, page, pageSize });
+  const listKey = JSON.stringify([route, filters, page, pageSize]);
+  const steady = useSteadyRows({
+    live: query.data,
+    idOf,
+    listKey,
+    isOld: query.isPlaceholderData,
+    pageSize,
+  });
+  const selection = useSelection(listKey);
+  const [bulk, setBulk] = useState<{ verb: Verb; chosen: readonly Withdrawal[] } | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { decide, refresh } = useDecideWithdrawals(isShared);
+
+  const isPendingOnly = status === 'pending';
+  const waits = (row: Withdrawal) => row.status === 'pending' && !steady.goneIds.has(row._id);
+  const waiting = steady.rows.filter(waits);
+  const takeOff = (id: string) => {
+    if (isPendingOnly) steady.remove(id);
+    selection.set([id], false);
+  };
+
+  const review = useReview({
+    waiting,
+    isShared,
+    decide,
+    refresh,
+    onDecided: takeOff,
+    onNext: (id) => {
+      if (address.open === undefined) focusRow(id);
+      else if (id === null) address.close();
+      else if (id !== address.open) address.change({ open: id });
+    },
+  });
+  const { leavingId, refused } = review.queue;
+  const rows = isPendingOnly ? steady.rows.filter(({ _id }) => _id !== leavingId) : steady.rows;
+
+  const askCurrent = (verb: Verb) => {
+    const id = keys.current();
+    const row = id === null ? waiting[0] : waiting.find(({ _id }) => _id === id);
+    review.ask(verb, row ?? null);
+  };
+  const keys = useListKeys({
+    a: () => askCurrent('approve'),
+    r: () => askCurrent('reject'),
+    '?': () => setHelpOpen(true),
+  });
+
+  function focusRow(id: string | null): void {
+    const opener = keys.list.current?.querySelector<HTMLElement>(`[${OPENER}="${id}"]`);
+    opener?.focus();
+    opener?.scrollIntoView({ block: 'nearest' });
+  }
+
+  // Whoever decided all rows of the last page goes on with the page that is the last one now.
+  const isEmptied = page > 1 && rows.length === 0 && query.data?.rows.length === 0;
+  const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
+  const { change } = address;
+  useEffect(() => {
+    if (isEmptied && isPendingOnly && lastPage < page) change({ page: lastPage });
+  });
+
+  const chosen = waiting.filter(({ _id }) => selection.ids.has(_id));
+  const columns = [
+    ...personColumns,
+    statusColumn(refused),
+    ...accountColumns,
+    ...(props.extraColumns ?? []),
+    decisionColumn((row) => (waits(row) ? (verb) => review.ask(verb, row) : null)),
+  ];
+  return (
+    <>
+      <TableView
+        caption={props.caption}
+        query={query}
+        address={address}
+        columns={columns}
+        rowKey={idOf}
+        usualSort="-createdAt"
+        opensRows
+        filters={
+          <ListFilters
+            {...props}
+            csvQuery={filters}
+            onRefresh={() => void query.refetch()}
+            onKeys={() => setHelpOpen(true)}
+          />
+        }
+        failure={props.failure}
+        empty={<Nothing isPending={isPendingOnly} isAsked={query.isFetching} />}
+        {...(status === 'pending' || status === 'all' ? { selection } : {})}
+        selectLabel={(row) =>
+          waits(row) ? say.select(showPesos(row.amount), row.user.username) : null
+        }
+        bulkActions={<BulkActions chosen={chosen} onAsk={(verb) => setBulk({ verb, chosen })} />}
+        steady={{ rows: { ...steady, rows }, newLabel: say.newRequests, goneLabel: say.gone }}
+        listRef={keys.list}
+      />
+      {address.open && (
+        <WithdrawalDrawer
+          id={address.open}
+          rows={rows}
+          hasKeys={review.queue.open === null}
+          onAsk={review.ask}
+          onStep={(open) => address.change({ open })}
+          onClose={address.close}
+        />
+      )}
+      <ReviewDialog review={review} isShared={isShared} />
+      {bulk && (
+        <BulkDialog
+          {...bulk}
+          isShared={isShared}
+          decide={decide}
+          refresh={refresh}
+          onDecided={takeOff}
+          onClose={() => setBulk(null)}
+        />
+      )}
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}
+
+function Nothing({ isPending, isAsked }: { isPending: boolean; isAsked: boolean }) {
+  if (!isPending) return <EmptyState title={say.nothingFound} />;
+  // All rows of the page were decided a moment ago: there may be more.
+  if (isAsked) return <Placeholder heightRem={6} />;
+  return <EmptyState title={say.nothingWaits}>{say.nothingWaitsNext}</EmptyState>;
+}
