@@ -26,5 +26,6 @@ export const auditRoutes = {
     access: 'admin',
     query: listQuery({ statuses: [], sorts: ['createdAt'] }),
     answer: z.array(auditEntry),
+    asCsv: true,
   }),
 } as const;

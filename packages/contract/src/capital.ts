@@ -54,12 +54,14 @@ export const capitalRoutes = {
     summary: 'The history of loads, newest first.',
     access: 'admin',
     ...loads,
+    asCsv: true,
   }),
   listLoadTransactions: defineRoute({
     name: 'listLoadTransactions',
     summary: 'The history of loads, newest first: the same as the shared capital history.',
     access: 'admin',
     ...loads,
+    asCsv: true,
   }),
   totalSent: defineRoute({
     name: 'totalSent',

@@ -52,6 +52,7 @@ export const memberRoutes = {
       date: dayOf('Only accounts made on this day in Manila, YYYY-MM-DD.'),
     }),
     answer: z.array(member),
+    asCsv: true,
   }),
   deleteUser: defineRoute({
     name: 'deleteUser',
@@ -125,6 +126,7 @@ export const memberRoutes = {
     access: 'admin',
     query: listQuery({ statuses: ['owed', 'paid'], sorts: ['createdAt', 'amount'] }),
     answer: z.array(unclaimedMoney),
+    asCsv: true,
   }),
   payUnclaimedMoney: defineRoute({
     name: 'payUnclaimedMoney',

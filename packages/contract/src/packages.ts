@@ -196,5 +196,6 @@ export const packageRoutes = {
       sorts: ['startDate', 'endDate', 'amount'],
     }),
     answer: z.array(memberPackage.extend({ user: person })),
+    asCsv: true,
   }),
 } as const;

@@ -65,5 +65,6 @@ export const referralRoutes = {
       type: optionOf('type', incomeType.options),
     }),
     answer: z.array(incomeEntry),
+    asCsv: true,
   }),
 } as const;

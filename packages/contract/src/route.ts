@@ -34,6 +34,8 @@ export interface Route<
   refusals: readonly ErrorCode[];
   /** Moves money: obeys an `Idempotency-Key` header and runs in one transaction. */
   movesMoney: boolean;
+  /** A list that can be had whole, as CSV, by `Accept: text/csv`. */
+  asCsv: boolean;
 }
 
 /** What the service is given: the parsed request of a route. */
@@ -66,11 +68,12 @@ interface RouteDefinition<
   answer: Answer;
   refusals?: readonly ErrorCode[];
   movesMoney?: boolean;
+  asCsv?: boolean;
 }
 
 /**
  * Makes a route of the table. Left out: no parameters, no query, no body, status 200, no refusals
- * of its own, no money moved. A body that is missing counts as `{}`.
+ * of its own, no money moved, no CSV. A body that is missing counts as `{}`.
  */
 export function defineRoute<
   const Name extends RouteName,
@@ -82,7 +85,7 @@ export function defineRoute<
   definition: RouteDefinition<Name, Params, Query, Body, Answer>,
 ): Route<Params, Query, z.ZodPrefault<Body>, Answer> & { name: Name } {
   const { params, query, body, status = 200, refusals = [], movesMoney = false } = definition;
-  const { name, summary, access, answer } = definition;
+  const { name, summary, access, answer, asCsv = false } = definition;
   return {
     name,
     summary,
@@ -94,5 +97,6 @@ export function defineRoute<
     answer,
     refusals,
     movesMoney,
+    asCsv,
   };
 }

@@ -109,6 +109,7 @@ export const withdrawalRoutes = {
     access: 'admin',
     query: all,
     answer: z.array(withdrawal),
+    asCsv: true,
   }),
   listWithdrawalsBySource: defineRoute({
     name: 'listWithdrawalsBySource',
@@ -124,6 +125,7 @@ export const withdrawalRoutes = {
       ...listFields(choices),
     }),
     answer: z.array(withdrawal),
+    asCsv: true,
   }),
   listAllWithdrawals: defineRoute({
     name: 'listAllWithdrawals',
@@ -131,6 +133,7 @@ export const withdrawalRoutes = {
     access: 'admin',
     query: all,
     answer: z.array(withdrawal),
+    asCsv: true,
   }),
   listSharedWithdrawals: defineRoute({
     name: 'listSharedWithdrawals',
@@ -141,6 +144,7 @@ export const withdrawalRoutes = {
       time: optionOf('time', ['today', 'week', 'month']),
     }),
     answer: z.array(withdrawal),
+    asCsv: true,
   }),
   readWithdrawal: defineRoute({
     name: 'readWithdrawal',

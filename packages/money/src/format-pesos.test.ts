@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPesos, formatPesosShort, parsePesos, toPesos } from './index.ts';
+import { formatPesos, formatPesosShort, parsePesos, toPesos, writePesos } from './index.ts';
 
 describe('formatPesos and formatPesosShort', () => {
   test.each([
@@ -67,3 +67,14 @@ test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 
     }
   },
 );
+
+test('writePesos writes what other programs read as a number', () => {
+  expect([0, 37.5, 1_250, -0.2, 9_999_999.99, 1e13].map(writePesos)).toEqual([
+    '0.00',
+    '37.50',
+    '1250.00',
+    '-0.20',
+    '9999999.99',
+    '10000000000000.00',
+  ]);
+});

@@ -27,3 +27,8 @@ export function formatPesos(amountCentavos: Centavos): string {
 export function formatPesosShort(amountCentavos: Centavos): string {
   return formatPesos(amountCentavos).replace(/\.00$/, '');
 }
+
+/** Pesos of an answer as files for other programs hold them: `1250.00`, `-0.20`. */
+export function writePesos(pesos: number): string {
+  return pesos.toFixed(2);
+}

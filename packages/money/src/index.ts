@@ -3,7 +3,7 @@
  * Everything else in Barya counts in what this package defines.
  */
 export { type Centavos, MAX_AMOUNT_CENTAVOS } from './centavos.ts';
-export { formatPesos, formatPesosShort, toPesos } from './format-pesos.ts';
+export { formatPesos, formatPesosShort, toPesos, writePesos } from './format-pesos.ts';
 export { parsePesos } from './parse-pesos.ts';
 export {
   ONE_PERCENT,

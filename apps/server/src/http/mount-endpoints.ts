@@ -1,7 +1,7 @@
 import { API_ROOT, limits, paths } from '@barya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FindActor } from '../kernel/authentication.ts';
-import type { Endpoint } from '../kernel/endpoint.ts';
+import type { Call, Endpoint } from '../kernel/endpoint.ts';
 import type { Outcome } from '../kernel/idempotency.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
@@ -9,6 +9,7 @@ import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { authenticate } from './authenticate.ts';
 import { parseRequest, readIdempotencyKey } from './parse-request.ts';
 import { adaptReply } from './reply.ts';
+import { prefersCsv, sendCsv } from './send-csv.ts';
 
 /** What the endpoints work with. */
 export interface EndpointServices {
@@ -43,20 +44,24 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
     preParsing: (request) =>
       authenticate(request, route.access, services.findActor, services.inquire()),
     handler: async (request, reply) => {
-      const outcome = await answer(endpoint, services, request, reply);
+      const call = callOf(endpoint, services, request, reply);
+      if (endpoint.exportCsv && prefersCsv(request.headers.accept)) {
+        return sendCsv(request, reply, await endpoint.exportCsv(call));
+      }
+      const outcome = await endpoint.answer(call);
       if (services.checkAnswers && outcome.status < 400) route.answer.parse(outcome.body);
       return send(reply, outcome, write);
     },
   });
 }
 
-async function answer(
-  { route, answer }: Endpoint,
+function callOf(
+  { route }: Endpoint,
   services: EndpointServices,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Outcome> {
-  return answer({
+): Call {
+  return {
     caller: { actor: request.actor, address: request.ip },
     input: parseRequest(route, request),
     sentBody: request.body ?? {},
@@ -65,7 +70,7 @@ async function answer(
     inquiry: services.inquire(),
     operations: services.operations,
     reply: adaptReply(reply, services.isSecure),
-  });
+  };
 }
 
 /** A remembered refusal comes as an outcome too; it is JSON already. */

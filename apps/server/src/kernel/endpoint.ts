@@ -1,4 +1,6 @@
 import type { Answer, Input, ListQuery, Route, RouteName } from '@barya/contract';
+import { manilaDayOf } from '@barya/rules';
+import { type CsvFile, type CsvList, exportCsv } from './csv.ts';
 import type { Outcome } from './idempotency.ts';
 import { describeListed } from './list-headers.ts';
 import type { Actor, Effect, Inquiry, Operation } from './operation.ts';
@@ -27,7 +29,7 @@ export interface Reply {
 }
 
 /** One call of a route, authenticated, authorised and parsed. */
-interface Call {
+export interface Call {
   caller: Caller;
   input: { params: unknown; query: unknown; body: unknown };
   /** The body as it was sent, for comparing two requests under one Idempotency-Key. */
@@ -45,6 +47,8 @@ interface Call {
 export interface Endpoint {
   route: NamedRoute;
   answer(call: Call): Promise<Outcome>;
+  /** All rows that the call's filter lets through, for lists that can be had as CSV. */
+  exportCsv?(call: Call): Promise<CsvFile>;
 }
 
 export type NamedRoute = Route & { name: RouteName };
@@ -120,22 +124,31 @@ type List<R extends Route, Item> = (
 
 /**
  * Answers a route that lists, a page at a time, and says in the headers how many rows there are and
- * where the other pages are. `wrap` makes the answer where it is not the bare array.
+ * where the other pages are. `wrap` makes the answer where it is not the bare array. With `csv` the
+ * whole list can be had as CSV, always newest first: a list without a sort must be in that order,
+ * by cursor.
  */
-export function listEndpoint<R extends NamedRoute>(route: R, list: List<R, ItemOf<R>>): Endpoint;
-export function listEndpoint<R extends NamedRoute, Item>(
+export function listEndpoint<R extends NamedRoute>(
   route: R,
-  list: List<R, Item>,
-  options: { wrap: (items: Item[]) => Answer<R> },
+  list: List<R, ItemOf<R>>,
+  options?: { csv: CsvList<ItemOf<R>>; wrap?: never },
 ): Endpoint;
 export function listEndpoint<R extends NamedRoute, Item>(
   route: R,
   list: List<R, Item>,
-  options?: { wrap: (items: Item[]) => Answer<R> },
+  options: { wrap: (items: Item[]) => Answer<R>; csv?: CsvList<Item> },
+): Endpoint;
+export function listEndpoint<R extends NamedRoute, Item>(
+  route: R,
+  list: List<R, Item>,
+  options: { wrap?: (items: Item[]) => Answer<R>; csv?: CsvList<Item> } = {},
 ): Endpoint {
   requireSession(route);
+  const { wrap, csv } = options;
+  if (route.asCsv !== (csv !== undefined)) throw new Error(`${route.name} lacks CSV, or has it`);
   return {
     route,
+    ...(csv && { exportCsv: (call) => exportList(csv, list, call) }),
     answer: async (call) => {
       const asked = askedOf<R>(call);
       const page = readPage(asked.input.query as ListQuery);
@@ -144,9 +157,21 @@ export function listEndpoint<R extends NamedRoute, Item>(
       for (const [name, value] of describeListed(call.url, page, listed)) {
         call.reply.setHeader(name, value);
       }
-      return { status: route.status, body: options ? options.wrap(listed.items) : listed.items };
+      return { status: route.status, body: wrap ? wrap(listed.items) : listed.items };
     },
   };
+}
+
+async function exportList<R extends NamedRoute, Item>(
+  csv: CsvList<Item>,
+  list: List<R, Item>,
+  call: Call,
+): Promise<CsvFile> {
+  const asked = askedOf<R>(call);
+  const query = { ...(asked.input.query as object), sort: undefined } as Input<R, 'query'>;
+  const { inquiry } = call;
+  const newestFirst = { ...asked, input: { ...asked.input, query }, inquiry, actor: actorOf(call) };
+  return exportCsv(csv, manilaDayOf(inquiry.now), (page) => list({ ...newestFirst, page }));
 }
 
 /**

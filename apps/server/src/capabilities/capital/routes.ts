@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Page } from '../../kernel/page.ts';
 import { readPlatformBalance } from '../reserves/index.ts';
+import { loadsCsv } from './csv.ts';
 import { presentLoad } from './presenter.ts';
 import { loadCapital, revertLoad } from './service.ts';
 import { type LoadListQuery, listLoads } from './store.ts';
@@ -45,12 +46,12 @@ export const capitalEndpoints: Endpoint[] = [
   listEndpoint(
     capitalRoutes.listLoads,
     ({ inquiry, input, page }) => listPresented(inquiry.db, input.query, page),
-    { wrap: (transactions) => ({ transactions }) },
+    { wrap: (transactions) => ({ transactions }), csv: loadsCsv },
   ),
   listEndpoint(
     capitalRoutes.listLoadTransactions,
     ({ inquiry, input, page }) => listPresented(inquiry.db, input.query, page),
-    { wrap: (transactions) => ({ transactions }) },
+    { wrap: (transactions) => ({ transactions }), csv: loadsCsv },
   ),
   readEndpoint(capitalRoutes.totalSent, ({ inquiry }) => presentTotalSent(inquiry.db)),
 ];

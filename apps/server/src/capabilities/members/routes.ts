@@ -7,6 +7,7 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import type { Passwords } from '../accounts/index.ts';
+import { membersCsv, unclaimedCsv } from './csv.ts';
 import { presentMember, presentUnclaimed } from './presenter.ts';
 import { reactivateMember, suspendMember } from './service/change-standing.ts';
 import { approveRegistration, declineRegistration } from './service/decide-registration.ts';
@@ -18,10 +19,14 @@ import { resetPassword } from './service/reset-password.ts';
 /** The endpoints for admins about people; `passwords` hashes those that are set. */
 export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
   return [
-    listEndpoint(routes.listUsers, async ({ inquiry, input, page }) => {
-      const listed = await listMembers(inquiry.db, input.query, page);
-      return { ...listed, items: listed.items.map(presentMember) };
-    }),
+    listEndpoint(
+      routes.listUsers,
+      async ({ inquiry, input, page }) => {
+        const listed = await listMembers(inquiry.db, input.query, page);
+        return { ...listed, items: listed.items.map(presentMember) };
+      },
+      { csv: membersCsv },
+    ),
 
     writeEndpoint(routes.deleteUser, async ({ operation, actor, input }) => {
       const confirms = input.body.unclaimed === true || input.query.unclaimed === true;
@@ -66,10 +71,14 @@ export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
       return { message: messages.declineRegistration, outcome };
     }),
 
-    listEndpoint(routes.listUnclaimedMoney, async ({ inquiry, input, page }) => {
-      const listed = await listUnclaimed(inquiry.db, input.query, page);
-      return { ...listed, items: listed.items.map(presentUnclaimed) };
-    }),
+    listEndpoint(
+      routes.listUnclaimedMoney,
+      async ({ inquiry, input, page }) => {
+        const listed = await listUnclaimed(inquiry.db, input.query, page);
+        return { ...listed, items: listed.items.map(presentUnclaimed) };
+      },
+      { csv: unclaimedCsv },
+    ),
 
     writeEndpoint(routes.payUnclaimedMoney, async ({ operation, actor, input }) => {
       const { params, body } = input;

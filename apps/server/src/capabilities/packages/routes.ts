@@ -3,6 +3,7 @@ import { toPercent, toPesos } from '@barya/money';
 import { listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { readMemberBalances } from '../../member-balances.ts';
 import { requireApproved } from '../accounts/index.ts';
+import { packagesCsv } from './csv.ts';
 import { presentPackage } from './presenter.ts';
 import { buyPackage } from './service/buy-package.ts';
 import { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
@@ -84,14 +85,18 @@ export const packageEndpoints = [
     };
   }),
 
-  listEndpoint(routes.listRunningPackages, async ({ inquiry, input, page }) => {
-    const listed = await listRunningPackages(inquiry, input.query, page);
-    return {
-      ...listed,
-      items: listed.items.map(({ sold, holder }) => ({
-        ...presentPackage(sold, inquiry.now),
-        user: { _id: holder.id, username: holder.username, email: holder.contact },
-      })),
-    };
-  }),
+  listEndpoint(
+    routes.listRunningPackages,
+    async ({ inquiry, input, page }) => {
+      const listed = await listRunningPackages(inquiry, input.query, page);
+      return {
+        ...listed,
+        items: listed.items.map(({ sold, holder }) => ({
+          ...presentPackage(sold, inquiry.now),
+          user: { _id: holder.id, username: holder.username, email: holder.contact },
+        })),
+      };
+    },
+    { csv: packagesCsv },
+  ),
 ];

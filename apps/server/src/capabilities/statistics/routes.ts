@@ -3,6 +3,7 @@ import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint
 import { readMemberBalances } from '../../member-balances.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalCounts } from '../withdrawals/index.ts';
+import { incomeCsv } from './csv.ts';
 import { incomeCodes } from './domain.ts';
 import {
   presentAdminStats,
@@ -36,14 +37,18 @@ export const statisticsEndpoints: Endpoint[] = [
     return presentEarnings(balances, sums);
   }),
 
-  listEndpoint(routes.listIncome, async ({ inquiry: { db }, input, page }) => {
-    const { type, search, sort } = input.query;
-    const filter = {
-      codeGroups: type === undefined ? Object.values(incomeCodes) : [incomeCodes[type]],
-      person: search,
-      isNewestFirst: sort?.descending ?? true,
-    };
-    const listed = await listIncome(db, filter, page);
-    return { ...listed, items: listed.items.map(presentIncome) };
-  }),
+  listEndpoint(
+    routes.listIncome,
+    async ({ inquiry: { db }, input, page }) => {
+      const { type, search, sort } = input.query;
+      const filter = {
+        codeGroups: type === undefined ? Object.values(incomeCodes) : [incomeCodes[type]],
+        person: search,
+        isNewestFirst: sort?.descending ?? true,
+      };
+      const listed = await listIncome(db, filter, page);
+      return { ...listed, items: listed.items.map(presentIncome) };
+    },
+    { csv: incomeCsv },
+  ),
 ];

@@ -2,6 +2,7 @@ import { messages, withdrawalRoutes } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Listed } from '../../kernel/page.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../member-balances.ts';
+import { withdrawalsCsv } from './csv.ts';
 import { presentOwnWithdrawal, presentWithdrawal, presentWithdrawalDetails } from './presenter.ts';
 import { type DecisionOrder, decideWithdrawal } from './service/decide-withdrawal.ts';
 import {
@@ -13,6 +14,8 @@ import {
 import { readWithdrawal } from './service/read-withdrawal.ts';
 import { requestWithdrawal } from './service/request-withdrawal.ts';
 import type { WithdrawalOfMember } from './store/withdrawals.ts';
+
+const csv = { csv: withdrawalsCsv };
 
 export const withdrawalEndpoints: Endpoint[] = [
   writeEndpoint(withdrawalRoutes.requestWithdrawal, async ({ input, operation, actor }) => {
@@ -33,23 +36,37 @@ export const withdrawalEndpoints: Endpoint[] = [
     const listed = await listOwnWithdrawals(inquiry, actor.memberId, input.query, page);
     return { ...listed, items: listed.items.map(presentOwnWithdrawal) };
   }),
-  listEndpoint(withdrawalRoutes.listPendingWithdrawals, async ({ inquiry, input, page }) =>
-    present(await listPendingWithdrawals(inquiry, input.query, page)),
+  listEndpoint(
+    withdrawalRoutes.listPendingWithdrawals,
+    async ({ inquiry, input, page }) =>
+      present(await listPendingWithdrawals(inquiry, input.query, page)),
+    csv,
   ),
-  listEndpoint(withdrawalRoutes.listWithdrawalsBySource, async ({ inquiry, input, page }) => {
-    const { source, ...query } = input.query;
-    return present(await listAnyWithdrawals(inquiry, query, page, { source }));
-  }),
-  listEndpoint(withdrawalRoutes.listAllWithdrawals, async ({ inquiry, input, page }) =>
-    present(await listAnyWithdrawals(inquiry, input.query, page)),
+  listEndpoint(
+    withdrawalRoutes.listWithdrawalsBySource,
+    async ({ inquiry, input, page }) => {
+      const { source, ...query } = input.query;
+      return present(await listAnyWithdrawals(inquiry, query, page, { source }));
+    },
+    csv,
   ),
-  listEndpoint(withdrawalRoutes.listSharedWithdrawals, async ({ inquiry, input, page }) => {
-    const { time, ...query } = input.query;
-    const since = time === undefined ? undefined : startOf(time, inquiry.now);
-    return present(
-      await listAnyWithdrawals(inquiry, query, page, { source: 'shared_capital', since }),
-    );
-  }),
+  listEndpoint(
+    withdrawalRoutes.listAllWithdrawals,
+    async ({ inquiry, input, page }) =>
+      present(await listAnyWithdrawals(inquiry, input.query, page)),
+    csv,
+  ),
+  listEndpoint(
+    withdrawalRoutes.listSharedWithdrawals,
+    async ({ inquiry, input, page }) => {
+      const { time, ...query } = input.query;
+      const since = time === undefined ? undefined : startOf(time, inquiry.now);
+      return present(
+        await listAnyWithdrawals(inquiry, query, page, { source: 'shared_capital', since }),
+      );
+    },
+    csv,
+  ),
   readEndpoint(withdrawalRoutes.readWithdrawal, async ({ inquiry, input }) =>
     presentWithdrawalDetails(await readWithdrawal(inquiry, input.params.id)),
   ),

@@ -49,6 +49,14 @@ describe('the description of the API', () => {
     expect(document.components.schemas.Error.properties.code.enum).toContain('wallet_insufficient');
   });
 
+  it('says which lists can be had as CSV', () => {
+    const { description, responses } = operationOf('listUsers');
+    expect(description).toContain('text/csv');
+    expect(Object.keys(responses[200].content)).toEqual(['application/json', 'text/csv']);
+    const { responses: own } = operationOf('listOwnWithdrawals');
+    expect(Object.keys(own[200].content)).toEqual(['application/json']);
+  });
+
   it('says who may call, what is refused, and what a key does', () => {
     const buy = operationOf('buyPackage');
     expect(buy.security).toEqual([{ bearer: [] }]);

@@ -16,7 +16,7 @@ export function describeOperation(route: Route & { name: string }, tag: string):
   return {
     operationId: route.name,
     summary: route.summary,
-    description: accessNotes[route.access],
+    description: accessNotes[route.access] + (route.asCsv ? csvNote : ''),
     tags: [tag],
     security: route.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
@@ -34,7 +34,10 @@ export function describeOperation(route: Route & { name: string }, tag: string):
       [route.status]: {
         description: STATUS_CODES[route.status],
         ...(isList(route) && { headers: listHeaders }),
-        content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+        content: {
+          'application/json': { schema: schemaOf(route.answer, 'output') },
+          ...(route.asCsv && { 'text/csv': { schema: { type: 'string' } } }),
+        },
       },
       ...describeRefusals(route),
     },
@@ -47,6 +50,9 @@ const accessNotes: Record<Access, string> = {
   agent: 'For agents.',
   admin: 'For admins.',
 };
+
+const csvNote =
+  ' With `Accept: text/csv` all rows that the filters let through, newest first whatever `sort` says, without `page`, `pageSize` and `cursor`: UTF-8, amounts in pesos, times in Manila.';
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

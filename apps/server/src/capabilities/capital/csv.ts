@@ -1,0 +1,17 @@
+import type { LoadTransaction } from '@barya/contract';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
+
+/** Loads as CSV; a load that was reverted has the status failed. */
+export const loadsCsv: CsvList<LoadTransaction> = {
+  name: 'loads',
+  columns: [
+    { name: 'Loaded (Manila)', value: (load) => csvTime(load.createdAt) },
+    { name: 'Reference', value: (load) => load.reference },
+    { name: 'Username', value: (load) => load.user.username },
+    { name: 'Email or phone', value: (load) => load.user.email },
+    { name: 'Amount (PHP)', value: (load) => load.amount },
+    { name: 'Status', value: (load) => load.status },
+    { name: 'Description', value: (load) => load.description },
+    { name: 'Id', value: (load) => load._id },
+  ],
+};
