@@ -1,0 +1,36 @@
+import type { Member, UnclaimedMoney } from '@barya/contract';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
+
+/** Accounts as CSV. */
+export const membersCsv: CsvList<Member> = {
+  name: 'users',
+  columns: [
+    { name: 'Joined (Manila)', value: (member) => csvTime(member.createdAt) },
+    { name: 'Username', value: (member) => member.username },
+    { name: 'Email or phone', value: (member) => member.email },
+    { name: 'Role', value: (member) => member.role },
+    { name: 'Active', value: (member) => (member.isActive ? 'active' : 'inactive') },
+    { name: 'Status', value: (member) => member.status },
+    { name: 'Referral code', value: (member) => member.referralCode },
+    { name: 'Invited by', value: (member) => member.referredBy },
+    {
+      name: 'Clicking task',
+      value: (member) => (member.clickingTaskActivated ? 'activated' : 'not activated'),
+    },
+    { name: 'Id', value: (member) => member._id },
+  ],
+};
+
+/** Unclaimed money as CSV. */
+export const unclaimedCsv: CsvList<UnclaimedMoney> = {
+  name: 'unclaimed',
+  columns: [
+    { name: 'Since (Manila)', value: (owed) => csvTime(owed.createdAt) },
+    { name: 'Owed to', value: (owed) => owed.holder },
+    { name: 'Amount (PHP)', value: (owed) => owed.amount },
+    { name: 'Status', value: (owed) => owed.status },
+    { name: 'Paid (Manila)', value: (owed) => csvTime(owed.paidAt) },
+    { name: 'Note', value: (owed) => owed.note },
+    { name: 'Id', value: (owed) => owed._id },
+  ],
+};
