@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ADMIN, PORT } from './server.ts';
+import { ADMIN, CLIENT_ORIGIN, PORT } from './server.ts';
 
 // Workers read this file again: they must find the folder that the first reading made.
 process.env.BARYA_E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'barya-e2e-'));
@@ -42,6 +42,7 @@ export default defineConfig({
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ALLOWED_ORIGINS: CLIENT_ORIGIN,
       LOG_LEVEL: 'warn',
     },
   },

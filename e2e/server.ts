@@ -2,6 +2,9 @@
 export const PORT = Number(process.env.BARYA_E2E_PORT ?? 3907);
 export const SERVER_URL = `http://127.0.0.1:${PORT}`;
 
+/** The one client of another origin that the server lets in. */
+export const CLIENT_ORIGIN = `http://127.0.0.1:${PORT + 1}`;
+
 export const ADMIN = {
   username: 'teresa.admin',
   email: 'teresa@barya.example',
