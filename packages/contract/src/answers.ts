@@ -26,6 +26,12 @@ export const instant = z.string().meta({
 /** A package number in an answer. */
 export const packageNumber = z.literal([1, 2, 3, 4]).meta({ description: 'Package number.' });
 
+/** The reference number of a receipt: 12 characters without I, L, O and U. */
+export const reference = z.string().meta({
+  description: 'The reference of its receipt, 12 characters.',
+  examples: ['T7M2K4P9QX0B'],
+});
+
 /** What a person reads about what was done. */
 export const message = z.string().meta({ description: 'What was done, in words.' });
 

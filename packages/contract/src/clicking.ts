@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, message, pesos } from './answers.ts';
+import { count, message, pesos, reference } from './answers.ts';
 import { defineRoute } from './route.ts';
 
 export const clickingRoutes = {
@@ -20,7 +20,7 @@ export const clickingRoutes = {
     name: 'activateClicking',
     summary: 'Activates the clicking task for ₱100 from the wallet, once.',
     access: 'agent',
-    answer: z.object({ message, newBalance: pesos }),
+    answer: z.object({ message, newBalance: pesos, reference }),
     refusals: [
       'account_pending',
       'clicking_already_activated',

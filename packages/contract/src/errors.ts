@@ -94,6 +94,9 @@ export const errors = {
     message: 'The amount is below the minimum of the selected package',
   },
 
+  // Activity
+  receipt_unknown: { status: 404, message: 'Receipt not found' },
+
   // Withdrawals
   withdrawal_unknown: { status: 404, message: 'Withdrawal not found' },
   withdrawal_already_decided: { status: 409, message: 'This withdrawal was already decided' },

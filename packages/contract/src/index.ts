@@ -4,6 +4,7 @@
  * limits that both sides obey. The folder has one file per capability.
  */
 export * from './accounts.ts';
+export * from './activity.ts';
 export * from './audit.ts';
 export * from './capital.ts';
 export * from './clicking.ts';

@@ -1,7 +1,17 @@
 import { type Centavos, parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { packageStatus } from './accounts.ts';
-import { count, id, instant, message, packageNumber, percent, person, pesos } from './answers.ts';
+import {
+  count,
+  id,
+  instant,
+  message,
+  packageNumber,
+  percent,
+  person,
+  pesos,
+  reference,
+} from './answers.ts';
 import { bodyOf, field, fieldOrNothing, refuse, refuseWith } from './field.ts';
 import { amountDocumentation, idOf, type PackageType, packageTypeOf } from './fields.ts';
 import { listQuery } from './lists.ts';
@@ -122,7 +132,7 @@ export const packageRoutes = {
     summary: 'Buys a package from the wallet.',
     access: 'agent',
     body: buyPackageBody,
-    answer: z.object({ message, newBalance: pesos, package: memberPackage }),
+    answer: z.object({ message, newBalance: pesos, package: memberPackage, reference }),
     refusals: [...refusedWhenOpening, 'package_amount_too_small', 'wallet_insufficient'],
     movesMoney: true,
   }),
@@ -136,6 +146,7 @@ export const packageRoutes = {
       amount: pesos.meta({ description: 'What was credited, in pesos.' }),
       sharedEarnings: pesos.meta({ description: 'The balance after it, in pesos.' }),
       package: memberPackage,
+      reference,
     }),
     refusals: ['package_unknown', 'package_not_matured', 'package_already_closed'],
     movesMoney: true,
@@ -149,6 +160,7 @@ export const packageRoutes = {
       message,
       amount: pesos.meta({ description: 'The principal of the new package, in pesos.' }),
       package: memberPackage.meta({ description: 'The new package.' }),
+      reference,
     }),
     refusals: [
       ...refusedWhenOpening,
@@ -173,6 +185,7 @@ export const packageRoutes = {
       sharedEarnings: pesos.meta({ description: 'The balance after it, in pesos.' }),
       package: memberPackage.meta({ description: 'The package 4 after it.' }),
       newPackage: memberPackage.optional().meta({ description: 'The one a rollover opened.' }),
+      reference,
     }),
     refusals: [
       ...refusedWhenOpening,

@@ -54,6 +54,8 @@ export const paths = {
 
   listAuditEntries: { method: 'GET', path: '/admin/audit' },
 
+  listActivity: { method: 'GET', path: '/agent/activity' },
+  readReceipt: { method: 'GET', path: '/agent/receipts/:reference' },
   readEarnings: { method: 'GET', path: '/agent/earnings' },
   listActivePackages: { method: 'GET', path: '/agent/packages/active' },
   readProfile: { method: 'GET', path: '/agent/profile' },

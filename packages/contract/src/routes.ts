@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { activityRoutes } from './activity.ts';
 import { auditRoutes } from './audit.ts';
 import { capitalRoutes } from './capital.ts';
 import { clickingRoutes } from './clicking.ts';
@@ -15,6 +16,7 @@ import { withdrawalRoutes } from './withdrawals.ts';
 /** Every call of the API; `paths` says where each one is. */
 export const routes = {
   ...accountRoutes,
+  ...activityRoutes,
   ...statisticsRoutes,
   ...memberRoutes,
   ...capitalRoutes,

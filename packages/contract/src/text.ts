@@ -47,6 +47,14 @@ export function normaliseEmail(text: string): string | null {
   return text.toLowerCase();
 }
 
+/**
+ * Normalises a reference number that a person typed or read out: upper case, without spaces and
+ * dashes, the letters that no reference has as the digits that they look like.
+ */
+export function readReferenceText(text: string): string {
+  return text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+}
+
 /** Whether the text has the shape of an id (a UUID). Ask before a text reaches a uuid column. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

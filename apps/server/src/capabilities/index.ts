@@ -6,6 +6,7 @@
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Job } from '../kernel/job.ts';
 import { createAccountEndpoints, type SignInTools, sessionCleanup } from './accounts/index.ts';
+import { activityEndpoints } from './activity/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { capitalEndpoints } from './capital/index.ts';
 import { clickingEndpoints, clickingJobs } from './clicking/index.ts';
@@ -21,6 +22,7 @@ import { withdrawalEndpoints } from './withdrawals/index.ts';
 export function createEndpoints(tools: SignInTools): Endpoint[] {
   return [
     ...createAccountEndpoints(tools),
+    ...activityEndpoints,
     ...auditEndpoints,
     ...capitalEndpoints,
     ...clickingEndpoints,

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
+import { REFERENCE_LENGTH, referenceAlphabet } from './references.ts';
 
 /** Where new ids and references come from. */
 export interface Ids {
@@ -18,8 +19,6 @@ export interface Ids {
 const LAST_SEQUENCE = 2 ** 32 - 1;
 const LAST_START = 2 ** 31;
 
-const referenceAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** Ids from the operating system's randomness. */
 export function createRandomIds(): Ids {
   let sequence = randomInt(LAST_START);
@@ -30,6 +29,8 @@ export function createRandomIds(): Ids {
       return `${v7({ msecs: at.getTime(), seq: sequence }).slice(0, -2)}00`;
     },
     nextReference: () =>
-      Array.from(randomBytes(12), (byte) => referenceAlphabet.charAt(byte & 31)).join(''),
+      Array.from(randomBytes(REFERENCE_LENGTH), (byte) => referenceAlphabet.charAt(byte & 31)).join(
+        '',
+      ),
   };
 }

@@ -34,7 +34,7 @@ function bareLinks({ items, total }: Listed<unknown>): Record<string, Change> {
 
 function pageLinks(page: Page, listed: Listed<unknown>): Record<string, Change> {
   const { limit: pageSize, offset } = page;
-  const { total, totalIsExact, nextCursor } = listed;
+  const { total, totalIsExact, nextCursor, goesByCursor = false } = listed;
   const links: Record<string, Change> = { first: { page: 1, pageSize } };
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const number = offset / pageSize + 1;
@@ -45,7 +45,7 @@ function pageLinks(page: Page, listed: Listed<unknown>): Record<string, Change> 
   // Far in, a page by number would make the database walk over all rows before it.
   if (
     nextCursor !== undefined &&
-    (page.cursor !== undefined || end >= limits.page.exactCountUpTo)
+    (goesByCursor || page.cursor !== undefined || end >= limits.page.exactCountUpTo)
   ) {
     links.next = { cursor: nextCursor, pageSize };
   } else if (page.cursor === undefined && (totalIsExact ? number < lastPage : end < total)) {

@@ -24,6 +24,8 @@ export interface Listed<Item> {
   totalIsExact: boolean;
   /** Where the next page begins, for lists that can be read by cursor. */
   nextCursor?: string | undefined;
+  /** Goes on by cursor from its first page: what is new at the top then moves nobody's place. */
+  goesByCursor?: boolean;
 }
 
 /** A place in a list that is ordered by an instant and an id, newest first. */

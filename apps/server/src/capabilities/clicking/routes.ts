@@ -26,7 +26,8 @@ export const clickingEndpoints = [
 
   writeEndpoint(routes.activateClicking, async ({ operation, actor }) => {
     requireApproved(actor);
-    const { walletCentavos } = await activateClicking(operation, actor.memberId);
-    return { message: messages.activateClicking, newBalance: toPesos(walletCentavos) };
+    const { walletCentavos, reference } = await activateClicking(operation, actor.memberId);
+    const newBalance = toPesos(walletCentavos);
+    return { message: messages.activateClicking, newBalance, reference };
   }),
 ];

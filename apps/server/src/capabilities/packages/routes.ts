@@ -30,7 +30,7 @@ export const packageEndpoints = [
 
   writeEndpoint(routes.buyPackage, async ({ operation, actor, input }) => {
     requireApproved(actor);
-    const sold = await buyPackage(operation, actor.memberId, {
+    const { sold, reference } = await buyPackage(operation, actor.memberId, {
       type: input.body.packageId,
       principalCentavos: input.body.amount,
     });
@@ -39,6 +39,7 @@ export const packageEndpoints = [
       message: messages.buyPackage,
       newBalance: toPesos(wallet),
       package: presentPackage(sold, operation.now),
+      reference,
     };
   }),
 
@@ -52,6 +53,7 @@ export const packageEndpoints = [
       amount: toPesos(paid.amountCentavos),
       sharedEarnings: toPesos(sharedEarnings),
       package: presentPackage(paid.sold, operation.now),
+      reference: paid.reference,
     };
   }),
 
@@ -65,6 +67,7 @@ export const packageEndpoints = [
       message: messages.rollOverPackage,
       amount: toPesos(rolled.amountCentavos),
       package: presentPackage(rolled.opened, operation.now),
+      reference: rolled.reference,
     };
   }),
 
@@ -82,6 +85,7 @@ export const packageEndpoints = [
       sharedEarnings: toPesos(sharedEarnings),
       package: presentPackage(paid.sold, operation.now),
       ...(paid.opened && { newPackage: presentPackage(paid.opened, operation.now) }),
+      reference: paid.reference,
     };
   }),
 

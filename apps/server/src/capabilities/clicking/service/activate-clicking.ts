@@ -4,6 +4,7 @@ import { ACTIVATION_FEE_CENTAVOS, referralBonus } from '@barya/rules';
 import { memberAccountId, stripeAccountId, transferCodes } from '../../../chart-of-accounts.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
+import { deriveReference } from '../../../kernel/references.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../member-balances.ts';
 import { lockUplines } from '../../referrals/index.ts';
@@ -14,14 +15,14 @@ import { insertClickDay, lockActivation, markActivated } from '../store.ts';
  * Takes the activation fee from the wallet into operator revenue, once, and pays the direct
  * referrer's bonus out of the reward fund, unless referral income is not open yet (see `salesAreOpen`).
  *
- * @returns the wallet after it, in centavos
+ * @returns the wallet after it, in centavos, and the reference of its receipt
  * @throws Refusal `clicking_already_activated`, `activation_balance_insufficient`,
  *   `reward_fund_insufficient`
  */
 export async function activateClicking(
   operation: Operation,
   memberId: string,
-): Promise<{ walletCentavos: Centavos }> {
+): Promise<{ walletCentavos: Centavos; reference: string }> {
   const { trx, now, ids } = operation;
   const { isActivated } = await lockActivation(trx, memberId);
   if (isActivated) throw new Refusal('clicking_already_activated');
@@ -56,9 +57,12 @@ export async function activateClicking(
     });
     operation.afterCommit({ kind: 'announce_balances', memberId: uplines.direct });
   }
-  await moveMoney(operation, entries);
+  const movedAt = await moveMoney(operation, entries);
   await insertClickDay(trx, memberId);
   await markActivated(trx, memberId, now);
   operation.afterCommit({ kind: 'announce_balances', memberId });
-  return { walletCentavos: (await readMemberBalances(trx, memberId)).wallet };
+  return {
+    walletCentavos: (await readMemberBalances(trx, memberId)).wallet,
+    reference: deriveReference(movedAt, memberId),
+  };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../chart-of-accounts.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
+import { deriveReference } from '../../../kernel/references.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { decidePurchase, reserveIncome, type SoldPackage } from '../domain.ts';
 import { createPackage, readTermsOfSale } from './open-package.ts';
@@ -19,6 +20,7 @@ import { createPackage, readTermsOfSale } from './open-package.ts';
  * into the package's escrow, and the uplines are paid their share out of the reward fund.
  *
  * @param purchase `principalCentavos` is null where what was sent is no money
+ * @returns with the reference of its receipt
  * @throws Refusal `sales_not_open`, those of `decidePurchase`, `wallet_insufficient`,
  *   `reward_fund_insufficient`
  */
@@ -26,7 +28,7 @@ export async function buyPackage(
   operation: Operation,
   memberId: string,
   purchase: { type: PackageType; principalCentavos: Centavos | null },
-): Promise<SoldPackage> {
+): Promise<{ sold: SoldPackage; reference: string }> {
   const { trx, now, ids } = operation;
   const settings = await readTermsOfSale(operation);
   const terms = settings.packages[purchase.type];
@@ -63,7 +65,7 @@ export async function buyPackage(
     });
     operation.afterCommit({ kind: 'announce_balances', memberId: uplineId });
   }
-  await moveMoney(operation, entries);
+  const movedAt = await moveMoney(operation, entries);
   operation.afterCommit({ kind: 'announce_balances', memberId });
-  return { row, payouts: [] };
+  return { sold: { row, payouts: [] }, reference: deriveReference(movedAt, row.id) };
 }

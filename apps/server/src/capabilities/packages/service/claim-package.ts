@@ -9,6 +9,8 @@ export interface PaidOut {
   amountCentavos: Centavos;
   /** The package that paid. */
   sold: SoldPackage;
+  /** Of its receipt. */
+  reference: string;
 }
 
 export interface RolledOver extends PaidOut {
@@ -32,7 +34,7 @@ export async function claimPackage(
 ): Promise<PaidOut> {
   const sold = await lockSoldPackage(operation, memberId, packageId);
   const amount = decideWholePayout(sold, operation.now);
-  return { amountCentavos: totalOf(amount), sold: await payClaim(operation, sold, amount) };
+  return { amountCentavos: totalOf(amount), ...(await payClaim(operation, sold, amount)) };
 }
 
 /**
@@ -46,8 +48,8 @@ export async function rollOverPackage(
 ): Promise<RolledOver> {
   const sold = await lockSoldPackage(operation, memberId, choice.packageId);
   const amount = decideWholePayout(sold, operation.now);
-  const { old, opened } = await rollOver(operation, sold, amount, choice.targetType);
-  return { amountCentavos: totalOf(amount), sold: old, opened };
+  const rolled = await rollOver(operation, sold, amount, choice.targetType);
+  return { amountCentavos: totalOf(amount), ...rolled };
 }
 
 /**
@@ -70,8 +72,7 @@ export async function claimInstalment(
   const amount = decideInstalmentPayout(sold, choice.period, operation.now);
   const paid = { amountCentavos: totalOf(amount), period: amount.period };
   if (choice.action === 'claim') {
-    return { ...paid, sold: await payClaim(operation, sold, amount), opened: null };
+    return { ...paid, ...(await payClaim(operation, sold, amount)), opened: null };
   }
-  const { old, opened } = await rollOver(operation, sold, amount, choice.targetType);
-  return { ...paid, sold: old, opened };
+  return { ...paid, ...(await rollOver(operation, sold, amount, choice.targetType)) };
 }

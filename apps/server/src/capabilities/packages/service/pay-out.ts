@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@barya/ledger';
 import { escrowAccountId, memberAccountId, transferCodes } from '../../../chart-of-accounts.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
+import { deriveReference } from '../../../kernel/references.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import {
   decideRollover,
@@ -30,15 +31,21 @@ export async function lockSoldPackage(
   return { row, payouts: payouts.get(row.id) ?? [] };
 }
 
+/** A package after something left its escrow, and the reference of the receipt. */
+interface Paid {
+  sold: SoldPackage;
+  reference: string;
+}
+
 /** Credits an amount from a package's escrow to the member's shared capital earnings. */
 export async function payClaim(
   operation: Operation,
   sold: SoldPackage,
   amount: PayoutAmount,
-): Promise<SoldPackage> {
+): Promise<Paid> {
   const memberId = sold.row.member_id;
   const payout = newPayout(operation, sold, amount, { action: 'claim', rolledIntoId: null });
-  await moveMoney(
+  const movedAt = await moveMoney(
     operation,
     splitTransfers(operation, sold, amount, {
       creditAccountId: memberAccountId(memberId, 'sharedEarnings'),
@@ -48,7 +55,10 @@ export async function payClaim(
     }),
   );
   operation.afterCommit({ kind: 'announce_balances', memberId });
-  return recordPayout(operation, sold, amount, payout);
+  return {
+    sold: await recordPayout(operation, sold, amount, payout),
+    reference: deriveReference(movedAt, payout.id),
+  };
 }
 
 /**
@@ -62,7 +72,7 @@ export async function rollOver(
   sold: SoldPackage,
   amount: PayoutAmount,
   targetType: 1 | 2 | 3 | 4,
-): Promise<{ old: SoldPackage; opened: SoldPackage }> {
+): Promise<Paid & { opened: SoldPackage }> {
   const { now, ids } = operation;
   const memberId = sold.row.member_id;
   const settings = await readTermsOfSale(operation);
@@ -81,8 +91,12 @@ export async function rollOver(
     ...reserveIncome(memberId, row.id, decided.incomeCentavos, ids.next(now)),
   ]);
   operation.afterCommit({ kind: 'announce_balances', memberId });
-  const old = await recordPayout(operation, sold, amount, payout);
-  return { old, opened: { row, payouts: [] } };
+  // It moves no balance of the member, so that its receipt is found by the payout.
+  return {
+    sold: await recordPayout(operation, sold, amount, payout),
+    opened: { row, payouts: [] },
+    reference: deriveReference(payout.created_at, payout.id),
+  };
 }
 
 function newPayout(

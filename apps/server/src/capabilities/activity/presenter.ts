@@ -1,0 +1,72 @@
+import type { ActivityEntry, Receipt } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import { presentOwnWithdrawal } from '../withdrawals/index.ts';
+import {
+  bucketOf,
+  counterpartyOf,
+  describe,
+  getKind,
+  packageOf,
+  partOf,
+  referenceOf,
+} from './domain.ts';
+import type { ReceiptFound } from './service.ts';
+import type { Movement, PackageRow } from './store.ts';
+
+/** A change of a balance as its owner sees it. */
+export function presentActivity(memberId: string, movement: Movement): ActivityEntry {
+  const { balance_centavos: balance } = movement;
+  return {
+    _id: movement.id,
+    createdAt: movement.created_at.toISOString(),
+    kind: getKind(movement.code),
+    bucket: bucketOf(memberId, movement),
+    part: partOf(movement),
+    amount: toPesos(movement.amount_centavos),
+    balance: balance === null ? null : toPesos(balance),
+    reference: referenceOf(movement),
+    package: packageOf(movement),
+    counterparty: counterpartyOf(movement),
+    description: describe(movement),
+  };
+}
+
+/** An event as its owner sees it. */
+export function presentReceipt(memberId: string, found: ReceiptFound): Receipt {
+  const { movements, packages, withdrawal } = found;
+  const [first] = movements;
+  const entry = presentActivity(memberId, first);
+  const sum = movements.reduce((total, each) => total + each.amount_centavos, 0);
+  return {
+    reference: found.reference,
+    kind: entry.kind,
+    createdAt: entry.createdAt,
+    amount: toPesos(sum),
+    lines: movements.flatMap((each) => {
+      const { bucket, part, amount, balance } = presentActivity(memberId, each);
+      return bucket === null || balance === null ? [] : { bucket, part, amount, balance };
+    }),
+    description: entry.description,
+    withdrawal: withdrawal && presentOwnWithdrawal(withdrawal),
+    package: presentPackage(packages, first.package_id),
+    newPackage: presentPackage(packages, first.new_package_id),
+    counterparty: entry.counterparty,
+  };
+}
+
+function presentPackage(
+  packages: ReadonlyMap<string, PackageRow>,
+  id: string | null,
+): Receipt['package'] {
+  const row = id === null ? undefined : packages.get(id);
+  if (row === undefined) return null;
+  return {
+    _id: row.id,
+    packageType: row.package_type as 1 | 2 | 3 | 4,
+    amount: toPesos(row.principal_centavos),
+    totalEarnings: toPesos(row.principal_centavos + row.income_centavos),
+    startDate: row.started_at.toISOString(),
+    endDate: row.matures_at.toISOString(),
+    totalDays: row.days,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Input, Routes } from '@barya/contract';
+import type { Selectable } from 'kysely';
+import type { WithdrawalTable } from '../../database/tables.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
+import { decodeCursor, type Listed, nextCursorAfter, type Page } from '../../kernel/page.ts';
+import { readReferenceInstant } from '../../kernel/references.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { accountIdsOf, codesOf, referenceOf } from './domain.ts';
+import {
+  findLoadTransfer,
+  findMovementsAt,
+  findMovementsOf,
+  findPackages,
+  findWithdrawal,
+  listMovements,
+  type Movement,
+  type MovementFilter,
+  type PackageRow,
+} from './store.ts';
+
+/** One event in a member's money: its movements, in the order in which they were made. */
+export interface ReceiptFound {
+  reference: string;
+  movements: [Movement, ...Movement[]];
+  withdrawal: Selectable<WithdrawalTable> | null;
+  packages: Map<string, PackageRow>;
+}
+
+/** What changed a member's balances, newest first, and the rollovers between. */
+export async function listActivity(
+  { db }: Inquiry,
+  memberId: string,
+  { bucket, kind }: Input<Routes['listActivity'], 'query'>,
+  page: Page,
+): Promise<Listed<Movement>> {
+  const filter: MovementFilter = {
+    memberId,
+    accountIds: accountIdsOf(memberId, bucket),
+    codes: codesOf(kind),
+    withRollovers: bucket === undefined && (kind === undefined || kind === 'rollover'),
+  };
+  const cursor = page.cursor === undefined ? null : decodeCursor(page.cursor);
+  const listed = await listMovements(db, filter, page, cursor);
+  const nextCursor = nextCursorAfter(listed.items, page, (row) => ({
+    at: row.created_at,
+    id: row.id,
+  }));
+  return { ...listed, nextCursor, goesByCursor: true };
+}
+
+/**
+ * The event of a member that has this reference.
+ * @throws Refusal `receipt_unknown`
+ */
+export async function readReceipt(
+  { db }: Inquiry,
+  memberId: string,
+  reference: string,
+): Promise<ReceiptFound> {
+  const filter: MovementFilter = {
+    memberId,
+    accountIds: accountIdsOf(memberId, undefined),
+    codes: null,
+    withRollovers: true,
+  };
+  const at = readReferenceInstant(reference);
+  if (at === null) throw new Refusal('receipt_unknown');
+  const withdrawal = await findWithdrawal(db, memberId, reference);
+  const keptIds = withdrawal?.hold_ids ?? (await findLoadTransfer(db, memberId, reference));
+  const movements =
+    keptIds === null
+      ? (await findMovementsAt(db, filter, at)).filter((each) => referenceOf(each) === reference)
+      : await findMovementsOf(db, filter, [keptIds].flat());
+  const [first, ...others] = movements;
+  if (first === undefined) throw new Refusal('receipt_unknown');
+  const packageIds = [first.package_id, first.new_package_id].filter((id) => id !== null);
+  return {
+    reference,
+    movements: [first, ...others],
+    withdrawal,
+    packages: await findPackages(db, packageIds),
+  };
+}

@@ -1,0 +1,207 @@
+import { limits } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { transferCodes } from '../../chart-of-accounts.ts';
+import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
+import { type Cursor, type Page, toTotal } from '../../kernel/page.ts';
+
+/** One change of one balance, or a rollover, which changes none. */
+export interface Movement {
+  id: string;
+  created_at: Date;
+  code: number;
+  /** Null for a rollover. */
+  account_id: string | null;
+  /** What the available balance changed by; of a rollover what was moved. */
+  amount_centavos: Centavos;
+  /** The available balance right after it; null for a rollover. */
+  balance_centavos: Centavos | null;
+  /** What the money moved for: the same for all movements of one event. */
+  reference_id: string | null;
+  kept_reference: string | null;
+  load_description: string | null;
+  package_id: string | null;
+  package_type: number | null;
+  new_package_id: string | null;
+  new_package_type: number | null;
+  counterparty_id: string | null;
+  counterparty_username: string | null;
+}
+
+export type PackageRow = Selectable<PackageTable>;
+
+/** Which movements of a member are asked for. */
+export interface MovementFilter {
+  memberId: string;
+  accountIds: readonly string[];
+  /** Transfer codes; null for all. */
+  codes: readonly number[] | null;
+  /** Whether rollovers are among them. */
+  withRollovers: boolean;
+}
+
+const everywhere = sql`true`;
+
+/** A page of a member's movements, newest first, and how many there are. */
+export async function listMovements(
+  db: Kysely<Tables>,
+  filter: MovementFilter,
+  page: Page,
+  cursor: Cursor | null,
+): Promise<{ items: Movement[]; total: number; totalIsExact: boolean }> {
+  const after =
+    cursor === null ? everywhere : sql`(created_at, id) < (${cursor.at}, ${cursor.id}::uuid)`;
+  const [count, items] = await Promise.all([
+    countMovements(db, filter),
+    selectMovements(db, filter, after, page),
+  ]);
+  return { ...count, items };
+}
+
+/** A member's movements of one millisecond, in the order in which they were made. */
+export async function findMovementsAt(
+  db: Kysely<Tables>,
+  filter: MovementFilter,
+  at: Date,
+): Promise<Movement[]> {
+  return readOldestFirst(db, filter, sql`created_at = ${at}`);
+}
+
+/** Those of a member's movements that these transfers made, in the order in which they were made. */
+export async function findMovementsOf(
+  db: Kysely<Tables>,
+  filter: MovementFilter,
+  transferIds: readonly string[],
+): Promise<Movement[]> {
+  return readOldestFirst(db, filter, sql`id = any(${[...transferIds]}::uuid[])`);
+}
+
+/** A member's withdrawal by its reference. */
+export async function findWithdrawal(
+  db: Kysely<Tables>,
+  memberId: string,
+  reference: string,
+): Promise<Selectable<WithdrawalTable> | null> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The transfer of a load into a member's wallet, by the load's reference. */
+export async function findLoadTransfer(
+  db: Kysely<Tables>,
+  memberId: string,
+  reference: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('capital_load')
+    .select('transfer_id')
+    .where('reference', '=', reference)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.transfer_id ?? null;
+}
+
+export async function findPackages(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, PackageRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('package')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readOldestFirst(
+  db: Kysely<Tables>,
+  filter: MovementFilter,
+  narrowing: RawBuilder<unknown>,
+): Promise<Movement[]> {
+  const limit = limits.page.largestSize;
+  return (await selectMovements(db, filter, narrowing, { limit, offset: 0 })).reverse();
+}
+
+/** The page is cut first, so that only its rows look up what they are about. */
+async function selectMovements(
+  db: Kysely<Tables>,
+  filter: MovementFilter,
+  narrowing: RawBuilder<unknown>,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+): Promise<Movement[]> {
+  const { capitalLoad, packagePrincipal, activationBonus } = transferCodes;
+  const { directReferralIncome, indirectReferralIncome } = transferCodes;
+  const merged = mergeParts(filter, narrowing, limit + offset);
+  const { rows } = await sql<Movement>`
+    select t.*, coalesce(w.reference, l.reference) as kept_reference,
+      l.description as load_description, o.id as package_id, o.package_type,
+      n.id as new_package_id, n.package_type as new_package_type,
+      c.id as counterparty_id, c.username as counterparty_username
+    from (
+      select * from (${merged}) as merged
+      order by created_at desc, id desc limit ${limit} offset ${offset}
+    ) as t
+    left join withdrawal w on w.id = t.reference_id
+    left join capital_load l on l.id = t.reference_id and t.code = ${capitalLoad}
+    left join package_payout y on y.id = t.reference_id
+    left join package o on o.id =
+      case t.code when ${packagePrincipal} then t.reference_id else y.package_id end
+    left join package n on n.id = y.rolled_into_id
+    left join package d on d.id = t.reference_id
+      and t.code in (${directReferralIncome}, ${indirectReferralIncome})
+    left join member c on c.id =
+      case t.code when ${activationBonus} then t.reference_id else d.member_id end
+    order by t.created_at desc, t.id desc`.execute(db);
+  return rows;
+}
+
+async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
+  const most = limits.page.exactCountUpTo + 1;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+    from (select from (${mergeParts(filter, everywhere, most)}) as merged limit ${most}) as counted
+  `.execute(db);
+  return toTotal(rows[0]?.total ?? 0);
+}
+
+/** Each side of each account is read by its own index, in order and no further than needed. */
+function mergeParts(
+  { memberId, accountIds, codes, withRollovers }: MovementFilter,
+  narrowing: RawBuilder<unknown>,
+  upTo: number,
+): RawBuilder<unknown> {
+  const ofCodes = codes === null ? everywhere : sql`code = any(${[...codes]}::smallint[])`;
+  const end = sql`and ${narrowing} order by created_at desc, id desc limit ${upTo}`;
+  const parts = accountIds.flatMap((accountId) => [
+    sql`(
+      select id, created_at, code, debit_account_id as account_id,
+        case kind
+          when 'void' then amount_centavos
+          when 'post' then ${heldCentavos} - amount_centavos
+          else -amount_centavos
+        end as amount_centavos, debit_balance_after as balance_centavos, reference_id
+      from ledger.transfer t
+      where debit_account_id = ${accountId} and ${ofCodes}
+        and (kind <> 'post' or amount_centavos < ${heldCentavos}) ${end})`,
+    sql`(
+      select id, created_at, code, credit_account_id, amount_centavos, credit_balance_after,
+        reference_id
+      from ledger.transfer
+      where credit_account_id = ${accountId} and ${ofCodes}
+        and kind in ('transfer', 'post', 'reversal') ${end})`,
+  ]);
+  const rollovers = sql`(
+    select id, created_at, ${transferCodes.rolloverPrincipal}::smallint, null::uuid,
+      principal_centavos + income_centavos, null::bigint, id
+    from package_payout
+    where member_id = ${memberId} and action = 'rollover' ${end})`;
+  return sql.join(withRollovers ? [...parts, rollovers] : parts, sql` union all `);
+}
+
+const heldCentavos = sql`(select h.amount_centavos from ledger.transfer h where h.id = t.target_id)`;

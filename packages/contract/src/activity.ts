@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { id, instant, packageNumber, pesos, reference } from './answers.ts';
+import { field } from './field.ts';
+import { listFields, optionOf } from './lists.ts';
+import { memberPackage } from './packages.ts';
+import { defineRoute } from './route.ts';
+import { readReferenceText } from './text.ts';
+import { ownWithdrawal } from './withdrawals.ts';
+
+/** The five balances of a member. */
+export const activityBucket = z.enum([
+  'wallet',
+  'direct_referral',
+  'indirect_referral',
+  'click_earnings',
+  'shared_earnings',
+]);
+export type ActivityBucket = z.output<typeof activityBucket>;
+
+/** What happened to a member's money. */
+export const activityKind = z.enum([
+  'load',
+  'load_reverted',
+  'activation',
+  'activation_bonus',
+  'referral_income',
+  'package_purchase',
+  'claim',
+  'rollover',
+  'click_income',
+  'withdrawal',
+  'withdrawal_returned',
+  'unclaimed',
+]);
+export type ActivityKind = z.output<typeof activityKind>;
+
+const bucket = activityBucket.nullable().meta({
+  description: 'The balance that changed; null for a rollover, which moves no balance.',
+});
+const part = z
+  .enum(['principal', 'income'])
+  .nullable()
+  .meta({ description: 'Of a claim: which part of the package it is.' });
+const amount = pesos.meta({
+  description:
+    'Pesos that the balance changed by, below zero where it fell; of a rollover what was moved.',
+});
+const balance = pesos
+  .nullable()
+  .meta({ description: 'That balance right after it, in pesos; null for a rollover.' });
+const counterparty = z
+  .string()
+  .nullable()
+  .meta({ description: 'The username of the member whose activity paid referral income.' });
+
+/** One change of one of a member's balances. */
+export const activityEntry = z.object({
+  _id: id,
+  createdAt: instant,
+  kind: activityKind,
+  bucket,
+  part,
+  amount,
+  balance,
+  reference,
+  package: packageNumber.nullable(),
+  counterparty,
+  description: z.string(),
+});
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+const receiptPackage = memberPackage.pick({
+  _id: true,
+  packageType: true,
+  amount: true,
+  totalEarnings: true,
+  startDate: true,
+  endDate: true,
+  totalDays: true,
+});
+
+/** One event in a member's money, with all that it changed. */
+export const receipt = z.object({
+  reference,
+  kind: activityKind,
+  createdAt: instant,
+  amount: amount.meta({ description: 'The sum of the lines; of a rollover what was moved.' }),
+  lines: z.array(z.object({ bucket: activityBucket, part, amount, balance: pesos })),
+  description: z.string(),
+  withdrawal: ownWithdrawal.nullable(),
+  package: receiptPackage.nullable().meta({ description: 'The package bought, claimed or moved.' }),
+  newPackage: receiptPackage
+    .nullable()
+    .meta({ description: 'The package that a rollover opened.' }),
+  counterparty,
+});
+export type Receipt = z.output<typeof receipt>;
+
+const { page, pageSize, cursor } = listFields({ statuses: [], sorts: [] });
+
+export const activityRoutes = {
+  listActivity: defineRoute({
+    name: 'listActivity',
+    summary: "What changed the agent's balances, newest first, with the balance after each.",
+    access: 'agent',
+    query: z.object({
+      page,
+      pageSize,
+      cursor,
+      bucket: optionOf('bucket', activityBucket.options),
+      kind: optionOf('kind', activityKind.options),
+    }),
+    answer: z.array(activityEntry),
+  }),
+  readReceipt: defineRoute({
+    name: 'readReceipt',
+    summary: "The receipt of one event in the agent's money, by its reference.",
+    access: 'agent',
+    params: z.object({
+      reference: field<string, string>(
+        { type: 'string', description: '12 characters, in any case, with or without spaces.' },
+        (input) => readReferenceText(String(input)),
+      ),
+    }),
+    answer: receipt,
+    refusals: ['receipt_unknown'],
+  }),
+} as const;
