@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PageHeading } from '../ui/page-heading.tsx';
-import classes from './message-page.module.css';
+import { MessagePage } from './message-page.tsx';
 import { words } from './words.ts';
 
 const say = words.notFound;
@@ -8,12 +8,12 @@ const say = words.notFound;
 /** What an unknown address shows. */
 export function NotFoundPage() {
   return (
-    <main className={classes.page}>
+    <MessagePage>
       <PageHeading>{say.heading}</PageHeading>
       <p>{say.what}</p>
       <p>
         <Link to="/">{say.toStart}</Link>
       </p>
-    </main>
+    </MessagePage>
   );
 }

@@ -7,6 +7,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DemoRibbon } from '../demo-ribbon.tsx';
+import { MainContent } from '../message-page.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import classes from './admin-area.module.css';
@@ -47,9 +48,9 @@ export function AdminArea() {
       <div id="admin-menu" className={isOpen ? `${classes.rail} ${classes.open}` : classes.rail}>
         <AdminNavigation onChosen={() => setOpen(false)} />
       </div>
-      <main id="content" className={classes.content}>
+      <MainContent className={classes.content}>
         <Outlet />
-      </main>
+      </MainContent>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { DemoRibbon } from '../demo-ribbon.tsx';
+import { MainContent } from '../message-page.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import classes from './member-area.module.css';
@@ -27,9 +28,9 @@ export function MemberArea() {
         </header>
       </div>
       <MemberNavigation />
-      <main id="content" className={classes.content}>
+      <MainContent className={classes.content}>
         <Outlet />
-      </main>
+      </MainContent>
     </div>
   );
 }
