@@ -18,6 +18,8 @@ export const words = catalogue({
   copy: 'Copy',
   copied: 'Copied!',
   notCopied: 'Could not copy. Select the text and copy it yourself.',
+  share: 'Share',
+  notShareable: 'Sharing not supported',
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',

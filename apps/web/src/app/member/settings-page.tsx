@@ -1,17 +1,19 @@
 import { AccountInformation } from '../../features/accounts/account-information.tsx';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
+import { Preferences } from '../../features/accounts/preferences.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** What the account is, and its password. */
+/** What the account is, what was chosen on this device, and the password. */
 export function SettingsPage() {
   const user = useCurrentUser();
   return (
     <div className={classes.narrow}>
       <PageHeading>{words.settingsHeading}</PageHeading>
       {user && <AccountInformation user={user} />}
+      <Preferences />
       <ChangePasswordForm />
     </div>
   );

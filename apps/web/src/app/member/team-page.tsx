@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useProfile } from '../../features/accounts/api/profile.ts';
 import { Invite } from '../../features/referrals/invite.tsx';
 import { TeamList } from '../../features/referrals/team-list.tsx';
@@ -5,12 +6,18 @@ import { words as referralWords } from '../../features/referrals/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
+
+const route = getRouteApi('/agent/team');
+const levels = ['direct', 'indirect'] as const;
 
 /** Whom the member invited, whom those invited, and the code that invites more. */
 export function TeamPage() {
   const { data, error, refetch } = useProfile();
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <div className={classes.page}>
       <PageHeading>{words.teamHeading}</PageHeading>
@@ -21,9 +28,29 @@ export function TeamPage() {
           <Invite referralCode={data?.referralCode} isTabbed />
         )}
       </Card>
+      <SearchField
+        label={referralWords.search}
+        placeholder={referralWords.search}
+        value={address.search ?? ''}
+        onSearch={(search) =>
+          void navigate({ search: search ? { search } : {}, replace: true, resetScroll: false })
+        }
+      />
       <div className={classes.two}>
-        <TeamList level="direct" />
-        <TeamList level="indirect" />
+        {levels.map((level) => (
+          <TeamList
+            key={level}
+            level={level}
+            page={address[level] ?? 1}
+            search={address.search}
+            onPage={(page) =>
+              void navigate({
+                search: { ...address, [level]: page > 1 ? page : undefined },
+                resetScroll: false,
+              })
+            }
+          />
+        ))}
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { Receipt } from '../../features/withdrawals/receipt.tsx';
 import { WithdrawForm } from '../../features/withdrawals/withdraw-form.tsx';
 import { centavosOf } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -24,13 +25,23 @@ export function WithdrawPage() {
   const { page = 1, status } = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
-  const { data: earnings, error, refetch } = useEarnings();
+  const query = useEarnings();
+  const { data: earnings, error, refetch } = query;
   const { data: profile } = useProfile();
   const { data: last } = useLastDestination();
   const [receipt, setReceipt] = useState<OwnWithdrawal | null>(null);
   return (
     <div className={classes.page}>
-      <PageHeading aside={<HideBalancesButton />}>{words.withdrawHeading}</PageHeading>
+      <PageHeading
+        aside={
+          <span className={classes.aside}>
+            <AsOf query={query} />
+            <HideBalancesButton />
+          </span>
+        }
+      >
+        {words.withdrawHeading}
+      </PageHeading>
       {error && !earnings && (
         <ErrorState message={statisticsWords.member.failed} onRetry={() => void refetch()} />
       )}
@@ -55,7 +66,8 @@ export function WithdrawPage() {
         <History
           page={page}
           status={status}
-          onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+          onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+          onPage={(search) => void navigate({ search, resetScroll: false })}
         />
       </div>
     </div>

@@ -67,6 +67,21 @@ export const words = catalogue({
     email: 'Email',
     accountType: 'Account type',
   },
+  preferences: {
+    heading: 'Preferences',
+    lead: 'They are kept on this device alone.',
+    scheme: 'Colours',
+    schemeAuto: 'As the device',
+    schemeLight: 'Light',
+    schemeDark: 'Dark',
+    balances: 'Show balances',
+    balancesHint: 'Off hides your amounts from whoever looks over your shoulder.',
+    sound: 'Sound of the coin',
+    vibration: 'Vibration of the coin',
+    vibrationHint: 'On phones that can vibrate.',
+    particles: 'Flying coins',
+    particlesHint: 'They stay off where your device asks for less motion.',
+  },
   plain: {
     heading: 'Dashboard',
     what: (username: string, role: string) =>

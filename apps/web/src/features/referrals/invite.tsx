@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import classes from './referrals.module.css';
 import { words } from './words.ts';
 
@@ -22,9 +20,9 @@ const tabs = [
 /** A referral code and its link, to be copied or shared. */
 export function Invite({ referralCode, isTabbed = false }: InviteProps) {
   const [tab, setTab] = useState<'code' | 'link'>('code');
-  const link = referralCode && linkOf(referralCode);
+  const url = referralCode && linkOf(referralCode);
   const code = <CopyField name={words.code} text={referralCode} />;
-  const address = <CopyField name={words.link} text={link} />;
+  const address = <CopyField name={words.link} text={url} />;
   return (
     <div className={classes.invite}>
       {isTabbed ? (
@@ -37,13 +35,7 @@ export function Invite({ referralCode, isTabbed = false }: InviteProps) {
           {address}
         </>
       )}
-      <Button
-        disabled={!link}
-        leftSection={<IconShare size={18} aria-hidden />}
-        onClick={() => void share(link ?? '')}
-      >
-        {words.share}
-      </Button>
+      <ShareButton shared={url ? { title: words.shareTitle, url } : undefined} />
     </div>
   );
 }
@@ -51,16 +43,4 @@ export function Invite({ referralCode, isTabbed = false }: InviteProps) {
 /** The address that people share; the code in it is filled in for whoever opens it. */
 function linkOf(referralCode: string): string {
   return `${location.origin}/register?ref=${encodeURIComponent(referralCode)}`;
-}
-
-async function share(url: string): Promise<void> {
-  if (!navigator.share) {
-    showToast({ title: words.notShareable, kind: 'info', durationMs: 3_000 });
-    return;
-  }
-  try {
-    await navigator.share({ title: words.shareTitle, url });
-  } catch {
-    // The person closed the sheet.
-  }
 }

@@ -1,5 +1,4 @@
 import type { Downline } from '@barya/contract/referrals';
-import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -25,15 +24,22 @@ const levels = {
   },
 } as const;
 
+interface TeamListProps {
+  level: Level;
+  page: number;
+  search: string | undefined;
+  onPage: (page: number) => void;
+}
+
 /** One level of the team: how many there are, and who. */
-export function TeamList({ level }: { level: Level }) {
-  const [page, setPage] = useState(1);
-  const query = useDownlines(level, page, PAGE_SIZE);
+export function TeamList({ level, page, search, onPage }: TeamListProps) {
+  const query = useDownlines(level, { page, pageSize: PAGE_SIZE, search });
   const say = levels[level];
+  const isUnknown = query.isError && !query.data;
   return (
     <Card
       title={say.heading}
-      aside={<span className={classes.count}>{query.data?.total ?? '…'}</span>}
+      aside={<span className={classes.count}>{query.data?.count ?? (isUnknown ? '—' : '…')}</span>}
     >
       <p className={`${classes.hint} small soft`}>{say.hint}</p>
       <ListView
@@ -42,9 +48,15 @@ export function TeamList({ level }: { level: Level }) {
         columns={columns}
         rowKey={(row) => row._id}
         page={page}
-        onPage={setPage}
+        onPage={onPage}
         failure={words.teamFailed}
-        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+        empty={
+          search ? (
+            <EmptyState title={words.notFound(search)}>{words.notFoundNext}</EmptyState>
+          ) : (
+            <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>
+          )
+        }
       />
     </Card>
   );

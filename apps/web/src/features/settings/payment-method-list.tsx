@@ -1,10 +1,10 @@
 import { messageOf } from '../../lib/api/api-error.ts';
-import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { usePaymentMethods } from './api/payment-methods.ts';
+import { PaymentMethodCard } from './payment-method-card.tsx';
 import classes from './payment-method-list.module.css';
 import { words } from './words.ts';
 
@@ -12,7 +12,8 @@ const say = words.payIn;
 
 /** Where a member can send money to. Entries with nothing to send to are left out. */
 export function PaymentMethodList() {
-  const { data, error, refetch } = usePaymentMethods();
+  const query = usePaymentMethods();
+  const { data, error, refetch } = query;
   if (!data) {
     return error ? (
       <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
@@ -23,27 +24,16 @@ export function PaymentMethodList() {
   const usable = data.filter(({ accountName, accountNumber, qr }) =>
     Boolean(accountName || accountNumber || qr),
   );
-  if (usable.length === 0) return <EmptyState title={say.empty} />;
+  if (usable.length === 0) return <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>;
   return (
     <>
-      <p className="soft">{say.lead}</p>
+      <p className="soft">
+        {say.lead} <AsOf query={query} />
+      </p>
       <ul className={classes.methods}>
-        {usable.map(({ name, accountName, accountNumber, qr, details }) => (
-          <li key={`${name} ${accountNumber}`}>
-            <Card title={name} className={classes.card}>
-              <div className={classes.body}>
-                {accountNumber && <CopyField name={say.accountNumber} text={accountNumber} />}
-                {accountName && (
-                  <p>
-                    <span className="small soft">{say.accountName}</span>
-                    <br />
-                    <strong>{accountName}</strong>
-                  </p>
-                )}
-                {qr && <img src={qr} alt={say.qrOf(name)} className={classes.qr} />}
-                {details && <p className="soft">{details}</p>}
-              </div>
-            </Card>
+        {usable.map((method) => (
+          <li key={`${method.name} ${method.accountNumber}`}>
+            <PaymentMethodCard method={method} />
           </li>
         ))}
       </ul>

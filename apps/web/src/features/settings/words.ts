@@ -8,7 +8,12 @@ export const words = catalogue({
     accountName: 'Account name',
     accountNumber: 'Account number',
     qrOf: (name: string) => `QR code of ${name}`,
+    enlarge: (name: string) => `Enlarge the QR code of ${name}`,
+    enlargeHint: 'Tap to enlarge',
+    save: 'Save image',
+    saveOf: (name: string) => `Save image: QR code of ${name}`,
     empty: 'No payment methods available',
+    emptyNext: 'Please come back later, or ask whoever invited you how to pay in.',
     failed: 'Failed to fetch payment methods',
   },
   admin: {

@@ -1,5 +1,6 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { NativeSelect } from '@mantine/core';
+import { serverNow } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -16,14 +17,21 @@ const say = words.history;
 const filters = ['pending', 'approved', 'rejected'] as const;
 type Filter = (typeof filters)[number];
 
+interface Search {
+  page?: number;
+  status?: string;
+}
+
 interface HistoryProps {
   page: number;
   status: string | undefined;
-  onChange: (search: { page?: number; status?: string }) => void;
+  onFilter: (search: Search) => void;
+  /** A step that Back undoes. */
+  onPage: (search: Search) => void;
 }
 
 /** The member's withdrawals, newest first. Completed ones count as approved here. */
-export function History({ page, status, onChange }: HistoryProps) {
+export function History({ page, status, onFilter, onPage }: HistoryProps) {
   const filter = filters.find((one) => one === status);
   const query = useOwnWithdrawals({ page, pageSize: PAGE_SIZE, ...(filter && { status: filter }) });
   return (
@@ -39,7 +47,7 @@ export function History({ page, status, onChange }: HistoryProps) {
           ]}
           onChange={(event) => {
             const chosen = event.currentTarget.value as Filter | '';
-            onChange(chosen ? { status: chosen } : {});
+            onFilter(chosen ? { status: chosen } : {});
           }}
         />
       }
@@ -50,7 +58,9 @@ export function History({ page, status, onChange }: HistoryProps) {
         columns={columns}
         rowKey={(row) => row._id}
         page={page}
-        onPage={(next) => onChange({ page: next, ...(filter && { status: filter }) })}
+        onPage={(next) =>
+          onPage({ ...(next > 1 && { page: next }), ...(filter && { status: filter }) })
+        }
         failure={say.failed}
         empty={
           filter ? (
@@ -80,12 +90,15 @@ const columns: readonly Column<OwnWithdrawal>[] = [
   { header: say.method, cell: ({ method }) => nameOfMethod(method), isWideOnly: true },
   {
     header: say.account,
-    cell: ({ method, accountNumber, accountName, reason }) => (
+    cell: ({ method, accountNumber, accountName, reason, status, heldUntil }) => (
       <>
         <span className={classes.onPhone}>{nameOfMethod(method)}</span>
         <span className={classes.account}>{accountNumber}</span>
         <span className={classes.second}>{accountName}</span>
         {reason && <span className={classes.second}>{say.reason(reason)}</span>}
+        {heldUntil && isHeld(status, heldUntil) && (
+          <span className={classes.second}>{say.held(formatMoment(heldUntil))}</span>
+        )}
       </>
     ),
   },
@@ -96,6 +109,11 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     isWideOnly: true,
   },
 ];
+
+/** Whether a withdrawal waits not for an admin yet, but for a time. */
+function isHeld(status: OwnWithdrawal['status'], heldUntil: string): boolean {
+  return status === 'pending' && Date.parse(heldUntil) > serverNow().getTime();
+}
 
 /** A status as its member sees it: completed counts as approved. */
 function OwnStatus({ status }: Pick<OwnWithdrawal, 'status'>) {

@@ -1,7 +1,7 @@
 import type { OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesos, toPesos } from '@barya/money';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useRequestWithdrawal } from './api/request-withdrawal.ts';
 import type { TypedWithdrawal } from './decide-withdrawal.ts';
@@ -48,7 +48,7 @@ export function ReviewDialog({ reviewed, onClose, onRequested }: ReviewDialogPro
       confirmLabel={say.submit(amount)}
       onConfirm={request}
       isBusy={isPending}
-      error={error && messageOf(error, words.form.failed)}
+      error={error && explainMoneyFailure(error, words.form.failed)}
     >
       <FactList
         facts={[

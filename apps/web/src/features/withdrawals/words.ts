@@ -65,6 +65,7 @@ export const words = catalogue({
     date: 'Date',
     status: 'Status',
     reason: (reason: string) => `Reason: ${reason}`,
+    held: (moment: string) => `Held for your safety until ${moment}`,
     failed: 'Failed to fetch withdrawal history',
     empty: 'No withdrawals yet',
     emptyNext: 'What you withdraw is listed here, with what became of it.',

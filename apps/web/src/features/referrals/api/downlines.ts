@@ -1,25 +1,40 @@
 import type { Downline } from '@barya/contract/referrals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, callApi } from '../../../lib/api/call-api.ts';
+import { callWithHeaders } from '../../../lib/api/call-api.ts';
 import type { ListPage } from '../../../lib/api/list.ts';
 
 export type Level = 'direct' | 'indirect';
 
+/** One page of one level; `count` is how many the level has without a search. */
+export interface TeamPage extends ListPage<Downline> {
+  count: number;
+}
+
+interface TeamQuery {
+  page: number;
+  pageSize: number;
+  search: string | undefined;
+}
+
 /** One page of one level of the agent's team, newest first. */
-export function useDownlines(level: Level, page: number, pageSize: number) {
+export function useDownlines(level: Level, { page, pageSize, search }: TeamQuery) {
   return useQuery({
-    queryKey: ['agent', 'downlines', level, page],
-    queryFn: async ({ signal }): Promise<ListPage<Downline>> => {
-      const query = { level, page, pageSize };
-      return presentPage(level, await callApi('listDownlines', { query, signal }));
+    queryKey: ['agent', 'downlines', level, page, search],
+    queryFn: async ({ signal }): Promise<TeamPage> => {
+      const query = { level, page, pageSize, search };
+      const { answer, headers } = await callWithHeaders('listDownlines', { query, signal });
+      const { directDownlines, indirectDownlines, stats } = answer;
+      const [rows, count] =
+        level === 'direct'
+          ? [directDownlines, stats.totalDirectDownlines]
+          : [indirectDownlines, stats.totalIndirectDownlines];
+      return {
+        rows,
+        count,
+        total: Number(headers.get('x-total-count') ?? count),
+        isExact: headers.get('x-total-count-exact') !== 'false',
+      };
     },
     placeholderData: keepPreviousData,
   });
-}
-
-function presentPage(level: Level, answer: AnswerOf<'listDownlines'>): ListPage<Downline> {
-  const { directDownlines, indirectDownlines, stats } = answer;
-  return level === 'direct'
-    ? { rows: directDownlines, total: stats.totalDirectDownlines, isExact: true }
-    : { rows: indirectDownlines, total: stats.totalIndirectDownlines, isExact: true };
 }

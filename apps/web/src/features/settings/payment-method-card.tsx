@@ -1,0 +1,82 @@
+import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { Button } from '@mantine/core';
+import { IconDownload, IconZoomIn } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './payment-method-list.module.css';
+import { words } from './words.ts';
+
+const say = words.payIn;
+
+/** One place to pay into: the account, and its QR image to be scanned, enlarged or saved. */
+export function PaymentMethodCard({ method }: { method: PaymentMethod }) {
+  const { name, accountName, accountNumber, qr, details } = method;
+  const [isEnlarged, setEnlarged] = useState(false);
+  return (
+    <Card title={name} className={classes.card}>
+      <div className={classes.body}>
+        {accountNumber && <CopyField name={say.accountNumber} text={accountNumber} />}
+        {accountName && (
+          <p className={classes.account}>
+            <span className="small soft">{say.accountName}</span>
+            <br />
+            <strong>{accountName}</strong>
+          </p>
+        )}
+        {qr && (
+          <>
+            <button
+              type="button"
+              className={classes.enlarge}
+              aria-label={say.enlarge(name)}
+              onClick={() => setEnlarged(true)}
+            >
+              <img src={qr} alt="" className={classes.qr} />
+              <span className={classes.hint}>
+                <IconZoomIn size={18} aria-hidden />
+                {say.enlargeHint}
+              </span>
+            </button>
+            <SaveButton method={method} />
+          </>
+        )}
+        {details && <p className={`${classes.details} soft`}>{details}</p>}
+      </div>
+      {isEnlarged && (
+        <Dialog title={say.qrOf(name)} onClose={() => setEnlarged(false)}>
+          <div className={classes.large}>
+            <img src={qr} alt={say.qrOf(name)} className={classes.largeQr} />
+            <p>
+              <strong>{accountName}</strong>
+              <br />
+              {accountNumber}
+            </p>
+            <SaveButton method={method} />
+          </div>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function SaveButton({ method: { name, qr } }: { method: PaymentMethod }) {
+  return (
+    <Button
+      component="a"
+      href={qr}
+      download={`${name} QR.${typeOf(qr)}`}
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label={say.saveOf(name)}
+    >
+      {say.save}
+    </Button>
+  );
+}
+
+/** The ending that a data URL's image has as a file. */
+function typeOf(qr: string): string {
+  return /^data:image\/(\w+)/.exec(qr)?.[1] ?? 'png';
+}

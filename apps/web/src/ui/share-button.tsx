@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { showToast } from './toasts.ts';
+import { words } from './words.ts';
+
+interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
+  /** What is shared; nothing can be while it is undefined. */
+  shared: { title: string; url: string } | undefined;
+}
+
+/** Opens the device's own way of sharing, or says that it has none. */
+export function ShareButton({ shared, variant = 'filled' }: ShareButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      disabled={!shared}
+      leftSection={<IconShare size={18} aria-hidden />}
+      onClick={() => shared && void share(shared)}
+    >
+      {words.share}
+    </Button>
+  );
+}
+
+async function share(shared: { title: string; url: string }): Promise<void> {
+  if (!('share' in navigator)) {
+    showToast({ title: words.notShareable, kind: 'info', durationMs: 3_000 });
+    return;
+  }
+  try {
+    await navigator.share(shared);
+  } catch {
+    // The person closed the sheet.
+  }
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import classes from './switch-field.module.css';
+
+interface SwitchFieldProps {
+  label: string;
+  description?: string | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off at once, with no Save: a native checkbox that looks like a switch. */
+export function SwitchField({ label, description, isOn, onChange }: SwitchFieldProps) {
+  const descriptionId = useId();
+  return (
+    <label className={classes.field}>
+      <span className={classes.text}>
+        <span className={classes.label}>{label}</span>
+        {description && (
+          <span id={descriptionId} className="small soft">
+            {description}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className={classes.switch}
+        aria-label={label}
+        aria-describedby={description && descriptionId}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
