@@ -7,6 +7,7 @@ import {
 import { readListSearch } from '../lib/list-search.ts';
 import { areas } from './areas.ts';
 import { requireAdmin, requireAgent, requireUser } from './guards.ts';
+import { readTeamSearch } from './member/team-search.ts';
 import { readReferral } from './public/read-referral.ts';
 
 const root = createRootRoute({ component: Outlet });
@@ -47,6 +48,7 @@ const agentRoutes = [
   createRoute({
     getParentRoute: () => agent,
     path: 'team',
+    validateSearch: readTeamSearch,
     component: lazily(() => import('./member/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
