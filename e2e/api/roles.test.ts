@@ -46,6 +46,7 @@ const adminCalls: [string, string][] = [
   ['POST', `/admin/withdrawals/shared/${ID}/reject`],
   ['GET', '/admin/settings'],
   ['PUT', '/admin/settings'],
+  ['GET', `/admin/users/${ID}`],
   ['DELETE', `/admin/users/${ID}`],
   ['POST', `/admin/users/${ID}/reset-password`],
   ['POST', `/admin/users/${ID}/suspend`],
@@ -54,10 +55,13 @@ const adminCalls: [string, string][] = [
   ['POST', `/admin/registrations/${ID}/approve`],
   ['POST', `/admin/registrations/${ID}/decline`],
   ['GET', '/admin/unclaimed'],
+  ['GET', `/admin/unclaimed/${ID}`],
   ['POST', `/admin/unclaimed/${ID}/pay`],
   ['GET', '/admin/reserves'],
   ['POST', '/admin/reserves/pay-in'],
   ['GET', '/admin/audit'],
+  ['GET', `/admin/audit/${ID}`],
+  ['GET', `/admin/shared-capital/history/${ID}`],
 ];
 
 const agentCalls: [string, string][] = [

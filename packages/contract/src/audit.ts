@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './answers.ts';
+import { idParams } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { defineRoute } from './route.ts';
 
@@ -12,6 +13,9 @@ export const auditEntry = z.object({
     .meta({ description: 'Null: the system itself.' }),
   action: z.string().meta({ examples: ['approve_withdrawal'] }),
   subject: z.string().meta({ description: 'What was changed: a kind and an id or a name.' }),
+  member: z.object({ _id: id, username: z.string() }).nullable().meta({
+    description: 'Whose matter it is; null where it is no member, or one who was deleted.',
+  }),
   from: z.unknown().meta({ description: 'What it was; null if nothing.' }),
   to: z.unknown().meta({ description: 'What it became; null if nothing.' }),
   reason: z.string().nullable(),
@@ -27,5 +31,13 @@ export const auditRoutes = {
     query: listQuery({ statuses: [], sorts: ['createdAt'] }),
     answer: z.array(auditEntry),
     asCsv: true,
+  }),
+  readAuditEntry: defineRoute({
+    name: 'readAuditEntry',
+    summary: 'One entry of the audit.',
+    access: 'admin',
+    params: idParams,
+    answer: auditEntry,
+    refusals: ['audit_entry_unknown'],
   }),
 } as const;

@@ -56,6 +56,14 @@ export const capitalRoutes = {
     ...loads,
     asCsv: true,
   }),
+  readLoad: defineRoute({
+    name: 'readLoad',
+    summary: 'One load.',
+    access: 'admin',
+    params: idParams,
+    answer: loadTransaction,
+    refusals: ['load_unknown'],
+  }),
   listLoadTransactions: defineRoute({
     name: 'listLoadTransactions',
     summary: 'The history of loads, newest first: the same as the shared capital history.',

@@ -129,6 +129,9 @@ export const errors = {
   unclaimed_money_unknown: { status: 404, message: 'Unclaimed money not found' },
   unclaimed_money_already_paid: { status: 409, message: 'This was already paid' },
 
+  // Audit
+  audit_entry_unknown: { status: 404, message: 'Audit entry not found' },
+
   // Settings
   payment_method_image_invalid: {
     status: 400,

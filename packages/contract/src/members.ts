@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountStatus } from './accounts.ts';
-import { id, instant, message, pesos, said } from './answers.ts';
+import { accountStatus, packageStatus } from './accounts.ts';
+import { count, id, instant, message, packageNumber, pesos, said } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { idParams, newPassword, optionalSwitch, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -22,10 +22,45 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
+/** A package of a member that still owes something, as admins see it. */
+const heldPackage = z.object({
+  _id: id,
+  packageType: packageNumber,
+  status: packageStatus,
+  amount: pesos.meta({ description: 'The principal, in pesos.' }),
+  startDate: instant,
+  endDate: instant,
+});
+
+/** All that admins need to know of one account. */
+export const memberDetails = member.extend({
+  balances: z.object({
+    wallet: pesos,
+    directReferral: pesos,
+    indirectReferral: pesos,
+    clickEarnings: pesos,
+    sharedEarnings: pesos,
+  }),
+  packages: z
+    .array(heldPackage)
+    .meta({ description: 'Packages that are not claimed, newest first, twenty at most.' }),
+  totals: z.object({
+    loaded: pesos.meta({ description: 'Loads that were not reverted.' }),
+    withdrawn: pesos.meta({ description: 'Withdrawals that were approved.' }),
+    pendingWithdrawals: count,
+    pendingAmount: pesos,
+    packages: count.meta({ description: 'Packages that are not claimed.' }),
+    inPackages: pesos.meta({ description: 'Their principals and what they still pay.' }),
+  }),
+});
+export type MemberDetails = z.output<typeof memberDetails>;
+
 /** Money that is owed to an account that was deleted. */
 export const unclaimedMoney = z.object({
   _id: id,
-  reference: z.string(),
+  holder: z.string().meta({
+    description: 'Whom it is owed to: username and contact. The id of the account once it is paid.',
+  }),
   amount: pesos,
   status: z.enum(['owed', 'paid']),
   createdAt: instant,
@@ -53,6 +88,14 @@ export const memberRoutes = {
     }),
     answer: z.array(member),
     asCsv: true,
+  }),
+  readUser: defineRoute({
+    name: 'readUser',
+    summary: 'One account: its standing, balances, packages and totals.',
+    access: 'admin',
+    params: idParams,
+    answer: memberDetails,
+    refusals: ['member_unknown'],
   }),
   deleteUser: defineRoute({
     name: 'deleteUser',
@@ -127,6 +170,14 @@ export const memberRoutes = {
     query: listQuery({ statuses: ['owed', 'paid'], sorts: ['createdAt', 'amount'] }),
     answer: z.array(unclaimedMoney),
     asCsv: true,
+  }),
+  readUnclaimedMoney: defineRoute({
+    name: 'readUnclaimedMoney',
+    summary: 'Money owed to one deleted account.',
+    access: 'admin',
+    params: idParams,
+    answer: unclaimedMoney,
+    refusals: ['unclaimed_money_unknown'],
   }),
   payUnclaimedMoney: defineRoute({
     name: 'payUnclaimedMoney',

@@ -13,11 +13,13 @@ export const paths = {
   readSite: { method: 'GET', path: '/site' },
 
   statistics: { method: 'GET', path: '/admin/stats' },
+  readDailyFigures: { method: 'GET', path: '/admin/stats/days' },
   withdrawalStatistics: { method: 'GET', path: '/admin/withdrawals/stats' },
   totalSent: { method: 'GET', path: '/admin/load-capital/total-sent' },
   adminReferral: { method: 'GET', path: '/admin/referral' },
 
   listUsers: { method: 'GET', path: '/admin/users' },
+  readUser: { method: 'GET', path: '/admin/users/:id' },
   deleteUser: { method: 'DELETE', path: '/admin/users/:id' },
   resetPassword: { method: 'POST', path: '/admin/users/:id/reset-password' },
   suspendUser: { method: 'POST', path: '/admin/users/:id/suspend' },
@@ -26,10 +28,12 @@ export const paths = {
   approveRegistration: { method: 'POST', path: '/admin/registrations/:id/approve' },
   declineRegistration: { method: 'POST', path: '/admin/registrations/:id/decline' },
   listUnclaimedMoney: { method: 'GET', path: '/admin/unclaimed' },
+  readUnclaimedMoney: { method: 'GET', path: '/admin/unclaimed/:id' },
   payUnclaimedMoney: { method: 'POST', path: '/admin/unclaimed/:id/pay' },
 
   loadCapital: { method: 'POST', path: '/admin/load-capital' },
   listLoads: { method: 'GET', path: '/admin/shared-capital/history' },
+  readLoad: { method: 'GET', path: '/admin/shared-capital/history/:id' },
   listLoadTransactions: { method: 'GET', path: '/admin/transactions/shared' },
   revertLoad: { method: 'POST', path: '/admin/shared-capital/revert/:id' },
 
@@ -53,6 +57,7 @@ export const paths = {
   payIntoReserves: { method: 'POST', path: '/admin/reserves/pay-in' },
 
   listAuditEntries: { method: 'GET', path: '/admin/audit' },
+  readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
 
   listActivity: { method: 'GET', path: '/agent/activity' },
   readReceipt: { method: 'GET', path: '/agent/receipts/:reference' },

@@ -11,6 +11,10 @@ export function presentAuditEntry(entry: AuditRow): AuditEntry {
       actorId === null ? null : { _id: actorId, username: entry.actor_username ?? 'deleted user' },
     action: entry.action,
     subject: `${kind} ${name ?? subjectId}`,
+    member:
+      entry.member_id === null || entry.member_username === null
+        ? null
+        : { _id: entry.member_id, username: entry.member_username },
     from: entry.state_before,
     to: entry.state_after,
     reason: entry.reason,

@@ -1,8 +1,8 @@
 import { routes } from '@barya/contract';
-import { listEndpoint } from '../../kernel/endpoint.ts';
+import { listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { auditCsv } from './csv.ts';
 import { presentAuditEntry } from './presenter.ts';
-import { listAuditEntries } from './service.ts';
+import { listAuditEntries, readAuditEntry } from './service.ts';
 
 export const auditEndpoints = [
   listEndpoint(
@@ -12,5 +12,8 @@ export const auditEndpoints = [
       return { ...listed, items: listed.items.map(presentAuditEntry) };
     },
     { csv: auditCsv },
+  ),
+  readEndpoint(routes.readAuditEntry, async ({ inquiry, input }) =>
+    presentAuditEntry(await readAuditEntry(inquiry.db, input.params.id)),
   ),
 ];

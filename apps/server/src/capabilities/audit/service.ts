@@ -9,8 +9,15 @@ import {
   nextCursorAfter,
   type Page,
 } from '../../kernel/page.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditRecord } from './domain.ts';
-import { type AuditRow, filterAudit, insertAuditEntry, listAuditRows } from './store.ts';
+import {
+  type AuditRow,
+  filterAudit,
+  findAuditRow,
+  insertAuditEntry,
+  listAuditRows,
+} from './store.ts';
 
 /**
  * Writes an entry of the audit in the transaction that does what it tells of, so that neither stands
@@ -38,4 +45,11 @@ export async function listAuditEntries(
     ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
     : undefined;
   return { ...count, items, nextCursor };
+}
+
+/** @throws Refusal `audit_entry_unknown` */
+export async function readAuditEntry(db: Kysely<Tables>, id: string): Promise<AuditRow> {
+  const entry = await findAuditRow(db, id);
+  if (entry === null) throw new Refusal('audit_entry_unknown');
+  return entry;
 }

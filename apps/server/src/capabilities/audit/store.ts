@@ -71,9 +71,7 @@ export async function listAuditRows(
   cursor: Cursor | null,
 ): Promise<AuditRow[]> {
   const direction = descending ? 'desc' : 'asc';
-  return filtered
-    .selectAll('audit_entry')
-    .select(['actor.username as actor_username', 'subject.username as member_username'])
+  return selectAuditColumns(filtered)
     .$if(cursor !== null, (query) =>
       query.where(isOlderThan(cursor!, 'audit_entry.created_at', 'audit_entry.id')),
     )
@@ -82,4 +80,17 @@ export async function listAuditRows(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+}
+
+export async function findAuditRow(db: Kysely<Tables>, id: string): Promise<AuditRow | null> {
+  const row = await selectAuditColumns(filterAudit(db, undefined))
+    .where('audit_entry.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function selectAuditColumns(filtered: ReturnType<typeof filterAudit>) {
+  return filtered
+    .selectAll('audit_entry')
+    .select(['actor.username as actor_username', 'subject.username as member_username']);
 }

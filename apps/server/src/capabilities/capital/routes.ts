@@ -7,7 +7,7 @@ import type { Page } from '../../kernel/page.ts';
 import { readPlatformBalance } from '../reserves/index.ts';
 import { loadsCsv } from './csv.ts';
 import { presentLoad } from './presenter.ts';
-import { loadCapital, revertLoad } from './service.ts';
+import { loadCapital, readLoad, revertLoad } from './service.ts';
 import { type LoadListQuery, listLoads } from './store.ts';
 
 /** All points that were loaded and not reverted: what stands on the cash-in account. */
@@ -52,6 +52,9 @@ export const capitalEndpoints: Endpoint[] = [
     capitalRoutes.listLoadTransactions,
     ({ inquiry, input, page }) => listPresented(inquiry.db, input.query, page),
     { wrap: (transactions) => ({ transactions }), csv: loadsCsv },
+  ),
+  readEndpoint(capitalRoutes.readLoad, async ({ inquiry, input }) =>
+    presentLoad(await readLoad(inquiry.db, input.params.id)),
   ),
   readEndpoint(capitalRoutes.totalSent, ({ inquiry }) => presentTotalSent(inquiry.db)),
 ];

@@ -1,12 +1,21 @@
 import { lockBalances } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
+import type { Kysely } from 'kysely';
 import { memberAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import type { Tables } from '../../database/tables.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
 import { requireRecipient, requireRevertible } from './domain.ts';
-import { insertLoad, type LoadOfMember, lockLoad, lockRecipient, markReverted } from './store.ts';
+import {
+  findLoad,
+  insertLoad,
+  type LoadOfMember,
+  lockLoad,
+  lockRecipient,
+  markReverted,
+} from './store.ts';
 
 const DESCRIPTION = 'Shared capital load';
 
@@ -104,4 +113,11 @@ export async function revertLoad(
   });
   operation.afterCommit({ kind: 'announce_balances', memberId });
   return { ...load, ...reverted };
+}
+
+/** @throws Refusal `load_unknown` */
+export async function readLoad(db: Kysely<Tables>, loadId: string): Promise<LoadOfMember> {
+  const load = await findLoad(db, loadId);
+  if (load === null) throw new Refusal('load_unknown');
+  return load;
 }

@@ -55,19 +55,24 @@ export async function insertLoad(
   return trx.insertInto('capital_load').values(load).returningAll().executeTakeFirstOrThrow();
 }
 
+export async function findLoad(db: Kysely<Tables>, loadId: string): Promise<LoadOfMember | null> {
+  return (await loadOfId(db, loadId).executeTakeFirst()) ?? null;
+}
+
 export async function lockLoad(
   trx: Transaction<Tables>,
   loadId: string,
 ): Promise<LoadOfMember | null> {
-  const row = await trx
+  return (await loadOfId(trx, loadId).forUpdate('capital_load').executeTakeFirst()) ?? null;
+}
+
+function loadOfId(db: Kysely<Tables>, loadId: string) {
+  return db
     .selectFrom('capital_load')
     .innerJoin('member', 'member.id', 'capital_load.member_id')
     .selectAll('capital_load')
     .select(['member.username', 'member.email', 'member.phone'])
-    .where('capital_load.id', '=', loadId)
-    .forUpdate('capital_load')
-    .executeTakeFirst();
-  return row ?? null;
+    .where('capital_load.id', '=', loadId);
 }
 
 export async function markReverted(

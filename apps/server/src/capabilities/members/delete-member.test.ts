@@ -245,7 +245,7 @@ describe('unclaimed money', () => {
     await remove(member, { unclaimed: true });
     const owed = await call(admin, 'GET', '/admin/unclaimed?status=owed');
     expect(owed[0]).toMatchObject({ amount: 500, status: 'owed', paidAt: null });
-    expect(owed[0].reference).toBe(`${member.username} (${member.email})`);
+    expect(owed[0].holder).toBe(`${member.username} (${member.email})`);
     const searched = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
     expect(searched).toEqual([owed[0]]);
 

@@ -1,5 +1,6 @@
-import type { Member, UnclaimedMoney } from '@barya/contract';
+import type { Member, MemberDetails, PackageType, UnclaimedMoney } from '@barya/contract';
 import { toPesos } from '@barya/money';
+import type { MemberFile } from './service/read-member.ts';
 import type { MemberRow } from './store/list.ts';
 import type { UnclaimedRow } from './store/unclaimed.ts';
 
@@ -19,11 +20,42 @@ export function presentMember(member: MemberRow): Member {
   };
 }
 
+/** All that admins need to know of one account; `now` tells what has matured. */
+export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails {
+  const { member, balances, totals, packages } = file;
+  return {
+    ...presentMember(member),
+    balances: {
+      wallet: toPesos(balances.wallet),
+      directReferral: toPesos(balances.directReferral),
+      indirectReferral: toPesos(balances.indirectReferral),
+      clickEarnings: toPesos(balances.clickEarnings),
+      sharedEarnings: toPesos(balances.sharedEarnings),
+    },
+    packages: packages.map((held) => ({
+      _id: held.id,
+      packageType: held.package_type as PackageType,
+      status: held.matures_at > now ? 'active' : 'matured',
+      amount: toPesos(held.principal_centavos),
+      startDate: held.started_at.toISOString(),
+      endDate: held.matures_at.toISOString(),
+    })),
+    totals: {
+      loaded: toPesos(totals.loadedCentavos),
+      withdrawn: toPesos(totals.withdrawnCentavos),
+      pendingWithdrawals: totals.pendingWithdrawals,
+      pendingAmount: toPesos(totals.pendingCentavos),
+      packages: totals.packages,
+      inPackages: toPesos(totals.packagesCentavos),
+    },
+  };
+}
+
 /** Unclaimed money; once it is paid nobody knows any more whose it was, only the account's id. */
 export function presentUnclaimed(owed: UnclaimedRow): UnclaimedMoney {
   return {
     _id: owed.id,
-    reference: owed.holder ?? owed.member_id,
+    holder: owed.holder ?? owed.member_id,
     amount: toPesos(owed.amount_centavos),
     status: owed.paid_at === null ? 'owed' : 'paid',
     createdAt: owed.created_at.toISOString(),

@@ -4,16 +4,18 @@ import {
   commandEndpoint,
   type Endpoint,
   listEndpoint,
+  readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import type { Passwords } from '../accounts/index.ts';
 import { membersCsv, unclaimedCsv } from './csv.ts';
-import { presentMember, presentUnclaimed } from './presenter.ts';
+import { presentMember, presentMemberDetails, presentUnclaimed } from './presenter.ts';
 import { reactivateMember, suspendMember } from './service/change-standing.ts';
 import { approveRegistration, declineRegistration } from './service/decide-registration.ts';
 import { deleteMember } from './service/delete-member.ts';
 import { listMembers, listUnclaimed, listWaiting } from './service/list-members.ts';
 import { payUnclaimed } from './service/pay-unclaimed.ts';
+import { readMember, readUnclaimed } from './service/read-member.ts';
 import { resetPassword } from './service/reset-password.ts';
 
 /** The endpoints for admins about people; `passwords` hashes those that are set. */
@@ -26,6 +28,10 @@ export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
         return { ...listed, items: listed.items.map(presentMember) };
       },
       { csv: membersCsv },
+    ),
+
+    readEndpoint(routes.readUser, async ({ inquiry, input }) =>
+      presentMemberDetails(await readMember(inquiry.db, input.params.id), inquiry.now),
     ),
 
     writeEndpoint(routes.deleteUser, async ({ operation, actor, input }) => {
@@ -78,6 +84,10 @@ export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
         return { ...listed, items: listed.items.map(presentUnclaimed) };
       },
       { csv: unclaimedCsv },
+    ),
+
+    readEndpoint(routes.readUnclaimedMoney, async ({ inquiry, input }) =>
+      presentUnclaimed(await readUnclaimed(inquiry.db, input.params.id)),
     ),
 
     writeEndpoint(routes.payUnclaimedMoney, async ({ operation, actor, input }) => {

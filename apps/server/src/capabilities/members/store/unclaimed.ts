@@ -22,6 +22,15 @@ export async function insertUnclaimed(
     .execute();
 }
 
+export async function findUnclaimed(db: Kysely<Tables>, id: string): Promise<UnclaimedRow | null> {
+  const row = await db
+    .selectFrom('unclaimed_money')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function lockUnclaimed(
   trx: Transaction<Tables>,
   id: string,

@@ -1,0 +1,73 @@
+import type { Centavos } from '@barya/money';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PackageTable, Tables } from '../../../database/tables.ts';
+
+const MOST_PACKAGES = 20;
+
+/** What one member was ever loaded and paid, and what is still to come. */
+export interface MemberTotals {
+  loadedCentavos: Centavos;
+  withdrawnCentavos: Centavos;
+  pendingWithdrawals: number;
+  pendingCentavos: Centavos;
+  /** Packages that are not closed, and all that they still owe. */
+  packages: number;
+  packagesCentavos: Centavos;
+}
+
+/** The totals of one member, over the member's own rows: each part has an index by member. */
+export async function readMemberTotals(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<MemberTotals> {
+  const { rows } = await sql<MemberTotals>`
+    select loads.*, withdrawals.*, packages.*
+    from (
+      select coalesce(sum(amount_centavos), 0)::bigint as "loadedCentavos"
+      from capital_load where member_id = ${memberId} and status = 'completed'
+    ) as loads,
+    (
+      select
+        coalesce(sum(amount_centavos) filter (where status in ('approved', 'completed')), 0)::bigint
+          as "withdrawnCentavos",
+        count(*) filter (where status = 'pending') as "pendingWithdrawals",
+        coalesce(sum(amount_centavos) filter (where status = 'pending'), 0)::bigint
+          as "pendingCentavos"
+      from withdrawal where member_id = ${memberId}
+    ) as withdrawals,
+    (
+      select count(*) as packages,
+        coalesce(sum(p.principal_centavos + p.income_centavos - paid.out), 0)::bigint
+          as "packagesCentavos"
+      from package p
+      cross join lateral (
+        select coalesce(sum(y.principal_centavos + y.income_centavos), 0) as out
+        from package_payout y where y.package_id = p.id
+      ) as paid
+      where p.member_id = ${memberId} and p.closed_at is null
+    ) as packages`.execute(db);
+  const totals = rows[0];
+  if (totals === undefined) throw new Error('The totals have no row');
+  return totals;
+}
+
+export type HeldPackage = Pick<
+  Selectable<PackageTable>,
+  'id' | 'package_type' | 'principal_centavos' | 'started_at' | 'matures_at'
+>;
+
+/** A member's packages that are not closed, newest first, as many as a screen has room for. */
+export async function listHeldPackages(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<HeldPackage[]> {
+  return db
+    .selectFrom('package')
+    .select(['id', 'package_type', 'principal_centavos', 'started_at', 'matures_at'])
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PACKAGES)
+    .execute();
+}
