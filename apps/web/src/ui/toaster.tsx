@@ -11,20 +11,28 @@ const signs = {
   info: { Icon: IconInfoCircle, tone: classes.info },
 } as const;
 
-/** Where toasts appear: at the top, clear of the navigation at the bottom. */
-export function Toaster() {
+/**
+ * Where toasts appear: at the top, clear of the navigation at the bottom.
+ * @param onFollow goes where a toast's link leads, without leaving the page
+ */
+export function Toaster({ onFollow }: { onFollow: (href: string) => void }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
     <section aria-label={words.toasts} aria-live="polite" className={classes.toaster}>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onFollow={onFollow} />
       ))}
     </section>
   );
 }
 
+interface ToastCardProps {
+  toast: ShownToast;
+  onFollow: (href: string) => void;
+}
+
 /** One toast. It stays while a pointer or the focus is on it. */
-function ToastCard({ toast }: { toast: ShownToast }) {
+function ToastCard({ toast, onFollow }: ToastCardProps) {
   const [isHeld, setHeld] = useState(false);
   const { Icon, tone } = signs[toast.kind];
   useEffect(() => {
@@ -32,6 +40,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     const timer = setTimeout(() => closeToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
+  function follow(href: string): void {
+    closeToast(toast.id);
+    onFollow(href);
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding it only keeps it readable longer
     <div
@@ -47,10 +60,33 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <div className={classes.text}>
         <strong>{toast.title}</strong>
         {toast.message && <p className="small soft">{toast.message}</p>}
+        {toast.link && <ToastLink link={toast.link} onFollow={follow} />}
       </div>
       <IconButton label={words.close} onClick={() => closeToast(toast.id)}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </div>
+  );
+}
+
+interface ToastLinkProps {
+  link: NonNullable<ShownToast['link']>;
+  onFollow: (href: string) => void;
+}
+
+/** A link as any other: only a plain click stays on the page. */
+function ToastLink({ link, onFollow }: ToastLinkProps) {
+  return (
+    <a
+      href={link.href}
+      className={classes.link}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onFollow(link.href);
+      }}
+    >
+      {link.label}
+    </a>
   );
 }

@@ -7,10 +7,15 @@ export interface Toast {
   durationMs?: number;
   /** Toasts of one id replace each other. */
   id?: string;
+  /** Where more about it is, on this site. It has to be reachable by another way too. */
+  link?: { label: string; href: string };
 }
 
 /** A toast that is up. */
-export type ShownToast = Required<Omit<Toast, 'message'>> & { message: string | undefined };
+export type ShownToast = Required<Omit<Toast, 'message' | 'link'>> & {
+  message: string | undefined;
+  link: Toast['link'];
+};
 
 const MOST_AT_ONCE = 3;
 const listeners = new Set<() => void>();
@@ -23,9 +28,9 @@ function show(next: readonly ShownToast[]): void {
 }
 
 /** Shows a toast for its time. Of more than three the oldest goes. */
-export function showToast({ title, message, kind, durationMs = 4_000, id }: Toast): void {
+export function showToast({ title, message, kind, durationMs = 4_000, id, link }: Toast): void {
   lastId += 1;
-  const toast = { title, message, kind, durationMs, id: id ?? `toast-${lastId}` };
+  const toast = { title, message, kind, durationMs, link, id: id ?? `toast-${lastId}` };
   const others = shown.filter((one) => one.id !== toast.id);
   show([...others, toast].slice(-MOST_AT_ONCE));
 }

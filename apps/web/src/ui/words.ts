@@ -19,6 +19,7 @@ export const words = catalogue({
   copied: 'Copied!',
   notCopied: 'Could not copy. Select the text and copy it yourself.',
   share: 'Share',
+  seeReceipt: 'See the receipt',
   notShareable: 'Sharing not supported',
   pages: 'Pages',
   previousPage: 'Previous page',

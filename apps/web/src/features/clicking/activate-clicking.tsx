@@ -5,6 +5,7 @@ import { centavosOf, namePesos } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useActivateClicking } from './api/activate-clicking.ts';
 import classes from './clicking-panel.module.css';
@@ -29,9 +30,9 @@ export function ActivateClicking(props: ActivateClickingProps) {
   const isShort = wallet !== undefined && centavosOf(wallet) < limits.activationFeeCentavos;
 
   function activate(): void {
-    send({}, () => {
+    send({}, ({ reference }) => {
       onActivated();
-      showToast({ title: words.activated, kind: 'success' });
+      showToast({ title: words.activated, kind: 'success', ...withReceipt(reference) });
     });
   }
 

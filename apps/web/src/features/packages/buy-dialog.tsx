@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useBuyPackage } from './api/buy-package.ts';
 import classes from './buy-dialog.module.css';
@@ -26,8 +27,9 @@ export function BuyDialog({ terms, amountCentavos, onClose, onBought }: BuyDialo
   const amount = formatPesos(amountCentavos);
 
   function buy(): void {
-    send({ body: { packageId: terms.type, amount: toPesos(amountCentavos) } }, ({ message }) => {
-      showToast({ title: message || say.succeeded, kind: 'success' });
+    send({ body: { packageId: terms.type, amount: toPesos(amountCentavos) } }, (answer) => {
+      const title = answer.message || say.succeeded;
+      showToast({ title, kind: 'success', ...withReceipt(answer.reference) });
       onBought();
     });
   }

@@ -1,6 +1,7 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { showPesos } from '../../lib/money.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useClaimInstalment } from './api/claim-instalment.ts';
 import { useClaimPackage } from './api/claim-package.ts';
@@ -9,17 +10,25 @@ import { words } from './words.ts';
 
 const say = words.mine;
 
+interface Claimed {
+  message: string;
+  /** Pesos. */
+  amount: number;
+  reference: string;
+}
+
 /** Takes what a package offers into the member's Shared Capital Earnings. */
 export function useClaim(owned: MemberPackage) {
   const whole = useClaimPackage();
   const instalment = useClaimInstalment();
   const packageId = owned._id;
 
-  const tell = ({ message, amount }: { message: string; amount: number }) =>
+  const tell = ({ message, amount, reference }: Claimed) =>
     showToast({
       title: message || say.claimed,
       message: say.claimedDetail(showPesos(amount)),
       kind: 'success',
+      ...withReceipt(reference),
     });
 
   function take(claim: Claim): void {

@@ -2,6 +2,7 @@ import type { MemberPackage } from '@barya/contract/packages';
 import type { PackageType } from '@barya/rules';
 import { useState } from 'react';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useClaimInstalment } from './api/claim-instalment.ts';
 import { useRollOverPackage } from './api/roll-over-package.ts';
@@ -17,8 +18,8 @@ export function useRollover(owned: MemberPackage, claim: Claim | null, onDone: (
   const [isTargetDemanded, setTargetDemanded] = useState(false);
   const packageId = owned._id;
 
-  const finish = ({ message }: { message: string }) => {
-    showToast({ title: message || say.succeeded, kind: 'success' });
+  const finish = ({ message, reference }: { message: string; reference: string }) => {
+    showToast({ title: message || say.succeeded, kind: 'success', ...withReceipt(reference) });
     onDone();
   };
 
