@@ -16,7 +16,7 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Toaster onFollow={(href) => void router.navigate({ href })} />
       </QueryClientProvider>
     </MantineProvider>
   );
