@@ -10,11 +10,17 @@ import { words } from './words.ts';
 
 const say = words.delete;
 
+interface DeleteDialogProps {
+  member: Member;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
 /**
  * Asks for the username before a person's data is erased. Where money is still owed the server says
  * how much, and only then is it offered to keep it as unclaimed money.
  */
-export function DeleteDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) {
   const { send, isPending, error } = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [unclaimed, setUnclaimed] = useState(false);
@@ -24,7 +30,7 @@ export function DeleteDialog({ member, onClose }: { member: Member; onClose: () 
   function deleteUser(): void {
     send({ params: { id: member._id }, body: unclaimed ? { unclaimed } : {} }, ({ message }) => {
       showToast({ title: message || say.succeeded, kind: 'success' });
-      onClose();
+      onDeleted();
     });
   }
 

@@ -11,6 +11,7 @@ const say = words.users;
 export const memberColumns: readonly Column<Member>[] = [
   {
     header: say.username,
+    sortBy: 'username',
     cell: ({ username, email }) => (
       <>
         <span className={classes.username}>{username}</span>
@@ -18,17 +19,23 @@ export const memberColumns: readonly Column<Member>[] = [
       </>
     ),
   },
-  { header: say.role, cell: ({ role }) => role },
+  { header: say.role, cell: ({ role }) => role, isWideOnly: true },
   {
     header: say.status,
     cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
   },
   {
     header: say.approval,
+    isWideOnly: true,
     cell: ({ status }) => (
       <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
     ),
   },
-  { header: say.referredBy, cell: ({ referredBy }) => referredBy ?? '–' },
-  { header: say.joined, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { header: say.referredBy, cell: ({ referredBy }) => referredBy ?? '–', isWideOnly: true },
+  {
+    header: say.joined,
+    sortBy: '-createdAt',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+    isWideOnly: true,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { RouteName } from '@barya/contract/paths';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Query } from './address.ts';
 import { type AnswerOf, callWithHeaders } from './call-api.ts';
 
@@ -20,4 +21,14 @@ export async function callList<Name extends RouteName, Row>(
   const rows = rowsOf(answer);
   const total = Number(headers.get('x-total-count') ?? rows.length);
   return { rows, total, isExact: headers.get('x-total-count-exact') !== 'false' };
+}
+
+/** A row that some list below `listKey` has in the cache, to be shown until it is read by itself. */
+export function findListed<Row extends { _id: string }>(
+  queryClient: QueryClient,
+  listKey: QueryKey,
+  id: string,
+): Row | undefined {
+  const pages = queryClient.getQueriesData<ListPage<Row>>({ queryKey: listKey });
+  return pages.flatMap(([, page]) => page?.rows ?? []).find((row) => row._id === id);
 }

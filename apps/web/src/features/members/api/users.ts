@@ -7,9 +7,13 @@ export interface UserQuery {
   pageSize: number;
   search?: string | undefined;
   status?: string | undefined;
+  role?: string | undefined;
+  /** The day the account was made, `YYYY-MM-DD` in Manila. */
+  date?: string | undefined;
+  sort?: string | undefined;
 }
 
-/** One page of the accounts, newest first. */
+/** One page of the accounts, newest first unless sorted otherwise. */
 export function useUsers(query: UserQuery) {
   return useQuery({
     queryKey: ['admin', 'users', query],

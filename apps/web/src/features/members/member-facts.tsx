@@ -1,0 +1,85 @@
+import type { MemberDetails } from '@barya/contract/members';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './members.module.css';
+import { words } from './words.ts';
+
+const say = words.details;
+
+/** Who an account belongs to, what it holds and what went through it. */
+export function MemberFacts({ member }: { member: MemberDetails }) {
+  const { balances, totals, packages } = member;
+  const money = (name: string, pesos: number) => ({ name, value: <Money pesos={pesos} /> });
+  return (
+    <div className={classes.facts}>
+      <FactList
+        facts={[
+          { name: say.email, value: member.email },
+          { name: words.users.role, value: member.role },
+          {
+            name: words.users.status,
+            value: <StatusBadge status={member.isActive ? 'active' : 'inactive'} />,
+          },
+          {
+            name: words.users.approval,
+            value: (
+              <StatusBadge status={member.status === 'approved' ? 'approved' : 'pendingApproval'} />
+            ),
+          },
+          { name: words.users.joined, value: formatMoment(member.createdAt) },
+          { name: words.users.referredBy, value: member.referredBy ?? say.nobody },
+          { name: say.referralCode, value: member.referralCode },
+          {
+            name: say.clicking,
+            value: member.clickingTaskActivated ? say.activated : say.notActivated,
+          },
+        ]}
+      />
+      <section>
+        <h3>{say.balances}</h3>
+        <FactList
+          facts={[
+            money(say.wallet, balances.wallet),
+            money(say.directReferral, balances.directReferral),
+            money(say.indirectReferral, balances.indirectReferral),
+            money(say.clickEarnings, balances.clickEarnings),
+            money(say.sharedEarnings, balances.sharedEarnings),
+          ]}
+        />
+      </section>
+      <section>
+        <h3>{say.totals}</h3>
+        <FactList
+          facts={[
+            money(say.loaded, totals.loaded),
+            money(say.withdrawn, totals.withdrawn),
+            money(say.pendingOf(totals.pendingWithdrawals), totals.pendingAmount),
+            money(say.packagesOf(totals.packages), totals.inPackages),
+          ]}
+        />
+      </section>
+      {packages.length > 0 && (
+        <section>
+          <h3>{say.packages}</h3>
+          {totals.packages > packages.length && (
+            <p className="small soft">{say.newestPackages(packages.length)}</p>
+          )}
+          <ul className={classes.packages}>
+            {packages.map((held) => (
+              <li key={held._id}>
+                <span>
+                  <strong>{say.packageName(held.packageType)}</strong>
+                  <span className={classes.second}>{say.until(formatDay(held.endDate))}</span>
+                </span>
+                <StatusBadge status={held.status === 'matured' ? 'matured' : 'running'} />
+                <Money pesos={held.amount} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

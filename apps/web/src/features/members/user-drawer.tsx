@@ -1,0 +1,63 @@
+import type { MemberDetails } from '@barya/contract/members';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
+import { useUser } from './api/user.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import classes from './members.module.css';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { StandingDialog } from './standing-dialog.tsx';
+import { words } from './words.ts';
+
+const say = words.details;
+
+/** What an admin sees of one account, and what can be done with it. */
+export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <RowDrawer
+      query={useUser(id)}
+      title={({ username }) => username}
+      loadingTitle={say.loading}
+      onClose={onClose}
+    >
+      {(member) => (
+        <>
+          <MemberFacts member={member} />
+          <UserActions member={member} onDeleted={onClose} />
+        </>
+      )}
+    </RowDrawer>
+  );
+}
+
+interface UserActionsProps {
+  member: MemberDetails;
+  onDeleted: () => void;
+}
+
+function UserActions({ member, onDeleted }: UserActionsProps) {
+  const [asked, ask] = useState<'resetPassword' | 'suspend' | 'reactivate' | 'delete' | null>(null);
+  const close = () => ask(null);
+  const standing = member.isActive ? 'suspend' : 'reactivate';
+  return (
+    <>
+      <div className={classes.drawerActions}>
+        <Button variant="default" onClick={() => ask('resetPassword')}>
+          {say.resetPassword}
+        </Button>
+        <Button variant="default" onClick={() => ask(standing)}>
+          {say[standing]}
+        </Button>
+        <Button color="red.9" onClick={() => ask('delete')}>
+          {say.delete}
+        </Button>
+      </div>
+      {asked === 'resetPassword' && <ResetPasswordDialog member={member} onClose={close} />}
+      {(asked === 'suspend' || asked === 'reactivate') && (
+        <StandingDialog member={member} change={asked} onClose={close} />
+      )}
+      {asked === 'delete' && <DeleteDialog member={member} onClose={close} onDeleted={onDeleted} />}
+    </>
+  );
+}
