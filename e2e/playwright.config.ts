@@ -10,10 +10,19 @@ process.env.BARYA_E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'barya-e2e-')
 /** Journeys in a real Chromium, as people make them, against the built server as it is shipped. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
   outputDir: '../test-results',
-  fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  projects: [
+    // Journeys share one server and what is in it; screens only take the built pages from it.
+    { name: 'journeys', testMatch: '*.journey.ts', workers: 1 },
+    {
+      name: 'screens',
+      testMatch: 'screens/*.screens.ts',
+      fullyParallel: true,
+      use: { trace: 'off', screenshot: 'off', actionTimeout: 5_000 },
+      timeout: 30_000,
+    },
+  ],
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,

@@ -36,6 +36,7 @@ function translate(part: unknown): unknown {
 
 function lengthen(text: string): string {
   if (text === '') return text;
-  const padding = '~'.repeat(Math.ceil(text.length * 0.35));
+  // In words: a longer language has more of them, not one without a place to break at.
+  const padding = '~'.repeat(Math.ceil(text.length * 0.35)).replace(/~{6}(?=~)/g, '$& ');
   return `⟦${text.replace(/[aceinouyAEIOU]/g, (letter) => accented[letter] ?? letter)} ${padding}⟧`;
 }

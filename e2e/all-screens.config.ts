@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+// The workers make their list of looks from it.
+process.env.SCREENS_ALL = 'yes';
+
+/** Checks every screen in every state, size and scheme: `npm run axe`. `npm test` takes two looks. */
+export default defineConfig({
+  ...base,
+  reporter: [['list']],
+  projects: (base.projects ?? [])
+    .filter(({ name }) => name === 'screens')
+    .map((project) => ({ ...project, timeout: 90_000 })),
+});

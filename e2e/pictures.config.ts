@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** Takes pictures of every screen into `screenshots/`, for people to look at: `npm run screens`. */
+export default defineConfig({
+  ...base,
+  reporter: [['line']],
+  projects: [
+    {
+      name: 'pictures',
+      testMatch: 'screens/pictures.ts',
+      fullyParallel: true,
+      use: { trace: 'off', screenshot: 'off', actionTimeout: 5_000 },
+    },
+  ],
+});

@@ -1,0 +1,63 @@
+import type { AnswerOf, Answers } from './answer.ts';
+import { idOf, inDays, LONG } from './time.ts';
+
+type User = AnswerOf<'currentUser'>;
+
+export const ana: User = {
+  _id: idOf(1),
+  username: 'ana.cruz',
+  email: '09171234567',
+  role: 'agent',
+  isActive: true,
+  status: 'approved',
+  createdAt: inDays(-40),
+  referralCode: 'ANA7K2QX',
+  dailyClicks: 18,
+  dailyClickEarnings: 3.6,
+  clickingTaskActivated: true,
+  wallet: 1_850.5,
+  referralEarnings: { direct: 320, indirect: 45.5 },
+  clickEarnings: 128.4,
+  investments: [],
+  sharedEarnings: 1_200,
+  totalWithdraw: 500,
+};
+export const anaNew: User = {
+  ...ana,
+  dailyClicks: 0,
+  dailyClickEarnings: 0,
+  clickingTaskActivated: false,
+  wallet: 0,
+  referralEarnings: { direct: 0, indirect: 0 },
+  clickEarnings: 0,
+  sharedEarnings: 0,
+  totalWithdraw: 0,
+};
+export const anaLong: User = { ...ana, username: LONG.username, email: LONG.email };
+export const teresa: User = {
+  ...anaNew,
+  _id: idOf(2),
+  username: 'teresa.admin',
+  email: 'teresa@barya.example',
+  role: 'admin',
+};
+export const teresaLong: User = { ...teresa, username: LONG.username, email: LONG.email };
+/** An account of a role that is neither admin nor agent. */
+export const guest: User = { ...anaNew, username: 'ben.guest', role: 'guest' };
+
+const profile: AnswerOf<'readProfile'> = {
+  _id: ana._id,
+  username: ana.username,
+  referralCode: ana.referralCode,
+  dailyClickLimit: 50,
+  dailyClickMaximum: 10,
+  payPerClick: 0.2,
+  minimumWithdrawal: 100,
+  communityUrl: 'https://community.example/barya',
+};
+
+export const accounts = {
+  filled: { readProfile: profile },
+  empty: { readProfile: profile },
+  long: { readProfile: { ...profile, dailyClickLimit: 100_000, payPerClick: LONG.pesos } },
+} satisfies Record<string, Answers>;

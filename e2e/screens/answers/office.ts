@@ -1,0 +1,125 @@
+import type { AnswerOf, Answers } from './answer.ts';
+import { idOf, inDays, LONG, rows } from './time.ts';
+import { longStats, noStats, stats } from './withdrawals.ts';
+
+type Load = AnswerOf<'listLoads'>['transactions'][number];
+type Member = AnswerOf<'listUsers'>[number];
+
+const people = ['liza.reyes', 'marco.santos', 'jun.dela-cruz', 'aling.nena'];
+
+/** An account as admins see it; the index decides what kind. */
+function member(index: number): Member {
+  const username = people[index % 4] ?? '';
+  return {
+    _id: idOf(200 + index),
+    username,
+    email: index % 2 ? '09181234567' : `${username}@mail.example`,
+    role: 'agent',
+    isActive: index % 4 !== 2,
+    status: index % 4 === 3 ? 'pending' : 'approved',
+    createdAt: inDays(-index),
+    referralCode: 'LIZA4M8P',
+    referredBy: index % 2 ? 'teresa.admin' : null,
+    clickingTaskActivated: index % 2 === 0,
+  };
+}
+const memberLong = (index: number): Member => ({
+  ...member(index),
+  username: LONG.username,
+  email: LONG.email,
+  referredBy: LONG.username,
+});
+
+function load(index: number): Load {
+  const username = people[index % 4] ?? '';
+  return {
+    _id: idOf(400 + index),
+    reference: `BL7K2Q9MX4TR${String(index).padStart(4, '0')}`,
+    createdAt: inDays(-index / 3),
+    user: { _id: idOf(200 + index), username, email: `${username}@mail.example` },
+    amount: 500 * (index + 1),
+    description: 'Loaded points',
+    status: index === 2 ? 'failed' : 'completed',
+  };
+}
+const loadLong = (index: number): Load => ({
+  ...load(index),
+  user: { _id: idOf(200 + index), username: LONG.username, email: LONG.email },
+  amount: LONG.pesos,
+  description: LONG.note,
+});
+
+const statistics: AnswerOf<'statistics'> = {
+  totalUsers: 184,
+  totalAgents: 181,
+  totalInvestments: 412_500,
+  totalWithdrawals: 63_660.75,
+  totalEarnings: 98_120.4,
+  totalReferralEarnings: 22_310,
+  totalSharedEarnings: 61_200,
+  withdrawalStats: stats,
+  totalSent: 560_000,
+};
+const figures = (pesos: number, withdrawalStats: typeof stats): AnswerOf<'statistics'> => ({
+  totalUsers: pesos,
+  totalAgents: pesos,
+  totalInvestments: pesos,
+  totalWithdrawals: pesos,
+  totalEarnings: pesos,
+  totalReferralEarnings: pesos,
+  totalSharedEarnings: pesos,
+  withdrawalStats,
+  totalSent: pesos,
+});
+
+const fund = (balance: number, pending: number): AnswerOf<'readReserves'> => ({
+  fund: { balance, pending, available: balance - pending },
+  cash: { paidIn: balance, paidOut: pending },
+  operator: { openingReserve: balance, paidIn: balance, revenue: pending },
+  obligations: {
+    wallets: balance,
+    earnings: balance,
+    packages: balance,
+    withdrawals: pending,
+    unclaimed: 0,
+    total: balance,
+  },
+});
+
+export const office = {
+  filled: {
+    statistics,
+    totalSent: { totalSent: 560_000 },
+    listLoads: { transactions: rows(6, load) },
+    listUsers: rows(8, member),
+    listPendingRegistrations: rows(3, (index) => ({
+      ...member(index),
+      isActive: true,
+      status: 'pending' as const,
+    })),
+    readReserves: fund(250_000, 1_810),
+  },
+  empty: {
+    statistics: figures(0, noStats),
+    totalSent: { totalSent: 0 },
+    listLoads: { transactions: [] },
+    listUsers: [],
+    listPendingRegistrations: [],
+    readReserves: fund(0, 0),
+  },
+  long: {
+    statistics: {
+      ...figures(LONG.pesos, longStats),
+      totalUsers: 1_234_567,
+      totalAgents: 1_234_567,
+    },
+    totalSent: { totalSent: LONG.pesos },
+    listLoads: { transactions: rows(LONG.rows, loadLong) },
+    listUsers: rows(LONG.rows, memberLong),
+    listPendingRegistrations: rows(LONG.rows, (index) => ({
+      ...memberLong(index),
+      status: 'pending' as const,
+    })),
+    readReserves: fund(LONG.pesos, 1_234_567.89),
+  },
+} satisfies Record<string, Answers>;

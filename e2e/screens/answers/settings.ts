@@ -1,0 +1,72 @@
+import type { AnswerOf, Answers } from './answer.ts';
+import { LONG, rows } from './time.ts';
+
+type Method = AnswerOf<'listPaymentMethods'>[number];
+
+// A pixel: what it shows does not matter, that it is an image does.
+const QR =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const gcash: Method = {
+  name: 'GCash',
+  accountName: 'Barya Operator',
+  accountNumber: '0917 000 1122',
+  qr: QR,
+  details: 'Send the exact amount and keep the receipt.',
+};
+const bank: Method = {
+  name: 'BPI',
+  accountName: 'Barya Operator',
+  accountNumber: '1234 5678 90',
+  qr: '',
+  details: '',
+};
+const longMethod: Method = {
+  name: LONG.accountName,
+  accountName: LONG.accountName,
+  accountNumber: LONG.accountNumber,
+  qr: QR,
+  details: LONG.note,
+};
+
+const terms = (amount: number, duration: number, income: number) => ({ amount, duration, income });
+const inForce: AnswerOf<'readSettings'> = {
+  clickReward: 0.2,
+  dailyClickLimit: 50,
+  dailyClickMaximum: 10,
+  payPerClick: 0.2,
+  referralBonus: 10,
+  minimumWithdrawal: 100,
+  minimumWithdrawalInForce: false,
+  sharedEarningPercentage: 2,
+  requireApproval: false,
+  packages: {
+    package1: terms(500, 12, 20),
+    package2: terms(1_000, 20, 30),
+    package3: terms(2_000, 30, 45),
+    package4: terms(5_000, 30, 50),
+  },
+  paymentMethods: [gcash, bank],
+  operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
+  operatingMode: 'demo',
+  communityUrl: 'https://community.example/barya',
+  socialUrl: '',
+};
+const huge = terms(LONG.pesos, 36_500, 999.9999);
+
+export const settings = {
+  filled: { readSettings: inForce, listPaymentMethods: [gcash, bank] },
+  empty: { readSettings: { ...inForce, paymentMethods: [] }, listPaymentMethods: [] },
+  long: {
+    readSettings: {
+      ...inForce,
+      clickReward: LONG.pesos,
+      dailyClickMaximum: LONG.pesos,
+      payPerClick: LONG.pesos,
+      minimumWithdrawal: LONG.pesos,
+      packages: { package1: huge, package2: huge, package3: huge, package4: huge },
+      paymentMethods: rows(20, () => longMethod),
+    },
+    listPaymentMethods: rows(20, () => longMethod),
+  },
+} satisfies Record<string, Answers>;

@@ -1,0 +1,108 @@
+import type { AnswerOf, Answers } from './answer.ts';
+import { idOf, inDays, LONG, rows } from './time.ts';
+
+type Own = AnswerOf<'listOwnWithdrawals'>[number];
+type Seen = AnswerOf<'listAllWithdrawals'>[number];
+
+const statuses = ['pending', 'approved', 'rejected', 'completed'] as const;
+const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
+const methods = ['gcash', 'gotyme', 'paymaya'];
+const people = ['liza.reyes', 'marco.santos', 'jun.dela-cruz'];
+
+/** A withdrawal as its member sees it; the index decides what kind. */
+export function own(index: number): Own {
+  const status = statuses[index % 4] ?? 'pending';
+  return {
+    _id: idOf(300 + index),
+    reference: `BW7K2Q9MX4TR${String(index).padStart(4, '0')}`,
+    amount: 100 + index * 37.5,
+    method: methods[index % 3] ?? '',
+    accountNumber: '0917 123 4567',
+    accountName: 'Ana Cruz',
+    source: sources[index % 3] ?? 'click_earnings',
+    status,
+    createdAt: inDays(-index / 2),
+    processedAt: status === 'pending' ? null : inDays(-index / 2 + 0.2),
+    reason: status === 'rejected' ? 'The account name does not match' : null,
+    heldUntil: index === 0 ? inDays(1) : null,
+    package: index % 3 === 2 ? 2 : null,
+    description: '',
+  };
+}
+
+function ownLong(index: number): Own {
+  return {
+    ...own(index),
+    amount: LONG.pesos,
+    method: 'a payment method that a client named by itself',
+    accountNumber: LONG.accountNumber,
+    accountName: LONG.accountName,
+    reason: LONG.note,
+    heldUntil: inDays(3),
+  };
+}
+
+/** A withdrawal that waits, as admins see it. */
+function seen(index: number, about: Partial<Own> = {}): Seen {
+  const username = people[index % 3] ?? '';
+  const user = { _id: idOf(200 + index), username, email: `${username}@mail.example` };
+  return {
+    ...own(index),
+    heldUntil: null,
+    status: 'pending',
+    processedAt: null,
+    reason: null,
+    user,
+    agentId: user,
+    ...about,
+  };
+}
+
+function seenLong(index: number): Seen {
+  const user = { _id: idOf(200 + index), username: LONG.username, email: LONG.email };
+  return { ...seen(index), ...ownLong(index), status: 'pending', user, agentId: user };
+}
+
+/** The lists of all screens that show withdrawals, each with what it is asked for. */
+function lists(make: (index: number) => Seen, count: number) {
+  const decided = (index: number): Seen => ({
+    ...make(index),
+    ...own(index),
+    ...(make(index).amount === LONG.pesos && ownLong(index)),
+  });
+  return {
+    listPendingWithdrawals: rows(count, make),
+    listWithdrawalsBySource: rows(count, make),
+    listAllWithdrawals: rows(count, decided),
+    listSharedWithdrawals: rows(count, make),
+  };
+}
+
+const sums = { referral: 12_450, click: 3_210.75, sharedCapital: 48_000 };
+const counts = { referral: 14, click: 22, sharedCapital: 9 };
+export const stats: AnswerOf<'withdrawalStatistics'> = {
+  ...sums,
+  pending: { referral: 450, click: 312.5, sharedCapital: 3_250 },
+  counts: { ...counts, pending: { referral: 2, click: 3, sharedCapital: 1 } },
+};
+const of = (pesos: number) => ({ referral: pesos, click: pesos, sharedCapital: pesos });
+export const noStats: AnswerOf<'withdrawalStatistics'> = {
+  ...of(0),
+  pending: of(0),
+  counts: { ...of(0), pending: of(0) },
+};
+export const longStats: AnswerOf<'withdrawalStatistics'> = {
+  ...of(LONG.pesos),
+  pending: of(LONG.pesos),
+  counts: { ...of(1_234_567), pending: of(1_234_567) },
+};
+
+export const withdrawals = {
+  filled: { listOwnWithdrawals: rows(5, own), ...lists(seen, 7), withdrawalStatistics: stats },
+  empty: { listOwnWithdrawals: [], ...lists(seen, 0), withdrawalStatistics: noStats },
+  long: {
+    listOwnWithdrawals: rows(LONG.rows, ownLong),
+    ...lists(seenLong, LONG.rows),
+    withdrawalStatistics: longStats,
+  },
+} satisfies Record<string, Answers>;

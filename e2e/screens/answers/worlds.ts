@@ -1,0 +1,32 @@
+import { accounts, ana, anaLong, anaNew, guest, teresa, teresaLong } from './accounts.ts';
+import type { Answers } from './answer.ts';
+import { earnings } from './earnings.ts';
+import { office } from './office.ts';
+import { packages } from './packages.ts';
+import { settings } from './settings.ts';
+import { referrals } from './team.ts';
+import { withdrawals } from './withdrawals.ts';
+
+/** How much there is: an ordinary amount, nothing yet, or the most and the longest. */
+export type World = 'filled' | 'empty' | 'long';
+/** Who looks. */
+export type Viewer = 'nobody' | 'member' | 'admin' | 'guest';
+
+const capabilities = [accounts, earnings, packages, referrals, withdrawals, office, settings];
+const viewers = {
+  nobody: {},
+  member: { filled: ana, empty: anaNew, long: anaLong },
+  admin: { filled: teresa, empty: teresa, long: teresaLong },
+  guest: { filled: guest, empty: guest, long: guest },
+} as const;
+
+/** Who is signed in. */
+export function accountOf(viewer: Viewer, world: World): Answers {
+  return viewer === 'nobody' ? {} : { currentUser: viewers[viewer][world] };
+}
+
+/** All that the server answers in a world. */
+export function answersOf(viewer: Viewer, world: World): Answers {
+  const parts: Answers[] = capabilities.map((capability) => capability[world]);
+  return Object.assign({}, ...parts, accountOf(viewer, world)) as Answers;
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+interface Demands {
+  /** How large a target has to be, in CSS pixels. */
+  any: number;
+  primary: number;
+  /** Fields of less than 16 px make a phone zoom in. */
+  isForMembers: boolean;
+}
+
+/** Runs in the page: what does not fit, what is cut off, what is too small to hit or to read. */
+function findFaults({ any, primary, isForMembers }: Demands): string[] {
+  const faults: string[] = [];
+  const nameOf = (element: Element) => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .trim()
+      .slice(0, 40);
+    const className = element.classList[0] ?? '';
+    return `${element.tagName.toLowerCase()}${className && `.${className}`} “${text}”`;
+  };
+  const isUnseen = (element: Element) =>
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    element.closest('.visuallyHidden') !== null ||
+    element.closest('[inert]') !== null;
+
+  const page = document.documentElement;
+  if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} px wide`);
+
+  // Text that is cut off, or runs out of what it stands in.
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.nodeValue?.trim() || parent.closest('script, style, noscript, option'))
+      continue;
+    if (isUnseen(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.display === 'inline' || style.display === 'contents') continue;
+      if (/auto|scroll/.test(style.overflowX) || style.position === 'fixed') break;
+      const edge = box.getBoundingClientRect();
+      const isCutDown = /hidden|clip/.test(style.overflowY) && text.bottom > edge.bottom + 2;
+      if (text.right > edge.right + 1.5 || text.left < edge.left - 1.5 || isCutDown) {
+        faults.push(
+          `text leaves its box: “${node.nodeValue.trim().slice(0, 50)}” in ${nameOf(box)}`,
+        );
+        break;
+      }
+    }
+  }
+
+  // Texts of fields, which have no node of their own to measure.
+  const canvas = document.createElement('canvas').getContext('2d');
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    'input, select',
+  )) {
+    const style = getComputedStyle(field);
+    const isText =
+      field instanceof HTMLSelectElement || !/checkbox|radio|file|range/.test(field.type);
+    if (isUnseen(field) || !isText) continue;
+    if (isForMembers && Number.parseFloat(style.fontSize) < 16) {
+      faults.push(`a phone would zoom into ${nameOf(field)}: ${style.fontSize}`);
+    }
+    const shown =
+      field instanceof HTMLSelectElement
+        ? field.selectedOptions[0]?.text
+        : field.value
+          ? ''
+          : field.placeholder;
+    if (!canvas || !shown) continue;
+    canvas.font = style.font;
+    const room =
+      field.clientWidth -
+      Number.parseFloat(style.paddingLeft) -
+      Number.parseFloat(style.paddingRight);
+    if (canvas.measureText(shown).width > room + 1) {
+      faults.push(`no room for “${shown}” in ${nameOf(field)}`);
+    }
+  }
+
+  // Targets.
+  const targets =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
+  for (const target of document.querySelectorAll<HTMLElement>(targets)) {
+    if (
+      target.closest('.visuallyHidden, [inert]') ||
+      !target.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
+    const around = target.parentElement?.textContent?.trim() ?? '';
+    const isInText =
+      target.tagName === 'A' &&
+      getComputedStyle(target).display === 'inline' &&
+      around.length > (target.textContent?.trim().length ?? 0);
+    const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
+    const boxes = [target, ...labels].map((one) => one.getBoundingClientRect());
+    const width = Math.max(...boxes.map((box) => box.width));
+    const height = Math.max(...boxes.map((box) => box.height));
+    const isOffScreen = boxes.every((box) => box.bottom <= 0 || box.right <= 0);
+    if (isInText || isOffScreen) continue;
+    const isPrimary = target.matches('[type=submit], [data-variant=filled]');
+    const least = isPrimary ? primary : any;
+    if (width + 0.5 < least || height + 0.5 < least) {
+      faults.push(
+        `target of ${Math.round(width)}x${Math.round(height)} px, not ${least}: ${nameOf(target)}`,
+      );
+    }
+  }
+  return [...new Set(faults)];
+}
+
+/** What is wrong with the layout as it stands. */
+export function findLayoutFaults(page: Page, isForMembers: boolean): Promise<string[]> {
+  const sizes = isForMembers ? { any: 44, primary: 44 } : { any: 24, primary: 32 };
+  return page.evaluate(findFaults, { ...sizes, isForMembers });
+}

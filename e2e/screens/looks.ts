@@ -1,0 +1,21 @@
+import type { Look } from './stage/stage.ts';
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+const phone: Look = { width: 360, height: 740, scheme: 'light' };
+const desk: Look = { width: 1440, height: 900, scheme: 'dark' };
+
+/** Every size in both schemes, of which CI looks at two. */
+export const looks: readonly Look[] = process.env.SCREENS_ALL
+  ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
+  : [phone, desk];
+
+/** The narrowest phone, and a window of 1280x720 at 200 %. */
+export const tight: readonly Look[] = [
+  { width: 320, height: 568, scheme: 'light' },
+  { width: 640, height: 360, scheme: 'light' },
+];

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { routeTree } from '../../apps/web/src/app/routes.tsx';
+import { screens } from './table/screens.ts';
+
+interface Node {
+  options: { path?: string };
+  children?: unknown;
+}
+
+/** The paths of all routes that show a screen of their own, as the router puts them together. */
+function pathsOf(node: Node, above = ''): string[] {
+  const own = `${above}/${node.options.path ?? ''}`.replace(/\/+/g, '/');
+  const children = Object.values((node.children ?? []) as Record<string, Node>);
+  if (children.length === 0) return [own.replace(/(.)\/$/, '$1')];
+  return children.flatMap((child) => pathsOf(child, own));
+}
+
+test('every route of the router has its row in the table of screens', () => {
+  const known = new Set(screens.map(({ path }) => path));
+  const routes = pathsOf(routeTree as unknown as Node);
+  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.filter((path) => !known.has(path))).toEqual([]);
+});
+
+test('no two rows of the table have one name', () => {
+  const names = screens.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import type { FakeServer } from './fake-server.ts';
+
+/** What the browser has to complain about that the state did not ask for. */
+export class Complaints {
+  #found: string[] = [];
+  readonly #server: FakeServer;
+
+  constructor(page: Page, server: FakeServer) {
+    this.#server = server;
+    page.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type()) || this.#isAskedFor(message)) return;
+      this.#found.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.#found.push(`page error: ${error.message}`));
+    page.on('requestfailed', (request) => {
+      const { pathname } = new URL(request.url());
+      const failure = request.failure()?.errorText;
+      // A screen that is left lets go of what it asked for.
+      if (this.#server.failing.has(pathname) || failure === 'net::ERR_ABORTED') return;
+      this.#found.push(`no answer: ${pathname} ${failure}`);
+    });
+  }
+
+  /** All complaints of the state. */
+  read(): string[] {
+    return [...this.#found, ...this.#server.unexpected.map((call) => `not in the state: ${call}`)];
+  }
+
+  clear(): void {
+    this.#found = [];
+  }
+
+  #isAskedFor(message: ConsoleMessage): boolean {
+    const text = message.text();
+    const { url } = message.location();
+    const asked = [...this.#server.failing];
+    const isFailedLoad = text.startsWith('Failed to load resource');
+    if (isFailedLoad && URL.canParse(url)) return asked.includes(new URL(url).pathname);
+    // The app writes a refusal down by its address.
+    return message.type() === 'warning' && asked.some((pathname) => text.includes(pathname));
+  }
+}

@@ -1,0 +1,176 @@
+import { ana } from '../answers/accounts.ts';
+import { refuses } from '../answers/answer.ts';
+import { LONG } from '../answers/time.ts';
+import { own } from '../answers/withdrawals.ts';
+import { mentions, says } from './says.ts';
+import { closeButton, dialog, type Screen } from './screen.ts';
+import { awaitAlert, click, fill, inTurn } from './steps.ts';
+
+const everyWorld = ['empty', 'long'] as const;
+
+const toWithdraw = {
+  Amount: '100',
+  'Account number': '0917 123 4567',
+  'Account name': 'Ana Cruz',
+};
+const chooseClicks = (page: import('@playwright/test').Page) =>
+  page.getByRole('radio', { name: mentions('Click Earnings') }).check();
+
+export const memberScreens: readonly Screen[] = [
+  {
+    name: 'home',
+    path: '/agent/dashboard',
+    viewer: 'member',
+    worlds: everyWorld,
+    asks: true,
+    states: {
+      'pending approval': {
+        answers: { currentUser: { ...ana, status: 'pending', clickingTaskActivated: false } },
+      },
+      'clicks done': {
+        answers: { currentUser: { ...ana, dailyClicks: 50, dailyClickEarnings: 10 } },
+      },
+      'amount too small': {
+        prepare: inTurn(fill({ 'Amount for Package 1': '1' }), awaitAlert),
+        isPictured: true,
+      },
+      'balances hidden': { prepare: click('Hide balances') },
+      'a withdrawal was rejected': {
+        prepare: async (page, { socket }) => {
+          socket.tell('withdrawal_status_update', {
+            agentId: ana._id,
+            withdrawalId: own(2)._id,
+            amount: 175,
+            status: 'rejected',
+            updatedBalances: {
+              wallet: ana.wallet,
+              referralEarnings: ana.referralEarnings,
+              clickEarnings: ana.clickEarnings,
+              sharedEarnings: ana.sharedEarnings,
+            },
+          });
+          await page.getByText(mentions('was rejected')).hover();
+        },
+        isPictured: true,
+      },
+    },
+    overlays: [
+      {
+        name: 'buying',
+        before: fill({ 'Amount for Package 1': '1000' }),
+        opener: (page) => page.getByRole('button', { name: says('Buy Package 1') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+      {
+        name: 'rollover',
+        opener: (page) => page.getByRole('button', { name: mentions('Rollover Package 2') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+    ],
+  },
+  { name: 'home at its root', path: '/agent', viewer: 'member', worlds: [], asks: false },
+  { name: 'team', path: '/agent/team', viewer: 'member', worlds: everyWorld, asks: true },
+  {
+    name: 'withdraw',
+    path: '/agent/withdraw',
+    viewer: 'member',
+    worlds: everyWorld,
+    asks: true,
+    states: {
+      'empty by filter': {
+        search: '?status=pending',
+        answers: { listOwnWithdrawals: [] },
+        isPictured: true,
+      },
+      'past the end': { search: '?page=9' },
+      'nothing typed': {
+        answers: { listOwnWithdrawals: [] },
+        prepare: inTurn(click('Review withdrawal'), awaitAlert),
+        isPictured: true,
+      },
+      'more than there is': {
+        prepare: inTurn(
+          chooseClicks,
+          fill({ ...toWithdraw, Amount: String(LONG.pesos) }),
+          click('Review withdrawal'),
+          awaitAlert,
+        ),
+      },
+      refused: {
+        answers: { requestWithdrawal: refuses('source_balance_insufficient') },
+        prepare: async (page) => {
+          await inTurn(chooseClicks, fill(toWithdraw), click('Review withdrawal'))(page);
+          await dialog(page)
+            .getByRole('button', { name: says('Withdraw ₱100.00') })
+            .click();
+          await dialog(page).getByRole('alert').waitFor();
+        },
+        isPictured: true,
+      },
+      receipt: {
+        answers: {
+          requestWithdrawal: {
+            message: 'Withdrawal Request Submitted',
+            withdrawal: { ...own(0), amount: 100 },
+            balances: {
+              wallet: ana.wallet,
+              directReferral: 320,
+              indirectReferral: 45.5,
+              totalClicks: 28.4,
+              sharedEarnings: 1_200,
+            },
+          },
+        },
+        prepare: async (page) => {
+          await inTurn(chooseClicks, fill(toWithdraw), click('Review withdrawal'))(page);
+          await dialog(page)
+            .getByRole('button', { name: says('Withdraw ₱100.00') })
+            .click();
+          await page.getByText(says('Withdrawal Request Submitted')).first().waitFor();
+        },
+        isPictured: true,
+      },
+    },
+    overlays: [
+      {
+        name: 'review',
+        before: inTurn(chooseClicks, fill(toWithdraw)),
+        opener: (page) => page.getByRole('button', { name: says('Review withdrawal') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+    ],
+  },
+  {
+    name: 'pay in',
+    path: '/agent/payment-methods',
+    viewer: 'member',
+    worlds: everyWorld,
+    asks: true,
+  },
+  {
+    name: 'settings',
+    path: '/agent/settings',
+    viewer: 'member',
+    worlds: ['long'],
+    asks: false,
+    states: {
+      'nothing typed': { prepare: inTurn(click('Change Password'), awaitAlert) },
+      refused: {
+        answers: { changePassword: refuses('password_wrong') },
+        prepare: inTurn(
+          fill({
+            'Current password': 'not this one',
+            'New password': 'maganda ang gabi',
+            'Confirm new password': 'maganda ang gabi',
+          }),
+          click('Change Password'),
+          awaitAlert,
+        ),
+        isPictured: true,
+      },
+    },
+  },
+];

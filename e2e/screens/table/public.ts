@@ -1,0 +1,114 @@
+import { ana } from '../answers/accounts.ts';
+import { refuses, waits } from '../answers/answer.ts';
+import { says } from './says.ts';
+import type { Screen } from './screen.ts';
+import { click, fill } from './steps.ts';
+
+const joining = {
+  Username: 'ana.cruz',
+  'Email or mobile number': '0917 123 4567',
+  Password: 'maganda ang umaga',
+  'Confirm password': 'maganda ang umaga',
+  'Referral code': 'TERESA01',
+};
+
+export const publicScreens: readonly Screen[] = [
+  { name: 'landing', path: '/', viewer: 'nobody', worlds: [], asks: false },
+  {
+    name: 'login',
+    path: '/login',
+    viewer: 'nobody',
+    worlds: [],
+    asks: false,
+    states: {
+      'nothing typed': { prepare: click('Login') },
+      refused: {
+        answers: { signIn: refuses('credentials_wrong') },
+        prepare: async (page) => {
+          await fill({ 'Username or email': 'ana.cruz', Password: 'not this one' })(page);
+          await click('Login')(page);
+          await page.getByRole('alert').first().waitFor();
+        },
+        isPictured: true,
+      },
+      sending: {
+        answers: { signIn: waits },
+        isWaiting: true,
+        prepare: async (page) => {
+          await fill({ 'Username or email': 'ana.cruz', Password: 'maganda ang umaga' })(page);
+          await click('Login')(page);
+        },
+      },
+    },
+  },
+  {
+    name: 'login, already signed in',
+    path: '/login',
+    viewer: 'member',
+    worlds: ['long'],
+    asks: false,
+  },
+  {
+    name: 'register',
+    path: '/register',
+    viewer: 'nobody',
+    worlds: [],
+    asks: false,
+    states: {
+      'from a link': { search: '?ref=TERESA01', isPictured: true },
+      'nothing typed': { prepare: click('Create Account'), isPictured: true },
+      'pseudo nothing typed': { isPseudo: true, prepare: click('Create Account') },
+      refused: {
+        answers: {
+          register: refuses('request_invalid', {
+            username: 'This username is already taken',
+            email: 'This email or phone number is already registered',
+            password: 'This password is one of the most common ones. Please choose another.',
+            referralCode: 'Invalid referral code',
+          }),
+        },
+        prepare: async (page) => {
+          await fill(joining)(page);
+          await click('Create Account')(page);
+          await page.getByRole('alert').first().waitFor();
+        },
+        isPictured: true,
+      },
+      joined: {
+        answers: { register: { message: 'Registration Submitted Successfully', user: ana } },
+        prepare: async (page) => {
+          await fill(joining)(page);
+          await click('Create Account')(page);
+          await page.getByText(says('Registration Submitted Successfully')).first().hover();
+        },
+        isPictured: true,
+      },
+    },
+  },
+  {
+    name: 'dashboard of another role',
+    path: '/dashboard',
+    viewer: 'guest',
+    worlds: [],
+    asks: false,
+  },
+];
+
+/** Shown at addresses that the router does not know, and where a screen's code failed. */
+export const fallbackScreens: readonly Screen[] = [
+  { name: 'not found', path: '/no-such-page', viewer: 'nobody', worlds: [], asks: false },
+  {
+    name: 'not found, member',
+    path: '/agent/no-such-page',
+    viewer: 'member',
+    worlds: [],
+    asks: false,
+  },
+  {
+    name: 'not found, admin',
+    path: '/admin/no-such-page',
+    viewer: 'admin',
+    worlds: [],
+    asks: false,
+  },
+];

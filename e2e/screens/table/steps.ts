@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { says } from './says.ts';
+
+/** Presses the button of a name, in whatever language. */
+export function click(name: string) {
+  return (page: Page) => page.getByRole('button', { name: says(name) }).click();
+}
+
+/** Fills fields in by their labels. */
+export function fill(values: Readonly<Record<string, string>>) {
+  return async (page: Page): Promise<void> => {
+    for (const [label, value] of Object.entries(values)) {
+      await page.getByLabel(says(label)).first().fill(value);
+    }
+  };
+}
+
+/** Does one step after the other. */
+export function inTurn(...steps: readonly ((page: Page) => Promise<unknown>)[]) {
+  return async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+}
+
+/** Waits for the message that stands at a field or a form. */
+export function awaitAlert(page: Page): Promise<void> {
+  return page.getByRole('alert').first().waitFor();
+}
