@@ -12,6 +12,7 @@ export const limits = {
   paymentMethods: { most: 20 },
   dailyClicks: { most: 100_000 },
   packageDays: { most: 36_500 },
+  figureDays: { fewest: 7, most: 366 },
   smallestWithdrawalCentavos: 10_000,
   smallestLoadCentavos: 10_000,
   activationFeeCentavos: 10_000,

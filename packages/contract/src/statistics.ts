@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { count, pesos } from './answers.ts';
+import { field, refuse } from './field.ts';
+import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { isBlank, readWhole } from './text.ts';
 import { agentBalances } from './withdrawals.ts';
 
 const sums = { referral: pesos, click: pesos, sharedCapital: pesos };
@@ -27,6 +30,28 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.output<typeof adminStats>;
 
+/** What happened on one day in Manila. */
+export const dailyFigure = z.object({
+  day: z.string().meta({ description: 'YYYY-MM-DD.' }),
+  newMembers: count.meta({ description: 'Agents who registered and were not deleted.' }),
+  clicks: count,
+  clickEarnings: pesos,
+  moneyIn: pesos.meta({ description: 'Loads less those that were reverted on this day.' }),
+  moneyOut: pesos.meta({ description: 'Withdrawals that were paid.' }),
+});
+export type DailyFigure = z.output<typeof dailyFigure>;
+
+const { fewest, most } = limits.figureDays;
+
+/** How many days; undefined when it was left out. */
+const days = field<number | undefined, number | string>(
+  { type: 'string', description: `Days up to today, ${fewest} to ${most}; 30 if left out.` },
+  (input) => {
+    if (isBlank(input)) return undefined;
+    return readWhole(input, fewest, most) ?? refuse(`Please choose ${fewest} to ${most} days`);
+  },
+).optional();
+
 /** What an agent has and earned. */
 export const earnings = agentBalances.extend({
   pendingEarnings: pesos.meta({ description: 'Income still in escrow, in pesos.' }),
@@ -42,6 +67,13 @@ export const statisticsRoutes = {
     summary: 'The figures of the admin dashboard.',
     access: 'admin',
     answer: adminStats,
+  }),
+  readDailyFigures: defineRoute({
+    name: 'readDailyFigures',
+    summary: 'Members, clicks and money in and out of each day up to today, oldest first.',
+    access: 'admin',
+    query: z.object({ days }),
+    answer: z.array(dailyFigure),
   }),
   withdrawalStatistics: defineRoute({
     name: 'withdrawalStatistics',

@@ -15,7 +15,7 @@ import { packageEndpoints } from './packages/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
-import { statisticsEndpoints } from './statistics/index.ts';
+import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
 import { withdrawalEndpoints } from './withdrawals/index.ts';
 
 /** Every call of the API is answered by exactly one of these. */
@@ -37,4 +37,4 @@ export function createEndpoints(tools: SignInTools): Endpoint[] {
 }
 
 /** What runs on a schedule. */
-export const jobs: readonly Job[] = [sessionCleanup, ...clickingJobs];
+export const jobs: readonly Job[] = [sessionCleanup, dailyFigures, ...clickingJobs];

@@ -22,6 +22,7 @@ export interface Tables {
   reserve_entry: ReserveEntryTable;
   unclaimed_money: UnclaimedMoneyTable;
   audit_entry: AuditEntryTable;
+  daily_figure: DailyFigureTable;
   'ledger.transfer': LedgerTransferView;
 }
 
@@ -224,6 +225,15 @@ export interface AuditEntryTable {
   state_after: ColumnType<unknown, string | null, never>;
   reason: string | null;
   created_at: Date;
+}
+
+interface DailyFigureTable {
+  day: string;
+  new_members: number;
+  clicks: number;
+  click_earnings_centavos: number;
+  money_in_centavos: number;
+  money_out_centavos: number;
 }
 
 /** Read only: the ledger's functions alone write it. */

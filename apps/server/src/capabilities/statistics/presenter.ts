@@ -1,4 +1,10 @@
-import type { AdminStats, Earnings, IncomeEntry, WithdrawalStats } from '@barya/contract';
+import type {
+  AdminStats,
+  DailyFigure,
+  Earnings,
+  IncomeEntry,
+  WithdrawalStats,
+} from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { WithdrawalSource } from '../../database/tables.ts';
 import { type MemberBalances, presentEarningsUpdate } from '../../member-balances.ts';
@@ -6,6 +12,7 @@ import { presentPerson } from '../../present-person.ts';
 import type { Figures } from '../reserves/index.ts';
 import type { readWithdrawalCounts } from '../withdrawals/index.ts';
 import { decideEarned, describeIncome } from './domain.ts';
+import type { DayFigures } from './store/days.ts';
 import type { IncomeRow } from './store/income.ts';
 import type { countMembers, MemberSums } from './store/totals.ts';
 
@@ -78,6 +85,17 @@ export function presentEarnings(balances: MemberBalances, sums: MemberSums): Ear
     immaturePackages: sums.immaturePackages,
     immatureAmount: toPesos(sums.immaturePrincipal),
     totalWithdraw: toPesos(sums.withdrawn),
+  };
+}
+
+export function presentDay(figures: DayFigures): DailyFigure {
+  return {
+    day: figures.day,
+    newMembers: figures.newMembers,
+    clicks: figures.clicks,
+    clickEarnings: toPesos(figures.clickEarnings),
+    moneyIn: toPesos(figures.moneyIn),
+    moneyOut: toPesos(figures.moneyOut),
   };
 }
 

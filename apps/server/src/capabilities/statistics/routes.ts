@@ -7,12 +7,16 @@ import { incomeCsv } from './csv.ts';
 import { incomeCodes } from './domain.ts';
 import {
   presentAdminStats,
+  presentDay,
   presentEarnings,
   presentIncome,
   presentWithdrawalStats,
 } from './presenter.ts';
+import { readDays } from './service.ts';
 import { listIncome } from './store/income.ts';
 import { countMembers, readMemberSums } from './store/totals.ts';
+
+const DAYS_UNLESS_ASKED = 30;
 
 export const statisticsEndpoints: Endpoint[] = [
   readEndpoint(routes.statistics, async ({ inquiry: { db } }) => {
@@ -22,6 +26,11 @@ export const statisticsEndpoints: Endpoint[] = [
       readWithdrawalCounts(db),
     ]);
     return presentAdminStats(figures, members, counts);
+  }),
+
+  readEndpoint(routes.readDailyFigures, async ({ inquiry, input }) => {
+    const days = await readDays(inquiry, input.query.days ?? DAYS_UNLESS_ASKED);
+    return days.map(presentDay);
   }),
 
   readEndpoint(routes.withdrawalStatistics, async ({ inquiry: { db } }) => {

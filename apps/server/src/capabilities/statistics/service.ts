@@ -1,0 +1,66 @@
+import { limits } from '@barya/contract';
+import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
+import type { Context } from '../../kernel/context.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
+import {
+  countDays,
+  type DayFigures,
+  type DayRange,
+  findFirstAccountAt,
+  findLastKeptDay,
+  keepDay,
+  listKeptDays,
+} from './store/days.ts';
+
+/**
+ * What happened on each of the last days, today included, oldest first. Days that are over are read
+ * as they were kept; only those that were not kept yet are counted, which is today and, until the
+ * job has run, yesterday.
+ */
+export async function readDays({ db, now }: Inquiry, days: number): Promise<DayFigures[]> {
+  const last = manilaDayOf(now);
+  const first = addDays(last, 1 - days);
+  const kept = await listKeptDays(db, { first, last });
+  const lastKept = kept.at(-1)?.day;
+  const counted = await countDays(db, {
+    first: lastKept === undefined ? first : addDays(lastKept, 1),
+    last,
+  });
+  const known = new Map([...kept, ...counted].map((figures) => [figures.day, figures]));
+  return listDays({ first, last }).map((day) => known.get(day) ?? nothingOn(day));
+}
+
+/**
+ * Counts and keeps every day that is over and was not kept, a year back at most, each in a
+ * transaction of its own: what was kept stays, whenever it stops.
+ */
+export async function keepFinishedDays({ inquire, runOperation }: Context): Promise<void> {
+  const { db, now } = inquire();
+  const last = addDays(manilaDayOf(now), -1);
+  const lastKept = await findLastKeptDay(db);
+  const firstAccountAt = await findFirstAccountAt(db);
+  if (firstAccountAt === null) return;
+  const begun = lastKept === null ? manilaDayOf(firstAccountAt) : addDays(lastKept, 1);
+  const oldest = addDays(last, 1 - limits.figureDays.most);
+  const first = begun > oldest ? begun : oldest;
+  for (const day of first <= last ? listDays({ first, last }) : []) {
+    await runOperation(async ({ trx }) => {
+      const [figures] = await countDays(trx, { first: day, last: day });
+      await keepDay(trx, figures ?? nothingOn(day));
+    });
+  }
+}
+
+function nothingOn(day: string): DayFigures {
+  return { day, newMembers: 0, clicks: 0, clickEarnings: 0, moneyIn: 0, moneyOut: 0 };
+}
+
+function listDays({ first, last }: DayRange): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function addDays(day: string, days: number): string {
+  return manilaDayOf(new Date(manilaDayStart(day).getTime() + days * DAY_MS));
+}

@@ -1,0 +1,129 @@
+import type { Centavos } from '@barya/money';
+import { DAY_MS, manilaDayStart } from '@barya/rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { transferCodes } from '../../../chart-of-accounts.ts';
+import type { Tables } from '../../../database/tables.ts';
+
+/** Days of Manila as 'YYYY-MM-DD', both included. */
+export interface DayRange {
+  first: string;
+  last: string;
+}
+
+/** What happened on one day, money in centavos. */
+export interface DayFigures {
+  day: string;
+  newMembers: number;
+  clicks: number;
+  clickEarnings: Centavos;
+  moneyIn: Centavos;
+  moneyOut: Centavos;
+}
+
+/** The days of a range that were counted already, oldest first. */
+export async function listKeptDays(
+  db: Kysely<Tables>,
+  { first, last }: DayRange,
+): Promise<DayFigures[]> {
+  return db
+    .selectFrom('daily_figure')
+    .select([
+      'day',
+      'new_members as newMembers',
+      'clicks',
+      'click_earnings_centavos as clickEarnings',
+      'money_in_centavos as moneyIn',
+      'money_out_centavos as moneyOut',
+    ])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .execute();
+}
+
+/** Keeps what happened on a day, unless it was kept before. */
+export async function keepDay(db: Kysely<Tables>, figures: DayFigures): Promise<void> {
+  await db
+    .insertInto('daily_figure')
+    .values({
+      day: figures.day,
+      new_members: figures.newMembers,
+      clicks: figures.clicks,
+      click_earnings_centavos: figures.clickEarnings,
+      money_in_centavos: figures.moneyIn,
+      money_out_centavos: figures.moneyOut,
+    })
+    .onConflict((oc) => oc.column('day').doNothing())
+    .execute();
+}
+
+/** The last day that was counted; null when none was. */
+export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null> {
+  const row = await db
+    .selectFrom('daily_figure')
+    .select('day')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** When the oldest account was made; null when there is none. */
+export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('created_at')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/**
+ * Counts what happened on the days of a range on which anything did, oldest first, by the indexes
+ * for members, cash and clicks. The row of a member knows the clicks of two days, so only the last
+ * days can be counted: what was clicked before is not found any more.
+ */
+export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<DayFigures[]> {
+  const { capitalLoad, capitalLoadReversal, withdrawalPaid } = transferCodes;
+  const codes = sql.join([capitalLoad, capitalLoadReversal, withdrawalPaid].map(sql.lit));
+  const { rows } = await sql<DayFigures>`
+    select day::text as day,
+      sum(members)::bigint as "newMembers", sum(clicks)::bigint as clicks,
+      sum(earned)::bigint as "clickEarnings",
+      sum(money_in)::bigint as "moneyIn", sum(money_out)::bigint as "moneyOut"
+    from (
+      select ${dayOf('created_at')} as day, 1 as members, 0 as clicks, 0 as earned,
+        0 as money_in, 0 as money_out
+      from member
+      where role = 'agent' and deleted_at is null and ${isWithin('created_at', range)}
+      union all
+      select ${dayOf('created_at')}, 0, 0, 0,
+        case code when ${sql.lit(capitalLoad)} then amount_centavos
+          when ${sql.lit(capitalLoadReversal)} then -amount_centavos else 0 end,
+        case code when ${sql.lit(withdrawalPaid)} then amount_centavos else 0 end
+      from ledger.transfer
+      where code in (${codes}) and ${isWithin('created_at', range)}
+      union all
+      select day, 0, clicks, clicks * pay_centavos, 0, 0
+      from click_day where day between ${range.first}::date and ${range.last}::date
+      union all
+      select previous_day, 0, cardinality(previous_keys),
+        cardinality(previous_keys) * previous_pay_centavos, 0, 0
+      from click_day where previous_day between ${range.first}::date and ${range.last}::date
+    ) as happened
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Manila has no daylight saving: eight hours ahead, always. */
+function dayOf(column: string): RawBuilder<string> {
+  return sql`((${sql.ref(column)} at time zone 'UTC') + interval '8 hours')::date`;
+}
+
+function isWithin(column: string, { first, last }: DayRange): RawBuilder<boolean> {
+  const end = new Date(manilaDayStart(last).getTime() + DAY_MS);
+  return sql`${sql.ref(column)} >= ${manilaDayStart(first)} and ${sql.ref(column)} < ${end}`;
+}
