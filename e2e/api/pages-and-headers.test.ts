@@ -26,15 +26,21 @@ describe('who runs the server', () => {
 });
 
 describe('a person with a browser', () => {
-  test.each(['/', '/login', '/register?ref=ABC', '/admin/dashboard', '/agent/team', '/nonsense'])(
-    'gets the app at %s',
-    async (path) => {
-      const { status, headers, text } = await read(path, { accept: 'text/html' });
-      expect(status).toBe(200);
-      expect(headers['content-type']).toMatch(/^text\/html/);
-      expect(text).toMatch(/<title>Barya<\/title>/);
-    },
-  );
+  test.each([
+    ['/', 'Home | Barya'],
+    ['/login', 'Login | Barya'],
+    ['/register?ref=ABC', 'Register | Barya'],
+    ['/terms', 'Barya'],
+    ['/risk', 'Barya'],
+    ['/admin/dashboard', 'Admin Dashboard | Barya'],
+    ['/agent/team', 'My Team | Barya'],
+    ['/nonsense', 'Barya'],
+  ])('gets a page at %s, titled %s', async (path, title) => {
+    const { status, headers, text } = await read(path, { accept: 'text/html' });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(text).toContain(`<title>${title}</title>`);
+  });
 });
 
 /** Every call of section 7 of the specification. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|html|svg|json)$/;
+const compressible = /\.(js|css|svg|json|txt)$/;
 /** Below this a compressed copy saves less than a packet. */
 const worthwhileBytes = 1024;
 
@@ -19,13 +19,19 @@ export function compressAssets(): Plugin {
     },
     closeBundle: async () => {
       const names = await readdir(folder, { recursive: true }).catch(() => []);
-      for (const name of names.filter((one) => compressible.test(one))) {
-        const path = join(folder, name);
-        if ((await stat(path)).size < worthwhileBytes) continue;
-        const content = await readFile(path);
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
-        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
-      }
+      for (const name of names.filter(isSent)) await compress(join(folder, name));
     },
   };
+}
+
+/** What is in `pages/` runs in the server and is never sent. */
+function isSent(name: string): boolean {
+  return compressible.test(name) && !name.startsWith('pages');
+}
+
+async function compress(path: string): Promise<void> {
+  if ((await stat(path)).size < worthwhileBytes) return;
+  const content = await readFile(path);
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

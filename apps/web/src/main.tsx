@@ -19,6 +19,7 @@ import './ui/kit.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { fetchAreaOf } from './app/areas.ts';
+import { router } from './app/router.tsx';
 import { language } from './lib/catalogue.ts';
 import { loadSession } from './lib/session/current-user.ts';
 
@@ -28,4 +29,7 @@ fetchAreaOf(location.pathname);
 
 document.documentElement.lang = language;
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// What the server's page shows stays until the whole first screen can take its place.
+void router.load().then(() => {
+  if (root) createRoot(root).render(<App />);
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
+import { readSite } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FindActor } from '../kernel/authentication.ts';
@@ -77,6 +78,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     checkAnswers: options.checkAnswers ?? false,
   });
   await serveDocs(app);
-  await serveWebApp(app, options.webDir, options.inquire().operatingMode);
+  await serveWebApp(app, {
+    webDir: options.webDir,
+    publicUrl: options.config.publicUrl,
+    operatingMode: options.inquire().operatingMode,
+    readSite: () => readSite(options.inquire()),
+  });
   return app;
 }

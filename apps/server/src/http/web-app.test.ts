@@ -1,10 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { serveWebApp } from './web-app.ts';
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** Answers what it was asked to make, where the web's own makes a page. */
+const renderer = `
+  export const readsFigures = (pathname) => pathname === '/' || pathname === '/terms';
+  export const renderPage = (visit, site) => JSON.stringify({ visit, site });
+`;
 
 describe('the built web app', () => {
   let test: TestApp;
@@ -15,37 +25,99 @@ describe('the built web app', () => {
   beforeAll(async () => {
     webDir = mkdtempSync(path.join(tmpdir(), 'barya-web-'));
     mkdirSync(path.join(webDir, 'assets'));
-    writeFileSync(
-      path.join(webDir, 'index.html'),
-      '<title>Barya</title><meta name="operating-mode" content="" />',
-    );
+    mkdirSync(path.join(webDir, 'pages'));
+    writeFileSync(path.join(webDir, 'pages/render-page.js'), renderer);
+    writeFileSync(path.join(webDir, 'index.html'), '<title>For development</title>');
     writeFileSync(path.join(webDir, 'favicon.svg'), '<svg/>');
+    writeFileSync(path.join(webDir, 'robots.txt'), 'User-agent: *');
     writeFileSync(path.join(webDir, 'assets/app-abc123.js'), 'plain');
     writeFileSync(path.join(webDir, 'assets/app-abc123.js.br'), 'brotli');
     writeFileSync(path.join(webDir, 'assets/app-abc123.js.gz'), 'gzip');
-    test = await createTestApp({ endpoints: [], http: { webDir } });
+    test = await createTestApp({ http: { webDir } });
   });
   afterAll(async () => {
     await test.close();
     rmSync(webDir, { recursive: true });
   });
 
-  it.each(['/', '/login', '/register?ref=a.b', '/admin/users', '/agent', '/apiary'])(
-    'is the start page at %s, asked for anew each time',
+  it.each(['/login', '/register?ref=a.b', '/admin/users', '/agent', '/apiary', '/agent/team/'])(
+    'is a page of the app at %s, asked for anew each time',
     async (url) => {
       const page = await open(url);
       expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('<meta name="operating-mode" content="demo" />');
+      const pathname = url.replace(/\?.*|\/$/g, '');
+      expect(page.json()).toMatchObject({ visit: { pathname, operatingMode: 'demo' }, site: null });
       expect(page.headers['content-type']).toContain('text/html');
       expect(page.headers['cache-control']).toBe('no-cache');
+      expect(page.headers.vary).toContain('cookie');
     },
   );
+
+  it.each(['/', '/terms'])('is a whole page at %s, with the figures in force', async (url) => {
+    expect((await open(url)).json()).toMatchObject({
+      site: { packages: { 0: { minimumAmount: 100 } } },
+    });
+    await test.db.updateTable('package_terms').set({ minimum_centavos: 12_300 }).execute();
+    expect((await open(url)).json()).toMatchObject({
+      site: { packages: { 0: { minimumAmount: 123 } } },
+    });
+    await test.db.updateTable('package_terms').set({ minimum_centavos: 10_000 }).execute();
+  });
+
+  it('leaves another language to the app', async () => {
+    const read = async (cookie: string) => (await open('/', { ...navigation, cookie })).json().site;
+    expect(await read('language=en-XA')).toBeNull();
+    expect(await read('language=en')).not.toBeNull();
+    expect(await read('otherlanguage=fil')).not.toBeNull();
+  });
+
+  it.each([
+    ['color-scheme=dark', 'dark'],
+    ['a=b; color-scheme=light', 'light'],
+    ['color-scheme=dark"><script>', null],
+    ['', null],
+  ])('has the colours of the cookie %s', async (cookie, colorScheme) => {
+    const page = await open('/login', { ...navigation, cookie });
+    expect(page.json().visit.colorScheme).toBe(colorScheme);
+  });
+
+  it.each([
+    ['?ref=ABC-1.2_x', 'ABC-1.2_x'],
+    ['?fbclid=1&ref=%20ABC%20', 'ABC'],
+    ['?ref=%22%3E%3Cscript%3E', null],
+    [`?ref=${'A'.repeat(41)}`, null],
+    ['?ref=', null],
+    ['', null],
+  ])('keeps the code of a shared link %s', async (query, referralCode) => {
+    const page = await open(`/register${query}`);
+    expect(page.json().visit.referralCode).toBe(referralCode);
+  });
+
+  it('knows its own address from what was asked', async () => {
+    const page = await open('/', { ...navigation, host: 'barya.example:3000' });
+    expect(page.json().visit.origin).toBe('http://barya.example:3000');
+  });
+
+  it('sends a page as small as the browser takes it, and not twice', async () => {
+    const sent = async (accepted: string, headers = {}) =>
+      open('/terms', { ...navigation, 'accept-encoding': accepted, ...headers });
+    const plain = await sent('identity');
+    const zipped = await sent('gzip');
+    const squeezed = await sent('gzip, deflate, br');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect(squeezed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(plain.body);
+    const again = await sent('gzip', { 'if-none-match': zipped.headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
 
   it('has files whose names change with them, and others that do not', async () => {
     const hashed = await open('/assets/app-abc123.js');
     expect(hashed.body).toBe('plain');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await open('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await open('/robots.txt')).body).toBe('User-agent: *');
   });
 
   it.each([
@@ -65,7 +137,8 @@ describe('the built web app', () => {
     ['GET', '/socket.io/nothing'],
     ['GET', '/health/nothing'],
     ['GET', '/assets/gone-abc123.js'],
-    ['GET', '/robots.txt'],
+    ['GET', '/pages/render-page.js'],
+    ['GET', '/index.html'],
     ['GET', '/..%2f..%2fpackage.json'],
     ['POST', '/login'],
   ])('is not at %s %s', async (method, url) => {
@@ -76,6 +149,26 @@ describe('the built web app', () => {
 
   it('is not what a program gets that asks for data', async () => {
     expect((await open('/login', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+});
+
+describe('a whole page', () => {
+  it('is the app where the figures cannot be read, under the public address', async () => {
+    const webDir = mkdtempSync(path.join(tmpdir(), 'barya-web-'));
+    mkdirSync(path.join(webDir, 'pages'));
+    writeFileSync(path.join(webDir, 'pages/render-page.js'), renderer);
+    const app = Fastify();
+    await app.register(rateLimit, { max: 10 });
+    await serveWebApp(app, {
+      webDir,
+      publicUrl: 'https://barya.example',
+      operatingMode: 'demo',
+      readSite: () => Promise.reject(new Error('No database')),
+    });
+    const page = await app.inject({ url: '/', headers: navigation });
+    expect(page.json()).toMatchObject({ site: null, visit: { origin: 'https://barya.example' } });
+    await app.close();
+    rmSync(webDir, { recursive: true });
   });
 });
 

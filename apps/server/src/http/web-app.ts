@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { API_ROOT } from '@barya/contract';
+import { pathToFileURL } from 'node:url';
+import { API_ROOT, type Site } from '@barya/contract';
+import type { PageRenderer } from '@barya/contract/pages';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatingMode } from '../kernel/operation.ts';
 import { answerDescribed } from './answer-errors.ts';
 import { describeCode } from './describe-error.ts';
+import { choseLanguage, readPageVisit } from './page-visit.ts';
+import { keepPages, packPage } from './sent-page.ts';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Barya</title><p>The server is running, but its web app is not built. Build it with <code>npm run build</code> and start the server again.</p>';
@@ -13,54 +17,85 @@ const NOT_BUILT =
 /** Addresses that are never a page of the web app. */
 const SERVER_ROOTS = [API_ROOT, '/socket.io', '/docs', '/health', '/metrics'];
 
+const PAGES_KEPT = 200;
+
+export interface WebAppOptions {
+  /** The folder of the built web app; where nothing is built, a page says so. */
+  webDir: string;
+  /** Where people reach the server; null leaves it to what they asked. */
+  publicUrl: string | null;
+  operatingMode: OperatingMode;
+  /** The figures in force. */
+  readSite: () => Promise<Site>;
+}
+
 /**
- * Serves the built web app from `webDir`: its files, and its start page for every address that a
- * person may open, since the app has its own routes. Whatever else is not found is a 404.
- *
- * @param webDir the folder with index.html; where there is none, a page says so
- * @param operatingMode written into the start page, which says so where no real money is in it
+ * Serves the built web app: its files, and a page for every address that a person may open, since
+ * the app has its own routes. Whatever else is not found is a 404.
  */
-export async function serveWebApp(
-  app: FastifyInstance,
-  webDir: string,
-  operatingMode: OperatingMode,
-): Promise<void> {
-  const startPage = readStartPage(webDir, operatingMode);
-  if (startPage !== null) {
-    await app.register(serveFiles, {
-      root: webDir,
-      // A route for each file: whatever else is asked for costs no look at the disk.
-      wildcard: false,
-      index: false,
-      globIgnore: ['index.html*'],
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        // Vite puts a hash of the content into the names of these, and of these only.
-        const isHashed = path.relative(webDir, file).startsWith(`assets${path.sep}`);
-        const rule = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
-        reply.setHeader('cache-control', rule);
-      },
-    });
-  }
+export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const sendPage = await preparePages(app, options);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     if (!isNavigation(request)) return answerDescribed(reply, describeCode('route_unknown'));
-    return sendPage(reply, startPage ?? NOT_BUILT);
+    return sendPage(request, reply);
   });
-  app.get('/', (_request, reply) => sendPage(reply, startPage ?? NOT_BUILT));
+  app.get('/', (request, reply) => sendPage(request, reply));
 }
 
-function readStartPage(webDir: string, operatingMode: OperatingMode): string | null {
-  const file = path.join(webDir, 'index.html');
-  if (!existsSync(file)) return null;
-  return readFileSync(file, 'utf8').replace(
-    '<meta name="operating-mode" content="" />',
-    `<meta name="operating-mode" content="${operatingMode}" />`,
-  );
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+async function preparePages(app: FastifyInstance, options: WebAppOptions): Promise<SendPage> {
+  const { webDir, publicUrl, operatingMode, readSite } = options;
+  const file = path.join(webDir, 'pages/render-page.js');
+  if (!existsSync(file)) {
+    return async (_request, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT);
+  }
+  await serveBuiltFiles(app, webDir);
+  const { renderPage, readsFigures }: PageRenderer = await import(pathToFileURL(file).href);
+  const keep = keepPages(PAGES_KEPT);
+  return async (request, reply) => {
+    const visit = readPageVisit(request, publicUrl, operatingMode);
+    const isWhole = readsFigures(visit.pathname) && !choseLanguage(request.headers.cookie);
+    const site = isWhole ? await readSite().catch(logTo(request)) : null;
+    const key = JSON.stringify([visit, site]);
+    const page = await keep(key, () => packPage(renderPage(visit, site)));
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .header('etag', page.etag)
+      .type('text/html; charset=utf-8');
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(page[encoding ?? 'plain']);
+  };
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+/** Where the figures can't be read, the app is sent, which says so and tries again. */
+function logTo(request: FastifyRequest) {
+  return (err: unknown): null => {
+    request.log.error({ err }, 'the figures of a page could not be read');
+    return null;
+  };
+}
+
+async function serveBuiltFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(serveFiles, {
+    root: webDir,
+    // A route for each file: whatever else is asked for costs no look at the disk.
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html*', 'pages/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      // Vite puts a hash of the content into the names of these, and of these only.
+      const isHashed = path.relative(webDir, file).startsWith(`assets${path.sep}`);
+      const rule = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.setHeader('cache-control', rule);
+    },
+  });
 }
 
 /** Whether a person opened a page, as opposed to a program that asks for a file or for data. */

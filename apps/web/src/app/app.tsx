@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../lib/query-client.ts';
+import { colorSchemeKeeper } from '../ui/color-scheme.ts';
 import { resolveVariables, theme } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { router } from './router.tsx';
@@ -13,6 +14,7 @@ export function App() {
       theme={theme}
       cssVariablesResolver={resolveVariables}
       defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeKeeper}
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

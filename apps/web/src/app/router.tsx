@@ -11,7 +11,8 @@ import { FailurePage } from './failure-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routeTree } from './routes.tsx';
 
-const isPublic = (pathname: string) => ['/', '/login', '/register'].includes(pathname);
+const isPublic = (pathname: string) =>
+  ['/', '/login', '/register', '/terms', '/risk'].includes(pathname);
 
 export const router = createRouter({
   routeTree,

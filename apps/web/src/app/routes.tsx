@@ -7,6 +7,7 @@ import {
 import { readListSearch } from '../lib/list-search.ts';
 import { areas } from './areas.ts';
 import { requireAdmin, requireAgent, requireUser } from './guards.ts';
+import { readActivitySearch } from './member/activity-search.ts';
 import { readTeamSearch } from './member/team-search.ts';
 import { readReferral } from './public/read-referral.ts';
 
@@ -15,7 +16,17 @@ const root = createRootRoute({ component: Outlet });
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazily(() => import('./public/landing-page.tsx'), 'LandingPage'),
+  component: lazily(() => import('./public/landing-route.tsx'), 'LandingRoute'),
+});
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: lazily(() => import('./public/legal-route.tsx'), 'TermsRoute'),
+});
+const risk = createRoute({
+  getParentRoute: () => root,
+  path: '/risk',
+  component: lazily(() => import('./public/legal-route.tsx'), 'RiskRoute'),
 });
 const login = createRoute({
   getParentRoute: () => root,
@@ -56,6 +67,17 @@ const agentRoutes = [
     path: 'withdraw',
     validateSearch: readListSearch,
     component: lazily(() => import('./member/withdraw-page.tsx'), 'WithdrawPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'activity',
+    validateSearch: readActivitySearch,
+    component: lazily(() => import('./member/activity-page.tsx'), 'ActivityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'receipts/$reference',
+    component: lazily(() => import('./member/receipt-page.tsx'), 'ReceiptPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
@@ -147,6 +169,8 @@ const adminRoutes = [
 /** The map of all screens. */
 export const routeTree = root.addChildren([
   landing,
+  terms,
+  risk,
   login,
   register,
   plain,

@@ -5,8 +5,8 @@ import {
   readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
-import { presentSettings, presentSite } from './presenter.ts';
-import { listPayableMethods, updateSettings } from './service.ts';
+import { presentSettings } from './presenter.ts';
+import { listPayableMethods, readSite, updateSettings } from './service.ts';
 import { listPaymentMethods, readSettings } from './store.ts';
 
 /** How long a browser may show the figures of the public pages after they changed. */
@@ -27,8 +27,7 @@ export const settingsEndpoints: Endpoint[] = [
   }),
   readEndpoint(settingsRoutes.listPaymentMethods, ({ inquiry }) => listPayableMethods(inquiry.db)),
   publicEndpoint(settingsRoutes.readSite, async ({ inquiry, reply }) => {
-    const settings = await readSettings(inquiry.db);
     reply.setHeader('Cache-Control', `public, max-age=${SITE_SECONDS}`);
-    return presentSite(settings, inquiry.operatingMode);
+    return readSite(inquiry);
   }),
 ];

@@ -1,11 +1,11 @@
-import { isPlaceholder, type PaymentMethod, type SettingsChange } from '@barya/contract';
+import { isPlaceholder, type PaymentMethod, type SettingsChange, type Site } from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { Actor, OperatingMode, Operation } from '../../kernel/operation.ts';
+import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
 import { decideSettings, isImageOfItsType, type Settings } from './domain.ts';
-import { presentForAudit } from './presenter.ts';
+import { presentForAudit, presentSite } from './presenter.ts';
 import {
   hasHistory,
   listPaymentMethods,
@@ -69,6 +69,11 @@ export async function updateSettings(
     after: presentForAudit(settings, paymentMethods),
   });
   return { settings, paymentMethods };
+}
+
+/** What anybody may know: the figures in force, and who operates this. */
+export async function readSite({ db, operatingMode }: Inquiry): Promise<Site> {
+  return presentSite(await readSettings(db), operatingMode);
 }
 
 /** Where members can pay in: nothing to pay into a placeholder, and nothing that says nothing. */

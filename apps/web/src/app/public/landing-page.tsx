@@ -1,65 +1,50 @@
-import { IconChartLine, IconCoins, IconShieldCheck, IconUsersGroup } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { Brand } from '../../ui/brand.tsx';
+import type { Site } from '@barya/contract/settings';
+import type { ReactNode } from 'react';
+import { CoinArt } from '../../features/clicking/coin-art.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { DemoRibbon } from '../demo-ribbon.tsx';
+import { Entrance } from './entrance.tsx';
+import { Features } from './features.tsx';
+import { Funding } from './funding.tsx';
 import classes from './landing-page.module.css';
+import { PackageTerms } from './package-terms.tsx';
+import { PageLink } from './page-link.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { Risks } from './risks.tsx';
+import { SmallCoins } from './small-coins.tsx';
 import { words } from './words.ts';
 
-const icons = [IconCoins, IconUsersGroup, IconChartLine, IconShieldCheck];
+interface LandingPageProps {
+  /** The figures in force, or null while they are not known. */
+  site: Site | null;
+  /** Stands where the figures would, as long as they are not known. */
+  instead?: ReactNode;
+}
 
-/** What Barya is, before anybody signs in. */
-export function LandingPage() {
+/** What Barya is, before anybody signs in. It is made without the app too, so it reads no browser. */
+export function LandingPage({ site, instead }: LandingPageProps) {
   return (
-    <div className={classes.page}>
-      <DemoRibbon />
-      <header className={classes.header}>
-        <Brand />
-        <Link to="/login" className={classes.quiet}>
-          {words.login}
-        </Link>
-      </header>
-      <main className={classes.main}>
-        <section className={classes.hero}>
-          <div className={classes.pitch}>
-            <PageHeading>{words.heading}</PageHeading>
-            <p className={classes.lead}>{words.lead}</p>
-            <div className={classes.actions}>
-              <Link to="/register" className={classes.primary}>
-                {words.getStarted}
-              </Link>
-              <Link to="/login" className={classes.secondary}>
-                {words.login}
-              </Link>
-            </div>
-            <p className="small soft">{words.invited}</p>
+    <PublicFrame site={site}>
+      <section className={classes.hero}>
+        <div className={classes.pitch}>
+          <PageHeading>{words.heading}</PageHeading>
+          <p className={classes.lead}>{words.lead}</p>
+          <div className={classes.actions}>
+            <PageLink to="/register" className={classes.primary}>
+              {words.getStarted}
+            </PageLink>
+            <Entrance className={classes.secondary} />
           </div>
-          <img src="/favicon.svg" alt="" width={220} height={220} className={classes.coin} />
-        </section>
-        <section>
-          <h2>{words.featuresHeading}</h2>
-          <ul className={classes.features}>
-            {words.features.map(({ name, text }, index) => {
-              const Icon = icons[index] ?? IconCoins;
-              return (
-                <li key={name} className={classes.feature}>
-                  <Icon size={26} stroke={1.7} aria-hidden className={classes.icon} />
-                  <h3>{name}</h3>
-                  <p className="soft">{text}</p>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-        <section className={classes.risk}>
-          <h2>{words.riskHeading}</h2>
-          <ul className={classes.risks}>
-            {words.risks.map((risk) => (
-              <li key={risk}>{risk}</li>
-            ))}
-          </ul>
-        </section>
-      </main>
-    </div>
+          <p className={classes.aside}>{words.invited}</p>
+        </div>
+        <div className={classes.coin}>
+          <CoinArt />
+        </div>
+      </section>
+      <Features />
+      {site ? <PackageTerms site={site} /> : instead}
+      {site && <SmallCoins site={site} />}
+      <Funding site={site} />
+      <Risks />
+    </PublicFrame>
   );
 }

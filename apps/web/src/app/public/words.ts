@@ -4,6 +4,8 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   login: 'Login',
   getStarted: 'Get Started',
+  entrance: 'Your account',
+  openWallet: 'Open my wallet',
   heading: 'Small coins, counted to the centavo.',
   lead: 'Click a coin each day, invite people you know, and put what you have into packages with fixed terms. Every amount is booked in a ledger that has to balance.',
   invited: 'You need a referral code from a member to join.',
@@ -11,7 +13,7 @@ export const words = catalogue({
   features: [
     {
       name: 'Smart Investments',
-      text: 'Four packages with a fixed term and a fixed income. The income is set aside when you buy, before you wait for it.',
+      text: 'Four packages with a fixed term and a fixed income. The income is set aside when you buy, not when you ask for it.',
     },
     {
       name: 'Community Growth',
@@ -26,11 +28,78 @@ export const words = catalogue({
       text: 'Money moves once or not at all. A withdrawal leaves your balance when you ask for it and comes back in full if it is rejected.',
     },
   ],
+  packagesHeading: 'The four packages',
+  packagesLead:
+    'These are the terms in force today. What you buy keeps the terms of the day you bought it.',
+  packageName: (number: number) => `Package ${number}`,
+  packageIncome: (percent: string) => `${percent}%`,
+  packageIncomeOf: (days: number) => `income over ${days} days`,
+  packageMinimum: 'Smallest purchase',
+  packageExample: (days: number) => `Owed after ${days} days`,
+  packageParts: 'Paid in four equal parts',
+  packageOnce: 'Paid at the end',
+  packageClosed: 'Not for sale at the moment',
+  packageRisk: (days: number) =>
+    `Locked for ${days} days, not insured, and paid out only if the operator can pay.`,
+  salesClosed: 'Packages are not on sale yet: the operator’s licence is not on record.',
+  riskMark: 'Risk',
+  smallHeading: 'The small coins',
+  small: {
+    click: 'One click on the coin',
+    clickNote: (limit: number, most: string) => `Up to ${limit} clicks and ${most} a day`,
+    activation: 'To start clicking, once',
+    activationNote: 'It is a fee, and you do not get it back',
+    bonus: 'When somebody you invited starts clicking',
+    bonusNote: 'Of their fee, to you',
+    purchase: 'When they buy a package',
+    purchaseNote: 'Of the price, to you and to the person who invited you',
+    withdrawal: 'Smallest withdrawal',
+    withdrawalNote: 'Reviewed by a person before it is paid',
+  },
+  smallRisk:
+    'This income stops when the reward fund is empty or when you are suspended. Do not count on it.',
+  percent: (percent: string) => `${percent}%`,
+  fundingHeading: 'Where the income comes from',
+  fundingLead:
+    'The operator pays into one reward fund. No income is promised that is not in it, and what members pay in does not flow there.',
+  funding: [
+    {
+      name: 'The operator fills the fund',
+      text: 'Each pay-in is booked as one, and the fund cannot go below zero. Where the operator has the money from, a ledger cannot show.',
+    },
+    {
+      name: 'You buy, and the income is set aside',
+      text: 'It leaves the fund in that moment and waits beside your money. Where the fund cannot cover it, the purchase is refused and nothing is charged.',
+    },
+    {
+      name: 'The term ends, and you claim both',
+      text: 'Your money and the income go to your balance. You can withdraw them or buy again.',
+    },
+  ],
+  exampleHeading: (number: number) => `Package ${number}, as the ledger books it`,
+  examplePrincipal: 'From your wallet',
+  exampleIncome: 'From the reward fund',
+  exampleOwed: (days: number) => `Owed to you after ${days} days`,
+  fundingLimits:
+    'A ledger shows what is owed. It does not replace the operator’s money: if the operator cannot pay, nobody pays instead.',
   riskHeading: 'Before you put money in',
   risks: [
     'Money in a package is locked until the package matures. You cannot take it out before.',
     'Barya is not a bank. Nothing here is insured as a deposit.',
+    'You can lose what you put in. Income this high goes with a high risk.',
     'Withdrawals are reviewed by a person before they are paid.',
     'Put in only what you can do without.',
   ],
+  readRisks: 'Read all the risks',
+  readTerms: 'Terms of use',
+  riskLink: 'Risks and earnings',
+  social: 'Our social page',
+  operatorHeading: 'Who operates this',
+  operatorMissing: 'No operator is on record yet.',
+  operatorDemo: 'This is a demonstration. No real money is in it, and nobody takes any through it.',
+  registration: 'Registration',
+  licence: 'Licence',
+  complaints: 'Complaints',
+  toStart: 'Start page',
+  figuresFailed: 'The terms in force could not be loaded.',
 });

@@ -1,0 +1,33 @@
+import type { PageVisit } from '@barya/contract/pages';
+import type { FastifyRequest } from 'fastify';
+import type { OperatingMode } from '../kernel/operation.ts';
+
+/** What a referral code can be made of; anything else in a shared link is left out of its card. */
+const CODE = /^[A-Za-z0-9._-]{1,40}$/;
+
+/** What the request for a page says of the browser that opens it. */
+export function readPageVisit(
+  request: Pick<FastifyRequest, 'url' | 'headers' | 'protocol' | 'host'>,
+  publicUrl: string | null,
+  operatingMode: OperatingMode,
+): PageVisit {
+  const { pathname, searchParams } = new URL(`http://host${request.url.replace(/^\/+/, '/')}`);
+  const code = searchParams.get('ref')?.trim() ?? '';
+  return {
+    pathname: pathname.replace(/(.)\/+$/, '$1'),
+    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    referralCode: CODE.test(code) ? code : null,
+    colorScheme: readColorScheme(request.headers.cookie ?? ''),
+    operatingMode,
+  };
+}
+
+/** Whether the person reads another language than the pages are made in. */
+export function choseLanguage(cookies = ''): boolean {
+  return /(?:^|; ?)language=(?!en(?:;|$))/.test(cookies);
+}
+
+function readColorScheme(cookies: string): PageVisit['colorScheme'] {
+  const [, scheme] = /(?:^|; ?)color-scheme=(light|dark)(?:;|$)/.exec(cookies) ?? [];
+  return scheme === 'light' || scheme === 'dark' ? scheme : null;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A page as it is sent: plain, and compressed the ways that browsers and crawlers take. */
+export interface SentPage {
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+  etag: string;
+}
+
+/** Beyond this the quality of brotli costs more time than a page is worth that is not kept long. */
+const BROTLI_QUALITY = 5;
+
+/** Compresses a page. */
+export async function packPage(html: string): Promise<SentPage> {
+  const plain = Buffer.from(html);
+  const [zipped, br] = await Promise.all([
+    promisify(gzip)(plain),
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+  ]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { plain, gzip: zipped, br, etag };
+}
+
+/** Keeps the last few pages that were made, since most people are sent the same. */
+export function keepPages(most: number) {
+  const kept = new Map<string, Promise<SentPage>>();
+  return (key: string, make: () => Promise<SentPage>): Promise<SentPage> => {
+    const page = kept.get(key) ?? make();
+    // The last asked for stands last; the first goes.
+    kept.delete(key);
+    kept.set(key, page);
+    page.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return page;
+  };
+}

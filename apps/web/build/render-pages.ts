@@ -1,0 +1,64 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+const RENDERER = 'src/app/document/render-page.tsx';
+const ENTER = 'src/app/document/enter.ts';
+
+/**
+ * After the app, builds what makes its pages: `pages/render-page.js`, which the server runs, and the
+ * script of the pages that need no app.
+ */
+export function renderPages(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'render-pages',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    writeBundle: {
+      sequential: true,
+      handler: async () => {
+        const outDir = join(config.root, config.build.outDir);
+        const manifestFolder = join(outDir, '.vite');
+        const manifest = await readFile(join(manifestFolder, 'manifest.json'), 'utf8');
+        const enterScript = await buildEnterScript(config, outDir);
+        await build({
+          ...aloneIn(config),
+          define: {
+            MANIFEST: manifest,
+            ENTER_SCRIPT: JSON.stringify(`/${enterScript}`),
+            'process.env.NODE_ENV': '"production"',
+          },
+          ssr: { noExternal: true },
+          build: { ssr: RENDERER, outDir: join(outDir, 'pages'), emptyOutDir: true, minify: true },
+        });
+        await rm(manifestFolder, { recursive: true });
+      },
+    },
+  };
+}
+
+/** @returns the name of the built file below the output folder */
+async function buildEnterScript(config: ResolvedConfig, outDir: string): Promise<string> {
+  const result = await build({
+    ...aloneIn(config),
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(config.root, ENTER),
+        output: { entryFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  if (!first || !('output' in first)) throw new Error(`Nothing was built of ${ENTER}`);
+  return first.output[0].fileName;
+}
+
+function aloneIn({ root, logLevel }: ResolvedConfig) {
+  return { configFile: false, root, logLevel, publicDir: false } as const;
+}

@@ -1,0 +1,30 @@
+import base from '../../ui/base.css?inline';
+import brand from '../../ui/brand.module.css?inline';
+import heading from '../../ui/page-heading.module.css?inline';
+import tokens from '../../ui/tokens.css?inline';
+import door from '../public/door-page.module.css?inline';
+import entrance from '../public/entrance.module.css?inline';
+import features from '../public/features.module.css?inline';
+import funding from '../public/funding.module.css?inline';
+import landing from '../public/landing-page.module.css?inline';
+import legal from '../public/legal-page.module.css?inline';
+import packages from '../public/package-terms.module.css?inline';
+import frame from '../public/public-frame.module.css?inline';
+import risks from '../public/risks.module.css?inline';
+import footer from '../public/site-footer.module.css?inline';
+import smallCoins from '../public/small-coins.module.css?inline';
+import table from '../public/terms-table.module.css?inline';
+import ribbons from '../ribbons.module.css?inline';
+import { followDevice } from './follow-device.ts';
+import page from './page.css?inline';
+import shell from './shell.module.css?inline';
+
+const common = [followDevice(tokens), page, base, brand, ribbons, heading].join('\n');
+const figures = [packages, smallCoins, funding, risks].join('\n');
+
+/** The styles of each kind of page, inside it: what is needed for the first paint, and no more. */
+export const styles = {
+  landing: [common, frame, entrance, footer, landing, features, figures].join('\n'),
+  legal: [common, frame, entrance, footer, legal, table].join('\n'),
+  shell: [common, door, shell].join('\n'),
+} as const;

@@ -1,0 +1,44 @@
+import type { Site } from '@barya/contract/settings';
+import { parsePercent, percentOf, toPesos } from '@barya/money';
+import { centavosOf } from '../../lib/money.ts';
+
+type Offer = Site['packages'][number];
+
+/** The income of the smallest purchase of a package, in pesos. */
+export function incomeAtMinimum({ minimumAmount, incomePercent }: Offer): number {
+  return toPesos(percentOf(centavosOf(minimumAmount), parsePercent(incomePercent) ?? 0));
+}
+
+/** What the smallest purchase of a package is worth at the end of its term, in pesos. */
+export function owedAtMinimum(offer: Offer): number {
+  const owedCentavos = centavosOf(offer.minimumAmount) + centavosOf(incomeAtMinimum(offer));
+  return toPesos(owedCentavos);
+}
+
+/** Whether packages are sold: in live mode only with the operator's whole record. */
+export function salesAreOpen({ operatingMode, operator }: Site): boolean {
+  return operatingMode === 'demo' || Object.values(operator).every((text) => text !== '');
+}
+
+const percents = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 4 });
+
+/** Percent as screens show it, without the sign: `0.5`, `1,000`. */
+export function showPercent(percent: number): string {
+  return percents.format(percent);
+}
+
+/** What a day pays on which every click is made, in pesos. */
+export function dayOfClicks({
+  payPerClick,
+  dailyClickLimit,
+  dailyClickMaximum,
+}: Site['clicks']): number {
+  const clickedCentavos = centavosOf(payPerClick) * dailyClickLimit;
+  return toPesos(Math.min(clickedCentavos, centavosOf(dailyClickMaximum)));
+}
+
+/** Full days of clicks that earn the activation fee back; null where clicks pay nothing. */
+export function daysToEarnFee(clicks: Site['clicks']): number | null {
+  const perDay = dayOfClicks(clicks);
+  return perDay > 0 ? Math.ceil(clicks.activationAmount / perDay) : null;
+}

@@ -1,0 +1,18 @@
+import { useSite } from '../../features/settings/api/site.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { LinkedPages } from './linked-pages.tsx';
+import { words } from './words.ts';
+
+/** The landing page inside the app: where a person gets to after joining. */
+export function LandingRoute() {
+  const { data, isError, refetch } = useSite();
+  const failed = isError && (
+    <ErrorState message={words.figuresFailed} onRetry={() => void refetch()} />
+  );
+  return (
+    <LinkedPages>
+      <LandingPage site={data ?? null} instead={failed} />
+    </LinkedPages>
+  );
+}

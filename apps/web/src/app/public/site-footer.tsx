@@ -1,0 +1,56 @@
+import type { Site } from '@barya/contract/settings';
+import { IconExternalLink } from '@tabler/icons-react';
+import { PageLink } from './page-link.tsx';
+import classes from './site-footer.module.css';
+import { words } from './words.ts';
+
+/** Who operates this, and where the terms, the risks and the social page are. */
+export function SiteFooter({ site }: { site: Site | null }) {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        {site && <Operator site={site} />}
+        <ul className={classes.links}>
+          <li>
+            <PageLink to="/terms">{words.readTerms}</PageLink>
+          </li>
+          <li>
+            <PageLink to="/risk">{words.riskLink}</PageLink>
+          </li>
+          {site?.socialUrl && (
+            <li>
+              <a href={site.socialUrl} rel="noopener noreferrer">
+                {words.social} <IconExternalLink size={16} aria-hidden />
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function Operator({ site: { operator, operatingMode } }: { site: Site }) {
+  const facts = [
+    { name: words.registration, value: operator.registrationNumber },
+    { name: words.licence, value: operator.licenceNumber },
+    { name: words.complaints, value: operator.complaintContact },
+  ].filter(({ value }) => value !== '');
+  return (
+    <div>
+      <h2 className={classes.heading}>{words.operatorHeading}</h2>
+      <p>{operator.legalName || words.operatorMissing}</p>
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {operatingMode === 'demo' && <p className="small soft">{words.operatorDemo}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Site } from '@barya/contract/settings';
+import { showPesos } from '../../lib/money.ts';
+import { showPercent } from './figures.ts';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { TermsTable } from './terms-table.tsx';
+import { words } from './terms-words.ts';
+
+/** The terms of use, with the figures in force. */
+export function TermsPage({ site }: { site: Site }) {
+  return (
+    <LegalPage
+      site={site}
+      heading={words.heading}
+      lead={words.lead}
+      sections={listSections(site)}
+    />
+  );
+}
+
+function listSections(site: Site): LegalSection[] {
+  const { operator, clicks } = site;
+  const { what, account, payIn, packages, referrals, withdrawals, complaints } = words;
+  return [
+    {
+      heading: what.heading,
+      texts: [
+        operator.legalName ? what.operator(operator.legalName) : what.nobody,
+        ...(site.operatingMode === 'demo' ? [what.demo] : []),
+        what.ledger,
+      ],
+    },
+    account,
+    payIn,
+    {
+      heading: words.clicks.heading,
+      texts: [
+        words.clicks.fee(showPesos(clicks.activationAmount)),
+        words.clicks.pay(
+          showPesos(clicks.payPerClick),
+          clicks.dailyClickLimit,
+          showPesos(clicks.dailyClickMaximum),
+        ),
+        words.clicks.fixed,
+      ],
+    },
+    { ...packages, figures: <TermsTable site={site} caption={packages.table} /> },
+    {
+      heading: referrals.heading,
+      texts: [
+        referrals.bonus(showPercent(site.referralBonus)),
+        referrals.purchase(showPercent(site.sharedEarningPercentage)),
+        referrals.who,
+      ],
+    },
+    {
+      heading: withdrawals.heading,
+      texts: [withdrawals.minimum(showPesos(site.minimumWithdrawal)), ...withdrawals.texts],
+    },
+    words.suspension,
+    words.leaving,
+    words.data,
+    {
+      heading: complaints.heading,
+      texts: [
+        operator.complaintContact ? complaints.contact(operator.complaintContact) : complaints.none,
+      ],
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Site } from '@barya/contract/settings';
+import { showPesos } from '../../lib/money.ts';
+import { owedAtMinimum, showPercent } from './figures.ts';
+import { words } from './risk-words.ts';
+import classes from './terms-table.module.css';
+
+const say = words.packages;
+
+/** The terms of the packages in force. On a narrow screen it scrolls by itself. */
+export function TermsTable({ site, caption }: { site: Site; caption: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say.package}</th>
+            <th scope="col">{say.price}</th>
+            <th scope="col">{say.days}</th>
+            <th scope="col">{say.income}</th>
+            <th scope="col">{say.owed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {site.packages.map((offer) => (
+            <tr key={offer.packageType}>
+              <th scope="row">{offer.packageType}</th>
+              {offer.forSale ? (
+                <>
+                  <td>{showPesos(offer.minimumAmount)}</td>
+                  <td>{say.inDays(offer.durationDays)}</td>
+                  <td>{say.percent(showPercent(offer.incomePercent))}</td>
+                  <td>{showPesos(owedAtMinimum(offer))}</td>
+                </>
+              ) : (
+                <td colSpan={4}>{say.closed}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
