@@ -1,4 +1,4 @@
-import { detailsColumn, packageColumn } from '../../features/withdrawals/review/columns.tsx';
+import { packageDetailsColumn } from '../../features/withdrawals/review/columns.tsx';
 import { SharedSums } from '../../features/withdrawals/review/shared-sums.tsx';
 import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-list.tsx';
 import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
@@ -29,7 +29,7 @@ export function SharedHistoryPage() {
           status={oneOf(statuses, address.status) ?? 'all'}
           time={oneOf(times, address.time) ?? 'all'}
           hasSearch
-          extraColumns={[packageColumn, detailsColumn]}
+          extraColumns={[packageDetailsColumn]}
           failure={reviewWords.list.sharedFailed}
         />
       </Card>

@@ -3,110 +3,98 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOfMethod } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
 import { showAccountNumber } from './account-number.ts';
+import classes from './columns.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DetailsTip } from './details-tip.tsx';
 import { PackageBadge } from './package-badge.tsx';
-import classes from './review.module.css';
 import type { Verb } from './review-queue.ts';
-import { isHeld } from './show-account.ts';
+import { StatusCell } from './status-cell.tsx';
 import { words } from './words.ts';
 
 const say = words.columns;
 
-/** Who asked for how much. */
-export const personColumns: readonly Column<Withdrawal>[] = [
-  {
-    header: say.username,
-    cell: ({ user }) => (
-      <span className={`${classes.wrap} ${classes.strong}`}>{user.username}</span>
-    ),
-  },
-  { header: say.email, cell: ({ user }) => <span className={classes.wrap}>{user.email}</span> },
-  {
-    header: say.amount,
-    isNumber: true,
-    sortBy: '-amount',
-    cell: ({ amount }) => <Money pesos={amount} className={classes.strong} />,
-  },
-];
-
 /**
- * What became of it.
+ * The columns that every list of withdrawals has. On a phone the status stands below the amount, and
+ * the rest is in the drawer.
  *
  * @param refused what the server said of rows that could not be decided, by id
  */
-export function statusColumn(refused: ReadonlyMap<string, string>): Column<Withdrawal> {
-  return {
-    header: say.status,
-    cell: (withdrawal) => {
-      const { _id: id, status, heldUntil, reason } = withdrawal;
-      const failure = refused.get(id);
-      return (
-        <>
-          <StatusBadge status={status} />
-          {isHeld(withdrawal) && heldUntil && (
-            <span className={classes.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
-          )}
-          {reason && <span className={classes.second}>{reason}</span>}
-          {failure && (
-            <span role="alert" className={classes.failure}>
-              {failure}
-            </span>
-          )}
-        </>
-      );
+export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdrawal>[] {
+  const statusOf = (row: Withdrawal) => (
+    <StatusCell withdrawal={row} failure={refused.get(row._id)} />
+  );
+  return [
+    {
+      header: say.person,
+      cell: ({ user }) => (
+        <span className={classes.person}>
+          <span className={classes.strong}>{user.username}</span>
+          <span className={classes.second}>{user.email}</span>
+        </span>
+      ),
     },
-  };
+    {
+      header: say.amount,
+      isNumber: true,
+      sortBy: '-amount',
+      cell: (row) => (
+        <>
+          <Money pesos={row.amount} className={classes.strong} />
+          <span className={classes.phoneOnly}>{statusOf(row)}</span>
+        </>
+      ),
+    },
+    { header: say.status, isWideOnly: true, cell: statusOf },
+    { header: say.method, isWideOnly: true, cell: ({ method }) => nameOfMethod(method) },
+    {
+      header: say.account,
+      isWideOnly: true,
+      cell: ({ accountNumber, accountName }) => (
+        <span className={classes.account}>
+          <span className={classes.number}>{showAccountNumber(accountNumber)}</span>
+          <span className={classes.second}>{accountName}</span>
+        </span>
+      ),
+    },
+    {
+      header: say.date,
+      isWideOnly: true,
+      sortBy: '-createdAt',
+      cell: ({ createdAt }) => <span className={classes.date}>{formatMoment(createdAt)}</span>,
+    },
+  ];
 }
-
-/** Where it goes, and when it was asked for. */
-export const accountColumns: readonly Column<Withdrawal>[] = [
-  {
-    header: say.method,
-    cell: ({ method }) => <span className={classes.wrap}>{nameOfMethod(method)}</span>,
-  },
-  {
-    header: say.accountNumber,
-    cell: ({ accountNumber }) => (
-      <span className={classes.number}>{showAccountNumber(accountNumber)}</span>
-    ),
-  },
-  {
-    header: say.accountName,
-    cell: ({ accountName }) => <span className={classes.wrap}>{accountName}</span>,
-  },
-  {
-    header: say.date,
-    sortBy: '-createdAt',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
-];
 
 /** Where the money of a withdrawal came from. */
 export const sourceColumn: Column<Withdrawal> = {
   header: say.source,
+  isWideOnly: true,
   cell: ({ source }) => sharedWords.sources[source],
 };
 
 /** The package behind a withdrawal of shared capital. */
 export const packageColumn: Column<Withdrawal> = {
   header: say.package,
+  isWideOnly: true,
   cell: ({ package: type }) => <PackageBadge type={type} />,
 };
 
-/** What a withdrawal of shared capital is for, and how it ended. */
-export const detailsColumn: Column<Withdrawal> = {
-  header: say.details,
-  cell: ({ amount, user, description, processedAt, reason }) => (
-    <DetailsTip label={say.detailsOf(showPesos(amount), user.username)}>
-      <p>{description}</p>
-      {processedAt && <p>{say.decidedAt(formatMoment(processedAt))}</p>}
-      {reason && <p>{say.reason(reason)}</p>}
-    </DetailsTip>
+/** The package, and as a tip beside it what the withdrawal is for and how it ended. */
+export const packageDetailsColumn: Column<Withdrawal> = {
+  header: say.packageDetails,
+  isWideOnly: true,
+  cell: ({ amount, user, description, processedAt, reason, package: type }) => (
+    <span className={classes.withTip}>
+      <PackageBadge type={type} />
+      <DetailsTip label={say.detailsOf(showPesos(amount), user.username)}>
+        <p>{description}</p>
+        {processedAt && <p>{say.decidedAt(formatMoment(processedAt))}</p>}
+        {reason && <p>{say.reason(reason)}</p>}
+      </DetailsTip>
+    </span>
   ),
 };
 
@@ -122,6 +110,7 @@ export function decisionColumn(
     header: say.actions,
     isHeaderHidden: true,
     isNumber: true,
+    isWideOnly: true,
     cell: (withdrawal) => {
       const ask = askOf(withdrawal);
       return ask && <DecisionButtons withdrawal={withdrawal} onAsk={ask} />;

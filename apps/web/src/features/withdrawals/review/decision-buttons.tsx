@@ -19,14 +19,14 @@ export function DecisionButtons({ withdrawal, onAsk }: DecisionButtonsProps) {
   return (
     <span className={classes.actions}>
       <Button
-        size="compact-md"
+        size="compact-sm"
         aria-label={say.approveOf(amount, username)}
         onClick={() => onAsk('approve')}
       >
         {say.approve}
       </Button>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="default"
         aria-label={say.rejectOf(amount, username)}
         onClick={() => onAsk('reject')}

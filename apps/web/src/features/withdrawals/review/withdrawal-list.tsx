@@ -13,7 +13,8 @@ import { useDecideWithdrawals } from '../api/decide-withdrawals.ts';
 import { useWithdrawals, type WithdrawalRoute } from '../api/withdrawal-lists.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { accountColumns, decisionColumn, personColumns, statusColumn } from './columns.tsx';
+import classes from './columns.module.css';
+import { baseColumns, decisionColumn } from './columns.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { ListFilters, type StatusFilter, type TimeFilter } from './list-filters.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -119,14 +120,12 @@ export function WithdrawalList(props: WithdrawalListProps) {
 
   const chosen = waiting.filter(({ _id }) => selection.ids.has(_id));
   const columns = [
-    ...personColumns,
-    statusColumn(refused),
-    ...accountColumns,
+    ...baseColumns(refused),
     ...(props.extraColumns ?? []),
     decisionColumn((row) => (waits(row) ? (verb) => review.ask(verb, row) : null)),
   ];
   return (
-    <>
+    <div className={classes.list}>
       <TableView
         caption={props.caption}
         query={query}
@@ -175,7 +174,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
         />
       )}
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
-    </>
+    </div>
   );
 }
 
