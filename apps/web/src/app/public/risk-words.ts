@@ -46,10 +46,10 @@ export const words = catalogue({
     texts: ['Clicks are no wage. What they pay can be changed from one day to the next, or end.'],
   },
   referrals: {
-    heading: 'Referral income comes from other people’s purchases',
+    heading: 'Referral income needs other people’s money',
     texts: [
       'You earn when people you invited put money in. They take the same risk as you.',
-      'Most people who join earn little from referrals. Invite nobody who cannot do without the money.',
+      'If nobody you invited pays in, it is nothing. Invite nobody who cannot do without the money.',
     ],
   },
   withdrawals: {

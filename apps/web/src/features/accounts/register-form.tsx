@@ -36,13 +36,13 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
         kind: 'success',
         durationMs: TOAST_MS,
       });
+      // It stays busy: the screen is about to change.
       onRegistered();
     } catch (error) {
+      setBusy(false);
       const { field, message } = explainRegistrationFailure(error);
       if (field) refuse(field, message);
       else fail(message);
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -84,6 +84,15 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
         spellCheck={false}
         {...propsOf('referralCode')}
       />
+      <p className={formClasses.terms}>
+        {/* Beside the form, so that what was typed is still there afterwards. */}
+        <a href="/terms" target="_blank" rel="noopener">
+          {say.terms}
+        </a>
+        <a href="/risk" target="_blank" rel="noopener">
+          {say.risks}
+        </a>
+      </p>
       <Button type="submit" fullWidth loading={isBusy}>
         {say.submit}
       </Button>

@@ -19,23 +19,27 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: U
   const [isBusy, setBusy] = useState(false);
   const { propsOf, submitTo, failure, fail } = useFields<SignIn>(blank, findSignInFault);
 
+  function refuse(reason: string): void {
+    fail(reason);
+    setBusy(false);
+  }
+
   async function send({ identifier, password }: SignIn): Promise<void> {
     setBusy(true);
     try {
       const { token, user } = await signIn(identifier, password);
-      if (!token) return fail(say.tokenMissing);
-      if (!user?.role) return fail(say.userUnreadable);
+      if (!token) return refuse(say.tokenMissing);
+      if (!user?.role) return refuse(say.userUnreadable);
       showToast({
         title: say.succeeded,
         message: say.welcome(user.username),
         kind: 'success',
         durationMs: TOAST_MS,
       });
+      // It stays busy: the screen is about to change.
       onSignedIn(token, user);
     } catch (error) {
-      fail(explainSignInFailure(error));
-    } finally {
-      setBusy(false);
+      refuse(explainSignInFailure(error));
     }
   }
 

@@ -35,6 +35,8 @@ export const words = catalogue({
     confirmPassword: 'Confirm password',
     referralCode: 'Referral code',
     referralCodeGiven: 'From the link that you opened',
+    terms: 'By creating an account you agree to the terms (opens a new tab)',
+    risks: 'Read what you risk (opens a new tab)',
     submit: 'Create Account',
     haveAccount: 'Already a member?',
     toSignIn: 'Login',

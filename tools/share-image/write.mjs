@@ -1,0 +1,15 @@
+/** Draws the picture on the cards of shared links, `apps/web/public/share.png`. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findOrInstallChromium } from '../chromium.mjs';
+
+const here = import.meta.dirname;
+const browser = await chromium.launch({
+  executablePath: findOrInstallChromium(),
+  args: ['--no-sandbox'],
+});
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await page.goto(pathToFileURL(path.join(here, 'card.html')).href);
+await page.screenshot({ path: path.join(here, '../../apps/web/public/share.png') });
+await browser.close();
