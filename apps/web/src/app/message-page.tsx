@@ -4,7 +4,13 @@ import classes from './message-page.module.css';
 const IsInMain = createContext(false);
 
 /** The main part of an area's frame. What stands in it is no second main part of the page. */
-export function MainContent({ className, children }: { className?: string; children: ReactNode }) {
+export function MainContent({
+  className,
+  children,
+}: {
+  className: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <main id="content" className={className}>
       <IsInMain value>{children}</IsInMain>

@@ -1,0 +1,103 @@
+/** What a person meets on a device of their own: no network, wrong addresses, other eyes, dark rooms. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { join, joinWith, load } from './api/support/people.ts';
+import { toasts } from './support/screen.ts';
+import { PHONE, test } from './support/stage.ts';
+
+const OFFLINE = 'You are offline. What you see may be out of date, and nothing can be sent.';
+
+test('a member without a network is told, keeps what was read, and sees what came meanwhile', async ({
+  open,
+  world,
+}) => {
+  const member = await joinWith(world, 500);
+  const page = await open('/agent', member, PHONE);
+  const wallet = page.getByRole('region', { name: 'Wallet' });
+  await expect(wallet).toContainText('₱500.00');
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(wallet).toContainText('₱500.00');
+  await expectAccessible(page);
+  await load(world, member, 250);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(OFFLINE)).toHaveCount(0);
+  await expect(wallet).toContainText('₱750.00');
+});
+
+test('an address that leads nowhere says so and shows the way back', async ({ open }) => {
+  const page = await open('/no/such/page');
+  await expect(
+    page.getByRole('heading', { name: 'There is no page here', level: 1 }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an address that leads nowhere in an area keeps the way to its other screens', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/agent/teams', await join(world), PHONE);
+  await expect(
+    page.getByRole('heading', { name: 'There is no page here', level: 1 }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { name: 'My Team', level: 1 })).toBeVisible();
+});
+
+test('a screen whose code fails says what to do, and loading it again helps', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/login', await join(world));
+  // No server of ours says this: it stands for a mistake of the screen itself.
+  await page.route('**/api/agent/packages/active', (route) => route.fulfill({ json: [null] }));
+  await page.goto('/agent');
+  await expect(
+    page.getByRole('heading', { name: 'This screen stopped working', level: 1 }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/agent/packages/active');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { name: 'My Packages' })).toBeVisible();
+});
+
+test('dark colours are those of the device until the person chooses, and are kept', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/agent', await join(world), { ...PHONE, colorScheme: 'dark' });
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(scheme).toBe('dark');
+  await page.getByRole('button', { name: 'Switch to light colours' }).click();
+  await expect.poll(scheme).toBe('light');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Switch to dark colours' })).toBeVisible();
+  await expect.poll(scheme).toBe('light');
+});
+
+test('hidden balances stay hidden on this device until they are shown again', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/agent', await joinWith(world, 500), PHONE);
+  const wallet = page.getByRole('region', { name: 'Wallet' });
+  await expect(wallet).toContainText('₱500.00');
+  await page.getByRole('button', { name: 'Hide balances' }).first().click();
+  await expect(wallet).not.toContainText('500');
+  await page.reload();
+  await expect(wallet).toBeVisible();
+  await expect(wallet).not.toContainText('500');
+  await page.getByRole('link', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Show balances' }).first().click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(wallet).toContainText('₱500.00');
+  await expect(toasts(page)).toBeEmpty();
+});
