@@ -28,6 +28,11 @@ const time = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 
+/** The time in Manila: `9:02 AM`. */
+export function formatTime(instant: string | Date): string {
+  return time.format(new Date(instant));
+}
+
 /** The time alone where `instant` is of the day of `now` in Manila: `9:02 AM`; else with its date. */
 export function formatTimeOrMoment(instant: Date, now: Date): string {
   return formatDay(instant) === formatDay(now) ? time.format(instant) : formatMoment(instant);

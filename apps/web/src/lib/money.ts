@@ -10,6 +10,12 @@ export function showPesos(pesos: number): string {
   return formatPesos(centavosOf(pesos));
 }
 
+/** What a balance changed by, with its sign: `+₱5.00`, `−₱100.00`. */
+export function showChange(pesos: number): string {
+  const sign = pesos < 0 ? '\u2212' : '+';
+  return `${sign}${showPesos(Math.abs(pesos))}`;
+}
+
 /** Pesos of an answer as messages name them: `₱100`, `₱37.50`. */
 export function namePesos(pesos: number): string {
   return formatPesosShort(centavosOf(pesos));

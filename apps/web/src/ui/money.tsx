@@ -1,4 +1,4 @@
-import { showPesos } from '../lib/money.ts';
+import { showChange, showPesos } from '../lib/money.ts';
 import { usePreference } from '../lib/preferences.ts';
 import classes from './money.module.css';
 import { words } from './words.ts';
@@ -8,11 +8,13 @@ interface MoneyProps {
   pesos: number | null | undefined;
   /** A balance, which the person can hide on this device. */
   isBalance?: boolean;
+  /** What a balance changed by: shown with its sign. */
+  isChange?: boolean;
   className?: string | undefined;
 }
 
 /** An amount of money, wherever the product shows one. Never a guess. */
-export function Money({ pesos, isBalance = false, className = '' }: MoneyProps) {
+export function Money({ pesos, isBalance = false, isChange = false, className = '' }: MoneyProps) {
   const [isHidden] = usePreference('hideBalances');
   const name = `${classes.money} ${className}`;
   if (pesos === undefined) {
@@ -38,5 +40,5 @@ export function Money({ pesos, isBalance = false, className = '' }: MoneyProps) 
       </span>
     );
   }
-  return <span className={name}>{showPesos(pesos)}</span>;
+  return <span className={name}>{isChange ? showChange(pesos) : showPesos(pesos)}</span>;
 }

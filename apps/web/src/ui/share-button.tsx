@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
   /** What is shared; nothing can be while it is undefined. */
-  shared: { title: string; url: string } | undefined;
+  shared: { title: string; text?: string; url: string } | undefined;
 }
 
 /** Opens the device's own way of sharing, or says that it has none. */
@@ -22,7 +22,7 @@ export function ShareButton({ shared, variant = 'filled' }: ShareButtonProps) {
   );
 }
 
-async function share(shared: { title: string; url: string }): Promise<void> {
+async function share(shared: { title: string; text?: string; url: string }): Promise<void> {
   if (!('share' in navigator)) {
     showToast({ title: words.notShareable, kind: 'info', durationMs: 3_000 });
     return;

@@ -16,6 +16,9 @@ export const words = catalogue({
   withdrawHeading: 'Withdraw',
   payInHeading: 'Mode of Payment',
   settingsHeading: 'Settings',
+  activityHeading: 'Activity',
+  receiptHeading: 'Receipt',
+  backToActivity: 'Back to activity',
   connectionError: 'Connection Error',
   connectionErrorDetail: 'Unable to connect to server. Please refresh the page.',
 });

@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ActivityFilter } from '../../features/activity/activity-filter.tsx';
+import { ActivityList } from '../../features/activity/activity-list.tsx';
+import { findBucket } from '../../features/activity/buckets.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { Card } from '../../ui/card.tsx';
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+const route = getRouteApi('/agent/activity');
+
+/** Everything that changed the member's balances, with the balance after each change. */
+export function ActivityPage() {
+  const { bucket } = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const chosen = findBucket(bucket);
+  const clicksToday =
+    user && user.dailyClickEarnings > 0
+      ? { clicks: user.dailyClicks, earnedPesos: user.dailyClickEarnings }
+      : undefined;
+  return (
+    <div className={classes.narrow}>
+      <PageHeading aside={<HideBalancesButton />}>{words.activityHeading}</PageHeading>
+      <ActivityFilter
+        bucket={chosen}
+        onChange={(next) =>
+          void navigate({ search: next ? { bucket: next } : {}, replace: true, resetScroll: false })
+        }
+      />
+      <Card>
+        <ActivityList bucket={chosen} clicksToday={clicksToday} />
+      </Card>
+    </div>
+  );
+}

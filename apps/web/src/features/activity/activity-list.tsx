@@ -1,0 +1,76 @@
+import type { ActivityBucket } from '@barya/contract/activity';
+import { Button } from '@mantine/core';
+import { serverNow } from '../../lib/clock.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import classes from './activity.module.css';
+import { ActivityRow } from './activity-row.tsx';
+import { useActivity } from './api/activity.ts';
+import { ClicksRow, type ClicksToday } from './clicks-row.tsx';
+import { groupByDay } from './group-by-day.ts';
+import { words } from './words.ts';
+
+interface ActivityListProps {
+  bucket: ActivityBucket | undefined;
+  /** Of today, where there are any that are not settled. */
+  clicksToday: ClicksToday | undefined;
+}
+
+/** What changed the member's balances by days, newest first, and more of it when asked for. */
+export function ActivityList({ bucket, clicksToday }: ActivityListProps) {
+  const query = useActivity(bucket);
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (!data) {
+    return isError ? (
+      <ErrorState message={words.failed} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder heightRem={30} />
+    );
+  }
+  const clicks = bucket === undefined || bucket === 'click_earnings' ? clicksToday : undefined;
+  const entries = data.pages.flatMap((page) => page.entries);
+  const days = groupByDay(entries, serverNow(), clicks !== undefined);
+  if (days.length === 0) return <NothingYet isFiltered={bucket !== undefined} />;
+  return (
+    <>
+      <AsOf query={query} />
+      {days.map(({ day, heading, entries: ofDay }, index) => (
+        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={classes.dayName}>
+            {heading}
+          </h2>
+          <ul className={classes.list}>
+            {index === 0 && clicks && <ClicksRow {...clicks} />}
+            {ofDay.map((entry) => (
+              <ActivityRow key={entry._id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className={classes.end}>
+        {query.isFetchNextPageError && (
+          <ErrorState message={words.moreFailed} onRetry={() => void fetchNextPage()} />
+        )}
+        {hasNextPage && !query.isFetchNextPageError && (
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        )}
+        <p className="soft small" role="status">
+          {!hasNextPage && data.pages.length > 1 && words.allShown}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function NothingYet({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title={words.emptyFiltered} />;
+  return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>;
+}

@@ -1,0 +1,40 @@
+import type { ActivityBucket, ActivityEntry } from '@barya/contract/activity';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callWithHeaders } from '../../../lib/api/call-api.ts';
+import { readNextCursor } from './next-cursor.ts';
+
+const PAGE_SIZE = 20;
+const RECENT = 5;
+
+/** Some of what changed the agent's balances, and where what is older begins. */
+interface ActivityPage {
+  entries: readonly ActivityEntry[];
+  nextCursor: string | undefined;
+}
+
+/** What changed the agent's balances, newest first, a page more at a time. */
+export function useActivity(bucket: ActivityBucket | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['agent', 'activity', 'list', bucket ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      readPage({ pageSize: PAGE_SIZE, bucket, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** The newest few changes. */
+export function useRecentActivity() {
+  return useQuery({
+    queryKey: ['agent', 'activity', 'recent'],
+    queryFn: async ({ signal }) => (await readPage({ pageSize: RECENT }, signal)).entries,
+  });
+}
+
+async function readPage(
+  query: { pageSize: number; bucket?: string | undefined; cursor?: string | undefined },
+  signal: AbortSignal,
+): Promise<ActivityPage> {
+  const { answer, headers } = await callWithHeaders('listActivity', { query, signal });
+  return { entries: answer, nextCursor: readNextCursor(headers.get('link')) };
+}

@@ -1,0 +1,37 @@
+import type { ActivityKind } from '@barya/contract/activity';
+import {
+  IconArrowBackUp,
+  IconArrowUpRight,
+  IconHandClick,
+  IconPackage,
+  IconPackageImport,
+  IconPlus,
+  IconRepeat,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import classes from './activity.module.css';
+
+const signs = {
+  load: IconPlus,
+  load_reverted: IconArrowBackUp,
+  activation: IconHandClick,
+  activation_bonus: IconUserPlus,
+  referral_income: IconUserPlus,
+  package_purchase: IconPackage,
+  claim: IconPackageImport,
+  rollover: IconRepeat,
+  click_income: IconHandClick,
+  withdrawal: IconArrowUpRight,
+  withdrawal_returned: IconArrowBackUp,
+  unclaimed: IconArrowUpRight,
+} as const satisfies Record<ActivityKind, typeof IconPlus>;
+
+/** The sign of what happened; the words beside it say the same. */
+export function KindSign({ kind }: { kind: ActivityKind }) {
+  const Icon = signs[kind];
+  return (
+    <span className={classes.sign} aria-hidden="true">
+      <Icon size={20} stroke={1.7} />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../lib/api/api-error.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { useReceipt } from './api/receipt.ts';
+import { ReceiptView } from './receipt.tsx';
+import { words } from './words.ts';
+
+const say = words.receipt;
+
+interface ReceiptOfProps {
+  reference: string;
+  nameOfMethod: (method: string) => string;
+}
+
+/** The receipt with this reference, in whatever state it is known. */
+export function ReceiptOf({ reference, nameOfMethod }: ReceiptOfProps) {
+  const query = useReceipt(reference);
+  const { data: receipt, error, refetch } = query;
+  if (receipt) {
+    return (
+      <>
+        <AsOf query={query} />
+        <ReceiptView receipt={receipt} nameOfMethod={nameOfMethod} />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={say.notFound}>{say.notFoundNext}</EmptyState>;
+  }
+  if (error) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
+  return <Placeholder heightRem={32} />;
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { serverNow } from '../../lib/clock.ts';
+import { formatTimeOrMoment } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import classes from './activity.module.css';
+import { ActivityRow } from './activity-row.tsx';
+import { useRecentActivity } from './api/activity.ts';
+import { words } from './words.ts';
+
+/** The newest few changes of the member's balances, and the way to all of them. */
+export function RecentActivity() {
+  return (
+    <Card
+      title={words.recent}
+      aside={
+        <Link to="/agent/activity" className={classes.toAll}>
+          {words.seeAll}
+        </Link>
+      }
+    >
+      <RecentEntries />
+    </Card>
+  );
+}
+
+function RecentEntries() {
+  const { data: entries, isError, refetch } = useRecentActivity();
+  if (!entries) {
+    return isError ? (
+      <ErrorState message={words.failed} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder heightRem={18.75} />
+    );
+  }
+  if (entries.length === 0) return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>;
+  return (
+    <ul className={classes.list}>
+      {entries.map((entry) => (
+        <ActivityRow key={entry._id} entry={entry} formatInstant={formatLately} />
+      ))}
+    </ul>
+  );
+}
+
+function formatLately(instant: string): string {
+  return formatTimeOrMoment(new Date(instant), serverNow());
+}
