@@ -1,4 +1,5 @@
 import type { PageVisit } from '@barya/contract/pages';
+import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import { DemoRibbon } from '../demo-ribbon.tsx';
 import doorClasses from '../public/door-page.module.css';
@@ -9,11 +10,11 @@ import { words } from './words.ts';
 export function Shell({ visit }: { visit: PageVisit }) {
   const { pathname, operatingMode } = visit;
   const ribbon = <DemoRibbon mode={operatingMode} />;
-  if (pathname.startsWith('/login')) {
-    return <DoorShell ribbon={ribbon} {...words.login} fields={2} />;
+  if (pathname === '/login') {
+    return <DoorShell ribbon={ribbon} door={words.login} />;
   }
-  if (pathname.startsWith('/register')) {
-    return <DoorShell ribbon={ribbon} {...words.register} fields={5} />;
+  if (pathname === '/register') {
+    return <DoorShell ribbon={ribbon} door={words.register} lead={!visit.referralCode} />;
   }
   const isMember = pathname.startsWith('/agent');
   const isAdmin = pathname.startsWith('/admin');
@@ -41,13 +42,12 @@ export function Shell({ visit }: { visit: PageVisit }) {
 }
 
 interface DoorShellProps {
-  ribbon: React.ReactNode;
-  heading: string;
-  other: string;
-  fields: number;
+  ribbon: ReactNode;
+  door: typeof words.login | typeof words.register;
+  lead?: boolean;
 }
 
-function DoorShell({ ribbon, heading, other, fields }: DoorShellProps) {
+function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
   return (
     <>
       {ribbon}
@@ -59,14 +59,20 @@ function DoorShell({ ribbon, heading, other, fields }: DoorShellProps) {
         </header>
         <main className={doorClasses.card}>
           <div className={classes.doorHeading}>
-            <h1>{heading}</h1>
+            <h1>{door.heading}</h1>
           </div>
-          {Array.from({ length: fields }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never change
-            <div key={index} className={classes.field} />
+          {lead && <p className="small soft">{door.lead}</p>}
+          {door.fields.map(({ label, hint }) => (
+            <div key={label}>
+              <p className={classes.label}>{label}</p>
+              {hint && <p className={classes.hint}>{hint}</p>}
+              <div className={classes.field} />
+            </div>
           ))}
           <div className={classes.button} />
-          <p className={doorClasses.other}>{other}</p>
+          <p className={doorClasses.other}>
+            {door.other} <a href={door.otherPath}>{door.toOther}</a>
+          </p>
         </main>
       </div>
     </>

@@ -1,10 +1,36 @@
+import { words as accounts } from '../../features/accounts/words.ts';
 import { catalogue } from '../../lib/catalogue.ts';
+
+const { signIn, register } = accounts;
 
 /** What a page says before the app runs, and to who shares its address. */
 export const words = catalogue({
   noScript: 'Barya needs JavaScript to sign you in and show your balances.',
-  login: { heading: 'Login', other: 'No account yet? Register' },
-  register: { heading: 'Create Account', other: 'Already a member? Login' },
+  login: {
+    heading: signIn.heading,
+    lead: '',
+    fields: [
+      { label: signIn.identifier, hint: '' },
+      { label: signIn.password, hint: '' },
+    ],
+    other: signIn.newHere,
+    toOther: signIn.toRegister,
+    otherPath: '/register',
+  },
+  register: {
+    heading: register.heading,
+    lead: register.lead,
+    fields: [
+      { label: register.username, hint: register.usernameHint },
+      { label: register.email, hint: register.emailHint },
+      { label: register.password, hint: register.passwordHint },
+      { label: register.confirmPassword, hint: '' },
+      { label: register.referralCode, hint: '' },
+    ],
+    other: register.haveAccount,
+    toOther: register.toSignIn,
+    otherPath: '/login',
+  },
   descriptions: {
     '/': 'Daily clicks, referrals and four packages with fixed terms, on a ledger that has to balance. Money in a package is locked and not insured.',
     '/login': 'Sign in to Barya with your username, email or mobile number.',
