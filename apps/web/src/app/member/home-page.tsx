@@ -7,6 +7,7 @@ import {
 } from '@barya/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProfile } from '../../features/accounts/api/profile.ts';
+import { RecentActivity } from '../../features/activity/recent-activity.tsx';
 import { ClickingPanel } from '../../features/clicking/clicking-panel.tsx';
 import type { Clicks } from '../../features/clicking/use-clicks.ts';
 import { MyPackages } from '../../features/packages/my-packages.tsx';
@@ -90,6 +91,7 @@ export function HomePage() {
         </div>
       </div>
       <MyPackages />
+      <RecentActivity />
       <Offers
         walletCentavos={earnings && centavosOf(earnings.wallet)}
         isPendingApproval={user.status === 'pending'}

@@ -1,7 +1,9 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { serverNow } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -77,9 +79,16 @@ export function History({ page, status, onFilter, onPage }: HistoryProps) {
 const columns: readonly Column<OwnWithdrawal>[] = [
   {
     header: say.amount,
-    cell: ({ amount, createdAt, status }) => (
+    cell: ({ amount, createdAt, status, reference }) => (
       <>
-        <Money pesos={amount} className={classes.amount} />
+        <Link
+          to="/agent/receipts/$reference"
+          params={{ reference }}
+          className={classes.receipt}
+          aria-label={say.receiptOf(showPesos(amount))}
+        >
+          <Money pesos={amount} className={classes.amount} />
+        </Link>
         <span className={classes.onPhone}>{formatMoment(createdAt)}</span>
         <span className={classes.onPhone}>
           <OwnStatus status={status} />

@@ -1,13 +1,16 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
-import { groupReference } from '../../lib/reference.ts';
+import { showPesos } from '../../lib/money.ts';
+import { groupReference, receiptAddress } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { nameOfMethod } from './methods.ts';
 import classes from './withdraw-form.module.css';
@@ -49,9 +52,22 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
           ]}
         />
         <CopyField name={say.reference} text={groupReference(reference)} />
-        <Button variant="default" onClick={onAgain}>
-          {say.again}
-        </Button>
+        <div className={classes.buttons}>
+          <ShareButton
+            variant="default"
+            shared={{
+              title: say.shareTitle,
+              text: say.shareText(showPesos(amount), groupReference(reference)),
+              url: `${location.origin}${receiptAddress(reference)}`,
+            }}
+          />
+          <Button variant="default" onClick={onAgain}>
+            {say.again}
+          </Button>
+        </div>
+        <Link to="/agent/receipts/$reference" params={{ reference }} className={classes.link}>
+          {say.open}
+        </Link>
       </div>
     </Card>
   );

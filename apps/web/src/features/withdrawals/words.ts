@@ -51,6 +51,10 @@ export const words = catalogue({
     held: (moment: string) =>
       `For your safety it is held until ${moment}, because the account or your password is new.`,
     again: 'Withdraw more',
+    open: 'See the receipt',
+    shareTitle: 'Barya withdrawal',
+    shareText: (amount: string, reference: string) =>
+      `Withdrawal of ${amount}. Reference ${reference}.`,
   },
   history: {
     heading: 'Withdrawal History',
@@ -65,6 +69,7 @@ export const words = catalogue({
     date: 'Date',
     status: 'Status',
     reason: (reason: string) => `Reason: ${reason}`,
+    receiptOf: (amount: string) => `${amount}, see the receipt`,
     held: (moment: string) => `Held for your safety until ${moment}`,
     failed: 'Failed to fetch withdrawal history',
     empty: 'No withdrawals yet',
