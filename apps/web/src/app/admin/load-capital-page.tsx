@@ -1,3 +1,4 @@
+import { LoadDrawer } from '../../features/capital/load-drawer.tsx';
 import { LoadForm } from '../../features/capital/load-form.tsx';
 import { LoadHistory } from '../../features/capital/load-history.tsx';
 import { TotalSent } from '../../features/capital/total-sent.tsx';
@@ -8,12 +9,13 @@ import { words } from './words.ts';
 
 /** Loads points to an agent, and takes a load back. */
 export function LoadCapitalPage() {
-  const { page, change } = useListAddress();
+  const address = useListAddress();
   return (
     <div className={classes.page}>
       <PageHeading aside={<TotalSent />}>{words.headings.loadCapital}</PageHeading>
       <LoadForm />
-      <LoadHistory page={page} onPage={(next) => change({ page: next })} />
+      <LoadHistory address={address} />
+      {address.open && <LoadDrawer id={address.open} onClose={address.close} />}
     </div>
   );
 }

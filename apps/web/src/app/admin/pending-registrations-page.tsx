@@ -7,12 +7,12 @@ import { words } from './words.ts';
 
 /** New accounts that wait for an admin. */
 export function PendingRegistrationsPage() {
-  const { page, change } = useListAddress();
+  const address = useListAddress();
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.pendingRegistrations}</PageHeading>
       <Card>
-        <RegistrationTable page={page} onPage={(next) => change({ page: next })} />
+        <RegistrationTable address={address} />
       </Card>
     </div>
   );

@@ -1,67 +1,72 @@
 import type { LoadTransaction } from '@barya/contract/capital';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
+import type { ListAddress } from '../../lib/list-search.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/data-view/download-button.tsx';
+import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
+import { TableView } from '../../ui/data-view/table-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLoads } from './api/loads.ts';
 import classes from './capital.module.css';
-import { RevertDialog } from './revert-dialog.tsx';
+import { RevertButton } from './revert-button.tsx';
 import { words } from './words.ts';
 
-interface LoadHistoryProps {
-  page: number;
-  onPage: (page: number) => void;
-}
-
 /** What was loaded to whom. A load that was reverted is not shown. */
-export function LoadHistory({ page, onPage }: LoadHistoryProps) {
-  const query = useLoads({ page, pageSize: PAGE_SIZE });
-  const [reverted, setReverted] = useState<LoadTransaction | null>(null);
+export function LoadHistory({ address }: { address: ListAddress }) {
+  const { search = '', sort, page, pageSize } = address;
+  const filters = { search, sort, status: 'completed' };
   return (
     <Card title={words.history}>
-      <ListView
+      <TableView
         caption={words.history}
-        query={query}
-        columns={columnsWith(setReverted)}
+        query={useLoads({ ...filters, page, pageSize })}
+        address={address}
+        columns={columns}
         rowKey={(row) => row._id}
-        page={page}
-        onPage={onPage}
+        usualSort="-createdAt"
+        opensRows
         failure={words.listFailed}
-        empty={<EmptyState title={words.empty} />}
+        empty={<EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
+        filters={
+          <FilterBar
+            search={{
+              label: words.search,
+              hint: words.searchHint,
+              value: search,
+              onSearch: (text) => address.change({ search: text }),
+            }}
+            actions={<DownloadButton route="listLoads" query={filters} />}
+          />
+        }
       />
-      {reverted && <RevertDialog load={reverted} onClose={() => setReverted(null)} />}
     </Card>
   );
 }
 
-function columnsWith(onRevert: (load: LoadTransaction) => void): Column<LoadTransaction>[] {
-  return [
-    { header: words.date, cell: ({ createdAt }) => formatMoment(createdAt) },
-    {
-      header: words.agent,
-      cell: ({ user }) => <span className={classes.agent}>{user.username}</span>,
-    },
-    { header: words.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
-    { header: words.description, cell: ({ description }) => description },
-    {
-      header: words.actions,
-      isHeaderHidden: true,
-      isNumber: true,
-      cell: (load) => (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={words.revertOf(showPesos(load.amount), load.user.username)}
-          onClick={() => onRevert(load)}
-        >
-          {words.revert}
-        </Button>
-      ),
-    },
-  ];
-}
+const columns: readonly Column<LoadTransaction>[] = [
+  {
+    header: words.date,
+    sortBy: '-createdAt',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  {
+    header: words.agent,
+    cell: ({ user }) => <span className={classes.agent}>{user.username}</span>,
+  },
+  {
+    header: words.amount,
+    isNumber: true,
+    sortBy: '-amount',
+    cell: ({ amount }) => <Money pesos={amount} />,
+  },
+  { header: words.description, cell: ({ description }) => description, isWideOnly: true },
+  {
+    header: words.actions,
+    isHeaderHidden: true,
+    isNumber: true,
+    isWideOnly: true,
+    cell: (load) => <RevertButton load={load} isCompact />,
+  },
+];

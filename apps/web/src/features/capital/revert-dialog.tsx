@@ -8,8 +8,15 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRevertLoad } from './api/revert-load.ts';
 import { words } from './words.ts';
 
+interface RevertDialogProps {
+  load: LoadTransaction;
+  onClose: () => void;
+  /** What happens after it, where that is more than closing. */
+  onReverted?: () => void;
+}
+
 /** Asks for the username before a load is taken back. */
-export function RevertDialog({ load, onClose }: { load: LoadTransaction; onClose: () => void }) {
+export function RevertDialog({ load, onClose, onReverted = onClose }: RevertDialogProps) {
   const { send, isPending, error } = useRevertLoad();
   const [typed, setTyped] = useState('');
   const { username } = load.user;
@@ -18,7 +25,7 @@ export function RevertDialog({ load, onClose }: { load: LoadTransaction; onClose
   function revert(): void {
     send({ params: { id: load._id } }, ({ message }) => {
       showToast({ title: message || words.reverted, kind: 'success' });
-      onClose();
+      onReverted();
     });
   }
 

@@ -7,18 +7,21 @@ import { words } from './words.ts';
 
 const say = words.users;
 
-/** The columns that every table of people has. */
+/** Who it is: the username, and the address or number below it. */
+export const memberColumn: Column<Member> = {
+  header: say.username,
+  sortBy: 'username',
+  cell: ({ username, email }) => (
+    <>
+      <span className={classes.username}>{username}</span>
+      <span className={classes.second}>{email}</span>
+    </>
+  ),
+};
+
+/** The columns of the table of all people. */
 export const memberColumns: readonly Column<Member>[] = [
-  {
-    header: say.username,
-    sortBy: 'username',
-    cell: ({ username, email }) => (
-      <>
-        <span className={classes.username}>{username}</span>
-        <span className={classes.second}>{email}</span>
-      </>
-    ),
-  },
+  memberColumn,
   { header: say.role, cell: ({ role }) => role, isWideOnly: true },
   {
     header: say.status,

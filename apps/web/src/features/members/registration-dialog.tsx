@@ -7,19 +7,15 @@ import { words } from './words.ts';
 
 const say = words.registrations;
 
-export interface RegistrationDecision {
+interface RegistrationDialogProps {
   verb: 'approve' | 'decline';
   member: Member;
-}
-
-interface RegistrationDialogProps {
-  decision: RegistrationDecision;
   onClose: () => void;
+  onDecided: () => void;
 }
 
 /** Names the person before a registration is decided. */
-export function RegistrationDialog({ decision, onClose }: RegistrationDialogProps) {
-  const { verb, member } = decision;
+export function RegistrationDialog({ verb, member, onClose, onDecided }: RegistrationDialogProps) {
   const { username, email } = member;
   const isApproval = verb === 'approve';
   const { send, isPending, error } = useChangeMember(
@@ -35,6 +31,7 @@ export function RegistrationDialog({ decision, onClose }: RegistrationDialogProp
         send(member._id, ({ message }) => {
           showToast({ title: message, kind: 'success' });
           onClose();
+          onDecided();
         })
       }
       isBusy={isPending}

@@ -1,65 +1,97 @@
 import type { Member } from '@barya/contract/members';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import type { ListAddress } from '../../lib/list-search.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/data-view/download-button.tsx';
+import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
+import { TableView } from '../../ui/data-view/table-view.tsx';
+import { useSteadyRows } from '../../ui/data-view/use-steady-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { usePendingRegistrations } from './api/pending-registrations.ts';
-import { memberColumns } from './member-columns.tsx';
-import classes from './members.module.css';
-import { type RegistrationDecision, RegistrationDialog } from './registration-dialog.tsx';
+import { memberColumn } from './member-columns.tsx';
+import { RegistrationButtons } from './registration-buttons.tsx';
+import { RegistrationDrawer } from './registration-drawer.tsx';
 import { words } from './words.ts';
 
 const say = words.registrations;
 
-interface RegistrationTableProps {
-  page: number;
-  onPage: (page: number) => void;
-}
+/** Accounts that wait for an admin. New ones do not push in between while one is decided. */
+export function RegistrationTable({ address }: { address: ListAddress }) {
+  const { search = '', sort, page, pageSize } = address;
+  const filters = { search, sort };
+  const query = usePendingRegistrations({ ...filters, page, pageSize });
+  const rows = useSteadyRows({
+    live: query.data,
+    idOf: (row) => row._id,
+    listKey: JSON.stringify([filters, page, pageSize]),
+    isOld: query.isPlaceholderData,
+    pageSize,
+  });
+  function takeOff(id: string): void {
+    rows.remove(id);
+    if (address.open) address.close();
+  }
 
-/** Accounts that wait for an admin. */
-export function RegistrationTable({ page, onPage }: RegistrationTableProps) {
-  const query = usePendingRegistrations({ page, pageSize: PAGE_SIZE });
-  const [decision, setDecision] = useState<RegistrationDecision | null>(null);
-  const columns = [
-    ...memberColumns,
-    {
-      header: words.users.actions,
-      isHeaderHidden: true,
-      isNumber: true,
-      cell: (member: Member) => (
-        <span className={classes.actions}>
-          <Button
-            size="compact-md"
-            aria-label={say.approveOf(member.username)}
-            onClick={() => setDecision({ verb: 'approve', member })}
-          >
-            {say.approve}
-          </Button>
-          <Button
-            size="compact-md"
-            variant="default"
-            aria-label={say.declineOf(member.username)}
-            onClick={() => setDecision({ verb: 'decline', member })}
-          >
-            {say.decline}
-          </Button>
-        </span>
-      ),
-    },
-  ];
   return (
     <>
-      <ListView
+      <TableView
         caption={say.heading}
         query={query}
-        columns={columns}
+        address={address}
+        columns={[...columns, actionsColumn(takeOff)]}
         rowKey={(row) => row._id}
-        page={page}
-        onPage={onPage}
+        usualSort="createdAt"
+        opensRows
+        steady={{ rows, newLabel: say.newOnes, goneLabel: say.gone }}
         failure={say.failed}
-        empty={<EmptyState title={say.empty}>{say.lead}</EmptyState>}
+        empty={
+          <EmptyState title={say.empty}>
+            <p>{say.lead}</p>
+            <Link to="/admin/settings">{say.openSettings}</Link>
+          </EmptyState>
+        }
+        filters={
+          <FilterBar
+            search={{
+              label: words.users.search,
+              hint: words.users.searchHint,
+              value: search,
+              onSearch: (text) => address.change({ search: text }),
+            }}
+            actions={<DownloadButton route="listPendingRegistrations" query={filters} />}
+          />
+        }
       />
-      {decision && <RegistrationDialog decision={decision} onClose={() => setDecision(null)} />}
+      {address.open && (
+        <RegistrationDrawer id={address.open} onClose={address.close} onDecided={takeOff} />
+      )}
     </>
   );
+}
+
+const columns: readonly Column<Member>[] = [
+  memberColumn,
+  {
+    header: words.users.referredBy,
+    cell: ({ referredBy }) => referredBy ?? '–',
+    isWideOnly: true,
+  },
+  {
+    header: say.registered,
+    sortBy: 'createdAt',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+];
+
+function actionsColumn(onDecided: (id: string) => void): Column<Member> {
+  return {
+    header: words.users.actions,
+    isHeaderHidden: true,
+    isNumber: true,
+    isWideOnly: true,
+    cell: (member) => (
+      <RegistrationButtons member={member} isCompact onDecided={() => onDecided(member._id)} />
+    ),
+  };
 }

@@ -80,7 +80,7 @@ export const words = catalogue({
   },
   registrations: {
     heading: 'Pending Registrations',
-    lead: 'New accounts wait here while “New accounts wait for approval” is on in the settings.',
+    lead: 'To look at each new account before it can be used, turn on “New accounts wait for approval” in the settings.',
     approve: 'Approve',
     decline: 'Decline',
     approveOf: (username: string) => `Approve ${username}`,
@@ -89,7 +89,11 @@ export const words = catalogue({
     declineTitle: (username: string, contact: string) => `Decline ${username}, ${contact}?`,
     approveNote: 'The user can then activate, click, buy and withdraw.',
     declineNote: 'An account that holds nothing is deleted; one that holds money is suspended.',
+    registered: 'Registered',
+    newOnes: (count: number) => (count === 1 ? '1 new registration' : `${count} new registrations`),
+    gone: 'Decided by somebody else',
     empty: 'Nobody waits for approval',
+    openSettings: 'Open the settings',
     failed: 'Something went wrong',
   },
 });

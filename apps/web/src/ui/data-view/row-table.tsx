@@ -64,7 +64,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
   const label = props.selectLabel?.(row) ?? null;
 
   function openFromAnywhere(event: MouseEvent<HTMLTableRowElement>): void {
-    if (!onOpen || isInteractive(event.target) || getSelection()?.type === 'Range') return;
+    if (!onOpen || !isOnRow(event) || getSelection()?.type === 'Range') return;
     // So that the focus goes back to this row when the drawer closes.
     event.currentTarget.querySelector<HTMLElement>(`[${OPENER}]`)?.focus();
     onOpen(row);
@@ -108,6 +108,8 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
   );
 }
 
-function isInteractive(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, a, input, label, select') !== null;
+/** Not on a control of the row, and not in a dialog that a control of the row opened. */
+function isOnRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return target.closest('button, a, input, label, select') === null;
 }

@@ -21,14 +21,16 @@ export function useSelection(listKey: string): Selection {
   const ids = chosen.key === listKey ? chosen.ids : none;
   return {
     ids,
-    set: (changed, isChosen) => {
-      const next = new Set(ids);
-      for (const id of changed) {
-        if (isChosen) next.add(id);
-        else next.delete(id);
-      }
-      setChosen({ key: listKey, ids: next });
-    },
+    // Of what is chosen by then: a decision that was sent earlier may end at any time.
+    set: (changed, isChosen) =>
+      setChosen((was) => {
+        const next = new Set(was.key === listKey ? was.ids : none);
+        for (const id of changed) {
+          if (isChosen) next.add(id);
+          else next.delete(id);
+        }
+        return { key: listKey, ids: next };
+      }),
     clear: () => setChosen({ key: listKey, ids: none }),
   };
 }

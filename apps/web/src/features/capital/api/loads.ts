@@ -2,17 +2,21 @@ import type { LoadTransaction } from '@barya/contract/capital';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callList, type ListPage } from '../../../lib/api/list.ts';
 
-/** One page of the loads that were not reverted, newest first. */
-export function useLoads(query: { page: number; pageSize: number }) {
+export interface LoadQuery {
+  page: number;
+  pageSize: number;
+  search: string;
+  /** `completed`: those that were not reverted. */
+  status: string;
+  sort: string | undefined;
+}
+
+/** One page of the loads, newest first unless sorted otherwise. */
+export function useLoads(query: LoadQuery) {
   return useQuery({
     queryKey: ['admin', 'loads', query],
     queryFn: ({ signal }): Promise<ListPage<LoadTransaction>> =>
-      callList(
-        'listLoads',
-        { ...query, status: 'completed' },
-        ({ transactions }) => transactions,
-        signal,
-      ),
+      callList('listLoads', { ...query }, ({ transactions }) => transactions, signal),
     placeholderData: keepPreviousData,
   });
 }
