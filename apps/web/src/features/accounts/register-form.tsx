@@ -1,4 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -87,10 +88,12 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
       <p className={formClasses.terms}>
         {/* Beside the form, so that what was typed is still there afterwards. */}
         <a href="/terms" target="_blank" rel="noopener">
-          {say.terms}
+          {say.terms} <IconExternalLink size={16} aria-hidden />
+          <span className="visuallyHidden">{say.newTab}</span>
         </a>
         <a href="/risk" target="_blank" rel="noopener">
-          {say.risks}
+          {say.risks} <IconExternalLink size={16} aria-hidden />
+          <span className="visuallyHidden">{say.newTab}</span>
         </a>
       </p>
       <Button type="submit" fullWidth loading={isBusy}>
