@@ -4,11 +4,17 @@ import { ErrorNotice } from './notice.tsx';
 import classes from './states.module.css';
 import { words } from './words.ts';
 
+interface ErrorStateProps {
+  title?: string;
+  message: string;
+  onRetry: () => void;
+}
+
 /** A part of a screen that could not be fetched, and the way to try again. */
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ErrorState({ title = '', message, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.failed}>
-      <ErrorNotice>{message}</ErrorNotice>
+      <ErrorNotice title={title}>{message}</ErrorNotice>
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}

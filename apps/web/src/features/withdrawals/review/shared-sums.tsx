@@ -1,3 +1,5 @@
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWithdrawalStatistics } from '../api/withdrawal-statistics.ts';
 import { type Sum, SumCards } from './sum-cards.tsx';
 import { words } from './words.ts';
@@ -6,22 +8,30 @@ const say = words.sums;
 
 /** What was approved of shared capital withdrawals and what waits; with `isTotal`, both together. */
 export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
-  const { data, isError } = useWithdrawalStatistics();
-  const missing = isError ? null : undefined;
+  const { data, error, refetch } = useWithdrawalStatistics();
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={say.failed}
+        message={messageOf(error, say.failedWhy)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   const approved: Sum = {
     name: say.approved,
-    pesos: data?.sharedCapital ?? missing,
+    pesos: data?.sharedCapital,
     count: data?.counts.sharedCapital,
   };
   const pending: Sum = {
     name: say.pending,
-    pesos: data?.pending.sharedCapital ?? missing,
+    pesos: data?.pending.sharedCapital,
     count: data?.counts.pending.sharedCapital,
   };
   const total: Sum = {
     name: say.total,
-    pesos: data ? data.sharedCapital + data.pending.sharedCapital : missing,
-    count: data ? data.counts.sharedCapital + data.counts.pending.sharedCapital : undefined,
+    pesos: data && data.sharedCapital + data.pending.sharedCapital,
+    count: data && data.counts.sharedCapital + data.counts.pending.sharedCapital,
   };
   return <SumCards sums={isTotal ? [total, approved, pending] : [approved, pending]} />;
 }

@@ -4,8 +4,8 @@ import { words } from './words.ts';
 
 export interface Sum {
   name: string;
-  /** Undefined while it is asked for, null where it could not be learned. */
-  pesos: number | null | undefined;
+  /** Undefined while it is asked for. */
+  pesos: number | undefined;
   count: number | undefined;
 }
 

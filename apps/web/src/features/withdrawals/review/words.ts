@@ -47,6 +47,8 @@ export const words = catalogue({
     approved: 'Total approved',
     pending: 'Pending',
     total: 'Total',
+    failed: 'Error fetching stats',
+    failedWhy: 'Something went wrong',
     requests,
   },
   decision: {
@@ -91,8 +93,7 @@ export const words = catalogue({
     confirm: (verb: string, count: number, amount: string) =>
       `${verb} ${withdrawals(count)}, ${amount}`,
     totals: 'What is chosen',
-    source: 'Source',
-    method: 'Payment Method',
+    group: 'Payment Method, Source',
     count: 'Requests',
     sum: 'Amount',
     held: (count: number) =>
