@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs as KitTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import classes from './tabs.module.css';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -10,23 +9,66 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /** One of a few views in one place; `children` is the view of the chosen tab. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, tabs, onChange, children } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+
+  function choose(index: number): void {
+    const tab = tabs.at(index % tabs.length);
+    if (!tab) return;
+    onChange(tab.value);
+    list.current?.querySelector<HTMLElement>(`[data-value="${tab.value}"]`)?.focus();
+  }
+
+  function followKey(event: KeyboardEvent): void {
+    const ends: Readonly<Record<string, number>> = { Home: 0, End: -1 };
+    const step = steps[event.key];
+    const to = step === undefined ? ends[event.key] : chosen + step;
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(to);
+  }
+
   return (
-    <KitTabs value={value} onChange={(next) => next && onChange(next as Value)} keepMounted={false}>
-      <KitTabs.List aria-label={label}>
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        className={classes.list}
+        onKeyDown={followKey}
+      >
         {tabs.map((tab) => (
-          <KitTabs.Tab key={tab.value} value={tab.value}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={classes.tab}
+            onClick={() => onChange(tab.value)}
+          >
             {tab.label}
-          </KitTabs.Tab>
+          </button>
         ))}
-      </KitTabs.List>
-      {tabs.map((tab) => (
-        <KitTabs.Panel key={tab.value} value={tab.value} pt="md">
-          {tab.value === value && children}
-        </KitTabs.Panel>
-      ))}
-    </KitTabs>
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className={classes.panel}
+      >
+        {children}
+      </div>
+    </div>
   );
 }

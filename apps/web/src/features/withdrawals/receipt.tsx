@@ -29,8 +29,8 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
   const { status } = withdrawal;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.focus();
-    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+    place.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   return (
     <Card
