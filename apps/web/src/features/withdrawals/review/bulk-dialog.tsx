@@ -71,7 +71,7 @@ export function BulkDialog(props: BulkDialogProps) {
     >
       {ready.length > 0 && <BulkTotals withdrawals={ready} />}
       {held > 0 && <InfoNotice>{ready.length > 0 ? say.held(held) : say.allHeld}</InfoNotice>}
-      <p>{verb === 'approve' ? words.decision.approveNote : words.decision.rejectNote}</p>
+      <p>{verb === 'approve' ? say.approveNote : say.rejectNote}</p>
       {verb === 'reject' && (
         <Textarea
           label={say.reason}

@@ -3,6 +3,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { nameOfMethod } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
+import classes from './bulk.module.css';
 import { totalsOf } from './bulk-totals.ts';
 import { words } from './words.ts';
 
@@ -11,16 +12,26 @@ const say = words.bulk;
 /** What the chosen withdrawals come to, by where the money comes from and how it is paid. */
 export function BulkTotals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   return (
-    <DataTable
-      caption={say.totals}
-      rows={totalsOf(withdrawals)}
-      rowKey={({ source, method }) => `${source} ${method}`}
-      columns={[
-        { header: say.source, cell: ({ source }) => sharedWords.sources[source] },
-        { header: say.method, cell: ({ method }) => nameOfMethod(method) },
-        { header: say.count, isNumber: true, cell: ({ count }) => count },
-        { header: say.sum, isNumber: true, cell: ({ pesos }) => <Money pesos={pesos} /> },
-      ]}
-    />
+    <div className={classes.totals}>
+      <DataTable
+        caption={say.totals}
+        rows={totalsOf(withdrawals)}
+        rowKey={({ source, method }) => `${source} ${method}`}
+        columns={[
+          {
+            header: say.group,
+            cell: ({ source, method, count }) => (
+              <>
+                {nameOfMethod(method)}
+                <span className={classes.source}>
+                  {say.ofSource(sharedWords.sources[source], count)}
+                </span>
+              </>
+            ),
+          },
+          { header: say.sum, isNumber: true, cell: ({ pesos }) => <Money pesos={pesos} /> },
+        ]}
+      />
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DownloadButton } from '../../../ui/data-view/download-button.tsx';
 import { FilterBar } from '../../../ui/data-view/filter-bar.tsx';
 import type { WithdrawalFilters, WithdrawalRoute } from '../api/withdrawal-lists.ts';
+import classes from './columns.module.css';
 import { words } from './words.ts';
 
 const say = words.list;
@@ -41,6 +42,7 @@ export function ListFilters(props: ListFiltersProps) {
         <>
           <Button
             variant="default"
+            className={classes.deskOnly ?? ''}
             leftSection={<IconKeyboard size={18} aria-hidden />}
             onClick={props.onKeys}
           >

@@ -94,8 +94,10 @@ export const words = catalogue({
       `${verb} ${withdrawals(count)}, ${amount}`,
     totals: 'What is chosen',
     group: 'Payment Method, Source',
-    count: 'Requests',
+    ofSource: (source: string, count: number) => `${source}, ${requests(count)}`,
     sum: 'Amount',
+    approveNote: 'Approve them once the money is on its way. This cannot be taken back.',
+    rejectNote: 'Each amount returns to the balance that it came from.',
     held: (count: number) =>
       `${withdrawals(count)} of those you chose ${count === 1 ? 'is' : 'are'} still held and cannot be approved yet. ${count === 1 ? 'It stays' : 'They stay'} chosen.`,
     allHeld: 'All of those you chose are still held. They can be rejected now.',
