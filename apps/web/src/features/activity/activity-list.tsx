@@ -1,5 +1,6 @@
 import type { ActivityBucket } from '@barya/contract/activity';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +22,17 @@ interface ActivityListProps {
 /** What changed the member's balances by days, newest first, and more of it when asked for. */
 export function ActivityList({ bucket, clicksToday }: ActivityListProps) {
   const query = useActivity(bucket);
+  const list = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef<number | null>(null);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const count = data?.pages.reduce((sum, page) => sum + page.entries.length, 0) ?? 0;
+  useEffect(() => {
+    // Whoever asked for more goes on with the first row that came.
+    if (shownBefore.current === null || count <= shownBefore.current) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('a');
+    rows?.[shownBefore.current]?.focus({ preventScroll: true });
+    shownBefore.current = null;
+  }, [count]);
   if (!data) {
     return isError ? (
       <ErrorState message={words.failed} onRetry={() => void refetch()} />
@@ -34,7 +45,7 @@ export function ActivityList({ bucket, clicksToday }: ActivityListProps) {
   const days = groupByDay(entries, serverNow(), clicks !== undefined);
   if (days.length === 0) return <NothingYet isFiltered={bucket !== undefined} />;
   return (
-    <>
+    <div ref={list} aria-busy={query.isPlaceholderData}>
       <AsOf query={query} />
       {days.map(({ day, heading, entries: ofDay }, index) => (
         <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
@@ -57,7 +68,10 @@ export function ActivityList({ bucket, clicksToday }: ActivityListProps) {
           <Button
             variant="default"
             loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
+            onClick={() => {
+              shownBefore.current = count;
+              void fetchNextPage();
+            }}
           >
             {words.more}
           </Button>
@@ -66,7 +80,7 @@ export function ActivityList({ bucket, clicksToday }: ActivityListProps) {
           {!hasNextPage && data.pages.length > 1 && words.allShown}
         </p>
       </div>
-    </>
+    </div>
   );
 }
 

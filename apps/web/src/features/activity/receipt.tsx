@@ -79,7 +79,7 @@ export function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
           shared={{
             title: name,
             text: say.shared(name, shown, formatMoment(createdAt), grouped),
-            url: location.href,
+            url: `${location.origin}/agent/receipts/${reference}`,
           }}
         />
         <Button

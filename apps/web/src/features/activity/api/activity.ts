@@ -1,5 +1,5 @@
 import type { ActivityBucket, ActivityEntry } from '@barya/contract/activity';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api/call-api.ts';
 import { readNextCursor } from './next-cursor.ts';
 
@@ -20,6 +20,7 @@ export function useActivity(bucket: ActivityBucket | undefined) {
       readPage({ pageSize: PAGE_SIZE, bucket, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
   });
 }
 
