@@ -1,16 +1,32 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { AdminReferralCard } from '../../features/referrals/admin-referral-card.tsx';
 import { RewardFundCard } from '../../features/reserves/reward-fund-card.tsx';
 import { AdminFigures } from '../../features/statistics/admin-figures.tsx';
+import { useAdminStatistics } from '../../features/statistics/api/admin-statistics.ts';
+import { DailyFigures } from '../../features/statistics/daily-figures.tsx';
 import { WithdrawalBreakdown } from '../../features/statistics/withdrawal-breakdown.tsx';
+import { writeSearch } from '../../lib/list-search.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { type DashboardSearch, readDashboardSearch } from './dashboard-search.ts';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** What there is, what waits, and what the operator can still promise. */
+/** What there is, what waits, what the operator can still promise, and how the days went. */
 export function DashboardPage() {
+  const search = readDashboardSearch(useSearch({ strict: false }));
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const statistics = useAdminStatistics();
+
+  function show(next: DashboardSearch): void {
+    const href = `${pathname}${writeSearch({ ...next })}`;
+    void navigate({ href, replace: true, resetScroll: false });
+  }
+
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.dashboard}</PageHeading>
+      <PageHeading aside={<AsOf query={statistics} />}>{words.headings.dashboard}</PageHeading>
       <AdminFigures />
       <div className={classes.two}>
         <div className={classes.stack}>
@@ -19,6 +35,16 @@ export function DashboardPage() {
         </div>
         <RewardFundCard />
       </div>
+      <DailyFigures
+        days={search.days ?? 30}
+        isTable={search.view === 'table'}
+        onChange={({ days: chosen, isTable }) =>
+          show({
+            ...(chosen === 30 ? {} : { days: chosen }),
+            ...(isTable ? { view: 'table' as const } : {}),
+          })
+        }
+      />
     </div>
   );
 }

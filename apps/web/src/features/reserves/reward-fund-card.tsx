@@ -29,6 +29,8 @@ export function RewardFundCard() {
               },
               { name: words.held, value: <Money pesos={fund?.pending} /> },
               { name: words.balance, value: <Money pesos={fund?.balance} /> },
+              { name: words.opening, value: <Money pesos={data?.operator.openingReserve} /> },
+              { name: words.owed, value: <Money pesos={data?.obligations.total} /> },
             ]}
           />
         )}

@@ -7,6 +7,8 @@ export const words = catalogue({
   available: 'Can still be promised',
   held: 'Held for the clicks of today',
   balance: 'In the fund',
+  opening: 'Of it opening reserve, which nobody paid in',
+  owed: 'Owed to members in all',
   empty:
     'The fund is empty: packages cannot be sold and clicks cannot be paid until you pay into it.',
   amount: 'Amount',

@@ -1,9 +1,9 @@
 import { messageOf } from '../../lib/api/api-error.ts';
-import { showPoints } from '../../lib/money.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './admin-figures.module.css';
 import { useAdminStatistics } from './api/admin-statistics.ts';
+import { Count } from './count.tsx';
 import { words } from './words.ts';
 
 const say = words.admin;
@@ -17,8 +17,8 @@ export function AdminFigures() {
   const tiles = [
     {
       name: say.totalUsers,
-      value: data ? showPoints(data.totalUsers) : '…',
-      note: data ? say.agents(data.totalAgents) : '\u00a0',
+      value: <Count value={data?.totalUsers} />,
+      note: <Count value={data?.totalAgents} name={say.agents} />,
     },
     { name: say.investments, value: <Money pesos={data?.totalSent} />, note: say.pointsSent },
     {

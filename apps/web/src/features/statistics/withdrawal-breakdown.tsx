@@ -1,36 +1,60 @@
-import type { WithdrawalStats } from '@barya/contract/statistics';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import classes from './admin-figures.module.css';
 import { useAdminStatistics } from './api/admin-statistics.ts';
+import { Count } from './count.tsx';
 import { words } from './words.ts';
 
 const say = words.admin;
 const kinds = ['referral', 'click', 'sharedCapital'] as const;
+type Kind = (typeof kinds)[number];
 
 /** Withdrawals by where the money came from: paid, and waiting for a decision. */
 export function WithdrawalBreakdown() {
-  const { data } = useAdminStatistics();
+  const { data, isError } = useAdminStatistics();
+  const stats = data?.withdrawalStats;
+  // The tiles say why nothing is known.
+  const unknown = isError ? null : undefined;
+  const columns: Column<Kind>[] = [
+    { header: say.source, cell: (kind) => say[kind] },
+    {
+      header: say.paid,
+      isNumber: true,
+      cell: (kind) => (
+        <Both pesos={stats ? stats[kind] : unknown} count={stats ? stats.counts[kind] : unknown} />
+      ),
+    },
+    {
+      header: say.waiting,
+      isNumber: true,
+      cell: (kind) => (
+        <Both
+          pesos={stats ? stats.pending[kind] : unknown}
+          count={stats ? stats.counts.pending[kind] : unknown}
+        />
+      ),
+    },
+  ];
   return (
     <Card title={say.breakdown}>
-      <DataTable
-        caption={say.breakdown}
-        rows={kinds}
-        rowKey={(kind) => kind}
-        columns={columnsOf(data?.withdrawalStats)}
-      />
+      <DataTable caption={say.breakdown} rows={kinds} rowKey={(kind) => kind} columns={columns} />
     </Card>
   );
 }
 
-function columnsOf(stats: WithdrawalStats | undefined): Column<(typeof kinds)[number]>[] {
-  return [
-    { header: say.source, cell: (kind) => say[kind] },
-    { header: say.paid, isNumber: true, cell: (kind) => <Money pesos={stats?.[kind]} /> },
-    {
-      header: say.waiting,
-      isNumber: true,
-      cell: (kind) => <Money pesos={stats?.pending[kind]} />,
-    },
-  ];
+interface BothProps {
+  pesos: number | null | undefined;
+  count: number | null | undefined;
+}
+
+function Both({ pesos, count }: BothProps) {
+  return (
+    <>
+      <Money pesos={pesos} />
+      <span className={classes.requests}>
+        <Count value={count} name={say.requests} />
+      </span>
+    </>
+  );
 }

@@ -1,0 +1,115 @@
+import '@mantine/charts/styles.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import type { DailyFigure } from '@barya/contract/statistics';
+import { BarChart, LineChart } from '@mantine/charts';
+import type { ReactNode } from 'react';
+import { showPesos, showPoints } from '../../lib/money.ts';
+import { showCalendarDay, showPesosCompact } from './axis-labels.ts';
+import classes from './daily-figures.module.css';
+import { words } from './words.ts';
+
+const say = words.daily;
+
+/** The two lines differ in their strokes, not in their colours alone. */
+const moneyLines = [
+  { name: 'moneyIn', label: say.moneyIn, color: 'var(--good)', strokeDasharray: '0' },
+  { name: 'moneyOut', label: say.moneyOut, color: 'var(--gold-ink)', strokeDasharray: '6 4' },
+];
+
+const look = {
+  h: '100%',
+  dataKey: 'day',
+  textColor: 'var(--ink-soft)',
+  gridColor: 'var(--line)',
+  xAxisProps: { minTickGap: 24 },
+} as const;
+
+/** How money, members and clicks went, day by day. */
+export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
+  const data = figures.map((figure) => ({ ...figure, day: showCalendarDay(figure.day) }));
+  const sumOf = (name: Exclude<keyof DailyFigure, 'day'>) =>
+    figures.reduce((sum, figure) => sum + figure[name], 0);
+  const sums = {
+    money: say.moneySum(showPesos(sumOf('moneyIn')), showPesos(sumOf('moneyOut'))),
+    newMembers: say.membersSum(showPoints(sumOf('newMembers'))),
+    clicks: say.clicksSum(showPoints(sumOf('clicks')), showPesos(sumOf('clickEarnings'))),
+  };
+  return (
+    <div className={classes.charts}>
+      <Chart title={say.money} sum={sums.money} legend={<MoneyLegend />}>
+        <LineChart
+          {...look}
+          data={data}
+          series={moneyLines}
+          curveType="linear"
+          withDots={figures.length <= 31}
+          valueFormatter={showPesos}
+          yAxisProps={{ width: 64, tickFormatter: showPesosCompact }}
+          lineChartProps={{ title: say.money }}
+        />
+      </Chart>
+      <Chart title={say.newMembers} sum={sums.newMembers}>
+        <BarChart
+          {...look}
+          data={data}
+          series={[{ name: 'newMembers', label: say.newMembers, color: 'var(--gold-ink)' }]}
+          valueFormatter={showPoints}
+          yAxisProps={{ width: 48, allowDecimals: false }}
+          barChartProps={{ title: say.newMembers }}
+        />
+      </Chart>
+      <Chart title={say.clicks} sum={sums.clicks}>
+        <BarChart
+          {...look}
+          data={data}
+          series={[{ name: 'clicks', label: say.clicks, color: 'var(--gold-ink)' }]}
+          valueFormatter={showPoints}
+          yAxisProps={{ width: 48, allowDecimals: false }}
+          barChartProps={{ title: say.clicks }}
+        />
+      </Chart>
+    </div>
+  );
+}
+
+interface ChartProps {
+  title: string;
+  sum: string;
+  legend?: ReactNode;
+  children: ReactNode;
+}
+
+function Chart({ title, sum, legend, children }: ChartProps) {
+  return (
+    <figure className={classes.chart}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        {legend}
+      </div>
+      <p className={classes.sum}>{sum}</p>
+      <div className={classes.plot}>{children}</div>
+    </figure>
+  );
+}
+
+function MoneyLegend() {
+  return (
+    <div className={classes.legend}>
+      {moneyLines.map(({ name, label, color, strokeDasharray }) => (
+        <span key={name}>
+          <svg width="28" height="8" aria-hidden="true">
+            <line
+              x2="28"
+              y1="4"
+              y2="4"
+              stroke={color}
+              strokeWidth="2"
+              strokeDasharray={strokeDasharray}
+            />
+          </svg>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
