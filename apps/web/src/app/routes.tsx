@@ -161,6 +161,18 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'unclaimed',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/unclaimed-page.tsx'), 'UnclaimedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'audit',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/audit-page.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'settings',
     component: lazily(() => import('./admin/settings-page.tsx'), 'SettingsPage'),
   }),

@@ -4,9 +4,11 @@ import {
   IconHistory,
   IconHourglass,
   IconLayoutDashboard,
+  IconListSearch,
   IconPigMoney,
   IconSettings,
   IconTimeline,
+  IconUserDollar,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -22,6 +24,8 @@ const items = [
   { to: '/admin/shared-history', name: words.sharedHistory, Icon: IconTimeline },
   { to: '/admin/pending-registrations', name: words.pendingRegistrations, Icon: IconHourglass },
   { to: '/admin/all-users', name: words.allUsers, Icon: IconUsers },
+  { to: '/admin/unclaimed', name: words.unclaimed, Icon: IconUserDollar },
+  { to: '/admin/audit', name: words.audit, Icon: IconListSearch },
   { to: '/admin/settings', name: words.settings, Icon: IconSettings },
 ] as const;
 

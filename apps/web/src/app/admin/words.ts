@@ -14,6 +14,8 @@ export const words = catalogue({
   sharedHistory: 'Shared History',
   pendingRegistrations: 'Pending Registrations',
   allUsers: 'All Users',
+  unclaimed: 'Unclaimed Money',
+  audit: 'Audit',
   settings: 'Settings',
   headings: {
     dashboard: 'Admin Dashboard',
@@ -24,6 +26,8 @@ export const words = catalogue({
     sharedHistory: 'Shared Capital History',
     pendingRegistrations: 'Pending Registrations',
     allUsers: 'All Users',
+    unclaimed: 'Unclaimed Money',
+    audit: 'Audit',
     settings: 'Admin Settings',
   },
 });

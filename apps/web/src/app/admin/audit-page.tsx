@@ -1,0 +1,23 @@
+import { AuditDrawer } from '../../features/audit/audit-drawer.tsx';
+import { AuditTable } from '../../features/audit/audit-table.tsx';
+import { words as auditWords } from '../../features/audit/words.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { useListAddress } from './use-list-address.ts';
+import { words } from './words.ts';
+
+/** Who changed what. */
+export function AuditPage() {
+  const address = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.audit}</PageHeading>
+      <p className="soft">{auditWords.lead}</p>
+      <Card>
+        <AuditTable address={address} />
+      </Card>
+      {address.open && <AuditDrawer id={address.open} onClose={address.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { UnclaimedDrawer } from '../../features/members/unclaimed-drawer.tsx';
+import { UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { useListAddress } from './use-list-address.ts';
+import { words } from './words.ts';
+
+/** Money that is owed to accounts that were deleted. */
+export function UnclaimedPage() {
+  const address = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.unclaimed}</PageHeading>
+      <Card>
+        <UnclaimedTable address={address} />
+      </Card>
+      {address.open && <UnclaimedDrawer id={address.open} onClose={address.close} />}
+    </div>
+  );
+}

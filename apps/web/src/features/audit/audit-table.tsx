@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@barya/contract/audit';
+import { formatMoment } from '../../lib/dates.ts';
+import type { ListAddress } from '../../lib/list-search.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/data-view/download-button.tsx';
+import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
+import { TableView } from '../../ui/data-view/table-view.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAuditEntries } from './api/entries.ts';
+import classes from './audit.module.css';
+import { nameAction, nameSubject, summarise } from './describe.ts';
+import { words } from './words.ts';
+
+/** Who changed what, newest first. */
+export function AuditTable({ address }: { address: ListAddress }) {
+  const { search = '', sort, page, pageSize } = address;
+  const filters = { search, sort };
+  return (
+    <TableView
+      caption={words.caption}
+      query={useAuditEntries({ ...filters, page, pageSize })}
+      address={address}
+      columns={columns}
+      rowKey={(row) => row._id}
+      usualSort="-createdAt"
+      opensRows
+      failure={words.failed}
+      empty={<EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
+      filters={
+        <FilterBar
+          search={{
+            label: words.search,
+            hint: words.searchHint,
+            value: search,
+            onSearch: (text) => address.change({ search: text }),
+          }}
+          actions={<DownloadButton route="listAuditEntries" query={filters} />}
+        />
+      }
+    />
+  );
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    header: words.what,
+    cell: (entry) => (
+      <>
+        <span className={classes.action}>{nameAction(entry.action)}</span>
+        <span className={classes.second}>{nameSubject(entry)}</span>
+      </>
+    ),
+  },
+  { header: words.by, cell: ({ actor }) => actor?.username ?? words.system },
+  {
+    header: words.change,
+    cell: (entry) => <span className={classes.change}>{summarise(entry)}</span>,
+    isWideOnly: true,
+  },
+  { header: words.reason, cell: ({ reason }) => reason ?? '–', isWideOnly: true },
+  {
+    header: words.when,
+    sortBy: '-createdAt',
+    cell: ({ createdAt }) => <span className={classes.when}>{formatMoment(createdAt)}</span>,
+  },
+];

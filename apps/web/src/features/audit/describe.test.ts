@@ -1,0 +1,59 @@
+import type { AuditEntry } from '@barya/contract/audit';
+import { expect, test } from 'vitest';
+import { nameAction, nameField, nameSubject, nameThing, showValue, summarise } from './describe.ts';
+
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  _id: 'a',
+  actor: { _id: 'b', username: 'keeper' },
+  action: 'approve_withdrawal',
+  subject: 'withdrawal 0190',
+  member: { _id: 'c', username: 'juana' },
+  from: null,
+  to: null,
+  reason: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  ...part,
+});
+
+test.each([
+  ['approve_withdrawal', 'Approved a withdrawal'],
+  ['close_books', 'Close books'],
+])('the action %s is read as %s', (action, text) => {
+  expect(nameAction(action)).toBe(text);
+});
+
+test('it is about a person where there is one, or else about a thing', () => {
+  expect(nameSubject(entry({}))).toBe('juana');
+  expect(nameSubject(entry({ member: null }))).toBe('Withdrawal 0190');
+  expect(nameThing('strange_thing 1')).toBe('Strange thing 1');
+});
+
+test.each([
+  [['amount'], 1250, '₱1,250.00'],
+  [['packages', 'package1', 'income'], 20, '20 %'],
+  [['packages', 'package1', 'duration'], 12, '12'],
+  [['isActive'], false, 'No'],
+  [['status'], 'pending', 'Pending'],
+  [['communityUrl'], 'https://example.test', 'https://example.test'],
+  [['communityUrl'], '', 'Nothing'],
+  [['note'], null, 'Nothing'],
+])('%j of %j is read as %s', (path, value, text) => {
+  expect(showValue(path, value)).toBe(text);
+});
+
+test('a field deep inside is named with the way to it', () => {
+  expect(nameField(['packages', 'package1', 'amount'])).toBe('Packages, Package 1, Amount');
+});
+
+test('a change is told in a line', () => {
+  const from = { status: 'pending' };
+  expect(summarise(entry({ from, to: { status: 'approved' } }))).toBe('Status: Pending → Approved');
+  expect(summarise(entry({ from, to: { status: 'approved', amount: 5 } }))).toBe(
+    'Status: Pending → Approved, and 1 more',
+  );
+  expect(summarise(entry({ to: { amount: 5 } }))).toBe('Amount: ₱5.00');
+  expect(summarise(entry({ from: { role: 'agent' }, to: { deleted: true } }))).toBe(
+    'Deleted: Yes, and 1 more',
+  );
+  expect(summarise(entry({}))).toBe('');
+});

@@ -1,0 +1,76 @@
+import type { AuditEntry } from '@barya/contract/audit';
+import { showPesos } from '../../lib/money.ts';
+import { type Difference, findDifferences, type Plain } from './differences.ts';
+import { words } from './words.ts';
+
+const pesoFields = new Set([
+  'amount',
+  'unclaimed',
+  'clickReward',
+  'dailyClickMaximum',
+  'minimumWithdrawal',
+]);
+const percentFields = new Set(['referralBonus', 'sharedEarningPercentage', 'income']);
+
+/** What was done, in words; an action that has none yet is spelled as it is. */
+export function nameAction(action: string): string {
+  return lookUp(words.actions, action) ?? spell(action);
+}
+
+/** What was changed: the person it is about, or what it is and its id. */
+export function nameSubject({ member, subject }: AuditEntry): string {
+  return member?.username ?? nameThing(subject);
+}
+
+/** A subject as the audit has it, `withdrawal 0190…`, with the kind in words. */
+export function nameThing(subject: string): string {
+  const [kind = '', ...rest] = subject.split(' ');
+  return [lookUp(words.kinds, kind) ?? spell(kind), ...rest].join(' ');
+}
+
+/** Where a value is, from the outermost name to its own. */
+export function nameField(path: readonly string[]): string {
+  return path.map((name) => lookUp(words.names, name) ?? spell(name)).join(', ');
+}
+
+/** A value as people read it: amounts as money, switches as Yes and No. */
+export function showValue(path: readonly string[], value: Plain): string {
+  const field = path.at(-1) ?? '';
+  if (value === null || value === '') return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') {
+    if (pesoFields.has(field)) return showPesos(value);
+    return percentFields.has(field) ? words.percent(String(value)) : String(value);
+  }
+  return lookUp(words.values, value) ?? value;
+}
+
+/** The changes of an entry in one line: the first that became something, and how many more. */
+export function summarise(entry: AuditEntry): string {
+  const differences = findDifferences(entry.from, entry.to);
+  const shown = differences.find(({ to }) => to !== undefined) ?? differences[0];
+  if (!shown) return '';
+  const others = differences.length - 1;
+  return others === 0 ? tell(shown) : `${tell(shown)}, ${words.andMore(others)}`;
+}
+
+function tell({ path, from, to }: Difference): string {
+  const name = nameField(path);
+  const became = showValue(path, to ?? null);
+  return from === undefined
+    ? words.set(name, became)
+    : words.fromTo(name, showValue(path, from), became);
+}
+
+function lookUp(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
+/** `pay_into_reserves` and `payIntoReserves` as words. */
+function spell(name: string): string {
+  const text = name
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
