@@ -1,14 +1,14 @@
 import type { MemberPackage } from '@barya/contract/packages';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { useActivePackages } from './api/active-packages.ts';
 import { orderPackages } from './decide-claim.ts';
+import { RolloverDialog } from './dialogs.ts';
 import classes from './my-packages.module.css';
 import { OwnedPackage } from './owned-package.tsx';
-import { RolloverDialog } from './rollover-dialog.tsx';
 import { words } from './words.ts';
 
 const say = words.mine;
@@ -31,7 +31,10 @@ export function MyPackages() {
         <ul className={classes.grid}>
           {orderPackages(data).map((owned) => (
             <li key={owned._id}>
-              <OwnedPackage owned={owned} onRollover={() => setRolledOver(owned)} />
+              <OwnedPackage
+                owned={owned}
+                onRollover={() => startTransition(() => setRolledOver(owned))}
+              />
             </li>
           ))}
         </ul>

@@ -2,13 +2,14 @@ import type { PackageOffer } from '@barya/contract/packages';
 import { type Centavos, formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
+import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
-import { BuyDialog } from './buy-dialog.tsx';
 import { decidePurchase } from './decide-purchase.ts';
 import { describeOffer } from './describe-offer.ts';
+import { BuyDialog, prepareBuyDialog } from './dialogs.ts';
 import classes from './offer-card.module.css';
 import { termsOf } from './offer-terms.ts';
 import { words } from './words.ts';
@@ -29,7 +30,9 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
   const [askedCentavos, setAskedCentavos] = useState<Centavos | null>(null);
   const nameId = useId();
   const name = words.name(offer.packageType);
+  const isOnline = useOnline();
   const terms = termsOf(offer);
+  const minimum = formatPesosShort(terms.minimumCentavos);
   const purchase = decidePurchase(typed, terms.minimumCentavos, walletCentavos ?? 0);
   const shownCentavos =
     purchase.kind === 'possible' ? purchase.amountCentavos : terms.minimumCentavos;
@@ -58,14 +61,16 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
           aria-labelledby={nameId}
           onSubmit={(event) => {
             event.preventDefault();
-            if (purchase.kind === 'possible') setAskedCentavos(purchase.amountCentavos);
+            if (purchase.kind !== 'possible' || !isOnline) return;
+            startTransition(() => setAskedCentavos(purchase.amountCentavos));
           }}
         >
           <AmountInput
             label={say.amount}
             aria-label={say.amountOf(name)}
-            description={say.atLeast(formatPesosShort(terms.minimumCentavos))}
+            description={isOnline ? say.atLeast(minimum) : say.waitsOffline}
             value={typed}
+            onFocus={prepareBuyDialog}
             onChange={(event) => setTyped(event.currentTarget.value)}
             error={
               walletCentavos !== undefined &&
@@ -81,7 +86,7 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
           <Button
             type="submit"
             aria-label={say.buyOf(name)}
-            disabled={purchase.kind !== 'possible' || walletCentavos === undefined}
+            disabled={purchase.kind !== 'possible' || walletCentavos === undefined || !isOnline}
           >
             {say.buy}
           </Button>

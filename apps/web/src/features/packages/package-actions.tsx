@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useOnline } from '../../lib/online.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { decideClaim } from './decide-claim.ts';
+import { prepareRolloverDialog } from './dialogs.ts';
 import classes from './my-packages.module.css';
 import { useClaim } from './use-claim.ts';
 import { words } from './words.ts';
@@ -51,6 +52,7 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
           variant="default"
           disabled={isBusy || !isOnline}
           aria-label={say.rolloverOf(name)}
+          onPointerDown={prepareRolloverDialog}
           onClick={onRollover}
         >
           {say.rollover}

@@ -64,6 +64,7 @@ export const words = catalogue({
       `${amount} becomes ${total}, paid in four parts: one every ${days} days, the first on ${day}.`,
     risk: (days: number) =>
       `Your money is locked for up to ${days} days. This is not an insured deposit.`,
+    waitsOffline: 'You are offline. You can buy once you have a connection.',
     pendingApproval: 'Your account waits for the approval of an admin. You can buy after that.',
     amount: 'Amount',
     amountOf: (name: string) => `Amount for ${name}`,
