@@ -1,5 +1,8 @@
 /** Every message of the specification, brought onto a screen by what people do. */
 import { expect } from '@playwright/test';
+import { adminLists } from './messages/admin-lists.ts';
+import { adminReviews } from './messages/admin-reviews.ts';
+import { adminWork, loadForm } from './messages/admin-work.ts';
 import { agent, passwordForm, purchaseForm, withdrawalForm } from './messages/agent.ts';
 import { login, loginForm } from './messages/login.ts';
 import { maturedPackages, rolloverForm } from './messages/packages.ts';
@@ -9,16 +12,18 @@ import { toasts } from './support/screen.ts';
 import { type Part, replaceable, specified } from './support/specified-messages.ts';
 import { test } from './support/stage.ts';
 
-const table: { [P in Part]?: Row<P>[] } = {
+const table: { [P in Part]: Row<P>[] } = {
   loginForm,
   registerForm,
   purchaseForm,
   rolloverForm,
   withdrawalForm,
   passwordForm,
+  loadForm,
   login,
   registration,
   agent: [...agent, ...maturedPackages],
+  admin: [...adminLists, ...adminWork, ...adminReviews],
 };
 
 /** The longest that a toast may stay. */

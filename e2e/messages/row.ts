@@ -21,9 +21,14 @@ export async function breakCall(page: Page, path: string, method?: string): Prom
 }
 
 /** A call that the server refuses with words of its own. */
-export async function refuseCall(page: Page, path: string, message: string): Promise<void> {
+export async function refuseCall(
+  page: Page,
+  path: string,
+  message: string,
+  method?: string,
+): Promise<void> {
   const json = { message, code: 'server_failed' };
-  await answerCall(page, path, (route) => route.fulfill({ status: 500, json }));
+  await answerCall(page, path, (route) => route.fulfill({ status: 500, json }), method);
 }
 
 /** A call that is answered here instead of by the server. */

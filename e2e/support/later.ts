@@ -28,6 +28,8 @@ export interface Later {
   owner: Member;
   /** Owns the same, to be claimed by two at once. */
   claimer: Member;
+  /** Claimed all that matured: has ₱1,920 of shared capital earnings to withdraw. */
+  investor: Member;
   close: () => Promise<void>;
 }
 
@@ -36,20 +38,22 @@ export async function openLater(): Promise<Later> {
   const dataDir = await makeDataDir();
   const before = await startServer({ dataDir });
   const first = await openWorld(before.url);
-  const sold = [await buyAll(first), await buyAll(first), await buyAll(first)];
+  const sold: Member[] = [];
+  for (let count = 0; count < 4; count += 1) sold.push(await buyAll(first));
   await before.stop();
 
   const after = await startServer({ dataDir, settings: { CLOCK_OFFSET_DAYS: String(DAYS) } });
   const world = await openWorld(after.url);
-  const [keeper, owner, claimer] = await Promise.all(
+  const [keeper, owner, claimer, investor] = await Promise.all(
     sold.map((one) => signInMember(after.url, one)),
   );
-  if (!keeper || !owner || !claimer) throw new Error('nobody signed in');
+  if (!keeper || !owner || !claimer || !investor) throw new Error('nobody signed in');
+  await claimAll(investor);
   async function close(): Promise<void> {
     await after.stop();
     await removeDataDir(dataDir);
   }
-  return { world, keeper, owner, claimer, close };
+  return { world, keeper, owner, claimer, investor, close };
 }
 
 async function buyAll(world: World): Promise<Member> {
@@ -58,4 +62,13 @@ async function buyAll(world: World): Promise<Member> {
     accept(await member.post('/agent/packages/activate', { packageId, amount }));
   }
   return member;
+}
+
+async function claimAll(member: Member): Promise<void> {
+  for (const { _id, packageType, isMatured } of accept(
+    await member.get('/agent/packages/active'),
+  )) {
+    if (packageType === 4 || !isMatured) continue;
+    accept(await member.post('/agent/packages/claim', { packageId: _id }));
+  }
 }

@@ -69,3 +69,19 @@ export async function fillWithdrawalOn(
   await page.getByRole('textbox', { name: 'Account name' }).fill(filled.accountName);
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
 }
+
+/** Fills the Load Capital form and sends it. */
+export async function loadCapitalOn(page: Page, username: string, amount: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(username);
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByRole('button', { name: 'Load Capital' }).click();
+}
+
+/** Finds an account on the All Users screen and opens what is known of it. */
+export async function openUser(page: Page, username: string): Promise<Locator> {
+  await page.getByRole('searchbox', { name: 'Search by username or email' }).fill(username);
+  // A row that is pressed before the search has begun would be searched away.
+  await page.waitForURL((url) => url.searchParams.get('search') === username);
+  await page.getByRole('rowheader').getByRole('button', { name: username }).click();
+  return page.getByRole('dialog', { name: username });
+}

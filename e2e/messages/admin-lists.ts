@@ -1,0 +1,45 @@
+import { alerts } from '../support/screen.ts';
+import { breakCall, type Row, refuseCall } from './row.ts';
+
+/** What each screen of the admin says where a read fails: the message, the screen, the call. */
+const reads = [
+  ['Failed to fetch stats', '/admin', '/admin/stats'],
+  ['Failed to load dashboard data', '/admin', '/admin/referral'],
+  [
+    'Failed to fetch withdrawal requests. Please try again.',
+    '/admin/earnings-withdrawals',
+    '/admin/withdrawals/by-source',
+  ],
+  ['Failed to fetch settings', '/admin/settings', '/admin/settings'],
+  ['Error fetching withdrawals', '/admin/shared-withdrawal', '/admin/withdrawals/shared'],
+  ['Something went wrong', '/admin/shared-withdrawal', '/admin/withdrawals/stats'],
+] as const;
+
+const SERVER_SAYS = 'The ledger is being moved. Please try again at noon.';
+
+/** Section 8, what admins read: each failure without and with words of the server. */
+export const adminLists: Row<'admin'>[] = reads.flatMap(([message, path, call]) => {
+  const isOfSums = message === 'Something went wrong';
+  return [
+    {
+      says: isOfSums ? ['Error fetching stats', message] : [message],
+      produce: async ({ open, world }) => {
+        const page = await open('/login', world.admin);
+        await breakCall(page, call, 'GET');
+        await page.goto(path);
+        return alerts(page);
+      },
+    },
+    {
+      says: [],
+      insteadOf: message,
+      also: isOfSums ? ['Error fetching stats', SERVER_SAYS] : [SERVER_SAYS],
+      produce: async ({ open, world }) => {
+        const page = await open('/login', world.admin);
+        await refuseCall(page, call, SERVER_SAYS, 'GET');
+        await page.goto(path);
+        return alerts(page);
+      },
+    },
+  ];
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { accept, joinWithDirectIncome, type Member, withdraw } from '../api/support/people.ts';
+import { alerts, toasts } from '../support/screen.ts';
+import type { Stage } from '../support/stage.ts';
+import { breakCall, type Row, refuseCall } from './row.ts';
+
+const clock = { hasClock: true };
+const REFUSED = 'Please wait until the day is closed.';
+
+/** Opens the list where a member's ₱100 of referral income waits. */
+async function openWaiting({ open, world }: Stage): Promise<[Page, Member]> {
+  const member = await joinWithDirectIncome(world);
+  await withdraw(member);
+  return [await open('/admin/earnings-withdrawals', world.admin, clock), member];
+}
+
+async function decide(
+  page: Page,
+  verb: 'Approve' | 'Reject',
+  username: string,
+  amount = '₱100.00',
+) {
+  await page.getByRole('button', { name: `${verb} ${amount} to ${username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: `${verb} ${amount}`, exact: true }).click();
+  return dialog;
+}
+
+/** Opens the list where so many pesos of the investor's shared capital wait. */
+async function openShared({ open, later }: Stage, pesos: number): Promise<[Page, string]> {
+  const { world, investor } = await later();
+  await withdraw(investor, { source: 'shared_capital', amount: pesos });
+  return [await open('/admin/shared-withdrawal', world.admin, clock), investor.username];
+}
+
+/** Section 8, the review of withdrawals. */
+export const adminReviews: Row<'admin'>[] = [
+  {
+    says: ['Withdrawal approved.'],
+    produce: async (stage) => {
+      const [page, { username }] = await openWaiting(stage);
+      await decide(page, 'Approve', username);
+      return toasts(page);
+    },
+  },
+  {
+    says: ['Withdrawal rejected.'],
+    produce: async (stage) => {
+      const [page, { username }] = await openWaiting(stage);
+      await decide(page, 'Reject', username);
+      return toasts(page);
+    },
+  },
+  {
+    says: ['Failed to approve withdrawal.'],
+    produce: async (stage) => {
+      const [page, { username }] = await openWaiting(stage);
+      await breakCall(page, '/admin/withdrawals/[^/]+/approve');
+      return alerts(await decide(page, 'Approve', username));
+    },
+  },
+  {
+    says: [],
+    insteadOf: 'Failed to approve withdrawal.',
+    also: ['The member is inactive. Reactivate the account first, or reject the withdrawal.'],
+    produce: async (stage) => {
+      const [page, { _id, username }] = await openWaiting(stage);
+      accept(await stage.world.admin.post(`/admin/users/${_id}/suspend`));
+      return alerts(await decide(page, 'Approve', username));
+    },
+  },
+  {
+    says: ['Failed to reject withdrawal.'],
+    produce: async (stage) => {
+      const [page, { username }] = await openWaiting(stage);
+      await breakCall(page, '/admin/withdrawals/[^/]+/reject');
+      return alerts(await decide(page, 'Reject', username));
+    },
+  },
+  {
+    says: [],
+    insteadOf: 'Failed to reject withdrawal.',
+    also: [REFUSED],
+    produce: async (stage) => {
+      const [page, { username }] = await openWaiting(stage);
+      await refuseCall(page, '/admin/withdrawals/[^/]+/reject', REFUSED);
+      return alerts(await decide(page, 'Reject', username));
+    },
+  },
+  {
+    says: ['Withdrawal approved and moved to history'],
+    produce: async (stage) => {
+      const [page, username] = await openShared(stage, 101);
+      await decide(page, 'Approve', username, '₱101.00');
+      return toasts(page);
+    },
+  },
+  {
+    says: ['Error approving withdrawal'],
+    produce: async (stage) => {
+      const [page, username] = await openShared(stage, 102);
+      await breakCall(page, '/admin/withdrawals/shared/[^/]+/approve');
+      return alerts(await decide(page, 'Approve', username, '₱102.00'));
+    },
+  },
+  {
+    says: [],
+    insteadOf: 'Error approving withdrawal',
+    also: [REFUSED],
+    produce: async (stage) => {
+      const [page, username] = await openShared(stage, 103);
+      await refuseCall(page, '/admin/withdrawals/shared/[^/]+/approve', REFUSED);
+      return alerts(await decide(page, 'Approve', username, '₱103.00'));
+    },
+  },
+];

@@ -1,0 +1,9 @@
+/** The most that a screen's first load may take, in kilobytes of gzip, and who opens it. */
+export const byteBudgets = [
+  { path: '/', who: 'anybody', scriptKb: 15, styleKb: 15 },
+  { path: '/terms', who: 'anybody', scriptKb: 15, styleKb: 15 },
+  { path: '/login', who: 'anybody', scriptKb: 150, styleKb: 15 },
+  { path: '/register', who: 'anybody', scriptKb: 150, styleKb: 15 },
+  { path: '/agent', who: 'agent', scriptKb: 185, styleKb: 15 },
+  { path: '/admin', who: 'admin', scriptKb: 250, styleKb: 25 },
+] as const;

@@ -1,0 +1,47 @@
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** Bytes that a screen's first load takes, compressed by gzip as the server sends them. */
+export interface FirstLoad {
+  scriptBytes: number;
+  /** With the styles inside the page. */
+  styleBytes: number;
+}
+
+/** Of an admin's screens these come later: a screen is there before its charts. */
+const LAZY = /\/daily-charts-/;
+
+/** What is asked for by a browser that has nothing yet, until the network is still. */
+export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
+  const asked = { script: new Set<string>(), stylesheet: new Set<string>() };
+  page.on('request', (request) => {
+    const kind = request.resourceType();
+    const url = request.url();
+    if ((kind === 'script' || kind === 'stylesheet') && !LAZY.test(url)) asked[kind].add(url);
+  });
+  const response = await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  const inside = (await response?.text())?.match(/(?<=<style>).*?(?=<\/style>)/gs) ?? [];
+  return {
+    scriptBytes: await addUp(asked.script),
+    styleBytes: (await addUp(asked.stylesheet)) + gzipSync(inside.join('')).length,
+  };
+}
+
+async function addUp(addresses: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all([...addresses].map(countZipped));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function countZipped(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
