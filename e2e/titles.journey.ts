@@ -17,6 +17,8 @@ const titles = {
     '/agent/withdraw': 'Withdraw | Barya',
     '/agent/settings': 'Settings | Barya',
     '/agent/payment-methods': 'Payment Methods | Barya',
+    '/agent/activity': 'Barya',
+    '/agent/receipts/T7M2K4P9QX0B': 'Barya',
   },
   admin: {
     '/admin': 'Barya',

@@ -1,4 +1,5 @@
 import { accounts, ana, anaLong, anaNew, guest, teresa, teresaLong } from './accounts.ts';
+import { activity } from './activity.ts';
 import type { Answers } from './answer.ts';
 import { earnings } from './earnings.ts';
 import { office } from './office.ts';
@@ -12,7 +13,16 @@ export type World = 'filled' | 'empty' | 'long';
 /** Who looks. */
 export type Viewer = 'nobody' | 'member' | 'admin' | 'guest';
 
-const capabilities = [accounts, earnings, packages, referrals, withdrawals, office, settings];
+const capabilities = [
+  accounts,
+  activity,
+  earnings,
+  packages,
+  referrals,
+  withdrawals,
+  office,
+  settings,
+];
 const viewers = {
   nobody: {},
   member: { filled: ana, empty: anaNew, long: anaLong },

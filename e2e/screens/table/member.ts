@@ -1,4 +1,5 @@
 import { ana } from '../answers/accounts.ts';
+import { rolledOver, withdrawn } from '../answers/activity.ts';
 import { refuses } from '../answers/answer.ts';
 import { LONG } from '../answers/time.ts';
 import { own } from '../answers/withdrawals.ts';
@@ -142,6 +143,37 @@ export const memberScreens: readonly Screen[] = [
         closer: closeButton,
       },
     ],
+  },
+  {
+    name: 'activity',
+    path: '/agent/activity',
+    viewer: 'member',
+    worlds: everyWorld,
+    asks: true,
+    states: {
+      'empty by filter': {
+        search: '?bucket=wallet',
+        answers: { listActivity: [] },
+        isPictured: true,
+      },
+      'balances hidden': { prepare: click('Hide balances'), isPictured: true },
+    },
+  },
+  {
+    name: 'receipt',
+    path: '/agent/receipts/$reference',
+    address: '/agent/receipts/T7M2K4P9QX0B',
+    viewer: 'member',
+    worlds: ['long'],
+    asks: true,
+    states: {
+      'of a rollover': { answers: { readReceipt: rolledOver }, isPictured: true },
+      'of a withdrawal on hold': { answers: { readReceipt: withdrawn(0) }, isPictured: true },
+      'of a withdrawal that was approved': { answers: { readReceipt: withdrawn(1) } },
+      'of a withdrawal that was rejected': { answers: { readReceipt: withdrawn(2) } },
+      'not found': { answers: { readReceipt: refuses('receipt_unknown') }, isPictured: true },
+      'balances hidden': { prepare: click('Hide balances') },
+    },
   },
   {
     name: 'pay in',
