@@ -29,10 +29,16 @@ const items = [
   { to: '/admin/settings', name: words.settings, Icon: IconSettings },
 ] as const;
 
+/** Second addresses of screens, which the specification has too. */
+const aliases: Readonly<Record<string, string>> = {
+  '/admin': '/admin/dashboard',
+  '/admin/earning-history': '/admin/earnings-history',
+};
+
 /** The way to each of the admin's screens. */
 export function AdminNavigation({ onChosen }: { onChosen: () => void }) {
   const { pathname } = useLocation();
-  const isHome = /^\/admin\/?$/.test(pathname);
+  const aliased = aliases[pathname.replace(/\/+$/, '')];
   return (
     <nav aria-label={words.navigation} className={classes.navigation}>
       {items.map(({ to, name, Icon }) => (
@@ -43,7 +49,7 @@ export function AdminNavigation({ onChosen }: { onChosen: () => void }) {
           className={classes.item}
           onClick={onChosen}
           activeOptions={{ includeSearch: false }}
-          {...(isHome && to === '/admin/dashboard' && { 'aria-current': 'page' })}
+          {...(to === aliased && { 'aria-current': 'page' })}
         >
           <Icon size={20} stroke={1.7} aria-hidden />
           {name}
