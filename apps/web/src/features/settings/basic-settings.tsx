@@ -1,9 +1,9 @@
-import { formatPesos, parsePesos } from '@barya/money';
+import { formatPesos } from '@barya/money';
 import { payPerClick } from '@barya/rules';
-import { TextInput } from '@mantine/core';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Draft } from './draft.ts';
+import { NumberField } from './number-fields.tsx';
+import { readNumber } from './read-draft.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -33,12 +33,12 @@ export function BasicSettings({ draft, onChange }: SettingsPartProps) {
   return (
     <Card title={say.basic}>
       <div className={classes.fields}>
-        <AmountInput {...text('clickReward')} />
-        <TextInput inputMode="numeric" {...text('dailyClickLimit')} />
-        <AmountInput {...text('dailyClickMaximum')} />
-        <TextInput inputMode="decimal" {...text('referralBonus')} />
-        <TextInput inputMode="decimal" {...text('sharedEarningPercentage')} />
-        <AmountInput {...text('minimumWithdrawal')} />
+        <NumberField kind="pesos" {...text('clickReward')} />
+        <NumberField kind="clicks" {...text('dailyClickLimit')} />
+        <NumberField kind="pesos" {...text('dailyClickMaximum')} />
+        <NumberField kind="percent" {...text('referralBonus')} />
+        <NumberField kind="percent" {...text('sharedEarningPercentage')} />
+        <NumberField kind="pesos" {...text('minimumWithdrawal')} />
       </div>
       <p className={`${classes.note} small soft`}>{say.payPerClick(effectivePay(draft))}</p>
       <Switch
@@ -56,10 +56,9 @@ export function BasicSettings({ draft, onChange }: SettingsPartProps) {
 }
 
 function effectivePay({ clickReward, dailyClickMaximum, dailyClickLimit }: Draft): string {
-  const limit = /^\s*\d{1,9}\s*$/.test(dailyClickLimit) ? Number(dailyClickLimit) : 0;
-  return formatPesos(
-    payPerClick(parsePesos(clickReward) ?? 0, parsePesos(dailyClickMaximum) ?? 0, limit),
-  );
+  const reward = readNumber.pesos(clickReward) ?? 0;
+  const maximum = readNumber.pesos(dailyClickMaximum) ?? 0;
+  return formatPesos(payPerClick(reward, maximum, readNumber.clicks(dailyClickLimit) ?? 0));
 }
 
 interface SwitchProps {

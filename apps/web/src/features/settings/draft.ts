@@ -4,6 +4,17 @@ import type { Settings } from '@barya/contract/settings';
 export const packageKeys = ['package1', 'package2', 'package3', 'package4'] as const;
 export type PackageKey = (typeof packageKeys)[number];
 
+export const operatorNames = [
+  'legalName',
+  'registrationNumber',
+  'licenceNumber',
+  'complaintContact',
+] as const;
+export type OperatorName = (typeof operatorNames)[number];
+
+export const addressNames = ['communityUrl', 'socialUrl'] as const;
+export type AddressName = (typeof addressNames)[number];
+
 export interface DraftTerms {
   amount: string;
   duration: string;
@@ -25,6 +36,9 @@ export interface Draft {
   requireApproval: boolean;
   packages: Record<PackageKey, DraftTerms>;
   paymentMethods: readonly DraftMethod[];
+  operator: Record<OperatorName, string>;
+  communityUrl: string;
+  socialUrl: string;
 }
 
 let lastKey = 0;
@@ -57,5 +71,8 @@ export function draftOf(settings: Settings): Draft {
       package4: terms('package4'),
     },
     paymentMethods: settings.paymentMethods.map(draftMethod),
+    operator: settings.operator,
+    communityUrl: settings.communityUrl,
+    socialUrl: settings.socialUrl,
   };
 }

@@ -1,5 +1,6 @@
+import type { PaymentMethod } from '@barya/contract/payment-methods';
 import { showPesos } from '../../lib/money.ts';
-import { packageKeys } from './draft.ts';
+import { operatorNames, packageKeys } from './draft.ts';
 import type { EditedSettings } from './read-draft.ts';
 import { words } from './words.ts';
 
@@ -15,41 +16,57 @@ export interface Change {
 /** Names each setting that differs between two versions. */
 export function listChanges(from: EditedSettings, to: EditedSettings): Change[] {
   const before = describe(from);
-  return describe(to).flatMap(({ name, value }, index) => {
-    const was = before[index]?.value ?? '';
-    return was === value ? [] : [{ name, from: was, to: value }];
+  const after = describe(to);
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+    const was = before.get(name) ?? '';
+    const is = after.get(name) ?? '';
+    return was === is ? [] : [{ name, ...nameImages(was, is) }];
   });
 }
 
-function describe(settings: EditedSettings): { name: string; value: string }[] {
+/** Each setting by its name; an image as its data URL. */
+function describe(settings: EditedSettings): Map<string, string> {
   const percent = (value: number) => `${value} %`;
   const onOff = (value: boolean) => (value ? say.on : say.off);
-  return [
-    { name: say.clickReward, value: showPesos(settings.clickReward) },
-    { name: say.dailyClickLimit, value: String(settings.dailyClickLimit) },
-    { name: say.dailyClickMaximum, value: showPesos(settings.dailyClickMaximum) },
-    { name: say.referralBonus, value: percent(settings.referralBonus) },
-    { name: say.sharedEarningPercentage, value: percent(settings.sharedEarningPercentage) },
-    { name: say.minimumWithdrawal, value: showPesos(settings.minimumWithdrawal) },
-    { name: say.minimumWithdrawalInForce, value: onOff(settings.minimumWithdrawalInForce) },
-    { name: say.requireApproval, value: onOff(settings.requireApproval) },
-    ...packageKeys.flatMap((key, index) => {
+  return new Map([
+    [say.clickReward, showPesos(settings.clickReward)],
+    [say.dailyClickLimit, String(settings.dailyClickLimit)],
+    [say.dailyClickMaximum, showPesos(settings.dailyClickMaximum)],
+    [say.referralBonus, percent(settings.referralBonus)],
+    [say.sharedEarningPercentage, percent(settings.sharedEarningPercentage)],
+    [say.minimumWithdrawal, showPesos(settings.minimumWithdrawal)],
+    [say.minimumWithdrawalInForce, onOff(settings.minimumWithdrawalInForce)],
+    [say.requireApproval, onOff(settings.requireApproval)],
+    ...packageKeys.flatMap((key, index): [string, string][] => {
       const { amount, duration, income } = settings.packages[key];
       const name = say.package(index + 1);
       return [
-        { name: `${name}: ${say.minimum}`, value: showPesos(amount) },
-        { name: `${name}: ${say.duration}`, value: String(duration) },
-        { name: `${name}: ${say.income}`, value: percent(income) },
+        [`${name}: ${say.minimum}`, showPesos(amount)],
+        [`${name}: ${say.duration}`, String(duration)],
+        [`${name}: ${say.income}`, percent(income)],
       ];
     }),
-    { name: say.methods, value: describeMethods(settings) },
+    ...settings.paymentMethods.flatMap(describeMethod),
+    ...operatorNames.map((name): [string, string] => [say[name], settings.operator[name]]),
+    [say.communityUrl, settings.communityUrl],
+    [say.socialUrl, settings.socialUrl],
+  ]);
+}
+
+function describeMethod(method: PaymentMethod, index: number): [string, string][] {
+  const { name, accountName, accountNumber, details, qr } = method;
+  const title = say.method(index + 1);
+  const texts = [name, accountNumber, accountName, details].filter(Boolean);
+  return [
+    [title, texts.join(', ') || say.blankMethod],
+    [`${title}: ${say.qr}`, qr],
   ];
 }
 
-function describeMethods({ paymentMethods }: EditedSettings): string {
-  return paymentMethods
-    .map(({ name, accountName, accountNumber, qr, details }) =>
-      [name, accountNumber, accountName, details, qr && say.qr].filter(Boolean).join(' '),
-    )
-    .join('; ');
+function nameImages(from: string, to: string): { from: string; to: string } {
+  const isImage = (text: string) => text.startsWith('data:image/');
+  return {
+    from: isImage(from) ? say.imageBefore : from,
+    to: isImage(to) ? say.imageAfter : to,
+  };
 }

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
 import { type DraftTerms, type PackageKey, packageKeys } from './draft.ts';
+import { NumberField } from './number-fields.tsx';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -27,9 +26,9 @@ export function PackageSettings({ draft, onChange }: SettingsPartProps) {
         <fieldset key={key} className={classes.group}>
           <legend>{say.package(index + 1)}</legend>
           <div className={classes.fields}>
-            <AmountInput label={say.minimum} {...field(key, 'amount')} />
-            <TextInput label={say.duration} inputMode="numeric" {...field(key, 'duration')} />
-            <TextInput label={say.income} inputMode="decimal" {...field(key, 'income')} />
+            <NumberField kind="pesos" label={say.minimum} {...field(key, 'amount')} />
+            <NumberField kind="days" label={say.duration} {...field(key, 'duration')} />
+            <NumberField kind="percent" label={say.income} {...field(key, 'income')} />
           </div>
         </fieldset>
       ))}

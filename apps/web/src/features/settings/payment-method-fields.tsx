@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
 import { Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { readQrImage } from './read-qr-image.ts';
+import { type ReadImage, readQrImage } from './read-qr-image.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -13,11 +14,15 @@ interface PaymentMethodFieldsProps {
   method: PaymentMethod;
   onChange: (part: Partial<PaymentMethod>) => void;
   onRemove: () => void;
+  /** Undefined where there is no such place. */
+  onMoveUp: (() => void) | undefined;
+  onMoveDown: (() => void) | undefined;
 }
 
 /** One payment method in fields, with its QR image. */
 export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
-  const { legend, method, onChange, onRemove } = props;
+  const { legend, method, onChange, onRemove, onMoveUp, onMoveDown } = props;
+  const title = method.name || legend;
   const [fault, setFault] = useState<string | null>(null);
   const qrId = useId();
   const field = (name: 'name' | 'accountName' | 'accountNumber' | 'details', label: string) => ({
@@ -29,9 +34,9 @@ export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
 
   async function chooseQr(file: File | undefined): Promise<void> {
     if (!file) return;
-    const qr = await readQrImage(file);
-    setFault(qr === null ? say.qrTooLarge : null);
-    if (qr !== null) onChange({ qr });
+    const read = await readQrImage(file);
+    setFault(explain(read));
+    if ('url' in read) onChange({ qr: read.url });
   }
 
   return (
@@ -68,11 +73,9 @@ export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
               {say.removeQr}
             </Button>
           )}
-          <Button
-            variant="default"
-            aria-label={say.removeMethod(method.name || legend)}
-            onClick={onRemove}
-          >
+          <MoveButton label={say.moveUp(title)} icon={IconArrowUp} onClick={onMoveUp} />
+          <MoveButton label={say.moveDown(title)} icon={IconArrowDown} onClick={onMoveDown} />
+          <Button variant="default" aria-label={say.removeMethod(title)} onClick={onRemove}>
             {say.remove}
           </Button>
         </div>
@@ -84,4 +87,37 @@ export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
 /** Whether an entry still has what stands in for an account: members are not shown it. */
 function hasPlaceholder({ accountName, accountNumber }: PaymentMethod): boolean {
   return /to be added$/.test(accountName) || /to be added$/.test(accountNumber);
+}
+
+interface MoveButtonProps {
+  label: string;
+  icon: typeof IconArrowUp;
+  onClick: (() => void) | undefined;
+}
+
+/** Stays where it is when there is nowhere to go, so that the focus is not lost. */
+function MoveButton({ label, icon: Icon, onClick }: MoveButtonProps) {
+  return (
+    <Button
+      variant="default"
+      px="sm"
+      aria-label={label}
+      aria-disabled={!onClick}
+      {...(onClick ? {} : { 'data-disabled': true })}
+      onClick={() => onClick?.()}
+    >
+      <Icon size={18} aria-hidden />
+    </Button>
+  );
+}
+
+function explain(read: ReadImage): string | null {
+  if ('url' in read) return null;
+  if (read.fault === 'size')
+    return say.qrTooLarge(
+      (read.bytes / 1_048_576).toLocaleString('en', {
+        maximumFractionDigits: 1,
+      }),
+    );
+  return read.fault === 'kind' ? say.qrWrongKind : say.qrUnreadable;
 }

@@ -12,8 +12,15 @@ const blank = { name: '', accountName: '', accountNumber: '', qr: '', details: '
 /** Where members can pay in. */
 export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
   const methods = draft.paymentMethods;
+
+  function swap(first: number): void {
+    const [one, other] = [methods[first], methods[first + 1]];
+    if (one && other) onChange({ paymentMethods: methods.toSpliced(first, 2, other, one) });
+  }
+
   return (
     <Card title={say.methods}>
+      {methods.length === 0 && <p className="soft">{say.noMethods}</p>}
       {methods.map((method, index) => (
         <PaymentMethodFields
           key={method.key}
@@ -26,6 +33,8 @@ export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
               ),
             })
           }
+          onMoveUp={index > 0 ? () => swap(index - 1) : undefined}
+          onMoveDown={index < methods.length - 1 ? () => swap(index) : undefined}
           onRemove={() =>
             onChange({ paymentMethods: methods.filter(({ key }) => key !== method.key) })
           }

@@ -2,6 +2,7 @@ import type { Settings } from '@barya/contract/settings';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useUpdateSettings } from './api/settings.ts';
 import type { Change } from './list-changes.ts';
@@ -13,12 +14,14 @@ const say = words.admin;
 interface SaveDialogProps {
   edited: EditedSettings;
   changes: readonly Change[];
+  /** Names of the numbers that could not be read. */
+  unreadable: readonly string[];
   onClose: () => void;
   onSaved: (settings: Settings) => void;
 }
 
 /** Shows what would change, then saves it. */
-export function SaveDialog({ edited, changes, onClose, onSaved }: SaveDialogProps) {
+export function SaveDialog({ edited, changes, unreadable, onClose, onSaved }: SaveDialogProps) {
   const { send, isPending, error } = useUpdateSettings();
 
   function save(): void {
@@ -37,6 +40,7 @@ export function SaveDialog({ edited, changes, onClose, onSaved }: SaveDialogProp
       isBusy={isPending}
       error={error && messageOf(error, say.saveFailed)}
     >
+      {unreadable.length > 0 && <InfoNotice>{say.zeros(unreadable.join('; '))}</InfoNotice>}
       <FactList
         facts={changes.map(({ name, from, to }) => ({ name, value: say.changed(from, to) }))}
       />

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { Card } from '../../ui/card.tsx';
+import type { SettingsPartProps } from './basic-settings.tsx';
+import { addressNames, operatorNames } from './draft.ts';
+import { isAddressWrong } from './read-draft.ts';
+import classes from './settings.module.css';
+import { words } from './words.ts';
+
+const say = words.admin;
+
+/** Where the field of an address is found when it takes the focus. */
+export const addressFieldId = (name: string) => `setting-${name}`;
+
+interface OperatorSettingsProps extends SettingsPartProps {
+  /** Says what is wrong with the addresses. */
+  isChecked: boolean;
+}
+
+/** Who operates this, and where members and the public find the operator. */
+export function OperatorSettings({ draft, onChange, isChecked }: OperatorSettingsProps) {
+  return (
+    <>
+      <Card title={say.operator}>
+        <p className={`${classes.note} small soft`}>{say.operatorHint}</p>
+        <div className={classes.fields}>
+          {operatorNames.map((name) => (
+            <TextInput
+              key={name}
+              label={say[name]}
+              value={draft.operator[name]}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ operator: { ...draft.operator, [name]: value } })
+              }
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title={say.addresses}>
+        <p className={`${classes.note} small soft`}>{say.addressesHint}</p>
+        <div className={classes.fields}>
+          {addressNames.map((name) => (
+            <TextInput
+              key={name}
+              id={addressFieldId(name)}
+              label={say[name]}
+              inputMode="url"
+              autoComplete="off"
+              value={draft[name]}
+              error={isChecked && isAddressWrong(draft[name]) ? say.addressWrong : undefined}
+              onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+            />
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}
