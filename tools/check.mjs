@@ -25,6 +25,7 @@ const checks = [
       'packages',
       'apps',
       'e2e',
+      'bench',
     ],
   },
   { name: 'import rules', command: process.execPath, args: ['tools/import-rules/check.mjs'] },

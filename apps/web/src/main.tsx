@@ -3,7 +3,6 @@
 // `app/` has the routes of the three areas, `features/` one folder for each capability under the
 // server's name for it, `ui/` the kit, `lib/` the API client, the session and realtime. Imports run
 // that way only: app, features, ui, lib.
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

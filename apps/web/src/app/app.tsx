@@ -13,6 +13,8 @@ export function App() {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveVariables}
+      // Written by the script: a sheet of their defaults would be a quarter of a phone's styles.
+      deduplicateCssVariables={false}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeKeeper}
     >

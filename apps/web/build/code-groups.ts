@@ -1,0 +1,44 @@
+/** What goes into one file: by parts of the names of its sources. */
+interface CodeGroup {
+  name: string;
+  test: RegExp;
+  priority: number;
+}
+
+// What every screen needs and what changes least, so that it stays in a phone's cache over releases.
+const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
+
+// What every screen begins with, the way in too: in one file, as each request costs a phone a round
+// trip.
+const base = [
+  'packages/contract/',
+  'vite/preload-helper',
+  'src/lib/(session|api/(?!list|download-csv|use-money-call))',
+  'src/lib/(catalogue|pseudo-language|query-client|titles|use-fields|operating-mode|list-search)',
+  'src/lib/(clock|online)',
+  'src/ui/(theme|tokens|base|kit|color-scheme|words|layers)[.]',
+  'src/ui/(brand|notice|toast|icon-button|page-heading)',
+  'src/app/(demo-ribbon|offline-banner|skip-link|ribbons|words)',
+  'src/features/accounts/words',
+  '@mantine/core/esm/core/',
+  '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition)/',
+  '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
+];
+
+// What nearly every screen of a signed-in person has. Parts of the kit that only some screens or
+// moments need stay apart.
+const kit = [
+  'packages/money/',
+  'src/(lib|ui)/(?!data-view|api/download-csv|dialog|confirm-dialog|tabs|search-field|choice-chips|pager)',
+  'src/features/accounts/logout-button',
+];
+
+/**
+ * How the code is shared out. Everything else is split where the routes are loaded: the admin's code
+ * is reached only by a dynamic import, so no member's phone ever asks for it.
+ */
+export const codeGroups: CodeGroup[] = [
+  { name: 'lasting', test: new RegExp(lasting.join('|')), priority: 3 },
+  { name: 'base', test: new RegExp(base.join('|')), priority: 2 },
+  { name: 'kit', test: new RegExp(kit.join('|')), priority: 1 },
+];

@@ -1,0 +1,21 @@
+/** One line of the report: what was measured, and what it should be at most or at least. */
+export interface Figure {
+  what: string;
+  measured: string;
+  goal: string;
+  isReached: boolean;
+  /** Depends on no machine: missing it is an error. */
+  isExact: boolean;
+}
+
+/** The one in the middle. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** The one that nine in ten do not exceed. */
+export function ninetiethOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN;
+}
