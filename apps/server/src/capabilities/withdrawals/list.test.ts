@@ -84,6 +84,19 @@ test.each(['', '?source=', '?source=wallet'])('by-source%s is refused', async (q
   expect([status, body.message]).toEqual([400, 'Please choose a valid source']);
 });
 
+test('The reference of a receipt finds that one withdrawal, typed in groups or not', async () => {
+  const { body } = await list('/admin/earnings/withdrawals');
+  const { reference, amount } = body[2];
+  const grouped = reference.toLowerCase().replace(/(.{4})(?=.)/g, '$1 ');
+  for (const typed of [reference, grouped]) {
+    const path = `/admin/earnings/withdrawals?search=${encodeURIComponent(typed)}&page=1`;
+    const found = await list(path);
+    expect(found.body.map((row: { amount: number }) => row.amount)).toEqual([amount]);
+    expect(found.headers['x-total-count']).toBe('1');
+  }
+  expect(await amounts('/admin/earnings/withdrawals?search=0123456789AB')).toEqual([]);
+});
+
 test('Members see their own, and nothing of others', async () => {
   const of = (query: string, member = maria) => amounts(`/agent/withdrawals${query}`, member.token);
   expect(await of('')).toEqual([104, 103, 102, 101]);

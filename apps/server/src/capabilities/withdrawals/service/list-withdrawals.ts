@@ -3,8 +3,9 @@ import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
+import { readReferenceInstant } from '../../../kernel/references.ts';
 import { listWithdrawals, type WithdrawalFilter } from '../store/list.ts';
-import type { WithdrawalOfMember } from '../store/withdrawals.ts';
+import { hasReference, type WithdrawalOfMember } from '../store/withdrawals.ts';
 
 export type WithdrawalListQuery = ListQuery<WithdrawalStatus, 'createdAt' | 'amount'>;
 
@@ -21,7 +22,10 @@ export async function listOwnWithdrawals(
   return listWithdrawals(db, filter, sort, page);
 }
 
-/** Withdrawals of all members, newest first; a search looks at who asked for them. */
+/**
+ * Withdrawals of all members, newest first. A search looks at who asked for them; the reference of a
+ * receipt, in groups or not, finds that one.
+ */
 export async function listAnyWithdrawals(
   { db }: Inquiry,
   { search, status, sort = NEWEST_FIRST }: WithdrawalListQuery,
@@ -29,7 +33,10 @@ export async function listAnyWithdrawals(
   within: Pick<WithdrawalFilter, 'source' | 'since'> = {},
 ): Promise<Listed<WithdrawalOfMember>> {
   const statuses = matchStatus(status, within.source);
-  return listWithdrawals(db, { ...within, statuses, person: search }, sort, page);
+  const reference = search === undefined ? null : toReference(search);
+  const searched =
+    reference !== null && (await hasReference(db, reference)) ? { reference } : { person: search };
+  return listWithdrawals(db, { ...within, statuses, ...searched }, sort, page);
 }
 
 /** Those that wait for a decision; another status matches none of them. */
@@ -51,6 +58,12 @@ export async function listPendingWithdrawals(
 export function startOf(time: 'today' | 'week' | 'month', now: Date): Date {
   const days = { today: 1, week: 7, month: 30 }[time];
   return new Date(manilaDayStart(manilaDayOf(now)).getTime() - (days - 1) * DAY_MS);
+}
+
+/** A text as the reference that it may be; null where it has not the shape of one. */
+function toReference(text: string): string | null {
+  const reference = text.replace(/[\s-]/g, '').toUpperCase();
+  return readReferenceInstant(reference) === null ? null : reference;
 }
 
 /** `approved` finds what is paid, which is called `completed` where it came from shared capital. */

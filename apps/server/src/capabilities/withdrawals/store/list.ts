@@ -22,6 +22,8 @@ export interface WithdrawalFilter {
   since?: Date | undefined;
   /** In the username, email or phone of the member. */
   person?: string | undefined;
+  /** The whole reference. */
+  reference?: string | undefined;
   /** In the reference, method, account number or account name. */
   text?: string | undefined;
 }
@@ -79,7 +81,7 @@ export async function listWithdrawals(
 
 /** All that the filter asks for but whose withdrawals they are. */
 function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
-  const { memberId, source, statuses, since, text } = filter;
+  const { memberId, source, statuses, since, reference, text } = filter;
   // Source and status are literals, so that the planner knows how common each is.
   return db
     .selectFrom('withdrawal')
@@ -91,6 +93,7 @@ function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
       ),
     )
     .$if(since !== undefined, (query) => query.where('withdrawal.created_at', '>=', since!))
+    .$if(reference !== undefined, (query) => query.where('withdrawal.reference', '=', reference!))
     .$if(text !== undefined, (query) => query.where(hasTyped(text!)));
 }
 
@@ -101,8 +104,8 @@ function hasTyped(text: string) {
     or withdrawal.account_number ilike ${pattern} or withdrawal.account_name ilike ${pattern})`;
 }
 
-function isCounted({ memberId, since, person, text }: WithdrawalFilter): boolean {
-  return [memberId, since, person, text].every((narrowing) => narrowing === undefined);
+function isCounted({ source: _, statuses: __, ...others }: WithdrawalFilter): boolean {
+  return Object.values(others).every((narrowing) => narrowing === undefined);
 }
 
 async function countByTally(db: Kysely<Tables>, { source, statuses }: WithdrawalFilter) {

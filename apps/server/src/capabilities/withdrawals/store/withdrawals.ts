@@ -53,6 +53,15 @@ export async function findWithdrawal(
   return row ?? null;
 }
 
+export async function hasReference(db: Kysely<Tables>, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markDecided(
   trx: Transaction<Tables>,
   withdrawalId: string,

@@ -26,6 +26,7 @@ export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInpu
   async function run(withdrawals: readonly Withdrawal[], reason: string): Promise<void> {
     isStopped.current = false;
     setPhase('running');
+    setResults((was) => new Map([...was].filter(([, { state }]) => state === 'done')));
     await runBulk({
       items: withdrawals,
       send: (withdrawal) => decide({ verb, withdrawal, reason }),
