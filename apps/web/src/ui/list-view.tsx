@@ -52,6 +52,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       )}
       {data.rows.length === 0 && !isPastTheEnd && empty}
       <Pager
+        list={caption}
         page={page}
         pageSize={PAGE_SIZE}
         total={data.total}

@@ -4,6 +4,8 @@ import { decidePages } from './pages.ts';
 import { words } from './words.ts';
 
 interface PagerProps {
+  /** The list that it belongs to, where a screen has more than one. */
+  list?: string;
   page: number;
   pageSize: number;
   total: number;
@@ -16,7 +18,7 @@ interface PagerProps {
 
 /** Which rows of how many are shown, and the way to the others. Nothing where all fit one page. */
 export function Pager(props: PagerProps) {
-  const { page, pageSize, total, isExact = true, rowCount = pageSize, onPage } = props;
+  const { list, page, pageSize, total, isExact = true, rowCount = pageSize, onPage } = props;
   const mayGoOn = !isExact && rowCount >= pageSize;
   const counted = Math.ceil(total / pageSize);
   const pageCount = isExact ? counted : Math.max(counted, page);
@@ -25,7 +27,7 @@ export function Pager(props: PagerProps) {
   const last = isExact ? Math.min(page * pageSize, total) : first + rowCount - 1;
   const isEmpty = last < first;
   return (
-    <nav aria-label={words.pages} className={classes.pager}>
+    <nav aria-label={list ? words.pagesOf(list) : words.pages} className={classes.pager}>
       <span className="small soft">
         {!isEmpty && words.rowsShown(first, last, isExact ? String(total) : words.atLeast(total))}
       </span>

@@ -22,6 +22,7 @@ export const words = catalogue({
   seeReceipt: 'See the receipt',
   notShareable: 'Sharing not supported',
   pages: 'Pages',
+  pagesOf: (list: string) => `Pages of ${list}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,

@@ -30,7 +30,7 @@ export function TeamPage() {
       </Card>
       <SearchField
         label={referralWords.search}
-        placeholder={referralWords.search}
+        placeholder={referralWords.searchHint}
         value={address.search ?? ''}
         onSearch={(search) =>
           void navigate({ search: search ? { search } : {}, replace: true, resetScroll: false })

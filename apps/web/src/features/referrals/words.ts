@@ -11,6 +11,7 @@ export const words = catalogue({
   directHint: 'Joined with your code',
   indirectHint: 'Joined with the code of somebody you invited',
   search: 'Search your team by username',
+  searchHint: 'Username',
   notFound: (search: string) => `Nobody called “${search}” here`,
   notFoundNext: 'Check the spelling, or search for a part of the name.',
   username: 'Username',
