@@ -2,9 +2,7 @@ import type { Receipt } from '@barya/contract/activity';
 import { formatDay } from '../../lib/dates.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { words } from './words.ts';
-
-const say = words.receipt;
+import { words as say } from './receipt-words.ts';
 
 /** What there is to know of an event beside its amounts. */
 export function listFacts(receipt: Receipt, nameOfMethod: (method: string) => string): Fact[] {

@@ -1,9 +1,7 @@
 import type { Receipt } from '@barya/contract/activity';
 import { formatMoment } from '../../lib/dates.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { words } from './words.ts';
-
-const say = words.receipt;
+import { words as say } from './receipt-words.ts';
 
 /** What became of it, or what happens next. */
 export function ReceiptNext({ receipt }: { receipt: Receipt }) {

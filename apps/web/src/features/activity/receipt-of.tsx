@@ -5,9 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { useReceipt } from './api/receipt.ts';
 import { ReceiptView } from './receipt.tsx';
-import { words } from './words.ts';
-
-const say = words.receipt;
+import { words as say } from './receipt-words.ts';
 
 interface ReceiptOfProps {
   reference: string;

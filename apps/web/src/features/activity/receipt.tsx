@@ -14,9 +14,8 @@ import { nameEntry } from './name-entry.ts';
 import classes from './receipt.module.css';
 import { listFacts } from './receipt-facts.tsx';
 import { ReceiptNext } from './receipt-next.tsx';
+import { words as say } from './receipt-words.ts';
 import { words } from './words.ts';
-
-const say = words.receipt;
 
 interface ReceiptViewProps {
   receipt: Receipt;

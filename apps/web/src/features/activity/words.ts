@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the activity and its receipts say. */
+/** What the activity says. */
 export const words = catalogue({
   recent: 'Recent activity',
   seeAll: 'See all activity',
@@ -50,38 +50,4 @@ export const words = catalogue({
     unclaimed: 'Moved to unclaimed money',
   },
   from: (username: string) => `from ${username}`,
-  receipt: {
-    notFound: 'Receipt not found',
-    notFoundNext: 'Check the reference, or look for it in your activity.',
-    failed: 'Failed to fetch this receipt',
-    reference: 'Reference',
-    print: 'Print',
-    changes: 'What changed',
-    balanceAfter: 'Balance after',
-    principal: 'principal',
-    income: 'income',
-    details: 'Details',
-    note: 'Note',
-    from: 'From',
-    to: 'To',
-    accountNumber: 'Account number',
-    accountName: 'Account name',
-    reason: 'Reason',
-    package: 'Package',
-    newPackage: 'New package',
-    packageNumber: (number: number) => `Package ${number}`,
-    principalPaid: 'Principal',
-    total: 'Pays in total',
-    matures: 'Matures',
-    ofNew: (fact: string) => `${fact}, new package`,
-    pending: 'It is pending admin approval. You see it here as soon as it is decided.',
-    held: (moment: string) =>
-      `For your safety it is held until ${moment}, because the account or your password is new.`,
-    approved: (moment: string) => `An admin approved it on ${moment}.`,
-    rejected: (moment: string) =>
-      `An admin rejected it on ${moment}. The amount is back in your balance.`,
-    rolledOver: 'No balance changed: what the package paid is the principal of the new one.',
-    shared: (title: string, amount: string, moment: string, reference: string) =>
-      `${title}: ${amount}, ${moment}. Reference ${reference}.`,
-  },
 });

@@ -1,0 +1,37 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What receipts say; apart from the activity's words, which the dashboard loads. */
+export const words = catalogue({
+  notFound: 'Receipt not found',
+  notFoundNext: 'Check the reference, or look for it in your activity.',
+  failed: 'Failed to fetch this receipt',
+  reference: 'Reference',
+  print: 'Print',
+  changes: 'What changed',
+  balanceAfter: 'Balance after',
+  principal: 'principal',
+  income: 'income',
+  details: 'Details',
+  note: 'Note',
+  from: 'From',
+  to: 'To',
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+  reason: 'Reason',
+  package: 'Package',
+  newPackage: 'New package',
+  packageNumber: (number: number) => `Package ${number}`,
+  principalPaid: 'Principal',
+  total: 'Pays in total',
+  matures: 'Matures',
+  ofNew: (fact: string) => `${fact}, new package`,
+  pending: 'It is pending admin approval. You see it here as soon as it is decided.',
+  held: (moment: string) =>
+    `For your safety it is held until ${moment}, because the account or your password is new.`,
+  approved: (moment: string) => `An admin approved it on ${moment}.`,
+  rejected: (moment: string) =>
+    `An admin rejected it on ${moment}. The amount is back in your balance.`,
+  rolledOver: 'No balance changed: what the package paid is the principal of the new one.',
+  shared: (title: string, amount: string, moment: string, reference: string) =>
+    `${title}: ${amount}, ${moment}. Reference ${reference}.`,
+});
