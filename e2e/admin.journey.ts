@@ -1,0 +1,182 @@
+/** The back office: people, registrations, settings, and figures that stay fresh. */
+import { expect } from '@playwright/test';
+import { accept, fillRegistration, join, joinWith, load, PASSWORD } from './api/support/people.ts';
+import { drawNoise } from './api/support/picture.ts';
+import { openUser, signInOn, toasts } from './support/screen.ts';
+import { PHONE, test } from './support/stage.ts';
+
+test('an admin suspends a member, lets them in again and gives them a new password', async ({
+  open,
+  world,
+}) => {
+  const member = await join(world);
+  const { username } = member;
+  const phone = await open('/agent', member, PHONE);
+  await expect(phone.getByRole('heading', { name: `Hello, ${username}` })).toBeVisible();
+  const page = await open('/admin/all-users', world.admin);
+  const drawer = await openUser(page, username);
+  await expect(drawer).toContainText(member.email);
+
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByRole('button', { name: `Suspend ${username}` }).click();
+  await expect(page.getByRole('button', { name: 'Reactivate', exact: true })).toBeVisible();
+  await phone.reload();
+  await expect(phone).toHaveURL('/login');
+  await signInOn(phone, username, PASSWORD);
+  await expect(phone.getByRole('alert')).toHaveText(
+    'Your account is inactive. Please contact support.',
+  );
+
+  await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
+  await page.getByRole('button', { name: `Reactivate ${username}` }).click();
+  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const dialog = page.getByRole('dialog', { name: `Reset the password of ${username}` });
+  await expect(dialog.getByRole('button', { name: 'Reset password' })).toBeDisabled();
+  const field = dialog.getByLabel('New password', { exact: true });
+  await field.fill('another-Carabao-42');
+  await expect(field).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await dialog.getByRole('button', { name: 'Reset password' }).click();
+  await expect(toasts(page)).toContainText('Password reset successfully!');
+  await signInOn(phone, username, 'another-Carabao-42');
+  await expect(phone).toHaveURL('/agent');
+});
+
+test('a member who still holds money is deleted only when it stays owed', async ({
+  open,
+  world,
+}) => {
+  const { username } = await joinWith(world, 250);
+  const page = await open('/admin/all-users', world.admin);
+  await openUser(page, username);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${username}?` });
+  const submit = dialog.getByRole('button', { name: `Delete ${username}` });
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('textbox').fill(username);
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('₱250');
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /unclaimed money/ }).check();
+  await submit.click();
+  await expect(toasts(page)).toContainText('User deleted successfully!');
+  expect(accept(await world.admin.get(`/admin/users?search=${username}`))).toEqual([]);
+});
+
+test('while new accounts wait for approval, an admin lets in one and declines another', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/admin/settings', world.admin);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
+    await expect(dialog).toContainText('New accounts wait for approval');
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await expect(toasts(page)).toContainText('Settings updated successfully');
+  };
+  const switchOf = page.getByLabel('New accounts wait for approval');
+  await switchOf.check();
+  await save();
+
+  const [first, second] = [fillRegistration(world.adminCode), fillRegistration(world.adminCode)];
+  for (const form of [first, second]) accept(await world.nobody.post('/auth/register', form));
+  const phone = await open('/login', null, PHONE);
+  await signInOn(phone, first.username, PASSWORD);
+  await expect(
+    phone.getByText('Your account waits for the approval of an admin.').first(),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Pending Registrations' }).click();
+  await page.getByRole('button', { name: `Decline ${second.username}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Decline ${second.username}` })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: second.username })).toHaveCount(0);
+  await page.getByRole('button', { name: `Approve ${first.username}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Approve ${first.username}` })
+    .click();
+  await expect(page.getByText('Nobody waits for approval')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('button', { name: 'Insufficient Balance' })).toBeVisible();
+  await expect(phone.getByText('Your account waits for the approval of an admin.')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await switchOf.uncheck();
+  await save();
+});
+
+test('a payment method with its QR image is seen where members pay in', async ({ open, world }) => {
+  const member = await join(world);
+  const phone = await open('/agent/payment-methods', member, PHONE);
+  await expect(phone.getByText('No payment methods available')).toBeVisible();
+
+  const page = await open('/admin/settings', world.admin);
+  const method = page.getByRole('group', { name: 'Payment method 1' });
+  await method.getByRole('textbox', { name: 'Account number' }).fill('0917 765 4321');
+  await method.getByRole('textbox', { name: 'Account name' }).fill('Barya Operations');
+  await method
+    .getByLabel('QR image')
+    .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: drawNoise(16) });
+  await expect(method.getByRole('img', { name: 'QR code of GCash' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
+  await expect(toasts(page)).toContainText('Settings updated successfully');
+
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Enlarge the QR code of GCash' }).click();
+  const large = phone.getByRole('dialog').getByRole('img', { name: 'QR code of GCash' });
+  await expect(large).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await expect(phone.getByRole('status', { name: 'Account number' })).toHaveText('0917 765 4321');
+});
+
+test('a load is made once, and the dashboard tells of it within 30 seconds', async ({
+  open,
+  world,
+}) => {
+  const member = await join(world);
+  const page = await open('/admin', world.admin, { hasClock: true });
+  const { totalSent } = accept(await world.admin.get('/admin/load-capital/total-sent'));
+  const peso = (amount: number) =>
+    `₱${amount.toLocaleString('en-PH', { minimumFractionDigits: 2 })}`;
+  const main = page.getByRole('main');
+  await expect(main).toContainText(peso(totalSent));
+  await load(world, member, 1234);
+  await page.clock.fastForward(30_000);
+  await expect(main).toContainText(peso(totalSent + 1234));
+
+  await page.getByRole('link', { name: 'Load Capital' }).click();
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill(member.username);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('321');
+  await page.getByRole('button', { name: 'Load Capital' }).dblclick();
+  await expect(toasts(page)).toContainText('Shared capital loaded successfully');
+  await expect(page.getByText(/points$/)).toHaveText(
+    `${(totalSent + 1234 + 321).toLocaleString('en-PH')} points`,
+  );
+  const row = page.getByRole('row').filter({ hasText: '₱321.00' });
+  await page.getByRole('button', { name: `Revert ₱321.00 to ${member.username}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(member.username);
+  await dialog.getByRole('button', { name: 'Revert ₱321.00' }).dblclick();
+  await expect(toasts(page)).toContainText('Load reverted and agent wallet updated');
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText(/points$/)).toHaveText(
+    `${(totalSent + 1234).toLocaleString('en-PH')} points`,
+  );
+});
+
+test('Total Points Sent says Error where it cannot be fetched', async ({ open, world }) => {
+  const page = await open('/login', world.admin);
+  await page.route('**/api/admin/load-capital/total-sent', (route) =>
+    route.fulfill({ status: 500 }),
+  );
+  await page.goto('/admin/load-shared-capital');
+  await expect(page.getByRole('main')).toContainText('Total Points Sent Loading...');
+  await expect(page.getByRole('main')).toContainText('Total Points Sent Error');
+});
