@@ -25,6 +25,7 @@ test.each([
 test('it is about a person where there is one, or else about a thing', () => {
   expect(nameSubject(entry({}))).toBe('juana');
   expect(nameSubject(entry({ member: null }))).toBe('Withdrawal 0190');
+  expect(nameThing('setting 00000000-0000-0000-0000-000000000000')).toBe('Settings');
   expect(nameThing('strange_thing 1')).toBe('Strange thing 1');
 });
 

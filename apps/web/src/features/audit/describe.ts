@@ -25,6 +25,8 @@ export function nameSubject({ member, subject }: AuditEntry): string {
 /** A subject as the audit has it, `withdrawal 0190…`, with the kind in words. */
 export function nameThing(subject: string): string {
   const [kind = '', ...rest] = subject.split(' ');
+  // There is one set of settings, so its id says nothing.
+  if (kind === 'setting') return words.kinds.setting;
   return [lookUp(words.kinds, kind) ?? spell(kind), ...rest].join(' ');
 }
 

@@ -1,10 +1,10 @@
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLoad } from './api/load.ts';
-import classes from './capital.module.css';
 import { RevertButton } from './revert-button.tsx';
 import { words } from './words.ts';
 
@@ -31,9 +31,9 @@ export function LoadDrawer({ id, onClose }: { id: string; onClose: () => void })
             ]}
           />
           {load.status === 'completed' && (
-            <div className={classes.drawerActions}>
+            <DrawerActions>
               <RevertButton load={load} onReverted={onClose} />
-            </div>
+            </DrawerActions>
           )}
         </>
       )}

@@ -49,11 +49,17 @@ const columns: readonly Column<LoadTransaction>[] = [
   {
     header: words.date,
     sortBy: '-createdAt',
-    cell: ({ createdAt }) => formatMoment(createdAt),
+    cell: ({ createdAt, user }) => (
+      <>
+        {formatMoment(createdAt)}
+        <span className={`${classes.agent} ${classes.onPhone}`}>{user.username}</span>
+      </>
+    ),
   },
   {
     header: words.agent,
     cell: ({ user }) => <span className={classes.agent}>{user.username}</span>,
+    isWideOnly: true,
   },
   {
     header: words.amount,

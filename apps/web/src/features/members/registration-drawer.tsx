@@ -1,7 +1,7 @@
+import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { useUser } from './api/user.ts';
 import { MemberFacts } from './member-facts.tsx';
-import classes from './members.module.css';
 import { RegistrationButtons } from './registration-buttons.tsx';
 import { words } from './words.ts';
 
@@ -24,9 +24,9 @@ export function RegistrationDrawer({ id, onClose, onDecided }: RegistrationDrawe
         <>
           <MemberFacts member={member} />
           {member.status === 'pending' && member.isActive && (
-            <div className={classes.drawerActions}>
+            <DrawerActions>
               <RegistrationButtons member={member} onDecided={() => onDecided(id)} />
-            </div>
+            </DrawerActions>
           )}
         </>
       )}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useOneUnclaimed } from './api/unclaimed.ts';
 import { Holder } from './holder.tsx';
-import classes from './members.module.css';
 import { PayUnclaimedDialog } from './pay-unclaimed-dialog.tsx';
 import { UnclaimedStatus } from './unclaimed-status.tsx';
 import { unclaimedWords as say } from './unclaimed-words.ts';
@@ -35,9 +35,9 @@ export function UnclaimedDrawer({ id, onClose }: { id: string; onClose: () => vo
             ]}
           />
           {owed.status === 'owed' && (
-            <div className={classes.drawerActions}>
+            <DrawerActions>
               <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>
-            </div>
+            </DrawerActions>
           )}
           {isAsked && <PayUnclaimedDialog owed={owed} onClose={() => setAsked(false)} />}
         </>

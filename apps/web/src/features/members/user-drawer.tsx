@@ -1,11 +1,11 @@
 import type { MemberDetails } from '@barya/contract/members';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { useUser } from './api/user.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MemberFacts } from './member-facts.tsx';
-import classes from './members.module.css';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import { words } from './words.ts';
@@ -42,7 +42,7 @@ function UserActions({ member, onDeleted }: UserActionsProps) {
   const standing = member.isActive ? 'suspend' : 'reactivate';
   return (
     <>
-      <div className={classes.drawerActions}>
+      <DrawerActions>
         <Button variant="default" onClick={() => ask('resetPassword')}>
           {say.resetPassword}
         </Button>
@@ -52,7 +52,7 @@ function UserActions({ member, onDeleted }: UserActionsProps) {
         <Button color="red.9" onClick={() => ask('delete')}>
           {say.delete}
         </Button>
-      </div>
+      </DrawerActions>
       {asked === 'resetPassword' && <ResetPasswordDialog member={member} onClose={close} />}
       {(asked === 'suspend' || asked === 'reactivate') && (
         <StandingDialog member={member} change={asked} onClose={close} />

@@ -40,3 +40,8 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
     </KitDrawer>
   );
 }
+
+/** What can be done with the row: in reach however long the drawer is. */
+export function DrawerActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import tableClasses from '../data-table.module.css';
 import { type Column, classOf } from '../data-table.tsx';
 import { HeaderCell } from './header-cell.tsx';
+import { keepFocus } from './keep-focus.ts';
 import classes from './row-table.module.css';
 import { SelectAll, SelectRow } from './select-box.tsx';
 import { OPENER } from './use-list-keys.ts';
@@ -72,6 +73,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
 
   return (
     <tr
+      ref={keepFocus}
       className={`${onOpen ? classes.opens : ''} ${isGone ? classes.gone : ''}`}
       aria-current={props.openId === id ? 'true' : undefined}
       onClick={openFromAnywhere}
