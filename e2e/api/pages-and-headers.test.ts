@@ -43,6 +43,56 @@ describe('a person with a browser', () => {
   });
 });
 
+describe('the start page', () => {
+  test('reads without script: what it is, what it costs, what it risks', async () => {
+    const { text } = await read('/', { accept: 'text/html' });
+    for (const words of ['Get Started', 'Login', 'Smart Investments', 'Community Growth']) {
+      expect(text).toContain(words);
+    }
+    for (const words of ['Performance Tracking', 'Secure Platform', '₱100.00', '400%', 'Risk']) {
+      expect(text).toContain(words);
+    }
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+
+  test.each(['guaranteed', 'hurry', 'limited time'])('does not say %s', async (word) => {
+    for (const path of ['/', '/terms', '/risk']) {
+      expect((await read(path, { accept: 'text/html' })).text.toLowerCase()).not.toContain(word);
+    }
+  });
+});
+
+describe('a crawler that is given a shared link', () => {
+  const card = async (query: string) => {
+    const { text } = await read(`/register${query}`, { accept: '*/*' });
+    return text.slice(0, 8_000);
+  };
+
+  test('reads the card in the first 8 kB, with the code', async () => {
+    const head = await card('?ref=ABC-1');
+    expect(head).toContain(`<meta property="og:url" content="${world.url}/register?ref=ABC-1"/>`);
+    expect(head).toContain(`<meta property="og:image" content="${world.url}/share.png"/>`);
+    for (const name of ['title', 'description', 'type', 'image:width', 'image:height']) {
+      expect(head).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+"/>`));
+    }
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  });
+
+  test('finds the picture', async () => {
+    const { status, headers } = await read('/share.png');
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  test.each(['?ref=%22%3E%3Cscript%3Ealert(1)%3C/script%3E', '?ref=%00', '?ref[]=A', ''])(
+    'reads no code where there is none: %s',
+    async (query) => {
+      const head = await card(query);
+      expect(head).toContain(`<meta property="og:url" content="${world.url}/register"/>`);
+      expect(head).not.toContain('alert(1)');
+    },
+  );
+});
+
 /** Every call of section 7 of the specification. */
 const calls = [
   'GET /auth/me',

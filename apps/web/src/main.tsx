@@ -29,6 +29,6 @@ fetchAreaOf(location.pathname);
 document.documentElement.lang = language;
 const root = document.getElementById('root');
 // What the server's page shows stays until the whole first screen can take its place.
-void router.load().then(() => {
+void router.load().finally(() => {
   if (root) createRoot(root).render(<App />);
 });

@@ -7,6 +7,7 @@ export interface SentPage {
   plain: Buffer;
   gzip: Buffer;
   br: Buffer;
+  /** Weak: it is the same for each way of compressing. */
   etag: string;
 }
 
@@ -22,7 +23,7 @@ export async function packPage(html: string): Promise<SentPage> {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     }),
   ]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   return { plain, gzip: zipped, br, etag };
 }
 

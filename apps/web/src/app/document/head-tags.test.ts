@@ -1,0 +1,44 @@
+import type { PageVisit } from '@barya/contract/pages';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { HeadTags } from './head-tags.tsx';
+
+const render = (change: Partial<PageVisit>) =>
+  renderToStaticMarkup(
+    createElement(HeadTags, {
+      visit: {
+        pathname: '/register',
+        origin: 'https://barya.example',
+        referralCode: null,
+        colorScheme: null,
+        operatingMode: 'demo',
+        ...change,
+      },
+    }),
+  );
+
+describe('the head of a page', () => {
+  test('invites with the code that was shared, in its address too', () => {
+    const head = render({ referralCode: 'A.b-1' });
+    expect(head).toContain('content="https://barya.example/register?ref=A.b-1"');
+    expect(head).toContain('You are invited to Barya');
+    expect(head).toContain('rel="canonical" href="https://barya.example/register"');
+  });
+
+  test('says what the page is where no code was shared, or on another page', () => {
+    expect(render({})).toContain('og:url" content="https://barya.example/register"');
+    expect(render({ pathname: '/', referralCode: 'ABC' })).not.toContain('ABC');
+  });
+
+  test('lets nobody write into it', () => {
+    const head = render({ origin: 'http://x"><script>', referralCode: '"><script>' });
+    expect(head).not.toContain('<script>');
+  });
+
+  test('has no card where only who is signed in can look', () => {
+    const head = render({ pathname: '/agent' });
+    expect(head).toContain('<title>Barya</title>');
+    expect(head).not.toContain('og:');
+  });
+});
