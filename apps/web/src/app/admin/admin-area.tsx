@@ -1,10 +1,11 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
+import { useKeys } from '../../ui/data-view/use-keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DemoRibbon } from '../demo-ribbon.tsx';
 import { MainContent } from '../message-page.tsx';
@@ -18,6 +19,20 @@ import { words } from './words.ts';
 export function AdminArea() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLDivElement>(null);
+  useKeys(isOpen ? { escape: closeByKey } : {});
+
+  function closeByKey(): void {
+    setOpen(false);
+    toggle.current?.querySelector('button')?.focus();
+  }
+
+  /** The menu covers the page: whoever goes on with Tab should see where they are. */
+  function closeBehind({ relatedTarget, currentTarget }: FocusEvent): void {
+    if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+    if (!toggle.current?.contains(relatedTarget)) setOpen(false);
+  }
+
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -25,7 +40,7 @@ export function AdminArea() {
         <DemoRibbon />
         <OfflineBanner />
         <header className={classes.header}>
-          <div className={classes.menuButton}>
+          <div ref={toggle} className={classes.menuButton}>
             <IconButton
               label={isOpen ? words.closeMenu : words.openMenu}
               aria-expanded={isOpen}
@@ -45,7 +60,12 @@ export function AdminArea() {
           </div>
         </header>
       </div>
-      <div id="admin-menu" className={isOpen ? `${classes.rail} ${classes.open}` : classes.rail}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes behind whoever leaves it */}
+      <div
+        id="admin-menu"
+        className={isOpen ? `${classes.rail} ${classes.open}` : classes.rail}
+        onBlur={closeBehind}
+      >
         <AdminNavigation onChosen={() => setOpen(false)} />
       </div>
       <MainContent className={classes.content}>
