@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -58,7 +58,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       isBusy={isBusy}
       error={props.failure}
     >
-      <p ref={focusAtOnce}>{verb === 'approve' ? say.approveNote : say.rejectNote}</p>
+      <Note isBusy={isBusy}>{verb === 'approve' ? say.approveNote : say.rejectNote}</Note>
       {verb === 'reject' && (
         <Textarea
           label={say.reason}
@@ -74,6 +74,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** A button that waits loses the focus: where it was refused, Enter must work again. */
+function Note({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (!isBusy) focusAtOnce(note.current);
+  }, [isBusy]);
+  return <p ref={note}>{children}</p>;
 }
 
 /** Says why a held withdrawal can't be approved yet, and what can be done instead. */
