@@ -52,6 +52,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 test('signs in, clicks, withdraws and hears both events', async ({ page, world }) => {
   const { admin } = world;
   const member = await joinActive(world);
+  const { payPerClick } = accept(await member.get('/agent/profile'));
   for (const _ of [1, 2]) await joinActive(world, 0, member.referralCode);
   const sockets: string[] = [];
   page.on('request', (request) => {
@@ -73,7 +74,7 @@ test('signs in, clicks, withdraws and hears both events', async ({ page, world }
   await expect.poll(() => sockets).toContain('websocket');
 
   await page.getByRole('button', { name: 'Click' }).click();
-  await expect(shown(page, 'Clicks')).toHaveText('1 clicks, 0.2 earned');
+  await expect(shown(page, 'Clicks')).toHaveText(`1 clicks, ${payPerClick} earned`);
 
   await load(world, member, 700);
   await expect(shown(page, 'Heard')).toContainText('earnings_update');
@@ -88,7 +89,7 @@ test('signs in, clicks, withdraws and hears both events', async ({ page, world }
   const [pending] = accept(await member.get('/agent/withdrawals'));
   accept(await admin.post(`/admin/withdrawals/${pending._id}/approve`));
   await expect(shown(page, 'Heard')).toContainText(
-    `withdrawal_status_update approved, wallet 600, direct 0, clicks 0.2`,
+    `withdrawal_status_update approved, wallet 600, direct 0, clicks ${payPerClick}`,
   );
   await expect(shown(page, 'Withdrawals')).toContainText('approved');
   expect(complaints).toEqual([]);

@@ -95,11 +95,11 @@ test.describe('twelve days later', () => {
   });
 
   test('or is claimed, and the next part is waited for', async ({ open, later }) => {
-    const { investor } = await later();
-    const { sharedEarnings } = await readEarnings(investor);
-    const page = await open('/agent', investor, PHONE);
+    const { claimer } = await later();
+    const { sharedEarnings } = await readEarnings(claimer);
+    const page = await open('/agent', claimer, PHONE);
     await page.getByRole('button', { name: 'Claim ₱1,250.00 of Package 4' }).dblclick();
     await expect(page.getByRole('button', { name: 'Next claim in 8 days' })).toBeDisabled();
-    expect((await readEarnings(investor)).sharedEarnings).toBe(sharedEarnings + 1250);
+    expect((await readEarnings(claimer)).sharedEarnings).toBe(sharedEarnings + 1250);
   });
 });
