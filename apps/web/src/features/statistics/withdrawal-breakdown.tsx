@@ -50,11 +50,11 @@ interface BothProps {
 
 function Both({ pesos, count }: BothProps) {
   return (
-    <>
+    <span className={classes.both}>
       <Money pesos={pesos} />
       <span className={classes.requests}>
         <Count value={count} name={say.requests} />
       </span>
-    </>
+    </span>
   );
 }
