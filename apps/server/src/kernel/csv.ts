@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Listed, Page } from './page.ts';
 
 /** A column of a list as CSV: its words, and what stands in it. A number is an amount in pesos. */
-export interface CsvColumn<Item> {
+interface CsvColumn<Item> {
   name: string;
   value: (item: Item) => string | number | null;
 }

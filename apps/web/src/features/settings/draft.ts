@@ -10,10 +10,9 @@ export const operatorNames = [
   'licenceNumber',
   'complaintContact',
 ] as const;
-export type OperatorName = (typeof operatorNames)[number];
+type OperatorName = (typeof operatorNames)[number];
 
 export const addressNames = ['communityUrl', 'socialUrl'] as const;
-export type AddressName = (typeof addressNames)[number];
 
 export interface DraftTerms {
   amount: string;
