@@ -184,7 +184,7 @@ const users: Row<'admin'>[] = [
   {
     says: [],
     insteadOf: 'Error deleting user',
-    also: ['You cannot do this to your own account'],
+    also: ['The last admin cannot be removed'],
     produce: async (stage) => alerts(await deleteUser(await openUsers(stage), ADMIN.username)),
   },
   {

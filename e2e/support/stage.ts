@@ -29,7 +29,7 @@ export interface Stage {
 const LATER_STARTS_WITHIN_MS = 90_000;
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-export const DESK = { viewport: { width: 1440, height: 900 } };
+const DESK = { viewport: { width: 1440, height: 900 } };
 
 /** A test with the shared server, and browsers that close with it. */
 export const test = base.extend<Pick<Stage, 'open'>, Omit<Stage, 'open'>>({
