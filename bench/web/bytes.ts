@@ -6,8 +6,7 @@ import type { Stage } from './stage.ts';
 const showKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Bytes of script and style of each screen's first load, against their budgets. */
-export async function measureBytes(stage: Stage): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function* measureBytes(stage: Stage): AsyncGenerator<Figure> {
   for (const { path, who, scriptKb, styleKb } of byteBudgets) {
     const browser = await stage.open(who);
     const page = await browser.context.newPage();
@@ -17,14 +16,13 @@ export async function measureBytes(stage: Stage): Promise<Figure[]> {
       ['script', scriptBytes, scriptKb],
       ['style', styleBytes, styleKb],
     ] as const) {
-      figures.push({
+      yield {
         what: `\`${path}\`, ${kind} on first load, gz`,
         measured: showKb(bytes),
         goal: `≤ ${mostKb} kB`,
         isReached: bytes <= mostKb * 1000,
         isExact: true,
-      });
+      };
     }
   }
-  return figures;
 }

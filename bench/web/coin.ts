@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Taps the coin on a phone whose processor is slowed down: how soon each tap is painted. */
-export async function measureCoin(stage: Stage): Promise<Figure[]> {
+export async function* measureCoin(stage: Stage): AsyncGenerator<Figure> {
   const browser = await stage.open('agent', { hasTouch: true });
   try {
     const page = await browser.context.newPage();
@@ -37,7 +37,7 @@ export async function measureCoin(stage: Stage): Promise<Figure[]> {
       paintsMs: window.paintsMs,
       longTasksMs: window.longTasksMs,
     }));
-    return judge(paintsMs, longTasksMs);
+    yield* judge(paintsMs, longTasksMs);
   } finally {
     await browser.close();
   }

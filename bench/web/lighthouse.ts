@@ -29,14 +29,12 @@ interface Run {
 }
 
 /** Lighthouse's mobile profile (slow 4G, processor x4), the median of five runs, nothing cached. */
-export async function measureWithLighthouse(stage: Stage): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function* measureWithLighthouse(stage: Stage): AsyncGenerator<Figure> {
   for (const goal of goals) {
     const runs: Run[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(stage, goal));
-    figures.push(...judge(goal, runs));
+    yield* judge(goal, runs);
   }
-  return figures;
 }
 
 async function runOnce(stage: Stage, { path, who }: Goal): Promise<Run> {

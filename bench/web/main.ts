@@ -20,10 +20,12 @@ const stage = await openStage(findOrInstallChromium());
 try {
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(parts)) {
-    if (chosen.length === 0 || chosen.includes(name)) figures.push(...(await measure(stage)));
-  }
-  for (const { what, measured, goal, isReached } of figures) {
-    console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${measured} (${goal})`);
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    for await (const figure of measure(stage)) {
+      const { what, measured, goal, isReached } = figure;
+      console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${measured} (${goal})`);
+      figures.push(figure);
+    }
   }
   if (chosen.length === 0) writeReport(figures, await readBrowserVersion(stage), loadBefore);
   if (figures.some(({ isExact, isReached }) => isExact && !isReached)) process.exitCode = 1;
