@@ -107,7 +107,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           label={say.method}
           data={[
             { value: '', label: say.chooseMethod },
-            ...optionsWith(typed.method).map((value) => ({ value, label: nameOfMethod(value) })),
+            ...optionsWith(typed.method).map((value) => ({ value, label: labelOf(value) })),
           ]}
           {...fieldProps('method')}
         />
@@ -162,4 +162,13 @@ function destinationOf(last: WithdrawFormProps['last']): Partial<TypedWithdrawal
 /** The methods offered, and the one used last if another client named one of its own. */
 function optionsWith(used: string): readonly string[] {
   return used === '' || methods.some((method) => method === used) ? methods : [...methods, used];
+}
+
+// A list that opens natively shows its choice in one line, which a phone has room for up to here.
+const LONGEST_LABEL = 20;
+
+/** What a method is called in the list; the whole of a long one is in the review. */
+function labelOf(method: string): string {
+  const name = nameOfMethod(method);
+  return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
 }
