@@ -202,7 +202,7 @@ export const agent: Row<'agent'>[] = [
     says: ['Sharing not supported'],
     produce: async ({ open, world }) => {
       const page = await open('/agent/team', await join(world), clock);
-      await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+      await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
       await page.getByRole('button', { name: 'Share' }).click();
       return toasts(page);
     },
