@@ -1,5 +1,5 @@
 import type { AnswerOf, Answers } from './answer.ts';
-import { idOf, inDays, LONG, rows } from './time.ts';
+import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 import { longStats, noStats, stats } from './withdrawals.ts';
 
 type Load = AnswerOf<'listLoads'>['transactions'][number];
@@ -8,7 +8,7 @@ type Member = AnswerOf<'listUsers'>[number];
 const people = ['liza.reyes', 'marco.santos', 'jun.dela-cruz', 'aling.nena'];
 
 /** An account as admins see it; the index decides what kind. */
-function member(index: number): Member {
+export function member(index: number): Member {
   const username = people[index % 4] ?? '';
   return {
     _id: idOf(200 + index),
@@ -23,7 +23,7 @@ function member(index: number): Member {
     clickingTaskActivated: index % 2 === 0,
   };
 }
-const memberLong = (index: number): Member => ({
+export const memberLong = (index: number): Member => ({
   ...member(index),
   username: LONG.username,
   email: LONG.email,
@@ -34,7 +34,7 @@ function load(index: number): Load {
   const username = people[index % 4] ?? '';
   return {
     _id: idOf(400 + index),
-    reference: `BL7K2Q9MX4TR${String(index).padStart(4, '0')}`,
+    reference: referenceOf(500 + index),
     createdAt: inDays(-index / 3),
     user: { _id: idOf(200 + index), username, email: `${username}@mail.example` },
     amount: 500 * (index + 1),
@@ -91,6 +91,7 @@ export const office = {
     statistics,
     totalSent: { totalSent: 560_000 },
     listLoads: { transactions: rows(6, load) },
+    readLoad: load(0),
     listUsers: rows(8, member),
     listPendingRegistrations: rows(3, (index) => ({
       ...member(index),
@@ -115,6 +116,7 @@ export const office = {
     },
     totalSent: { totalSent: LONG.pesos },
     listLoads: { transactions: rows(LONG.rows, loadLong) },
+    readLoad: loadLong(0),
     listUsers: rows(LONG.rows, memberLong),
     listPendingRegistrations: rows(LONG.rows, (index) => ({
       ...memberLong(index),

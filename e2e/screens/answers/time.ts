@@ -28,3 +28,8 @@ export const LONG = {
   note: 'The account name does not match the name on the account. Please send the request again with the name as it is written on the account, in full, with no abbreviation.',
   rows: 137,
 } as const;
+
+/** A reference of an answer: twelve characters. */
+export function referenceOf(index: number): string {
+  return `K7Q2M9X4${String(index).padStart(4, '0')}`;
+}

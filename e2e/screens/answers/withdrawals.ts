@@ -1,5 +1,5 @@
 import type { AnswerOf, Answers } from './answer.ts';
-import { idOf, inDays, LONG, rows } from './time.ts';
+import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 
 type Own = AnswerOf<'listOwnWithdrawals'>[number];
 type Seen = AnswerOf<'listAllWithdrawals'>[number];
@@ -14,7 +14,7 @@ export function own(index: number): Own {
   const status = statuses[index % 4] ?? 'pending';
   return {
     _id: idOf(300 + index),
-    reference: `BW7K2Q9MX4TR${String(index).padStart(4, '0')}`,
+    reference: referenceOf(index),
     amount: 100 + index * 37.5,
     method: methods[index % 3] ?? '',
     accountNumber: '0917 123 4567',
@@ -98,11 +98,17 @@ export const longStats: AnswerOf<'withdrawalStatistics'> = {
 };
 
 export const withdrawals = {
-  filled: { listOwnWithdrawals: rows(5, own), ...lists(seen, 7), withdrawalStatistics: stats },
+  filled: {
+    listOwnWithdrawals: rows(5, own),
+    ...lists(seen, 7),
+    readWithdrawal: { ...seen(0), processedBy: null },
+    withdrawalStatistics: stats,
+  },
   empty: { listOwnWithdrawals: [], ...lists(seen, 0), withdrawalStatistics: noStats },
   long: {
     listOwnWithdrawals: rows(LONG.rows, ownLong),
     ...lists(seenLong, LONG.rows),
+    readWithdrawal: { ...seenLong(0), processedBy: null },
     withdrawalStatistics: longStats,
   },
 } satisfies Record<string, Answers>;

@@ -4,7 +4,9 @@ import type { Answers } from './answer.ts';
 import { earnings } from './earnings.ts';
 import { office } from './office.ts';
 import { packages } from './packages.ts';
+import { records } from './records.ts';
 import { settings } from './settings.ts';
+import { site } from './site.ts';
 import { referrals } from './team.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -22,6 +24,8 @@ const capabilities = [
   withdrawals,
   office,
   settings,
+  records,
+  site,
 ];
 const viewers = {
   nobody: {},

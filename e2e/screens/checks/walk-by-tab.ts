@@ -5,6 +5,8 @@ const MOST_STOPS = 400;
 interface Walk {
   faults: string[];
   reached: Set<Element>;
+  /** Looks at the stop once the page has scrolled to it; false where the walk is over. */
+  look: () => boolean;
   finish: () => string[];
 }
 
@@ -37,6 +39,15 @@ function watchFocus(): void {
   const walk: Walk = {
     faults: [],
     reached: new Set(),
+    look() {
+      const stop = document.activeElement;
+      if (!stop || stop === document.body) return false;
+      const { left, top, width, height } = stop.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const cover = hit?.closest('nav, header, [data-ribbon]');
+      if (cover && !cover.contains(stop)) walk.faults.push(`focus is covered on ${nameOf(stop)}`);
+      return true;
+    },
     finish() {
       const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
       const missed = [...document.querySelectorAll<HTMLElement>(stops)].filter(
@@ -53,12 +64,17 @@ function watchFocus(): void {
     }
     last = { element: target, looks: looksOf(target) };
     walk.reached.add(target);
-    const { left, top, width, height } = target.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    const cover = hit?.closest('nav, header, [data-ribbon]');
-    if (cover && !cover.contains(target)) walk.faults.push(`focus is covered on ${nameOf(target)}`);
   });
   (globalThis as unknown as { focusWalk: Walk }).focusWalk = walk;
+}
+
+/** Runs in the page. */
+function lookAfterScrolling(): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      resolve((globalThis as unknown as { focusWalk: Walk }).focusWalk.look());
+    });
+  });
 }
 
 /** Goes through a screen with Tab: what it does not reach, and where the focus is not to be seen. */
@@ -66,7 +82,7 @@ export async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(watchFocus);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate(() => document.activeElement === document.body)) break;
+    if (!(await page.evaluate(lookAfterScrolling))) break;
   }
   return page.evaluate(() => (globalThis as unknown as { focusWalk: Walk }).focusWalk.finish());
 }

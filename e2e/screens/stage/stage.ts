@@ -56,6 +56,11 @@ export class Stage {
     const { page } = this;
     await this.#context.setOffline(false);
     await page.goto('/favicon.svg');
+    await this.#context.clearCookies();
+    if (state.isPseudo || state.isInApp) {
+      // Pages that the server makes whole are in English; the cookie asks it for the app instead.
+      await this.#context.addCookies([{ name: 'language', value: 'en-XA', url: page.url() }]);
+    }
     this.server.begin(answersIn(screen, state));
     this.complaints.clear();
     await this.look(look);

@@ -1,6 +1,7 @@
 import { ana } from '../answers/accounts.ts';
 import { rolledOver, withdrawn } from '../answers/activity.ts';
 import { refuses } from '../answers/answer.ts';
+import { referrals } from '../answers/team.ts';
 import { LONG } from '../answers/time.ts';
 import { own } from '../answers/withdrawals.ts';
 import { mentions, says } from './says.ts';
@@ -72,7 +73,21 @@ export const memberScreens: readonly Screen[] = [
     ],
   },
   { name: 'home at its root', path: '/agent', viewer: 'member', worlds: [], asks: false },
-  { name: 'team', path: '/agent/team', viewer: 'member', worlds: everyWorld, asks: true },
+  {
+    name: 'team',
+    path: '/agent/team',
+    viewer: 'member',
+    worlds: everyWorld,
+    asks: true,
+    states: {
+      'empty by filter': {
+        search: '?search=nobody',
+        answers: { listDownlines: referrals.empty.listDownlines },
+        isPictured: true,
+      },
+      'past the end': { search: '?direct=9' },
+    },
+  },
   {
     name: 'withdraw',
     path: '/agent/withdraw',
@@ -181,6 +196,14 @@ export const memberScreens: readonly Screen[] = [
     viewer: 'member',
     worlds: everyWorld,
     asks: true,
+    overlays: [
+      {
+        name: 'large image',
+        opener: (page) => page.getByRole('button', { name: mentions('GCash') }).first(),
+        overlay: dialog,
+        closer: closeButton,
+      },
+    ],
   },
   {
     name: 'settings',

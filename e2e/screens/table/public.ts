@@ -1,5 +1,5 @@
 import { ana } from '../answers/accounts.ts';
-import { refuses, waits } from '../answers/answer.ts';
+import { fails, refuses, waits } from '../answers/answer.ts';
 import { says } from './says.ts';
 import type { Screen } from './screen.ts';
 import { click, fill } from './steps.ts';
@@ -12,8 +12,30 @@ const joining = {
   'Referral code': 'TERESA01',
 };
 
+/** Pages that the server makes whole with its own figures; the states are those of the app. */
+const wholePages = [
+  ['landing', '/'],
+  ['terms', '/terms'],
+  ['risk', '/risk'],
+].map(
+  ([name, path]): Screen => ({
+    name: name ?? '',
+    path: path ?? '',
+    viewer: 'nobody',
+    worlds: [],
+    asks: false,
+    states: {
+      'in the app': { isInApp: true },
+      'nothing on record': { isInApp: true, world: 'empty', isPictured: true },
+      long: { isInApp: true, world: 'long', isPictured: true },
+      loading: { isInApp: true, answers: { readSite: waits }, isWaiting: true },
+      error: { isInApp: true, answers: { readSite: fails }, isPictured: true },
+    },
+  }),
+);
+
 export const publicScreens: readonly Screen[] = [
-  { name: 'landing', path: '/', viewer: 'nobody', worlds: [], asks: false },
+  ...wholePages,
   {
     name: 'login',
     path: '/login',

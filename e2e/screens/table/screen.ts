@@ -17,6 +17,8 @@ export interface State {
   isWaiting?: boolean;
   isOffline?: boolean;
   isPseudo?: boolean;
+  /** A page that the server makes whole, as the app shows it: with answers of the state. */
+  isInApp?: boolean;
   /** Only on screens up to 768 px, or only on wider ones: what a menu or a rail is. */
   only?: 'narrow' | 'wide';
   /** In the screenshots. */

@@ -1,0 +1,119 @@
+import type { AnswerOf, Answers } from './answer.ts';
+import { member, memberLong } from './office.ts';
+import { idOf, inDays, LONG, NOW, rows } from './time.ts';
+
+type Details = AnswerOf<'readUser'>;
+type Audit = AnswerOf<'listAuditEntries'>[number];
+type Unclaimed = AnswerOf<'listUnclaimedMoney'>[number];
+type Day = AnswerOf<'readDailyFigures'>[number];
+
+const held = (index: number, amount: number): Details['packages'][number] => ({
+  _id: idOf(100 + index),
+  packageType: 1,
+  status: 'active',
+  amount,
+  startDate: inDays(-5),
+  endDate: inDays(7),
+});
+
+/** All of an account, with one amount for everything that is money. */
+function details(person: ReturnType<typeof member>, pesos: number, packages: number): Details {
+  return {
+    ...person,
+    balances: {
+      wallet: pesos,
+      directReferral: pesos,
+      indirectReferral: pesos,
+      clickEarnings: pesos,
+      sharedEarnings: pesos,
+    },
+    packages: rows(Math.min(packages, 20), (index) => held(index, pesos)),
+    totals: {
+      loaded: pesos,
+      withdrawn: pesos,
+      pendingWithdrawals: packages,
+      pendingAmount: pesos,
+      packages,
+      inPackages: pesos,
+    },
+  };
+}
+
+const actions = ['approve_withdrawal', 'change_settings', 'load_capital', 'suspend_user'];
+function audit(index: number): Audit {
+  return {
+    _id: idOf(800 + index),
+    actor: index % 4 === 3 ? null : { _id: idOf(2), username: 'teresa.admin' },
+    action: actions[index % 4] ?? '',
+    subject: `withdrawal ${idOf(300 + index)}`,
+    member: index % 2 ? null : { _id: idOf(200), username: 'liza.reyes' },
+    from: index % 2 ? null : { status: 'pending' },
+    to: { status: 'approved', amount: 1_250 },
+    reason: index % 3 ? null : 'The account name does not match',
+    createdAt: inDays(-index / 4),
+  };
+}
+const auditLong = (index: number): Audit => ({
+  ...audit(index),
+  actor: { _id: idOf(2), username: LONG.username },
+  member: { _id: idOf(200), username: LONG.username },
+  from: { description: LONG.note, amount: LONG.pesos },
+  to: { description: LONG.note, amount: LONG.pesos },
+  reason: LONG.note,
+});
+
+function unclaimed(index: number): Unclaimed {
+  const isPaid = index % 3 === 2;
+  return {
+    _id: idOf(900 + index),
+    holder: isPaid ? idOf(200 + index) : 'jun.dela-cruz, 09181234567',
+    amount: 312.5,
+    status: isPaid ? 'paid' : 'owed',
+    createdAt: inDays(-index),
+    paidAt: isPaid ? inDays(-index + 0.5) : null,
+    note: isPaid ? 'Paid in cash at the office' : null,
+  };
+}
+const unclaimedLong = (index: number): Unclaimed => ({
+  ...unclaimed(index),
+  holder: `${LONG.username}, ${LONG.email}`,
+  amount: LONG.pesos,
+  note: LONG.note,
+});
+
+/** The days of the charts: 30 up to the frozen present. */
+function days(clicks: number, pesos: number): Day[] {
+  return rows(30, (index) => ({
+    day: new Date(NOW.getTime() - (29 - index) * 86_400_000).toISOString().slice(0, 10),
+    newMembers: clicks ? (index * 7) % 11 : 0,
+    clicks: clicks * ((index * 5) % 9),
+    clickEarnings: pesos * ((index * 5) % 9),
+    moneyIn: pesos * 10 * ((index * 3) % 7),
+    moneyOut: pesos * 6 * ((index * 2) % 5),
+  }));
+}
+
+export const records = {
+  filled: {
+    readUser: details(member(0), 1_250.5, 2),
+    readAuditEntry: audit(0),
+    listAuditEntries: rows(8, audit),
+    readUnclaimedMoney: unclaimed(0),
+    listUnclaimedMoney: rows(4, unclaimed),
+    readDailyFigures: days(40, 150),
+  },
+  empty: {
+    readUser: details(member(0), 0, 0),
+    listAuditEntries: [],
+    listUnclaimedMoney: [],
+    readDailyFigures: days(0, 0),
+  },
+  long: {
+    readUser: details(memberLong(0), LONG.pesos, LONG.rows),
+    readAuditEntry: auditLong(0),
+    listAuditEntries: rows(LONG.rows, auditLong),
+    readUnclaimedMoney: unclaimedLong(0),
+    listUnclaimedMoney: rows(LONG.rows, unclaimedLong),
+    readDailyFigures: days(123_456, LONG.pesos),
+  },
+} satisfies Record<string, Answers>;

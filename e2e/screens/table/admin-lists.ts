@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { refuses } from '../answers/answer.ts';
+import { FINDS_NOTHING } from '../stage/fake-server.ts';
+import { mentions, says } from './says.ts';
+import { closeButton, type Overlay, type Screen } from './screen.ts';
+import { awaitAlert, click, fill, inTurn } from './steps.ts';
+
+const worlds = ['empty', 'long'] as const;
+const viewer = 'admin';
+const findNothing = { search: `?search=${FINDS_NOTHING}`, isPictured: true };
+
+/** The button of a row that opens its drawer. */
+const firstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('button');
+const dialogOf = (name: string) => (page: Page) =>
+  page.getByRole('dialog', { name: mentions(name) });
+
+const drawer: Overlay = {
+  name: 'drawer',
+  opener: firstRow,
+  overlay: (page) => page.getByRole('dialog'),
+  closer: closeButton,
+};
+
+/** A question that a button of the open drawer asks. */
+function fromDrawer(action: string, title: string): Overlay {
+  return {
+    name: title.split(' ')[0]?.toLowerCase() ?? '',
+    before: async (page) => {
+      await firstRow(page).click();
+      await page.getByRole('dialog').getByRole('button').first().waitFor();
+    },
+    opener: (page) => page.getByRole('dialog').getByRole('button', { name: mentions(action) }),
+    overlay: dialogOf(title),
+    closer: closeButton,
+  };
+}
+
+const decisions: readonly Overlay[] = [
+  drawer,
+  ...['Approve', 'Reject'].map((verb): Overlay => {
+    const question = `${verb} ₱100.00 to liza.reyes`;
+    return fromDrawer(question, question);
+  }),
+  {
+    name: 'many at once',
+    only: 'wide',
+    before: (page) =>
+      page.getByRole('checkbox', { name: says('Select all rows on this page') }).check(),
+    opener: (page) =>
+      page
+        .getByRole('group', { name: says('Actions for what is selected') })
+        .getByRole('button', { name: says('Approve') }),
+    overlay: dialogOf('withdrawals'),
+    closer: closeButton,
+  },
+  {
+    name: 'keys',
+    only: 'wide',
+    opener: (page) => page.getByRole('button', { name: says('Keys') }),
+    overlay: dialogOf('Keys for the review'),
+    closer: (overlay) => closeButton(overlay).last(),
+  },
+];
+
+export const adminLists: readonly Screen[] = [
+  {
+    name: 'load capital',
+    path: '/admin/load-shared-capital',
+    viewer,
+    worlds,
+    asks: true,
+    states: {
+      'past the end': { search: '?page=90' },
+      'nothing typed': { prepare: inTurn(click('Load Capital'), awaitAlert), isPictured: true },
+      refused: {
+        answers: { loadCapital: refuses('member_unknown') },
+        prepare: inTurn(
+          fill({ Username: 'nobody', Amount: '1000' }),
+          click('Load Capital'),
+          awaitAlert,
+        ),
+        isPictured: true,
+      },
+    },
+    overlays: [drawer, fromDrawer('Revert ₱500.00', 'Revert ₱500.00')],
+  },
+  {
+    name: 'earnings withdrawals',
+    path: '/admin/earnings-withdrawals',
+    viewer,
+    worlds,
+    asks: true,
+    states: {
+      'click earnings': { search: '?tab=click' },
+      'not found in the drawer': {
+        search: '?open=nothing',
+        answers: { readWithdrawal: refuses('withdrawal_unknown') },
+      },
+    },
+    overlays: decisions,
+  },
+  {
+    name: 'earnings history',
+    path: '/admin/earnings-history',
+    viewer,
+    worlds,
+    asks: true,
+    states: { 'empty by filter': findNothing },
+    overlays: [drawer],
+  },
+  {
+    name: 'earnings history at its other address',
+    path: '/admin/earning-history',
+    viewer,
+    worlds: [],
+    asks: false,
+  },
+  {
+    name: 'shared withdrawals',
+    path: '/admin/shared-withdrawal',
+    viewer,
+    worlds,
+    asks: true,
+    overlays: [drawer],
+  },
+  {
+    name: 'shared history',
+    path: '/admin/shared-history',
+    viewer,
+    worlds,
+    asks: true,
+    states: { 'empty by filter': findNothing },
+    overlays: [drawer],
+  },
+  {
+    name: 'pending registrations',
+    path: '/admin/pending-registrations',
+    viewer,
+    worlds,
+    asks: true,
+    overlays: [drawer, ...['Approve', 'Decline'].map((verb) => fromRow(verb, 'liza.reyes'))],
+  },
+  {
+    name: 'all users',
+    path: '/admin/all-users',
+    viewer,
+    worlds,
+    asks: true,
+    states: {
+      'empty by filter': findNothing,
+      'long drawer': { world: 'long', search: '?open=somebody', isPictured: true },
+      'still owed money': {
+        answers: { deleteUser: refuses('member_holds_money') },
+        search: '?open=somebody',
+        prepare: async (page) => {
+          await click('Delete')(page);
+          await page.getByLabel(mentions('Type liza.reyes')).fill('liza.reyes');
+          await click('Delete liza.reyes')(page);
+          await page.getByRole('dialog').getByRole('checkbox').waitFor();
+        },
+        isPictured: true,
+      },
+    },
+    overlays: [
+      drawer,
+      fromDrawer('Reset password', 'Reset the password of liza.reyes'),
+      fromDrawer('Suspend', 'Suspend liza.reyes'),
+      fromDrawer('Delete', 'Delete liza.reyes'),
+    ],
+  },
+];
+
+/** A question that a button in the row asks. */
+function fromRow(verb: string, username: string): Overlay {
+  const name = `${verb} ${username}`;
+  return {
+    name: verb.toLowerCase(),
+    only: 'wide',
+    opener: (page) =>
+      page
+        .getByRole('row')
+        .getByRole('button', { name: says(name) })
+        .first(),
+    overlay: dialogOf(name),
+    closer: closeButton,
+  };
+}
