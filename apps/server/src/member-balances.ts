@@ -11,6 +11,8 @@ export interface MemberBalances {
   /** Posted, and what today's clicks have drawn from the day's hold. */
   clickEarnings: Centavos;
   sharedEarnings: Centavos;
+  /** The part of `clickEarnings` that was drawn and is not posted yet. */
+  unsettledClicks: Centavos;
 }
 
 /**
@@ -23,9 +25,9 @@ export async function readMemberBalances(
 ): Promise<MemberBalances> {
   // One statement, so one moment: what clicks have drawn moves into the account when it is posted,
   // and would be counted twice, or not at all, by two.
-  const { rows } = await sql<{ id: string; available: Centavos }>`
+  const { rows } = await sql<{ id: string; available: Centavos; drawn: Centavos }>`
     select a.id, a.credits_posted - a.debits_posted - a.debits_pending + coalesce(d.drawn, 0)
-      as available
+      as available, coalesce(d.drawn, 0) as drawn
     from ledger.account a
     left join (
       select (clicks - posted_clicks) * pay_centavos as drawn
@@ -40,6 +42,7 @@ export async function readMemberBalances(
     indirectReferral: read('indirectReferral'),
     clickEarnings: read('clickEarnings'),
     sharedEarnings: read('sharedEarnings'),
+    unsettledClicks: rows.reduce((sum, { drawn }) => sum + drawn, 0),
   };
 }
 

@@ -54,6 +54,9 @@ const days = field<number | undefined, number | string>(
 
 /** What an agent has and earned. */
 export const earnings = agentBalances.extend({
+  unsettledClicks: pesos.meta({
+    description: 'The part of `totalClicks` that no activity shows before the day is settled.',
+  }),
   pendingEarnings: pesos.meta({ description: 'Income still in escrow, in pesos.' }),
   immaturePackages: count,
   immatureAmount: pesos,

@@ -81,6 +81,7 @@ export function presentAdminStats(
 export function presentEarnings(balances: MemberBalances, sums: MemberSums): Earnings {
   return {
     ...presentEarningsUpdate(balances),
+    unsettledClicks: toPesos(balances.unsettledClicks),
     pendingEarnings: toPesos(sums.pendingIncome),
     immaturePackages: sums.immaturePackages,
     immatureAmount: toPesos(sums.immaturePrincipal),

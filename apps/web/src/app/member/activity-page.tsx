@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ActivityFilter } from '../../features/activity/activity-filter.tsx';
 import { ActivityList } from '../../features/activity/activity-list.tsx';
 import { findBucket } from '../../features/activity/buckets.ts';
-import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useEarnings } from '../../features/statistics/api/earnings.ts';
 import { Card } from '../../ui/card.tsx';
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,12 +15,8 @@ const route = getRouteApi('/agent/activity');
 export function ActivityPage() {
   const { bucket } = route.useSearch();
   const navigate = route.useNavigate();
-  const user = useCurrentUser();
+  const { data: earnings } = useEarnings();
   const chosen = findBucket(bucket);
-  const clicksToday =
-    user && user.dailyClickEarnings > 0
-      ? { clicks: user.dailyClicks, earnedPesos: user.dailyClickEarnings }
-      : undefined;
   return (
     <div className={classes.narrow}>
       <PageHeading aside={<HideBalancesButton />}>{words.activityHeading}</PageHeading>
@@ -31,7 +27,7 @@ export function ActivityPage() {
         }
       />
       <Card>
-        <ActivityList bucket={chosen} clicksToday={clicksToday} />
+        <ActivityList bucket={chosen} unsettledPesos={earnings?.unsettledClicks ?? 0} />
       </Card>
     </div>
   );

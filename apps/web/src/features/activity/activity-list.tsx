@@ -9,18 +9,18 @@ import { Placeholder } from '../../ui/placeholder.tsx';
 import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { useActivity } from './api/activity.ts';
-import { ClicksRow, type ClicksToday } from './clicks-row.tsx';
+import { ClicksRow } from './clicks-row.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { words } from './words.ts';
 
 interface ActivityListProps {
   bucket: ActivityBucket | undefined;
-  /** Of today, where there are any that are not settled. */
-  clicksToday: ClicksToday | undefined;
+  /** What clicks earned that is not settled yet; 0 is nothing. */
+  unsettledPesos: number;
 }
 
 /** What changed the member's balances by days, newest first, and more of it when asked for. */
-export function ActivityList({ bucket, clicksToday }: ActivityListProps) {
+export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
   const query = useActivity(bucket);
   const list = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number | null>(null);
@@ -40,9 +40,9 @@ export function ActivityList({ bucket, clicksToday }: ActivityListProps) {
       <Placeholder heightRem={30} />
     );
   }
-  const clicks = bucket === undefined || bucket === 'click_earnings' ? clicksToday : undefined;
+  const hasClicks = unsettledPesos > 0 && (bucket === undefined || bucket === 'click_earnings');
   const entries = data.pages.flatMap((page) => page.entries);
-  const days = groupByDay(entries, serverNow(), clicks !== undefined);
+  const days = groupByDay(entries, serverNow(), hasClicks);
   if (days.length === 0) return <NothingYet isFiltered={bucket !== undefined} />;
   return (
     <div ref={list} aria-busy={query.isPlaceholderData}>
@@ -53,7 +53,7 @@ export function ActivityList({ bucket, clicksToday }: ActivityListProps) {
             {heading}
           </h2>
           <ul className={classes.list}>
-            {index === 0 && clicks && <ClicksRow {...clicks} />}
+            {index === 0 && hasClicks && <ClicksRow earnedPesos={unsettledPesos} />}
             {ofDay.map((entry) => (
               <ActivityRow key={entry._id} entry={entry} />
             ))}

@@ -30,9 +30,8 @@ export const words = catalogue({
   empty: 'No activity yet',
   emptyNext: 'Each peso that comes in or goes out is listed here, with the balance after it.',
   emptyFiltered: 'Nothing has happened in this balance yet',
-  clicksToday: 'Today’s clicks, so far',
-  clicksTodayNext: (clicks: number) =>
-    `${clicks} ${clicks === 1 ? 'click' : 'clicks'}, added when the day is over or when you withdraw them`,
+  unsettledClicks: 'Clicks so far',
+  unsettledClicksNext: 'Added up when the day is over, or when you withdraw them',
   kinds: {
     load: 'Money loaded',
     loadReverted: 'Load taken back',
