@@ -1,5 +1,7 @@
 import type { PageVisit } from '@barya/contract/pages';
+import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import formClasses from '../../features/accounts/form.module.css';
 import { Brand } from '../../ui/brand.tsx';
 import { DemoRibbon } from '../demo-ribbon.tsx';
 import doorClasses from '../public/door-page.module.css';
@@ -69,6 +71,15 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
               <div className={classes.field} />
             </div>
           ))}
+          {door.links.length > 0 && (
+            <p className={formClasses.terms}>
+              {door.links.map(({ text, path }) => (
+                <a key={path} href={path} target="_blank" rel="noopener">
+                  {text} <IconExternalLink size={16} aria-hidden />
+                </a>
+              ))}
+            </p>
+          )}
           <div className={classes.button} />
           <p className={doorClasses.other}>
             {door.other} <a href={door.otherPath}>{door.toOther}</a>

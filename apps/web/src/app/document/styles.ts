@@ -1,3 +1,4 @@
+import form from '../../features/accounts/form.module.css?inline';
 import base from '../../ui/base.css?inline';
 import brand from '../../ui/brand.module.css?inline';
 import heading from '../../ui/page-heading.module.css?inline';
@@ -26,5 +27,5 @@ const figures = [packages, smallCoins, funding, risks].join('\n');
 export const styles = {
   landing: [common, frame, entrance, footer, landing, features, figures].join('\n'),
   legal: [common, frame, entrance, footer, legal, table].join('\n'),
-  shell: [common, door, shell].join('\n'),
+  shell: [common, door, form, shell].join('\n'),
 } as const;

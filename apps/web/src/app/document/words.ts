@@ -13,6 +13,7 @@ export const words = catalogue({
       { label: signIn.identifier, hint: '' },
       { label: signIn.password, hint: '' },
     ],
+    links: [],
     other: signIn.newHere,
     toOther: signIn.toRegister,
     otherPath: '/register',
@@ -26,6 +27,10 @@ export const words = catalogue({
       { label: register.password, hint: register.passwordHint },
       { label: register.confirmPassword, hint: '' },
       { label: register.referralCode, hint: '' },
+    ],
+    links: [
+      { text: register.terms, path: '/terms' },
+      { text: register.risks, path: '/risk' },
     ],
     other: register.haveAccount,
     toOther: register.toSignIn,
