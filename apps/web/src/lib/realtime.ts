@@ -22,7 +22,8 @@ const ATTEMPTS_BEFORE_FAILING = 3;
 export function openRealtime(listener: RealtimeListener): () => void {
   let socket: Socket<ServerEvents> | null = null;
   let isClosed = false;
-  void afterFirstPaint().then(async () => {
+  const open = async () => {
+    await afterFirstPaint();
     const { io } = await import('socket.io-client');
     if (isClosed) return;
     socket = io({
@@ -37,7 +38,8 @@ export function openRealtime(listener: RealtimeListener): () => void {
       timeout: 60_000,
     });
     watch(socket, listener);
-  }, listener.onFailing);
+  };
+  open().catch(listener.onFailing);
   return () => {
     isClosed = true;
     socket?.disconnect();

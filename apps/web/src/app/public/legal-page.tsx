@@ -11,15 +11,20 @@ export interface LegalSection {
   figures?: ReactNode;
 }
 
-interface LegalPageProps {
-  site: Site;
+/** The figures that a page of words names; null where they are not there (yet), and what stands there. */
+export interface LegalFigures {
+  site: Site | null;
+  instead?: ReactNode;
+}
+
+interface LegalPageProps extends LegalFigures {
   heading: string;
   lead: string;
-  sections: readonly LegalSection[];
+  sectionsOf: (site: Site) => readonly LegalSection[];
 }
 
 /** A page of plain words under headings, for the screen and for paper. */
-export function LegalPage({ site, heading, lead, sections }: LegalPageProps) {
+export function LegalPage({ site, instead, heading, lead, sectionsOf }: LegalPageProps) {
   return (
     <PublicFrame site={site}>
       <article className={classes.article}>
@@ -27,15 +32,17 @@ export function LegalPage({ site, heading, lead, sections }: LegalPageProps) {
           <PageHeading>{heading}</PageHeading>
           <p className={classes.lead}>{lead}</p>
         </header>
-        {sections.map((section) => (
-          <section key={section.heading}>
-            <h2>{section.heading}</h2>
-            {section.figures}
-            {section.texts.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </section>
-        ))}
+        {!site && instead}
+        {site &&
+          sectionsOf(site).map((section) => (
+            <section key={section.heading}>
+              <h2>{section.heading}</h2>
+              {section.figures}
+              {section.texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          ))}
       </article>
     </PublicFrame>
   );

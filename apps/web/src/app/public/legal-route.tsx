@@ -1,8 +1,7 @@
-import type { Site } from '@barya/contract/settings';
-import type { ReactNode } from 'react';
 import { useSite } from '../../features/settings/api/site.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
+import type { LegalFigures } from './legal-page.tsx';
 import { LinkedPages } from './linked-pages.tsx';
 import { RiskPage } from './risk-page.tsx';
 import { TermsPage } from './terms-page.tsx';
@@ -10,19 +9,30 @@ import { words } from './words.ts';
 
 /** The terms of use inside the app. */
 export function TermsRoute() {
-  return <WithSite>{(site) => <TermsPage site={site} />}</WithSite>;
+  const figures = useFigures();
+  return (
+    <LinkedPages>
+      <TermsPage {...figures} />
+    </LinkedPages>
+  );
 }
 
 /** The risk disclosure inside the app. */
 export function RiskRoute() {
-  return <WithSite>{(site) => <RiskPage site={site} />}</WithSite>;
+  const figures = useFigures();
+  return (
+    <LinkedPages>
+      <RiskPage {...figures} />
+    </LinkedPages>
+  );
 }
 
-function WithSite({ children }: { children: (site: Site) => ReactNode }) {
+function useFigures(): LegalFigures {
   const { data, isError, refetch } = useSite();
-  if (data) return <LinkedPages>{children(data)}</LinkedPages>;
-  if (isError) {
-    return <ErrorState message={words.figuresFailed} onRetry={() => void refetch()} />;
-  }
-  return <Placeholder heightRem={40} />;
+  const instead = isError ? (
+    <ErrorState message={words.figuresFailed} onRetry={() => void refetch()} />
+  ) : (
+    <Placeholder heightRem={40} />
+  );
+  return { site: data ?? null, instead };
 }

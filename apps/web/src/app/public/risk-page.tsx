@@ -1,19 +1,14 @@
 import type { Site } from '@barya/contract/settings';
 import { showPesos } from '../../lib/money.ts';
 import { dayOfClicks, daysToEarnFee } from './figures.ts';
-import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { type LegalFigures, LegalPage, type LegalSection } from './legal-page.tsx';
 import { words } from './risk-words.ts';
 import { TermsTable } from './terms-table.tsx';
 
 /** What a person risks and what may come of it, with the figures in force. */
-export function RiskPage({ site }: { site: Site }) {
+export function RiskPage(figures: LegalFigures) {
   return (
-    <LegalPage
-      site={site}
-      heading={words.heading}
-      lead={words.lead}
-      sections={listSections(site)}
-    />
+    <LegalPage {...figures} heading={words.heading} lead={words.lead} sectionsOf={listSections} />
   );
 }
 

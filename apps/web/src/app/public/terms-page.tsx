@@ -1,19 +1,14 @@
 import type { Site } from '@barya/contract/settings';
 import { showPesos } from '../../lib/money.ts';
 import { showPercent } from './figures.ts';
-import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { type LegalFigures, LegalPage, type LegalSection } from './legal-page.tsx';
 import { TermsTable } from './terms-table.tsx';
 import { words } from './terms-words.ts';
 
 /** The terms of use, with the figures in force. */
-export function TermsPage({ site }: { site: Site }) {
+export function TermsPage(figures: LegalFigures) {
   return (
-    <LegalPage
-      site={site}
-      heading={words.heading}
-      lead={words.lead}
-      sections={listSections(site)}
-    />
+    <LegalPage {...figures} heading={words.heading} lead={words.lead} sectionsOf={listSections} />
   );
 }
 
