@@ -11,7 +11,7 @@ interface SearchFieldProps {
 
 const PAUSE_MS = 300;
 
-/** A search that asks when the person pauses, not with each letter. */
+/** A search that asks when the person pauses or goes elsewhere, not with each letter. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,7 +21,12 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   function type(text: string): void {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    timer.current = setTimeout(() => ask(text), PAUSE_MS);
+  }
+
+  function ask(text: string): void {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onSearch(text.trim());
   }
 
   return (
@@ -32,6 +37,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => ask(typed)}
     />
   );
 }

@@ -5,6 +5,7 @@ import {
   type ListAddress,
   type ListSearch,
   PAGE_SIZE,
+  readListSearch,
   withoutFilters,
   writeSearch,
 } from '../../lib/list-search.ts';
@@ -25,6 +26,8 @@ export function useListAddress(): ListAddress {
   const navigate = useNavigate();
   const router = useRouter();
   const filterKey = writeSearch(filtersOf(search));
+  // Two changes may come before a screen shows the first: the second must not undo it.
+  const readLatest = () => readListSearch(router.latestLocation.search);
 
   function go(next: ListSearch, isStep: boolean): void {
     const isOpenedHere =
@@ -45,13 +48,13 @@ export function useListAddress(): ListAddress {
     isFiltered: filterKey !== '',
     filterKey,
     change: (part) => {
-      const { next, isStep } = changeSearch(search, part);
+      const { next, isStep } = changeSearch(readLatest(), part);
       go(next, isStep);
     },
-    clearFilters: () => go(withoutFilters(search), false),
+    clearFilters: () => go(withoutFilters(readLatest()), false),
     close: () => {
       if (router.state.location.state.isOpenedHere) router.history.back();
-      else go({ ...search, open: undefined }, false);
+      else go({ ...readLatest(), open: undefined }, false);
     },
   };
 }
