@@ -8,7 +8,10 @@ interface DocumentProps {
   visit: PageVisit;
   /** Inside the page, for the first paint. */
   style: string;
-  /** The first script is run, the others are fetched at once; the styles come after what is painted first. */
+  /**
+   * The first script is run, the others are fetched at once, and all of them and the styles wait for
+   * what is painted first.
+   */
   assets: PageAssets;
   /** The app goes on with the page. */
   isApp: boolean;
@@ -32,14 +35,20 @@ export function Document({ visit, style, assets, isApp, children }: DocumentProp
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, made at build */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         {preloads.map((address) => (
-          <link key={address} rel="modulepreload" href={address} crossOrigin="" />
+          <link
+            key={address}
+            rel="modulepreload"
+            href={address}
+            crossOrigin=""
+            fetchPriority="low"
+          />
         ))}
-        <script type="module" src={script} crossOrigin="" />
+        <script type="module" src={script} crossOrigin="" fetchPriority="low" />
       </head>
       <body>
         {isApp ? <div id="root">{children}</div> : children}
         {assets.styles.map((address) => (
-          <link key={address} rel="stylesheet" href={address} crossOrigin="" />
+          <link key={address} rel="stylesheet" href={address} crossOrigin="" fetchPriority="low" />
         ))}
         {isApp && <noscript>{words.noScript}</noscript>}
       </body>
