@@ -1,12 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, writeSearch } from '../lib/list-search.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { currentUserQuery } from '../lib/session/current-user.ts';
 import { onSessionEnd } from '../lib/session/end-session.ts';
+import { forgetPerson, isAnybodyHere } from '../lib/session/forget-person.ts';
 import { rememberPlace } from '../lib/session/return-place.ts';
 import { onTokenChangedElsewhere } from '../lib/session/token.ts';
 import { titleOf } from '../lib/titles.ts';
 import { markNavigation } from '../ui/page-heading.tsx';
+import { closeToasts } from '../ui/toasts.ts';
 import { FailurePage } from './failure-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routeTree } from './routes.tsx';
@@ -40,15 +41,17 @@ router.subscribe('onResolved', ({ toLocation }) => {
 });
 
 onSessionEnd((end) => {
+  // Screens that still stand may ask once more, without a token.
+  if (!isAnybodyHere(queryClient)) return;
   const { pathname, href } = router.state.location;
   if (end === 'expired' && !isPublic(pathname)) rememberPlace(href);
-  queryClient.setQueryData(currentUserQuery.queryKey, null);
-  void router.navigate({ to: '/login', replace: true }).then(() => {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-  });
+  closeToasts();
+  const leave = () => router.navigate({ to: '/login', replace: true, ignoreBlocker: true });
+  void forgetPerson(queryClient, leave);
 });
 
-// Another tab signed in or out: what this one shows belongs to somebody else.
+// Another tab signed in or out: what this one shows, or still knows, belongs to somebody else.
 onTokenChangedElsewhere(() => {
-  if (!isPublic(location.pathname)) location.reload();
+  if (isPublic(location.pathname)) void queryClient.resetQueries();
+  else location.reload();
 });

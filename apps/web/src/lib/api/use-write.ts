@@ -1,4 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { readToken } from '../session/token.ts';
 
 /**
  * A call that changes something. `send` gives the answer to `onSuccess` also where the component
@@ -8,7 +9,14 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
   const { mutateAsync, isPending, error, reset } = useMutation(options);
   function send(variables: Variables, onSuccess?: (answer: Answer) => void): void {
-    void mutateAsync(variables).then(onSuccess, () => undefined);
+    const token = readToken();
+    void mutateAsync(variables).then(
+      (answer) => {
+        // Whoever sent it may have left the phone to somebody else meanwhile.
+        if (readToken() === token) onSuccess?.(answer);
+      },
+      () => undefined,
+    );
   }
   return { send, isPending, error, reset };
 }

@@ -1,0 +1,51 @@
+import type { User } from '@barya/contract/accounts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { currentUserQuery } from './current-user.ts';
+import { forgetPerson, isAnybodyHere } from './forget-person.ts';
+
+const maria = { username: 'maria' } as User;
+const userKey = currentUserQuery.queryKey;
+const earnings = ['agent', 'earnings'];
+const gone = async () => undefined;
+
+describe('whoever uses this phone next', () => {
+  let queryClient: QueryClient;
+  beforeEach(() => {
+    queryClient = new QueryClient();
+    queryClient.setQueryData(userKey, maria);
+    queryClient.setQueryData(earnings, { wallet: 500 });
+  });
+
+  it('finds nothing of the person before', async () => {
+    await forgetPerson(queryClient, gone);
+    expect(isAnybodyHere(queryClient)).toBe(false);
+    expect(queryClient.getQueryData(earnings)).toBeUndefined();
+  });
+
+  it('finds nothing where the way out could not be shown', async () => {
+    const leave = async () => {
+      throw new Error('no network');
+    };
+    await expect(forgetPerson(queryClient, leave)).rejects.toThrow('no network');
+    expect(queryClient.getQueryData(earnings)).toBeUndefined();
+  });
+
+  it('finds nothing of an answer that was on its way', async () => {
+    let answer = (_user: User) => {};
+    const queryFn = () => new Promise<User>((resolve) => (answer = resolve));
+    const heard = queryClient
+      .fetchQuery({ queryKey: userKey, queryFn, staleTime: 0 })
+      .catch(() => null);
+    const left = forgetPerson(queryClient, gone);
+    expect(queryClient.getQueryData(userKey)).toBeNull();
+    answer(maria);
+    await Promise.all([heard, left]);
+    expect(queryClient.getQueryData(userKey)).toBeNull();
+  });
+
+  it('is not taken for somebody who left before', () => {
+    expect(isAnybodyHere(queryClient)).toBe(true);
+    expect(isAnybodyHere(new QueryClient())).toBe(true);
+  });
+});
