@@ -1,7 +1,7 @@
 import type { Settings } from '@barya/contract/settings';
 import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { BasicSettings } from './basic-settings.tsx';
 import { addressNames, type Draft, draftOf } from './draft.ts';
 import { listChanges } from './list-changes.ts';
@@ -24,11 +24,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const edited = readDraft(draft);
   const changes = listChanges(readDraft(draftOf(settings)), edited);
   const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }));
-  useBlocker({
-    shouldBlockFn: () => !window.confirm(say.leave),
-    enableBeforeUnload: changes.length > 0,
-    disabled: changes.length === 0,
-  });
+  useStayWarning(changes.length > 0, say.leave);
 
   function review(event: React.FormEvent): void {
     event.preventDefault();

@@ -2,6 +2,7 @@ import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { showPesos } from '../../../lib/money.ts';
+import { useStayWarning } from '../../../lib/use-stay-warning.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InfoNotice } from '../../../ui/notice.tsx';
@@ -12,7 +13,6 @@ import { BulkTotals } from './bulk-totals-table.tsx';
 import type { Verb } from './review-queue.ts';
 import { isHeld } from './show-account.ts';
 import { useBulk } from './use-bulk.ts';
-import { useStayWarning } from './use-stay-warning.ts';
 import { words } from './words.ts';
 
 const say = words.bulk;
