@@ -5,6 +5,11 @@ export function centavosOf(pesos: number): Centavos {
   return Math.round(pesos * 100);
 }
 
+/** Pesos of answers added up, in pesos, by way of centavos. */
+export function addPesos(amounts: readonly number[]): number {
+  return amounts.reduce((sum, pesos) => sum + centavosOf(pesos), 0) / 100;
+}
+
 /** Pesos of an answer as screens show them: `₱1,234.50`. */
 export function showPesos(pesos: number): string {
   return formatPesos(centavosOf(pesos));

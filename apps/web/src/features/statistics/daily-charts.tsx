@@ -3,7 +3,7 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import type { DailyFigure } from '@barya/contract/statistics';
 import { BarChart, LineChart } from '@mantine/charts';
 import type { ReactNode } from 'react';
-import { showPesos, showPoints } from '../../lib/money.ts';
+import { addPesos, showPesos, showPoints } from '../../lib/money.ts';
 import { showCalendarDay, showPesosCompact } from './axis-labels.ts';
 import classes from './daily-figures.module.css';
 import { words } from './words.ts';
@@ -24,11 +24,15 @@ const look = {
   xAxisProps: { minTickGap: 24 },
 } as const;
 
+/** A name for the keyboard and screen readers; a title would lie over the tooltip as a second one. */
+const named = (label: string) => ({ accessibilityLayer: true, 'aria-label': label });
+
 /** How money, members and clicks went, day by day. */
 export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
   const data = figures.map((figure) => ({ ...figure, day: showCalendarDay(figure.day) }));
+  // Counts have no decimals, so that they may be added up as pesos are.
   const sumOf = (name: Exclude<keyof DailyFigure, 'day'>) =>
-    figures.reduce((sum, figure) => sum + figure[name], 0);
+    addPesos(figures.map((figure) => figure[name]));
   const sums = {
     money: say.moneySum(showPesos(sumOf('moneyIn')), showPesos(sumOf('moneyOut'))),
     newMembers: say.membersSum(showPoints(sumOf('newMembers'))),
@@ -45,7 +49,7 @@ export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
           withDots={figures.length <= 31}
           valueFormatter={showPesos}
           yAxisProps={{ width: 64, tickFormatter: showPesosCompact }}
-          lineChartProps={{ title: say.money }}
+          lineChartProps={named(say.money)}
         />
       </Chart>
       <Chart title={say.newMembers} sum={sums.newMembers}>
@@ -55,7 +59,7 @@ export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
           series={[{ name: 'newMembers', label: say.newMembers, color: 'var(--gold-ink)' }]}
           valueFormatter={showPoints}
           yAxisProps={{ width: 48, allowDecimals: false }}
-          barChartProps={{ title: say.newMembers }}
+          barChartProps={named(say.newMembers)}
         />
       </Chart>
       <Chart title={say.clicks} sum={sums.clicks}>
@@ -65,7 +69,7 @@ export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
           series={[{ name: 'clicks', label: say.clicks, color: 'var(--gold-ink)' }]}
           valueFormatter={showPoints}
           yAxisProps={{ width: 48, allowDecimals: false }}
-          barChartProps={{ title: say.clicks }}
+          barChartProps={named(say.clicks)}
         />
       </Chart>
     </div>

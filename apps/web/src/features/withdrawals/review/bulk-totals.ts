@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
-import { centavosOf } from '../../../lib/money.ts';
+import { addPesos } from '../../../lib/money.ts';
 
 /** What withdrawals of one source that are paid in one way come to. */
 export interface BulkTotal {
@@ -15,13 +15,12 @@ export function totalsOf(withdrawals: readonly Withdrawal[]): BulkTotal[] {
   for (const { source, method, amount } of withdrawals) {
     const group = `${source} ${method}`;
     const { count, pesos } = totals.get(group) ?? { count: 0, pesos: 0 };
-    const sum = sumOf([{ amount: pesos }, { amount }]);
-    totals.set(group, { source, method, count: count + 1, pesos: sum });
+    totals.set(group, { source, method, count: count + 1, pesos: addPesos([pesos, amount]) });
   }
   return [...totals.values()].toSorted((one, other) => other.pesos - one.pesos);
 }
 
-/** What withdrawals come to, in pesos, added up in centavos. */
+/** What withdrawals come to, in pesos. */
 export function sumOf(withdrawals: readonly Pick<Withdrawal, 'amount'>[]): number {
-  return withdrawals.reduce((sum, { amount }) => sum + centavosOf(amount), 0) / 100;
+  return addPesos(withdrawals.map(({ amount }) => amount));
 }

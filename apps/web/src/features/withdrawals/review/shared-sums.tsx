@@ -1,4 +1,5 @@
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { addPesos } from '../../../lib/money.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWithdrawalStatistics } from '../api/withdrawal-statistics.ts';
 import { type Sum, SumCards } from './sum-cards.tsx';
@@ -30,7 +31,7 @@ export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
   };
   const total: Sum = {
     name: say.total,
-    pesos: data && data.sharedCapital + data.pending.sharedCapital,
+    pesos: data && addPesos([data.sharedCapital, data.pending.sharedCapital]),
     count: data && data.counts.sharedCapital + data.counts.pending.sharedCapital,
   };
   return <SumCards sums={isTotal ? [total, approved, pending] : [approved, pending]} />;
