@@ -1,5 +1,5 @@
 import type { MemberPackage } from '@barya/contract/packages';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -31,10 +31,7 @@ export function MyPackages() {
         <ul className={classes.grid}>
           {orderPackages(data).map((owned) => (
             <li key={owned._id}>
-              <OwnedPackage
-                owned={owned}
-                onRollover={() => startTransition(() => setRolledOver(owned))}
-              />
+              <OwnedPackage owned={owned} onRollover={() => setRolledOver(owned)} />
             </li>
           ))}
         </ul>

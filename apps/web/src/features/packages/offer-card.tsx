@@ -2,7 +2,7 @@ import type { PackageOffer } from '@barya/contract/packages';
 import { type Centavos, formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { startTransition, useId, useState } from 'react';
+import { useId, useState, useTransition } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -28,6 +28,7 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
   const [typed, setTyped] = useState('');
   // Of the moment of asking: the wallet may hear of the purchase before its answer is here.
   const [askedCentavos, setAskedCentavos] = useState<Centavos | null>(null);
+  const [isOpening, open] = useTransition();
   const nameId = useId();
   const name = words.name(offer.packageType);
   const isOnline = useOnline();
@@ -62,7 +63,7 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
           onSubmit={(event) => {
             event.preventDefault();
             if (purchase.kind !== 'possible' || !isOnline) return;
-            startTransition(() => setAskedCentavos(purchase.amountCentavos));
+            open(() => setAskedCentavos(purchase.amountCentavos));
           }}
         >
           <AmountInput
@@ -86,6 +87,7 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
           <Button
             type="submit"
             aria-label={say.buyOf(name)}
+            aria-busy={isOpening}
             disabled={purchase.kind !== 'possible' || walletCentavos === undefined || !isOnline}
           >
             {say.buy}

@@ -1,6 +1,7 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { formatPesos } from '@barya/money';
 import { Button } from '@mantine/core';
+import { useTransition } from 'react';
 import { useOnline } from '../../lib/online.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { decideClaim } from './decide-claim.ts';
@@ -21,6 +22,7 @@ interface PackageActionsProps {
 export function PackageActions({ owned, name, onRollover }: PackageActionsProps) {
   const claim = decideClaim(owned);
   const { take, isBusy, failure } = useClaim(owned);
+  const [isOpening, open] = useTransition();
   const isOnline = useOnline();
   if (!claim) {
     return (
@@ -53,7 +55,8 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
           disabled={isBusy || !isOnline}
           aria-label={say.rolloverOf(name)}
           onPointerDown={prepareRolloverDialog}
-          onClick={onRollover}
+          aria-busy={isOpening}
+          onClick={() => open(onRollover)}
         >
           {say.rollover}
         </Button>
