@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -9,6 +10,12 @@ import { words } from './words.ts';
 const say = words.admin;
 const kinds = ['referral', 'click', 'sharedCapital'] as const;
 type Kind = (typeof kinds)[number];
+/** Where those that wait are decided. */
+const reviews = {
+  referral: { to: '/admin/earnings-withdrawals', search: {} },
+  click: { to: '/admin/earnings-withdrawals', search: { tab: 'click' } },
+  sharedCapital: { to: '/admin/shared-withdrawal', search: {} },
+} as const;
 
 /** Withdrawals by where the money came from: paid, and waiting for a decision. */
 export function WithdrawalBreakdown() {
@@ -32,6 +39,7 @@ export function WithdrawalBreakdown() {
         <Both
           pesos={stats ? stats.pending[kind] : unknown}
           count={stats ? stats.counts.pending[kind] : unknown}
+          review={reviews[kind]}
         />
       ),
     },
@@ -46,14 +54,16 @@ export function WithdrawalBreakdown() {
 interface BothProps {
   pesos: number | null | undefined;
   count: number | null | undefined;
+  review?: (typeof reviews)[Kind];
 }
 
-function Both({ pesos, count }: BothProps) {
+function Both({ pesos, count, review }: BothProps) {
+  const requests = <Count value={count} name={say.requests} />;
   return (
     <span className={classes.both}>
       <Money pesos={pesos} />
       <span className={classes.requests}>
-        <Count value={count} name={say.requests} />
+        {review && count ? <Link {...review}>{requests}</Link> : requests}
       </span>
     </span>
   );
