@@ -60,6 +60,12 @@ describe('every answer of the API', () => {
     const answered = await test.request('GET', '/auth/me', { token: agent.token });
     expect(answered.headers['x-server-time']).toBe(time);
   });
+
+  it('says none where a browser may show the answer again later', async () => {
+    const { headers } = await test.request('GET', '/site');
+    expect(headers['cache-control']).toContain('public');
+    expect(headers).not.toHaveProperty('x-server-time');
+  });
 });
 
 describe('a body', () => {

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
@@ -34,6 +36,7 @@ describe('the built web app', () => {
     writeFileSync(path.join(webDir, 'assets/app-abc123.js.br'), 'brotli');
     writeFileSync(path.join(webDir, 'assets/app-abc123.js.gz'), 'gzip');
     test = await createTestApp({ http: { webDir } });
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {
     await test.close();
@@ -140,11 +143,21 @@ describe('the built web app', () => {
     ['GET', '/pages/render-page.js'],
     ['GET', '/index.html'],
     ['GET', '/..%2f..%2fpackage.json'],
+    ['GET', `/${'a'.repeat(200)}`],
     ['POST', '/login'],
   ])('is not at %s %s', async (method, url) => {
     const answer = await open(url, navigation, method);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'route_unknown' });
+  });
+
+  it.each(['*:x', '*@['])('is not at %s, which no browser asks for', async (target) => {
+    const { port } = test.app.server.address() as AddressInfo;
+    const sent = `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const connection = connect(port, '127.0.0.1');
+    connection.write(sent);
+    const answer = await readAll(connection);
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
   });
 
   it('is not what a program gets that asks for data', async () => {

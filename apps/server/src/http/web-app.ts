@@ -18,6 +18,8 @@ const NOT_BUILT =
 const SERVER_ROOTS = [API_ROOT, '/socket.io', '/docs', '/health', '/metrics'];
 
 const PAGES_KEPT = 200;
+/** Longer than the path of any page: what is longer is nobody's address, and costs no look at it. */
+const LONGEST_PATH = 200;
 
 export interface WebAppOptions {
   /** The folder of the built web app; where nothing is built, a page says so. */
@@ -102,6 +104,7 @@ async function serveBuiltFiles(app: FastifyInstance, webDir: string): Promise<vo
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const [address = ''] = url.split('?', 1);
   if (method !== 'GET' && method !== 'HEAD') return false;
+  if (!address.startsWith('/') || address.length > LONGEST_PATH) return false;
   if (SERVER_ROOTS.some((root) => address === root || address.startsWith(`${root}/`))) return false;
   const isFile = /\.[^/]*$/.test(address);
   return !isFile && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
