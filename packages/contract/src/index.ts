@@ -29,6 +29,6 @@ export * from './settings.ts';
 export { type SettingsChange, settingsBody } from './settings-body.ts';
 export { signInBody } from './sign-in.ts';
 export * from './statistics.ts';
-export { isId, isStorable, normaliseEmail, normaliseMobile } from './text.ts';
+export { isId, isStorable, normaliseEmail, normaliseMobile, readReferenceText } from './text.ts';
 export { withdrawalBody } from './withdrawal-body.ts';
 export * from './withdrawals.ts';

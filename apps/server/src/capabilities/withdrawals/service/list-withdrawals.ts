@@ -1,4 +1,4 @@
-import type { ListQuery } from '@barya/contract';
+import { type ListQuery, readReferenceText } from '@barya/contract';
 import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
@@ -33,9 +33,10 @@ export async function listAnyWithdrawals(
   within: Pick<WithdrawalFilter, 'source' | 'since'> = {},
 ): Promise<Listed<WithdrawalOfMember>> {
   const statuses = matchStatus(status, within.source);
-  const reference = search === undefined ? null : toReference(search);
-  const searched =
-    reference !== null && (await hasReference(db, reference)) ? { reference } : { person: search };
+  const reference = readReferenceText(search ?? '');
+  const isReference =
+    readReferenceInstant(reference) !== null && (await hasReference(db, reference));
+  const searched = isReference ? { reference } : { person: search };
   return listWithdrawals(db, { ...within, statuses, ...searched }, sort, page);
 }
 
@@ -58,12 +59,6 @@ export async function listPendingWithdrawals(
 export function startOf(time: 'today' | 'week' | 'month', now: Date): Date {
   const days = { today: 1, week: 7, month: 30 }[time];
   return new Date(manilaDayStart(manilaDayOf(now)).getTime() - (days - 1) * DAY_MS);
-}
-
-/** A text as the reference that it may be; null where it has not the shape of one. */
-function toReference(text: string): string | null {
-  const reference = text.replace(/[\s-]/g, '').toUpperCase();
-  return readReferenceInstant(reference) === null ? null : reference;
 }
 
 /** `approved` finds what is paid, which is called `completed` where it came from shared capital. */
