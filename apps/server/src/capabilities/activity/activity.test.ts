@@ -1,3 +1,4 @@
+import { activityBucket, activityKind } from '@barya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
@@ -166,6 +167,28 @@ describe('the activity', () => {
       package: { packageType: 1, amount: 1_000 },
       newPackage: { packageType: 2, amount: 1_200, totalEarnings: 1_800 },
     });
+  });
+
+  it('narrowed to any kind and balance has just the rows of both', async () => {
+    await live();
+    const { package: bought } = await buy(1, 500);
+    app.clock.advance({ days: 12 });
+    await call('POST', '/agent/packages/rollover', { packageId: bought._id, targetPackageType: 1 });
+    const friend = await app.createMember({ referrer: member });
+    await buy(1, 500, friend);
+    await buy(1, 500, await app.createMember({ referrer: friend }));
+    await loadWallet(app, admin, friend, 100);
+    await call('POST', '/agent/activate-clicking-task', undefined, friend);
+    const all: { _id: string; kind: string; bucket: string | null }[] = await activity();
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(activityKind.options.length - 1);
+    for (const kind of activityKind.options) {
+      const ofKind = all.filter((row) => row.kind === kind);
+      expect(await activity(`?kind=${kind}`)).toEqual(ofKind);
+      for (const bucket of activityBucket.options) {
+        const ofBoth = ofKind.filter((row) => row.bucket === bucket);
+        expect(await activity(`?kind=${kind}&bucket=${bucket}`)).toEqual(ofBoth);
+      }
+    }
   });
 
   it('can be narrowed to a balance and to a kind', async () => {

@@ -6,7 +6,7 @@ import {
   transferCodes,
 } from '../../chart-of-accounts.ts';
 import { deriveReference } from '../../kernel/references.ts';
-import type { Movement } from './store.ts';
+import type { Movement, MovementFilter } from './store.ts';
 
 const bucketNames: Record<MemberAccount, ActivityBucket> = {
   wallet: 'wallet',
@@ -16,31 +16,71 @@ const bucketNames: Record<MemberAccount, ActivityBucket> = {
   sharedEarnings: 'shared_earnings',
 };
 
-/** Which transfers stand behind each kind: all that change what a member can dispose of. */
-const codesOfKinds: Record<ActivityKind, readonly number[]> = {
-  load: [transferCodes.capitalLoad],
-  load_reverted: [transferCodes.capitalLoadReversal],
-  activation: [transferCodes.activationFee],
-  activation_bonus: [transferCodes.activationBonus],
-  referral_income: [transferCodes.directReferralIncome, transferCodes.indirectReferralIncome],
-  package_purchase: [transferCodes.packagePrincipal],
-  claim: [transferCodes.claimPrincipal, transferCodes.claimIncome],
-  rollover: [transferCodes.rolloverPrincipal, transferCodes.rolloverIncome],
-  click_income: [transferCodes.clickIncome],
-  withdrawal: [transferCodes.withdrawalHold],
-  withdrawal_returned: [transferCodes.withdrawalReturned, transferCodes.withdrawalPaid],
-  unclaimed: [transferCodes.unclaimedMoved],
+/** The transfers behind a kind, and the accounts of a member that they debit or credit. */
+interface KindOfTransfers {
+  codes: readonly number[];
+  debited?: readonly MemberAccount[];
+  credited?: readonly MemberAccount[];
+}
+
+const referralAccounts = ['directReferral', 'indirectReferral'] as const;
+const withdrawnFrom = [...referralAccounts, 'clickEarnings', 'sharedEarnings'] as const;
+
+/** All that changes what a member can dispose of, and where it stands. */
+const transfersOfKinds: Record<ActivityKind, KindOfTransfers> = {
+  load: { codes: [transferCodes.capitalLoad], credited: ['wallet'] },
+  load_reverted: { codes: [transferCodes.capitalLoadReversal], debited: ['wallet'] },
+  activation: { codes: [transferCodes.activationFee], debited: ['wallet'] },
+  activation_bonus: { codes: [transferCodes.activationBonus], credited: ['directReferral'] },
+  referral_income: {
+    codes: [transferCodes.directReferralIncome, transferCodes.indirectReferralIncome],
+    credited: referralAccounts,
+  },
+  package_purchase: { codes: [transferCodes.packagePrincipal], debited: ['wallet'] },
+  claim: {
+    codes: [transferCodes.claimPrincipal, transferCodes.claimIncome],
+    credited: ['sharedEarnings'],
+  },
+  rollover: { codes: [transferCodes.rolloverPrincipal, transferCodes.rolloverIncome] },
+  click_income: { codes: [transferCodes.clickIncome], credited: ['clickEarnings'] },
+  withdrawal: { codes: [transferCodes.withdrawalHold], debited: withdrawnFrom },
+  withdrawal_returned: {
+    codes: [transferCodes.withdrawalReturned, transferCodes.withdrawalPaid],
+    debited: withdrawnFrom,
+  },
+  unclaimed: { codes: [transferCodes.unclaimedMoved], debited: memberAccounts },
 };
 
 const kindsByCode = new Map(
-  Object.entries(codesOfKinds).flatMap(([kind, codes]) =>
+  Object.entries(transfersOfKinds).flatMap(([kind, { codes }]) =>
     codes.map((code) => [code, kind as ActivityKind] as const),
   ),
 );
 
-/** The transfer codes of a kind; null, which is all of them, where none is asked for. */
-export function codesOf(kind: ActivityKind | undefined): readonly number[] | null {
-  return kind === undefined ? null : codesOfKinds[kind];
+/**
+ * Which movements of a member a list is of: of one balance or all, of one kind or all. Only the sides
+ * of accounts on which the kind stands are named, so that a few loads are not looked for among all
+ * the referral income of a member with a large team.
+ */
+export function filterOf(
+  memberId: string,
+  { bucket, kind }: { bucket?: ActivityBucket | undefined; kind?: ActivityKind | undefined },
+): MovementFilter {
+  const { codes, debited, credited } =
+    kind === undefined
+      ? { codes: null, debited: memberAccounts, credited: memberAccounts }
+      : transfersOfKinds[kind];
+  const idsOf = (accounts: readonly MemberAccount[] = []) =>
+    accounts
+      .filter((account) => bucket === undefined || bucketNames[account] === bucket)
+      .map((account) => memberAccountId(memberId, account));
+  return {
+    memberId,
+    debitedIds: idsOf(debited),
+    creditedIds: idsOf(credited),
+    codes,
+    withRollovers: bucket === undefined && (kind === undefined || kind === 'rollover'),
+  };
 }
 
 /** What a transfer of this code on a member's account is to the member. */
@@ -48,13 +88,6 @@ export function getKind(code: number): ActivityKind {
   const kind = kindsByCode.get(code);
   if (kind === undefined) throw new Error(`Transfers of code ${code} are not a member's activity`);
   return kind;
-}
-
-/** The ids of a member's accounts that a list is of: one, or all five. */
-export function accountIdsOf(memberId: string, bucket: ActivityBucket | undefined): string[] {
-  return memberAccounts
-    .filter((account) => bucket === undefined || bucketNames[account] === bucket)
-    .map((account) => memberAccountId(memberId, account));
 }
 
 /** Which of the member's balances an account is; null for a movement on none of them. */

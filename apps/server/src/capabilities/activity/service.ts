@@ -5,7 +5,7 @@ import type { Inquiry } from '../../kernel/operation.ts';
 import { decodeCursor, type Listed, nextCursorAfter, type Page } from '../../kernel/page.ts';
 import { readReferenceInstant } from '../../kernel/references.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { accountIdsOf, codesOf, referenceOf } from './domain.ts';
+import { filterOf, referenceOf } from './domain.ts';
 import {
   findLoadTransfer,
   findMovementsAt,
@@ -14,7 +14,6 @@ import {
   findWithdrawal,
   listMovements,
   type Movement,
-  type MovementFilter,
   type PackageRow,
 } from './store.ts';
 
@@ -30,17 +29,11 @@ export interface ReceiptFound {
 export async function listActivity(
   { db }: Inquiry,
   memberId: string,
-  { bucket, kind }: Input<Routes['listActivity'], 'query'>,
+  query: Input<Routes['listActivity'], 'query'>,
   page: Page,
 ): Promise<Listed<Movement>> {
-  const filter: MovementFilter = {
-    memberId,
-    accountIds: accountIdsOf(memberId, bucket),
-    codes: codesOf(kind),
-    withRollovers: bucket === undefined && (kind === undefined || kind === 'rollover'),
-  };
   const cursor = page.cursor === undefined ? null : decodeCursor(page.cursor);
-  const listed = await listMovements(db, filter, page, cursor);
+  const listed = await listMovements(db, filterOf(memberId, query), page, cursor);
   const nextCursor = nextCursorAfter(listed.items, page, (row) => ({
     at: row.created_at,
     id: row.id,
@@ -57,12 +50,7 @@ export async function readReceipt(
   memberId: string,
   reference: string,
 ): Promise<ReceiptFound> {
-  const filter: MovementFilter = {
-    memberId,
-    accountIds: accountIdsOf(memberId, undefined),
-    codes: null,
-    withRollovers: true,
-  };
+  const filter = filterOf(memberId, {});
   const at = readReferenceInstant(reference);
   if (at === null) throw new Refusal('receipt_unknown');
   const withdrawal = await findWithdrawal(db, memberId, reference);

@@ -33,7 +33,9 @@ export type PackageRow = Selectable<PackageTable>;
 /** Which movements of a member are asked for. */
 export interface MovementFilter {
   memberId: string;
-  accountIds: readonly string[];
+  /** Accounts whose debits and whose credits are asked for. */
+  debitedIds: readonly string[];
+  creditedIds: readonly string[];
   /** Transfer codes; null for all. */
   codes: readonly number[] | null;
   /** Whether rollovers are among them. */
@@ -49,6 +51,7 @@ export async function listMovements(
   page: Page,
   cursor: Cursor | null,
 ): Promise<{ items: Movement[]; total: number; totalIsExact: boolean }> {
+  if (isNowhere(filter)) return { items: [], ...toTotal(0) };
   const after =
     cursor === null ? everywhere : sql`(created_at, id) < (${cursor.at}, ${cursor.id}::uuid)`;
   const [count, items] = await Promise.all([
@@ -172,14 +175,14 @@ async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
 
 /** Each side of each account is read by its own index, in order and no further than needed. */
 function mergeParts(
-  { memberId, accountIds, codes, withRollovers }: MovementFilter,
+  { memberId, debitedIds, creditedIds, codes, withRollovers }: MovementFilter,
   narrowing: RawBuilder<unknown>,
   upTo: number,
 ): RawBuilder<unknown> {
   const ofCodes = codes === null ? everywhere : sql`code = any(${[...codes]}::smallint[])`;
   const end = sql`and ${narrowing} order by created_at desc, id desc limit ${upTo}`;
-  const parts = accountIds.flatMap((accountId) => [
-    sql`(
+  const debits = debitedIds.map(
+    (accountId) => sql`(
       select id, created_at, code, debit_account_id as account_id,
         case kind
           when 'void' then amount_centavos
@@ -189,19 +192,27 @@ function mergeParts(
       from ledger.transfer t
       where debit_account_id = ${accountId} and ${ofCodes}
         and (kind <> 'post' or amount_centavos < ${heldCentavos}) ${end})`,
-    sql`(
-      select id, created_at, code, credit_account_id, amount_centavos, credit_balance_after,
-        reference_id
+  );
+  const credits = creditedIds.map(
+    (accountId) => sql`(
+      select id, created_at, code, credit_account_id as account_id, amount_centavos,
+        credit_balance_after as balance_centavos, reference_id
       from ledger.transfer
       where credit_account_id = ${accountId} and ${ofCodes}
         and kind in ('transfer', 'post', 'reversal') ${end})`,
-  ]);
+  );
   const rollovers = sql`(
-    select id, created_at, ${transferCodes.rolloverPrincipal}::smallint, null::uuid,
-      principal_centavos + income_centavos, null::bigint, id
+    select id, created_at, ${transferCodes.rolloverPrincipal}::smallint as code,
+      null::uuid as account_id, principal_centavos + income_centavos as amount_centavos,
+      null::bigint as balance_centavos, id as reference_id
     from package_payout
     where member_id = ${memberId} and action = 'rollover' ${end})`;
-  return sql.join(withRollovers ? [...parts, rollovers] : parts, sql` union all `);
+  return sql.join([...debits, ...credits, ...(withRollovers ? [rollovers] : [])], sql` union all `);
+}
+
+/** Whether a filter lets nothing through: a kind that never stands on the balance asked for. */
+function isNowhere({ debitedIds, creditedIds, withRollovers }: MovementFilter): boolean {
+  return debitedIds.length + creditedIds.length === 0 && !withRollovers;
 }
 
 const heldCentavos = sql`(select h.amount_centavos from ledger.transfer h where h.id = t.target_id)`;
