@@ -15,7 +15,14 @@ const PAUSE_MS = 300;
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(value), [value]);
+  const asked = useRef(value);
+  useEffect(() => {
+    // The address has what was asked here: the person may be typing on, or be after a space.
+    if (value === asked.current) return;
+    asked.current = value;
+    clearTimeout(timer.current);
+    setTyped(value);
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function type(text: string): void {
@@ -26,7 +33,10 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
 
   function ask(text: string): void {
     clearTimeout(timer.current);
-    if (text.trim() !== value) onSearch(text.trim());
+    const wanted = text.trim();
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    onSearch(wanted);
   }
 
   return (
