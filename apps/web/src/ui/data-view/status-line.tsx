@@ -29,7 +29,7 @@ export function StatusLine({ count, note, selection, bulkActions, news }: Status
         <div role="group" aria-label={words.bulkActions} className={classes.bulk}>
           <strong className="small">{words.selected(selected)}</strong>
           {bulkActions}
-          <Button variant="subtle" size="compact-md" color="gray.9" onClick={selection.clear}>
+          <Button variant="subtle" size="compact-md" color="var(--ink)" onClick={selection.clear}>
             {words.clearSelection}
           </Button>
         </div>

@@ -10,7 +10,7 @@ export const words = catalogue({
     referralTab: 'Referral Earnings (direct/indirect)',
     clickTab: 'Click Earnings',
     search: 'Search by username or email',
-    searchHint: 'Username, email or reference',
+    searchHint: 'Name or reference',
     statusFilter: 'Status',
     statuses: { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
     timeFilter: 'Time',
