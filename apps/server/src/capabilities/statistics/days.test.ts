@@ -159,3 +159,19 @@ test('Days on which no server ran are made up for at once, a year back at most',
   expect(kept).toHaveLength(5 + 366);
   expect(kept.at(-1)).toBe('2027-04-18');
 });
+
+test('Days that a clock ran ahead over are counted again when they come', async () => {
+  app.clock.advance({ days: 12 });
+  await keep();
+  app.clock.set('2026-03-10T05:00:00Z');
+  const member = await app.createMember();
+  await loadWallet(app, admin, member, 100);
+  const today = { day: '2026-03-10', ...nothing, newMembers: 1, moneyIn: 100 };
+  expect((await read()).at(-1)).toEqual(today);
+  await keep();
+  expect(await listKept()).toEqual([]);
+  app.clock.advance({ days: 1 });
+  await keep();
+  expect(await listKept()).toEqual(['2026-03-10']);
+  expect((await read()).slice(-2)).toEqual([today, { day: '2026-03-11', ...nothing }]);
+});

@@ -8,6 +8,7 @@ import {
   type DayRange,
   findFirstAccountAt,
   findLastKeptDay,
+  forgetDaysFrom,
   keepDay,
   listKeptDays,
 } from './store/days.ts';
@@ -20,7 +21,7 @@ import {
 export async function readDays({ db, now }: Inquiry, days: number): Promise<DayFigures[]> {
   const last = manilaDayOf(now);
   const first = addDays(last, 1 - days);
-  const kept = await listKeptDays(db, { first, last });
+  const kept = await listKeptDays(db, { first, last: addDays(last, -1) });
   const lastKept = kept.at(-1)?.day;
   const counted = await countDays(db, {
     first: lastKept === undefined ? first : addDays(lastKept, 1),
@@ -32,11 +33,14 @@ export async function readDays({ db, now }: Inquiry, days: number): Promise<DayF
 
 /**
  * Counts and keeps every day that is over and was not kept, a year back at most, each in a
- * transaction of its own: what was kept stays, whenever it stops.
+ * transaction of its own: what was kept stays, whenever it stops. Days that are not over were kept
+ * by a clock that ran ahead (see CLOCK_OFFSET_DAYS); they are forgotten first.
  */
 export async function keepFinishedDays({ inquire, runOperation }: Context): Promise<void> {
   const { db, now } = inquire();
-  const last = addDays(manilaDayOf(now), -1);
+  const today = manilaDayOf(now);
+  await runOperation(({ trx }) => forgetDaysFrom(trx, today));
+  const last = addDays(today, -1);
   const lastKept = await findLastKeptDay(db);
   const firstAccountAt = await findFirstAccountAt(db);
   if (firstAccountAt === null) return;

@@ -57,6 +57,11 @@ export async function keepDay(db: Kysely<Tables>, figures: DayFigures): Promise<
     .execute();
 }
 
+/** Forgets what was kept of a day and of all later ones. */
+export async function forgetDaysFrom(db: Kysely<Tables>, day: string): Promise<void> {
+  await db.deleteFrom('daily_figure').where('day', '>=', day).execute();
+}
+
 /** The last day that was counted; null when none was. */
 export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null> {
   const row = await db
