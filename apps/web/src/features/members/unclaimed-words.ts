@@ -4,7 +4,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const unclaimedWords = catalogue({
   caption: 'Unclaimed money',
   search: 'Search by username, email or mobile',
-  searchHint: 'Username, email or mobile',
+  searchHint: 'Name or contact',
   statusFilter: 'Show',
   statuses: { owed: 'Owed', paid: 'Paid', all: 'All' },
   holder: 'Owed to',
