@@ -26,11 +26,11 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} px wide`);
 
-  // Text that is cut off, or runs out of what it stands in.
+  // Text that is cut off, or runs out of what it stands in. A chart lays its own labels out.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || !node.nodeValue?.trim() || parent.closest('script, style, noscript, option'))
+    if (!parent || !node.nodeValue?.trim() || parent.closest('script, style, noscript, option, svg'))
       continue;
     if (isUnseen(parent)) continue;
     const range = document.createRange();
@@ -63,12 +63,12 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     if (isForMembers && Number.parseFloat(style.fontSize) < 16) {
       faults.push(`a phone would zoom into ${nameOf(field)}: ${style.fontSize}`);
     }
+    const text =
+      field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.placeholder;
+    // Brackets are no language; and a hint may be cut on the narrowest phone in a longer one.
     const shown =
-      field instanceof HTMLSelectElement
-        ? field.selectedOptions[0]?.text
-        : field.value
-          ? ''
-          : field.placeholder;
+      field.value && field instanceof HTMLInputElement ? '' : text?.replace(/[⟦⟧]/g, '');
+    if (text?.startsWith('⟦') && field instanceof HTMLInputElement && innerWidth < 360) continue;
     if (!canvas || !shown) continue;
     canvas.font = style.font;
     const room =

@@ -58,7 +58,7 @@ function watchFocus(): void {
   };
   let last: { element: Element; looks: string } | null = null;
   addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
+    if (!(target instanceof Element)) return;
     if (last?.element.isConnected && looksOf(last.element) === last.looks) {
       walk.faults.push(`focus cannot be seen on ${nameOf(last.element)}`);
     }

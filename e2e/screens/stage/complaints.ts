@@ -1,6 +1,11 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import type { FakeServer } from './fake-server.ts';
 
+const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
+
+/** A screen that is left lets go of what it asked for, and a device that is cut off asks in vain. */
+const isLetGo = (failure = '') => failure === 'net::ERR_ABORTED' || failure === OFFLINE;
+
 /** What the browser has to complain about that the state did not ask for. */
 export class Complaints {
   #found: string[] = [];
@@ -16,8 +21,7 @@ export class Complaints {
     page.on('requestfailed', (request) => {
       const { pathname } = new URL(request.url());
       const failure = request.failure()?.errorText;
-      // A screen that is left lets go of what it asked for.
-      if (this.#server.failing.has(pathname) || failure === 'net::ERR_ABORTED') return;
+      if (this.#server.failing.has(pathname) || isLetGo(failure)) return;
       this.#found.push(`no answer: ${pathname} ${failure}`);
     });
   }
@@ -36,6 +40,7 @@ export class Complaints {
     const { url } = message.location();
     const asked = [...this.#server.failing];
     const isFailedLoad = text.startsWith('Failed to load resource');
+    if (isFailedLoad && text.includes(OFFLINE)) return true;
     if (isFailedLoad && URL.canParse(url)) return asked.includes(new URL(url).pathname);
     // The app writes a refusal down by its address.
     return message.type() === 'warning' && asked.some((pathname) => text.includes(pathname));

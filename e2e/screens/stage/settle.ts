@@ -15,6 +15,11 @@ export async function settle(page: Page, { isWaiting }: State): Promise<void> {
     },
     { mayLoad: isWaiting === true },
   );
+  await awaitFrames(page);
+}
+
+/** Waits until what was measured anew is painted: a chart that follows its box. */
+export async function awaitFrames(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { Screen, State } from '../table/screen.ts';
 import { answersIn } from '../table/states.ts';
 import { Complaints } from './complaints.ts';
 import { FakeServer } from './fake-server.ts';
-import { settle } from './settle.ts';
+import { awaitFrames, settle } from './settle.ts';
 
 /** How a screen is looked at: its size in CSS pixels and the colour scheme. */
 export interface Look {
@@ -84,6 +84,7 @@ export class Stage {
   async look({ width, height, scheme }: Look): Promise<void> {
     await this.page.setViewportSize({ width, height });
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await awaitFrames(this.page);
   }
 
   close(): Promise<void> {

@@ -168,6 +168,20 @@ export const adminLists: readonly Screen[] = [
       fromDrawer('Delete', 'Delete liza.reyes'),
     ],
   },
+  ...[
+    ['unclaimed money', '/admin/unclaimed'],
+    ['audit', '/admin/audit'],
+  ].map(
+    ([name = '', path = '']): Screen => ({
+      name,
+      path,
+      viewer,
+      worlds,
+      asks: true,
+      states: { 'empty by filter': findNothing },
+      overlays: [drawer],
+    }),
+  ),
 ];
 
 /** A question that a button in the row asks. */
