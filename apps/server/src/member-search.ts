@@ -1,7 +1,7 @@
 import { limits } from '@barya/contract';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
-import { toTotal } from './kernel/page.ts';
+import { type Count, countUpTo, toTotal } from './kernel/page.ts';
 
 /** So few that their rows elsewhere can be looked up one by one. */
 const FEW_MEMBERS = 20_000;
@@ -63,6 +63,25 @@ export function isMatching(text: string, isMember: RawBuilder<unknown>): RawBuil
 }
 
 /**
+ * Counts what a search for people, if there is one, leaves of a list.
+ * @param rows `found` selects what is left, `ofAll` the member's id, called `member_id`, of every row
+ */
+export async function countFound<Found, All>(
+  db: Kysely<Tables>,
+  people: PersonSearch | null,
+  rows: {
+    // biome-ignore lint/suspicious/noExplicitAny: whatever tables the queries join.
+    found: SelectQueryBuilder<any, any, Found>;
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    ofAll: SelectQueryBuilder<any, any, All>;
+  },
+): Promise<Count> {
+  return people === null || people.memberIds
+    ? countUpTo(db, rows.found)
+    : countMatching(db, sql`${rows.ofAll}`, people.matches('member_id'));
+}
+
+/**
  * Counts the rows of a list of many people that match, looking at no more than 50,000 of them.
  * @param rows selects the rows of all people
  * @param matches the condition on what it selects
@@ -71,7 +90,7 @@ export async function countMatching(
   db: Kysely<Tables>,
   rows: RawBuilder<unknown>,
   matches: RawBuilder<SqlBool>,
-): Promise<{ total: number; totalIsExact: boolean }> {
+): Promise<Count> {
   const { exactCountUpTo } = limits.page;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from (

@@ -87,11 +87,12 @@ describe('a file', () => {
     asked.length = 0;
     const file = await exportCsv(csv, '2026-11-21', pages);
     const chunks = file.chunks[Symbol.asyncIterator]();
-    expect(asked).toEqual([{ limit: 1_000, offset: 0, isBare: false }]);
+    const all = { limit: 1_000, offset: 0, isBare: false, isUncounted: true };
+    expect(asked).toEqual([all]);
     await chunks.next();
     expect(asked).toHaveLength(1);
     expect((await chunks.next()).value).toBe('"page 1",1.00\r\n');
-    expect(asked[1]).toEqual({ limit: 1_000, offset: 0, cursor: '1', isBare: false });
+    expect(asked[1]).toEqual({ ...all, cursor: '1' });
     await chunks.return?.();
     expect(asked).toHaveLength(2);
   });

@@ -39,13 +39,14 @@ export async function exportCsv<Item>(
   day: string,
   readListed: (page: Page) => Promise<Listed<Item>>,
 ): Promise<CsvFile> {
-  const first = await readListed({ limit: ROWS_A_PAGE, offset: 0, isBare: false });
+  const all = { limit: ROWS_A_PAGE, offset: 0, isBare: false, isUncounted: true };
+  const first = await readListed(all);
   async function* write(): AsyncGenerator<string> {
     const header = stringify([columns.map((column) => column.name)], FORMAT);
     yield BYTE_ORDER_MARK + header + writeRows(columns, first.items);
     let cursor = first.nextCursor;
     while (cursor !== undefined) {
-      const page = await readListed({ limit: ROWS_A_PAGE, offset: 0, cursor, isBare: false });
+      const page = await readListed({ ...all, cursor });
       if (page.items.length > 0) yield writeRows(columns, page.items);
       cursor = page.nextCursor;
     }

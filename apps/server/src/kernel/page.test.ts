@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeListed } from './list-headers.ts';
 import {
+  countFor,
   decodeCursor,
   encodeCursor,
   type Listed,
@@ -29,6 +30,21 @@ describe('a page', () => {
     ],
   ])('of %j', (query, page) => {
     expect(readPage(query)).toEqual(page);
+  });
+});
+
+describe('the count of a list', () => {
+  const page = { limit: 10, offset: 0, isBare: false };
+  const count = async () => ({ total: 7, totalIsExact: true });
+
+  it('is made where somebody is told', async () => {
+    expect(await countFor(page, count)).toEqual({ total: 7, totalIsExact: true });
+  });
+
+  it('costs nothing where nobody is', async () => {
+    const failing = () => Promise.reject(new Error('counted'));
+    const uncounted = await countFor({ ...page, isUncounted: true }, failing);
+    expect(uncounted.totalIsExact).toBe(false);
   });
 });
 

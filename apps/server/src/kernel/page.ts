@@ -15,13 +15,19 @@ export interface Page {
   cursor?: string;
   /** Neither page, page size nor cursor was asked for: the answer stops at 1,000 rows. */
   isBare: boolean;
+  /** Nobody is told how many rows there are, so they are not counted. */
+  isUncounted?: boolean;
+}
+
+/** How many rows a list has in all. */
+export interface Count {
+  total: number;
+  totalIsExact: boolean;
 }
 
 /** The rows of a page and how many there are in all. */
-export interface Listed<Item> {
+export interface Listed<Item> extends Count {
   items: Item[];
-  total: number;
-  totalIsExact: boolean;
   /** Where the next page begins, for lists that can be read by cursor. */
   nextCursor?: string | undefined;
   /** Goes on by cursor from its first page: what is new at the top then moves nobody's place. */
@@ -44,12 +50,17 @@ export function readPage({ page, pageSize, cursor }: ListQuery): Page {
   return { limit, offset: ((page ?? 1) - 1) * limit, isBare: false };
 }
 
+/** Counts the rows of a list, unless nobody is told. */
+export async function countFor(page: Page, count: () => Promise<Count>): Promise<Count> {
+  return page.isUncounted ? { total: 0, totalIsExact: false } : count();
+}
+
 /** Counts the rows of a query, exactly up to 10,000; beyond that the total is a lower bound. */
 export async function countUpTo<Row>(
   db: Kysely<Tables>,
   // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
   query: SelectQueryBuilder<any, any, Row>,
-): Promise<{ total: number; totalIsExact: boolean }> {
+): Promise<Count> {
   const most = limits.page.exactCountUpTo;
   const counted = query.clearOrderBy().limit(most + 1);
   const { rows } = await sql<{ total: number }>`
@@ -58,7 +69,7 @@ export async function countUpTo<Row>(
 }
 
 /** How a number of rows is told: exactly up to 10,000; beyond that as a lower bound. */
-export function toTotal(rows: number): { total: number; totalIsExact: boolean } {
+export function toTotal(rows: number): Count {
   const most = limits.page.exactCountUpTo;
   return { total: Math.min(rows, most), totalIsExact: rows <= most };
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Operation } from '../../kernel/operation.ts';
 import {
+  countFor,
   countUpTo,
   decodeCursor,
   type Listed,
@@ -38,7 +39,7 @@ export async function listAuditEntries(
   const cursor = descending && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
   const filtered = filterAudit(db, search);
   const [count, items] = await Promise.all([
-    countUpTo(db, filtered.select('audit_entry.id')),
+    countFor(page, () => countUpTo(db, filtered.select('audit_entry.id'))),
     listAuditRows(filtered, descending, page, cursor),
   ]);
   const nextCursor = descending

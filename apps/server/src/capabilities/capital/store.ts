@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { transferCodes } from '../../chart-of-accounts.ts';
 import type { CapitalLoadTable, MemberTable, Tables } from '../../database/tables.ts';
 import {
-  countUpTo,
+  countFor,
   decodeCursor,
   isOlderThan,
   type Listed,
@@ -13,7 +13,7 @@ import {
   type Page,
   toTotal,
 } from '../../kernel/page.ts';
-import { countMatching, searchPeople } from '../../member-search.ts';
+import { countFound, searchPeople } from '../../member-search.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
 export type Recipient = Pick<
@@ -117,11 +117,14 @@ export async function listLoads(
     .limit(page.limit)
     .offset(page.offset);
   const [count, items] = await Promise.all([
-    people === null
-      ? countLoads(db, status)
-      : people.memberIds
-        ? countUpTo(db, found.select('load.id'))
-        : countMatching(db, sql`${ofAll.select('load.member_id')}`, people.matches('member_id')),
+    countFor(page, async () =>
+      people === null
+        ? countLoads(db, status)
+        : countFound(db, people, {
+            found: found.select('load.id'),
+            ofAll: ofAll.select('load.member_id'),
+          }),
+    ),
     db
       .selectFrom(rows.as('load'))
       .innerJoin('member', 'member.id', 'load.member_id')

@@ -2,6 +2,7 @@ import type { Input, Routes } from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import {
+  countFor,
   countUpTo,
   decodeCursor,
   type Listed,
@@ -52,7 +53,7 @@ async function listPage(
   page: Page,
 ): Promise<Listed<MemberRow>> {
   const { cursor, nextCursor } = readCursor(sort, page);
-  const count = await countUpTo(db, filtered);
+  const count = await countFor(page, () => countUpTo(db, filtered));
   const items = await listMemberRows(filtered, sort, page, cursor);
   return { ...count, items, nextCursor: nextCursor(items) };
 }
@@ -67,7 +68,7 @@ export async function listUnclaimed(
   const sort = query.sort ?? newestFirst;
   const { cursor, nextCursor } = readCursor(sort, page);
   const [count, items] = await Promise.all([
-    countUpTo(db, filtered),
+    countFor(page, () => countUpTo(db, filtered)),
     listUnclaimedRows(filtered, sort, page, cursor),
   ]);
   return { ...count, items, nextCursor: nextCursor(items) };

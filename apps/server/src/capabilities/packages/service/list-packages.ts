@@ -3,6 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import {
+  countFor,
   countUpTo,
   decodeCursor,
   isOlderThan,
@@ -63,7 +64,7 @@ export async function listRunningPackages(
     each.where(isOlderThan(cursor!, 'package.started_at', 'package.id')),
   );
   const [count, rows] = await Promise.all([
-    countUpTo(db, found),
+    countFor(page, () => countUpTo(db, found)),
     shown.limit(page.limit).offset(page.offset).execute(),
   ]);
   const [packages, holders] = await Promise.all([

@@ -4,6 +4,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import {
+  countFor,
   decodeCursor,
   type Listed,
   nextCursorAfter,
@@ -49,7 +50,7 @@ export async function listIncome(
   const ofPerson = isTheirs === null ? sql`` : sql`and ${isTheirs}`;
   const end = sql`${order} limit ${page.offset + page.limit}`;
   const [count, { rows: items }] = await Promise.all([
-    countIncome(db, codeGroups, people, isTheirs),
+    countFor(page, () => countIncome(db, codeGroups, people, isTheirs)),
     sql<IncomeRow>`
       select t.id, t.created_at, t.code, t.amount_centavos,
         m.id as member_id, m.username, m.email, m.phone

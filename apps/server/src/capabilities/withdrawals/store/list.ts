@@ -2,7 +2,7 @@ import type { Sort } from '@barya/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables, WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
 import {
-  countUpTo,
+  countFor,
   decodeCursor,
   isOlderThan,
   type Listed,
@@ -10,7 +10,7 @@ import {
   type Page,
   toTotal,
 } from '../../../kernel/page.ts';
-import { countMatching, searchPeople } from '../../../member-search.ts';
+import { countFound, searchPeople } from '../../../member-search.ts';
 import type { WithdrawalOfMember } from './withdrawals.ts';
 
 /** Which withdrawals a list is of; what is undefined does not narrow it. */
@@ -55,15 +55,14 @@ export async function listWithdrawals(
     .limit(page.limit)
     .offset(page.offset);
   const [count, items] = await Promise.all([
-    isCounted(filter)
-      ? countByTally(db, filter)
-      : people === null || people.memberIds
-        ? countUpTo(db, found.select('withdrawal.id'))
-        : countMatching(
-            db,
-            sql`${ofAll.select('withdrawal.member_id')}`,
-            people.matches('member_id'),
-          ),
+    countFor(page, async () =>
+      isCounted(filter)
+        ? countByTally(db, filter)
+        : countFound(db, people, {
+            found: found.select('withdrawal.id'),
+            ofAll: ofAll.select('withdrawal.member_id'),
+          }),
+    ),
     db
       .selectFrom(rows.as('withdrawal'))
       .innerJoin('member', 'member.id', 'withdrawal.member_id')
