@@ -60,7 +60,7 @@ const soldPackage: NonNullable<Receipt['package']> = {
 };
 
 /** The receipt of a claim. */
-export const claimed: Receipt = {
+const claimed: Receipt = {
   reference: 'T7M2K4P9QX0B',
   kind: 'claim',
   createdAt: inDays(-1),
