@@ -82,11 +82,11 @@ for (const [area, home] of [
 
 test('at the door: going to another screen puts the focus on its heading', async ({ stage }) => {
   const { page } = stage;
-  await stage.show(screens.find(({ path }) => path === '/')!, {}, phone);
+  // From the landing page it is a load of the browser, which begins at the top by itself.
+  await stage.show(screens.find(({ path }) => path === '/login')!, {}, phone);
   for (const [link, heading] of [
-    ['Get Started', 'Create Account'],
-    ['Login', 'Login'],
     ['Register', 'Create Account'],
+    ['Login', 'Login'],
   ] as const) {
     await page.getByRole('link', { name: link }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
