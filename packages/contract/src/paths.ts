@@ -84,5 +84,5 @@ export type RouteName = keyof typeof paths;
 /** Where the API begins on its host. */
 export const API_ROOT = '/api';
 
-/** The header of every answer of the API that says what the server's clock says (ISO 8601). */
+/** The header with which the API says what the server's clock says (ISO 8601); not where an answer is kept. */
 export const SERVER_TIME_HEADER = 'x-server-time';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { routes } from '@barya/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestMember } from '../../test/members.ts';
 import { fundReserve, loadWallet } from '../../test/money.ts';
@@ -139,41 +139,54 @@ describe('a list as CSV', () => {
   });
 });
 
-describe('a client that goes away', () => {
-  it('ends the file', async () => {
-    let tellEnd: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => {
-      tellEnd = resolve;
-    });
-    async function* endless(): AsyncGenerator<string> {
-      try {
-        while (true) yield 'x'.repeat(65_536);
-      } finally {
-        tellEnd();
-      }
-    }
-    const other = await createTestApp({
-      endpoints: [
-        {
-          route: routes.listUsers,
-          answer: async () => ({ status: 200, body: [] }),
-          exportCsv: async () => ({ fileName: 'endless.csv', chunks: endless() }),
-        },
-      ],
-    });
-    const { token } = await other.createAdmin();
-    await other.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = other.app.server.address() as AddressInfo;
-    const leaving = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${port}/api/admin/users`, {
-      headers: { ...csv, authorization: `Bearer ${token}` },
-      signal: leaving.signal,
-    });
-    const reader = response.body?.getReader();
-    expect((await reader?.read())?.done).toBe(false);
-    leaving.abort();
-    await ended;
+/** Asks a server of its own for a list of which the file is these chunks. */
+async function fetchFile(chunks: AsyncIterable<string>, signal?: AbortSignal) {
+  const other = await createTestApp({
+    endpoints: [
+      {
+        route: routes.listUsers,
+        answer: async () => ({ status: 200, body: [] }),
+        exportCsv: async () => ({ fileName: 'made.csv', chunks }),
+      },
+    ],
+  });
+  onTestFinished(async () => {
     other.app.server.closeAllConnections();
     await other.close();
   });
+  const { token } = await other.createAdmin();
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.app.server.address() as AddressInfo;
+  const headers = { ...csv, authorization: `Bearer ${token}` };
+  return fetch(`http://127.0.0.1:${port}/api/admin/users`, { headers, signal: signal ?? null });
+}
+
+it('a file that cannot be read to its end is never taken for a whole one', async () => {
+  async function* breaking(): AsyncGenerator<string> {
+    yield 'the first page';
+    throw new Error('The database went away');
+  }
+  const response = await fetchFile(breaking());
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow('terminated');
+});
+
+it('a client that goes away ends the file', async () => {
+  let tellEnd: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    tellEnd = resolve;
+  });
+  async function* endless(): AsyncGenerator<string> {
+    try {
+      while (true) yield 'x'.repeat(65_536);
+    } finally {
+      tellEnd();
+    }
+  }
+  const leaving = new AbortController();
+  const response = await fetchFile(endless(), leaving.signal);
+  const reader = response.body?.getReader();
+  expect((await reader?.read())?.done).toBe(false);
+  leaving.abort();
+  await ended;
 });
