@@ -20,8 +20,6 @@ export interface ListAddress extends ListSearch {
   pageSize: number;
   /** Whether anything is searched for or filtered. */
   isFiltered: boolean;
-  /** The filters alone, in a text that changes when they do. */
-  filterKey: string;
   /**
    * Changes a part of the address. A new page, a tab and an opened row are steps that Back undoes; a
    * search, a filter and an order replace the address and begin at the first page.

@@ -25,7 +25,6 @@ export function useListAddress(): ListAddress {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
-  const filterKey = writeSearch(filtersOf(search));
   // Two changes may come before a screen shows the first: the second must not undo it.
   const readLatest = () => readListSearch(router.latestLocation.search);
 
@@ -45,8 +44,7 @@ export function useListAddress(): ListAddress {
     ...search,
     page: search.page ?? 1,
     pageSize: search.pageSize ?? PAGE_SIZE,
-    isFiltered: filterKey !== '',
-    filterKey,
+    isFiltered: writeSearch(filtersOf(search)) !== '',
     change: (part) => {
       const { next, isStep } = changeSearch(readLatest(), part);
       go(next, isStep);

@@ -23,7 +23,6 @@ export function AuditTable({ address }: { address: ListAddress }) {
       columns={columns}
       rowKey={(row) => row._id}
       usualSort="-createdAt"
-      opensRows
       failure={words.failed}
       empty={<EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
       filters={

@@ -26,7 +26,6 @@ export function LoadHistory({ address }: { address: ListAddress }) {
         columns={columns}
         rowKey={(row) => row._id}
         usualSort="-createdAt"
-        opensRows
         failure={words.listFailed}
         empty={<EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
         filters={

@@ -42,7 +42,6 @@ export function RegistrationTable({ address }: { address: ListAddress }) {
         columns={[...columns, actionsColumn(takeOff)]}
         rowKey={(row) => row._id}
         usualSort="createdAt"
-        opensRows
         steady={{ rows, newLabel: say.newOnes, goneLabel: say.gone }}
         failure={say.failed}
         empty={

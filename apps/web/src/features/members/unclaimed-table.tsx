@@ -28,7 +28,6 @@ export function UnclaimedTable({ address }: { address: ListAddress }) {
       columns={columns}
       rowKey={(row) => row._id}
       usualSort="-createdAt"
-      opensRows
       failure={say.listFailed}
       empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
       filters={

@@ -26,7 +26,6 @@ export function UserTable({ address }: { address: ListAddress }) {
       columns={memberColumns}
       rowKey={(row) => row._id}
       usualSort="-createdAt"
-      opensRows
       failure={say.failed}
       empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
       filters={

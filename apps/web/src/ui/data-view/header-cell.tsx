@@ -5,7 +5,7 @@ import { ariaSortOf, pressSort } from './sort.ts';
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
-  sort: { by: string; onSort: (by: string) => void } | undefined;
+  sort: { by: string; onSort: (by: string) => void };
 }
 
 const signs = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
@@ -13,7 +13,7 @@ const signs = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArr
 /** The header of a column: a button where the list can be sorted by it. */
 export function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
   const { header, sortBy, isHeaderHidden } = column;
-  if (!sort || !sortBy) {
+  if (!sortBy) {
     return (
       <th scope="col" className={classOf(column)}>
         <span className={isHeaderHidden ? 'visuallyHidden' : ''}>{header}</span>

@@ -13,8 +13,8 @@ export interface RowTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sort?: { by: string; onSort: (by: string) => void } | undefined;
-  onOpen?: ((row: Row) => void) | undefined;
+  sort: { by: string; onSort: (by: string) => void };
+  onOpen: (row: Row) => void;
   /** The row whose drawer is open. */
   openId?: string | undefined;
   selection?: Selection | undefined;
@@ -65,7 +65,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
   const label = props.selectLabel?.(row) ?? null;
 
   function openFromAnywhere(event: MouseEvent<HTMLTableRowElement>): void {
-    if (!onOpen || !isOnRow(event) || getSelection()?.type === 'Range') return;
+    if (!isOnRow(event) || getSelection()?.type === 'Range') return;
     // So that the focus goes back to this row when the drawer closes.
     event.currentTarget.querySelector<HTMLElement>(`[${OPENER}]`)?.focus();
     onOpen(row);
@@ -74,7 +74,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
   return (
     <tr
       ref={keepFocus}
-      className={`${onOpen ? classes.opens : ''} ${isGone ? classes.gone : ''}`}
+      className={`${classes.opens} ${isGone ? classes.gone : ''}`}
       aria-current={props.openId === id ? 'true' : undefined}
       onClick={openFromAnywhere}
     >
@@ -86,18 +86,14 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.header} scope="row" className={classOf(column)}>
-            {onOpen ? (
-              <button
-                type="button"
-                className={classes.opener}
-                {...{ [OPENER]: id }}
-                onClick={() => onOpen(row)}
-              >
-                {column.cell(row)}
-              </button>
-            ) : (
-              column.cell(row)
-            )}
+            <button
+              type="button"
+              className={classes.opener}
+              {...{ [OPENER]: id }}
+              onClick={() => onOpen(row)}
+            >
+              {column.cell(row)}
+            </button>
             {isGone && <span className={classes.note}>{gone?.label}</span>}
           </th>
         ) : (

@@ -23,16 +23,14 @@ interface TableViewProps<Row> {
   address: ListAddress;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The order that the server gives unasked, such as `-createdAt`. Left out: nothing is sorted. */
-  usualSort?: string;
+  /** The order that the server gives unasked, such as `-createdAt`. */
+  usualSort: string;
   /** What the rows are searched and filtered by: a `FilterBar`. */
   filters?: ReactNode;
   /** Shown where the list could not be fetched and the server did not say why. */
   failure: string;
   /** Shown where there is nothing and nothing is filtered. */
   empty: ReactNode;
-  /** Whether a press on a row opens it in a drawer: the caller renders a `RowDrawer`. */
-  opensRows?: boolean;
   selection?: Selection;
   /** Names a row's checkbox; null where the row can't be chosen. */
   selectLabel?: (row: Row) => string | null;
@@ -45,7 +43,8 @@ interface TableViewProps<Row> {
 
 /**
  * The one view of a list that is searched, filtered, sorted and read in pages at the server, in all
- * its states. Its address says what is shown. A refresh never blanks it.
+ * its states. Its address says what is shown: a press on a row puts its key there, and the caller
+ * renders a `RowDrawer` for it. A refresh never blanks it.
  */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { caption, query, address, columns, rowKey, usualSort, selection, steady } = props;
@@ -80,15 +79,11 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             columns={columns}
             rows={rows}
             rowKey={rowKey}
-            sort={
-              usualSort === undefined
-                ? undefined
-                : {
-                    by: address.sort ?? usualSort,
-                    onSort: (by) => address.change({ sort: by === usualSort ? '' : by }),
-                  }
-            }
-            onOpen={props.opensRows ? (row) => address.change({ open: rowKey(row) }) : undefined}
+            sort={{
+              by: address.sort ?? usualSort,
+              onSort: (by) => address.change({ sort: by === usualSort ? '' : by }),
+            }}
+            onOpen={(row) => address.change({ open: rowKey(row) })}
             openId={address.open}
             selection={selection}
             selectLabel={props.selectLabel}

@@ -133,7 +133,6 @@ export function WithdrawalList(props: WithdrawalListProps) {
         columns={columns}
         rowKey={idOf}
         usualSort="-createdAt"
-        opensRows
         filters={
           <ListFilters
             {...props}
