@@ -1,5 +1,5 @@
 import { parsePesos, toPesos } from '@barya/money';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -12,6 +12,7 @@ import { words } from './words.ts';
 export function PayInForm() {
   const { send, isPending, error, reset } = usePayIntoReserves();
   const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
   const [fault, setFault] = useState<string | null>(null);
 
   function payIn(event: React.FormEvent): void {
@@ -21,8 +22,9 @@ export function PayInForm() {
       setFault(words.amountInvalid);
       return;
     }
-    send({ body: { amount: toPesos(amount) } }, ({ message }) => {
+    send({ body: { amount: toPesos(amount), reason: note } }, ({ message }) => {
       setTyped('');
+      setNote('');
       showToast({ title: message || words.succeeded, kind: 'success' });
     });
   }
@@ -38,6 +40,13 @@ export function PayInForm() {
           setFault(null);
           reset();
         }}
+      />
+      <TextInput
+        label={words.note}
+        autoComplete="off"
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={isPending}>
         {words.submit}

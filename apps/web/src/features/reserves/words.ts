@@ -12,6 +12,7 @@ export const words = catalogue({
   empty:
     'The fund is empty: packages cannot be sold and clicks cannot be paid until you pay into it.',
   amount: 'Amount',
+  note: 'Note (optional)',
   submit: 'Pay into the fund',
   amountInvalid: 'Please enter a valid amount',
   failed: 'Failed to pay into the reward fund',
