@@ -28,31 +28,30 @@ export function requiredText(
   description: string,
   longest: number = limits.note.longest,
 ) {
-  return field<string, string>({ type: 'string', description }, (input) => {
-    const text = readText(input);
-    if (text === null) return refuse(message);
-    return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
-  });
+  return field<string, string>({ type: 'string', description }, (input) =>
+    readUpTo(longest, input, message),
+  );
 }
 
 /** A text that may be left out, null or blank: undefined then; trimmed otherwise. */
 export function optionalText(description: string, longest: number = limits.note.longest) {
-  return field<string | undefined, string | null>({ type: 'string', description }, (input) => {
-    if (isBlank(input)) return undefined;
-    const text = readText(input);
-    if (text === null) return refuse(errors.request_invalid.message);
-    return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
-  }).optional();
+  return field<string | undefined, string | null>({ type: 'string', description }, (input) =>
+    isBlank(input) ? undefined : readUpTo(longest, input, errors.request_invalid.message),
+  ).optional();
 }
 
 /** A text that keeps its value when it is left out, and is emptied when it is there and blank. */
 export function keptText(description: string, longest: number = limits.note.longest) {
-  return field<string, string | null>({ type: 'string', description }, (input) => {
-    if (isBlank(input)) return '';
-    const text = readText(input);
-    if (text === null) return refuse(errors.request_invalid.message);
-    return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
-  }).optional();
+  return field<string, string | null>({ type: 'string', description }, (input) =>
+    isBlank(input) ? '' : readUpTo(longest, input, errors.request_invalid.message),
+  ).optional();
+}
+
+/** A text, trimmed; `message` refuses what is none. */
+function readUpTo(longest: number, input: unknown, message: string) {
+  const text = readText(input);
+  if (text === null) return refuse(message);
+  return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
 }
 
 /** A web address on https, kept when it is left out, and emptied when it is there and blank. */
