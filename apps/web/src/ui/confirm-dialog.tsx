@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '../lib/online.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { ErrorNotice, InfoNotice } from './notice.tsx';
 import { words } from './words.ts';
 
@@ -38,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
         {error && <ErrorNotice title={props.errorTitle ?? ''}>{error}</ErrorNotice>}
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button variant="default" px="md" onClick={onClose}>
             {words.cancel}
           </Button>
@@ -52,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {confirmLabel}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

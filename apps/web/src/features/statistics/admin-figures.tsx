@@ -1,7 +1,7 @@
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
-import classes from './admin-figures.module.css';
 import { useAdminStatistics } from './api/admin-statistics.ts';
 import { Count } from './count.tsx';
 import { words } from './words.ts';
@@ -32,15 +32,5 @@ export function AdminFigures() {
       note: say.withdrawalsNote,
     },
   ];
-  return (
-    <dl className={classes.tiles}>
-      {tiles.map(({ name, value, note }) => (
-        <div key={name} className={classes.tile}>
-          <dt>{name}</dt>
-          <dd className={classes.value}>{value}</dd>
-          <dd className={classes.note}>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureTiles tiles={tiles} />;
 }

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import classes from './bulk.module.css';
 import { BulkResults } from './bulk-results.tsx';
 import { type BulkResult, countResults } from './bulk-run.ts';
@@ -49,7 +50,7 @@ export function BulkProgress(props: BulkProgressProps) {
         )}
       </div>
       <BulkResults verb={verb} withdrawals={withdrawals} results={results} />
-      <div className={classes.buttons}>
+      <DialogButtons>
         {phase !== 'finished' && (
           <Button
             variant="default"
@@ -66,7 +67,7 @@ export function BulkProgress(props: BulkProgressProps) {
           </Button>
         )}
         {phase === 'finished' && <Button onClick={props.onClose}>{say.close}</Button>}
-      </div>
+      </DialogButtons>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -50,11 +51,11 @@ export function ConflictDialog({ conflict, withdrawal, onClose, onPass }: Confli
             ...(at ? [{ name: say.at, value: formatMoment(at) }] : []),
           ]}
         />
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button data-autofocus onClick={goOn}>
             {isDecided ? words.decision.next : say.again}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { showPesos } from '../../../lib/money.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useKeys } from '../../../ui/data-view/use-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { InfoNotice } from '../../../ui/notice.tsx';
 import classes from './review.module.css';
 import type { Verb } from './review-queue.ts';
@@ -98,14 +99,14 @@ function HeldDialog(props: DecisionDialogProps & { title: string }) {
         }}
       >
         <InfoNotice>{say.held(formatMoment(withdrawal.heldUntil ?? ''))}</InfoNotice>
-        <div className={classes.buttons} ref={focusAtOnce}>
+        <DialogButtons ref={focusAtOnce}>
           <Button variant="default" onClick={() => onAsk('reject')}>
             {say.rejectInstead}
           </Button>
           <Button type="submit" data-autofocus>
             {say.keepOpen}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { usePreference } from '../../../lib/preferences.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import classes from './review.module.css';
 import { words } from './words.ts';
 
@@ -52,11 +53,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           />
           {say.lettersOff}
         </label>
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button data-autofocus onClick={onClose}>
             {say.close}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

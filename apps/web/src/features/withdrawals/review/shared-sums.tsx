@@ -1,8 +1,9 @@
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { addPesos } from '../../../lib/money.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { type FigureTile, FigureTiles } from '../../../ui/figure-tiles.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { useWithdrawalStatistics } from '../api/withdrawal-statistics.ts';
-import { type Sum, SumCards } from './sum-cards.tsx';
 import { words } from './words.ts';
 
 const say = words.sums;
@@ -19,20 +20,23 @@ export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
       />
     );
   }
-  const approved: Sum = {
-    name: say.approved,
-    pesos: data?.sharedCapital,
-    count: data?.counts.sharedCapital,
-  };
-  const pending: Sum = {
-    name: say.pending,
-    pesos: data?.pending.sharedCapital,
-    count: data?.counts.pending.sharedCapital,
-  };
-  const total: Sum = {
-    name: say.total,
-    pesos: data && addPesos([data.sharedCapital, data.pending.sharedCapital]),
-    count: data && data.counts.sharedCapital + data.counts.pending.sharedCapital,
-  };
-  return <SumCards sums={isTotal ? [total, approved, pending] : [approved, pending]} />;
+  const approved = tileOf(say.approved, data?.sharedCapital, data?.counts.sharedCapital);
+  const pending = tileOf(
+    say.pending,
+    data?.pending.sharedCapital,
+    data?.counts.pending.sharedCapital,
+  );
+  if (!isTotal) return <FigureTiles tiles={[approved, pending]} />;
+  const total = tileOf(
+    say.total,
+    data && addPesos([data.sharedCapital, data.pending.sharedCapital]),
+    data && data.counts.sharedCapital + data.counts.pending.sharedCapital,
+  );
+  return <FigureTiles tiles={[total, approved, pending]} />;
+}
+
+/** A sum, with how many requests are in it; both undefined while they are asked for. */
+function tileOf(name: string, pesos: number | undefined, count: number | undefined): FigureTile {
+  const note = count === undefined ? '\u00a0' : say.requests(count);
+  return { name, value: <Money pesos={pesos} />, note };
 }
