@@ -157,7 +157,11 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   [
     'a balance is written by hand',
     'update ledger.account set credits_posted = credits_posted + 1 where code = 5 and credits_posted > 0',
-    ['account equals its transfers: credits posted', 'posted sums to zero'],
+    [
+      'account equals its transfers: credits posted',
+      'last balance after a transfer is that of the account',
+      'posted sums to zero',
+    ],
   ],
 ])('It finds that %s', async (_, statement, rules) => {
   expect(await verifyBooks(app.db)).toEqual([]);
