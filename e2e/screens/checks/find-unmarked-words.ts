@@ -22,6 +22,9 @@ function readTexts(): { where: string; text: string }[] {
 
 const DATE = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b[AP]M\b/g;
 
+// An amount on a chart's axis: ₱2.5K.
+const COMPACT = /₱[\d.,]+[KMB]/g;
+
 /** Every text of the data, long ones first, and the same as screens group or quote them. */
 function textsOf(data: unknown, origin: string): string[] {
   const found = new Set<string>(['Barya', origin, new URL(origin).host]);
@@ -62,7 +65,9 @@ export async function findUnmarkedWords(page: Page, data: unknown): Promise<stri
   const unmarked = texts.filter(({ text }) => {
     let rest = withoutMarked(text);
     for (const one of known) rest = rest.replaceAll(one, ' ');
-    return /\p{L}/u.test(rest.replace(DATE, ' ').replace('/register?ref=', ' '));
+    return /\p{L}/u.test(
+      rest.replace(DATE, ' ').replace(COMPACT, ' ').replace('/register?ref=', ' '),
+    );
   });
   return unmarked.map(
     ({ where, text }) => `not from a catalogue: “${text.slice(0, 60)}” in ${where}`,
