@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
-      refetchOnReconnect: true,
+      // Also what is fresh: a change may have come while nobody could tell of it.
+      refetchOnReconnect: 'always',
       refetchInterval: ({ state }) =>
         state.status === 'error' && state.data !== undefined && ASK_AGAIN_MS,
       retry: (failures, error) =>
