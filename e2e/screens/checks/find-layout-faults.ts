@@ -30,7 +30,11 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || !node.nodeValue?.trim() || parent.closest('script, style, noscript, option, svg'))
+    if (
+      !parent ||
+      !node.nodeValue?.trim() ||
+      parent.closest('script, style, noscript, option, svg')
+    )
       continue;
     if (isUnseen(parent)) continue;
     const range = document.createRange();
