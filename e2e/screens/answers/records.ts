@@ -39,7 +39,7 @@ function details(person: ReturnType<typeof member>, pesos: number, packages: num
   };
 }
 
-const actions = ['approve_withdrawal', 'change_settings', 'load_capital', 'suspend_user'];
+const actions = ['approve_withdrawal', 'update_settings', 'load_capital', 'suspend_member'];
 function audit(index: number): Audit {
   return {
     _id: idOf(800 + index),

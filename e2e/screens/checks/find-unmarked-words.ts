@@ -33,6 +33,7 @@ function textsOf(data: unknown, origin: string): string[] {
       found.add(part);
       found.add(part.replace(/(.{4})(?=.)/g, '$1 '));
       found.add(encodeURIComponent(part));
+      for (const id of part.match(/[\da-f-]{36}/g) ?? []) found.add(id);
       for (const line of part.split('\n')) found.add(line.trim());
     } else if (typeof part === 'object' && part !== null) {
       for (const value of Object.values(part)) visit(value);
