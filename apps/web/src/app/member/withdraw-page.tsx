@@ -54,7 +54,7 @@ export function WithdrawPage() {
           />
         ) : (
           <WithdrawForm
-            balances={earnings}
+            balances={error && !earnings ? null : earnings}
             minimumCentavos={
               profile ? centavosOf(profile.minimumWithdrawal) : limits.smallestWithdrawalCentavos
             }

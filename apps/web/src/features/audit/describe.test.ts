@@ -25,6 +25,9 @@ test.each([
 test('it is about a person where there is one, or else about a thing', () => {
   expect(nameSubject(entry({}))).toBe('juana');
   expect(nameSubject(entry({ member: null }))).toBe('Withdrawal 0190');
+  const whole = 'withdrawal 018f6d2a-0000-7000-8000-00a1b2c3d4e5';
+  expect(nameSubject(entry({ member: null, subject: whole }))).toBe('Withdrawal …b2c3d4e5');
+  expect(nameThing(whole)).toBe('Withdrawal 018f6d2a-0000-7000-8000-00a1b2c3d4e5');
   expect(nameThing('setting 00000000-0000-0000-0000-000000000000')).toBe('Settings');
   expect(nameThing('strange_thing 1')).toBe('Strange thing 1');
 });

@@ -12,14 +12,16 @@ const pesoFields = new Set([
 ]);
 const percentFields = new Set(['referralBonus', 'sharedEarningPercentage', 'income']);
 
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+
 /** What was done, in words; an action that has none yet is spelled as it is. */
 export function nameAction(action: string): string {
   return lookUp(words.actions, action) ?? spell(action);
 }
 
-/** What was changed: the person it is about, or what it is and its id. */
+/** What was changed, in a row: the person it is about, or what it is and the end of its id. */
 export function nameSubject({ member, subject }: AuditEntry): string {
-  return member?.username ?? nameThing(subject);
+  return member?.username ?? nameThing(subject.replace(uuid, (id) => `…${id.slice(-8)}`));
 }
 
 /** A subject as the audit has it, `withdrawal 0190…`, with the kind in words. */

@@ -6,8 +6,8 @@ import classes from './source-choice.module.css';
 import { words } from './words.ts';
 
 interface SourceChoiceProps {
-  /** Undefined while they are asked for. */
-  balances: AgentBalances | undefined;
+  /** Undefined while they are fetched, null where they could not be. */
+  balances: AgentBalances | null | undefined;
   value: WithdrawalSource | '';
   onChange: (source: WithdrawalSource) => void;
   /** Id of the message that says what is wrong, where something is. */

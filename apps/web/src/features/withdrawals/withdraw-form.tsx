@@ -23,8 +23,8 @@ const FAULT_ID = 'withdrawal-fault';
 const blank = { source: '', amount: '', method: '', accountNumber: '', accountName: '' } as const;
 
 interface WithdrawFormProps {
-  /** Undefined while they are asked for. */
-  balances: AgentBalances | undefined;
+  /** Undefined while they are fetched, null where they could not be. */
+  balances: AgentBalances | null | undefined;
   minimumCentavos: Centavos;
   /** Where the last withdrawal went. */
   last: Pick<OwnWithdrawal, 'method' | 'accountNumber' | 'accountName'> | null;
@@ -39,7 +39,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
   // Kept as it was reviewed: the balances, and the source that follows from them, move on.
   const [reviewed, setReviewed] = useState<ReviewedWithdrawal | null>(null);
-  const bySource = balances && balancesBySource(balances);
+  const bySource = balances ? balancesBySource(balances) : undefined;
   const typed: TypedWithdrawal = {
     ...blank,
     source: findOnlySource(bySource, minimumCentavos),
