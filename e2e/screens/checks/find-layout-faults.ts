@@ -69,10 +69,10 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     }
     const text =
       field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.placeholder;
-    // Brackets are no language; and a hint may be cut on the narrowest phone in a longer one.
+    // Brackets are no language; and a hint or a choice may be cut on the narrowest phone in a longer one.
     const shown =
       field.value && field instanceof HTMLInputElement ? '' : text?.replace(/[⟦⟧]/g, '');
-    if (text?.startsWith('⟦') && field instanceof HTMLInputElement && innerWidth < 360) continue;
+    if (text?.startsWith('⟦') && innerWidth < 360) continue;
     if (!canvas || !shown) continue;
     canvas.font = style.font;
     const room =

@@ -5,7 +5,7 @@ export const words = catalogue({
   caption: 'Audit',
   lead: 'Every change that an admin made. Entries can be read, never altered or removed.',
   search: 'Search by username, action or id',
-  searchHint: 'Name, action or id',
+  searchHint: 'Name, action, id',
   what: 'What',
   by: 'By',
   about: 'About',
