@@ -96,6 +96,14 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
+/** The parameter of a path that ends in a reference. */
+export const referenceParam = {
+  reference: field<string, string>(
+    { type: 'string', description: '12 characters, in any case, with or without spaces.' },
+    (input) => readReferenceText(String(input)),
+  ),
+};
+
 const { page, pageSize, cursor } = listFields({ statuses: [], sorts: [] });
 
 export const activityRoutes = {
@@ -116,12 +124,7 @@ export const activityRoutes = {
     name: 'readReceipt',
     summary: "The receipt of one event in the agent's money, by its reference.",
     access: 'agent',
-    params: z.object({
-      reference: field<string, string>(
-        { type: 'string', description: '12 characters, in any case, with or without spaces.' },
-        (input) => readReferenceText(String(input)),
-      ),
-    }),
+    params: z.object(referenceParam),
     answer: receipt,
     refusals: ['receipt_unknown'],
   }),

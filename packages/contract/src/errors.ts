@@ -96,6 +96,10 @@ export const errors = {
 
   // Activity
   receipt_unknown: { status: 404, message: 'Receipt not found' },
+  statement_too_long: {
+    status: 400,
+    message: 'This is too long to print. Choose a shorter period, or download it as CSV.',
+  },
 
   // Withdrawals
   withdrawal_unknown: { status: 404, message: 'Withdrawal not found' },

@@ -28,6 +28,7 @@ export * from './routes.ts';
 export * from './settings.ts';
 export { type SettingsChange, settingsBody } from './settings-body.ts';
 export { signInBody } from './sign-in.ts';
+export * from './statements.ts';
 export * from './statistics.ts';
 export { isId, isStorable, normaliseEmail, normaliseMobile, readReferenceText } from './text.ts';
 export { withdrawalBody } from './withdrawal-body.ts';

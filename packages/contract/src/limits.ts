@@ -13,6 +13,7 @@ export const limits = {
   dailyClicks: { most: 100_000 },
   packageDays: { most: 36_500 },
   figureDays: { fewest: 7, most: 366 },
+  statement: { mostDays: 366, mostPdfMovements: 2_000 },
   smallestWithdrawalCentavos: 10_000,
   smallestLoadCentavos: 10_000,
   activationFeeCentavos: 10_000,

@@ -20,6 +20,8 @@ export const paths = {
 
   listUsers: { method: 'GET', path: '/admin/users' },
   readUser: { method: 'GET', path: '/admin/users/:id' },
+  readMemberStatement: { method: 'GET', path: '/admin/users/:id/statement' },
+  readMemberReceipt: { method: 'GET', path: '/admin/users/:id/receipts/:reference' },
   deleteUser: { method: 'DELETE', path: '/admin/users/:id' },
   resetPassword: { method: 'POST', path: '/admin/users/:id/reset-password' },
   suspendUser: { method: 'POST', path: '/admin/users/:id/suspend' },
@@ -60,6 +62,7 @@ export const paths = {
   readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
 
   listActivity: { method: 'GET', path: '/agent/activity' },
+  readStatement: { method: 'GET', path: '/agent/statement' },
   readReceipt: { method: 'GET', path: '/agent/receipts/:reference' },
   readEarnings: { method: 'GET', path: '/agent/earnings' },
   listActivePackages: { method: 'GET', path: '/agent/packages/active' },

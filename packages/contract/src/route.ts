@@ -36,6 +36,8 @@ export interface Route<
   movesMoney: boolean;
   /** A list that can be had whole, as CSV, by `Accept: text/csv`. */
   asCsv: boolean;
+  /** Can be had as a document to print, by `Accept: application/pdf`. */
+  asPdf: boolean;
 }
 
 /** What the service is given: the parsed request of a route. */
@@ -69,11 +71,12 @@ interface RouteDefinition<
   refusals?: readonly ErrorCode[];
   movesMoney?: boolean;
   asCsv?: boolean;
+  asPdf?: boolean;
 }
 
 /**
  * Makes a route of the table. Left out: no parameters, no query, no body, status 200, no refusals
- * of its own, no money moved, no CSV. A body that is missing counts as `{}`.
+ * of its own, no money moved, no CSV, no PDF. A body that is missing counts as `{}`.
  */
 export function defineRoute<
   const Name extends RouteName,
@@ -85,7 +88,7 @@ export function defineRoute<
   definition: RouteDefinition<Name, Params, Query, Body, Answer>,
 ): Route<Params, Query, z.ZodPrefault<Body>, Answer> & { name: Name } {
   const { params, query, body, status = 200, refusals = [], movesMoney = false } = definition;
-  const { name, summary, access, answer, asCsv = false } = definition;
+  const { name, summary, access, answer, asCsv = false, asPdf = false } = definition;
   return {
     name,
     summary,
@@ -98,5 +101,6 @@ export function defineRoute<
     refusals,
     movesMoney,
     asCsv,
+    asPdf,
   };
 }

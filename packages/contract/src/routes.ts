@@ -10,6 +10,7 @@ import { referralRoutes } from './referrals.ts';
 import { reserveRoutes } from './reserves.ts';
 import type { Route } from './route.ts';
 import { settingsRoutes } from './settings.ts';
+import { statementRoutes } from './statements.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
@@ -17,6 +18,7 @@ import { withdrawalRoutes } from './withdrawals.ts';
 export const routes = {
   ...accountRoutes,
   ...activityRoutes,
+  ...statementRoutes,
   ...statisticsRoutes,
   ...memberRoutes,
   ...capitalRoutes,

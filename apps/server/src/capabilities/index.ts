@@ -15,6 +15,7 @@ import { packageEndpoints } from './packages/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
+import { statementEndpoints } from './statements/index.ts';
 import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
 import { withdrawalEndpoints } from './withdrawals/index.ts';
 
@@ -31,6 +32,7 @@ export function createEndpoints(tools: SignInTools): Endpoint[] {
     ...referralEndpoints,
     ...reserveEndpoints,
     ...settingsEndpoints,
+    ...statementEndpoints,
     ...statisticsEndpoints,
     ...withdrawalEndpoints,
   ];

@@ -9,7 +9,7 @@ import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { authenticate } from './authenticate.ts';
 import { parseRequest, readIdempotencyKey } from './parse-request.ts';
 import { adaptReply } from './reply.ts';
-import { prefersCsv, sendCsv } from './send-csv.ts';
+import { preferredFile, sendFile } from './send-file.ts';
 
 /** What the endpoints work with. */
 export interface EndpointServices {
@@ -45,8 +45,10 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
       authenticate(request, route.access, services.findActor, services.inquire()),
     handler: async (request, reply) => {
       const call = callOf(endpoint, services, request, reply);
-      if (endpoint.exportCsv && prefersCsv(request.headers.accept)) {
-        return sendCsv(request, reply, await endpoint.exportCsv(call));
+      const type = preferredFile(request.headers.accept);
+      const makeFile = type === null ? undefined : endpoint.files?.[type];
+      if (type !== null && makeFile !== undefined) {
+        return sendFile(request, reply, type, await makeFile(call));
       }
       const outcome = await endpoint.answer(call);
       if (services.checkAnswers && outcome.status < 400) route.answer.parse(outcome.body);

@@ -1,10 +1,11 @@
 import { writePesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
 import { stringify } from 'csv-stringify/sync';
+import type { SentFile } from './file.ts';
 import type { Listed, Page } from './page.ts';
 
 /** A column of a list as CSV: its words, and what stands in it. A number is an amount in pesos. */
-interface CsvColumn<Item> {
+export interface CsvColumn<Item> {
   name: string;
   value: (item: Item) => string | number | null;
 }
@@ -14,12 +15,6 @@ export interface CsvList<Item> {
   /** What the file is called before its day, in small letters. */
   name: string;
   columns: readonly CsvColumn<Item>[];
-}
-
-/** A file that is made while it is read: each chunk is a page of the list. */
-export interface CsvFile {
-  fileName: string;
-  chunks: AsyncIterable<string>;
 }
 
 const ROWS_A_PAGE = 1_000;
@@ -38,20 +33,33 @@ export async function exportCsv<Item>(
   { name, columns }: CsvList<Item>,
   day: string,
   readListed: (page: Page) => Promise<Listed<Item>>,
-): Promise<CsvFile> {
+): Promise<SentFile> {
   const all = { limit: ROWS_A_PAGE, offset: 0, isBare: false, isUncounted: true };
   const first = await readListed(all);
-  async function* write(): AsyncGenerator<string> {
-    const header = stringify([columns.map((column) => column.name)], FORMAT);
-    yield BYTE_ORDER_MARK + header + writeRows(columns, first.items);
+  async function* readPages(): AsyncGenerator<Item[]> {
+    yield first.items;
     let cursor = first.nextCursor;
     while (cursor !== undefined) {
       const page = await readListed({ ...all, cursor });
-      if (page.items.length > 0) yield writeRows(columns, page.items);
+      yield page.items;
       cursor = page.nextCursor;
     }
   }
-  return { fileName: `${name}-${day}.csv`, chunks: write() };
+  return { fileName: `${name}-${day}.csv`, chunks: writeCsv(columns, readPages()) };
+}
+
+/** Writes rows as CSV, as many at once as come at once. */
+export async function* writeCsv<Item>(
+  columns: readonly CsvColumn<Item>[],
+  batches: AsyncIterable<readonly Item[]>,
+): AsyncGenerator<string> {
+  let head = BYTE_ORDER_MARK + stringify([columns.map((column) => column.name)], FORMAT);
+  for await (const items of batches) {
+    const text = head + writeRows(columns, items);
+    head = '';
+    if (text !== '') yield text;
+  }
+  if (head !== '') yield head;
 }
 
 /** An instant of an answer as spreadsheets read it: the time in Manila, `2026-11-21 16:05:00`. */

@@ -1,6 +1,7 @@
 import type { Answer, Input, ListQuery, Route, RouteName } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
-import { type CsvFile, type CsvList, exportCsv } from './csv.ts';
+import { type CsvList, exportCsv } from './csv.ts';
+import type { FileType, SentFile } from './file.ts';
 import type { Outcome } from './idempotency.ts';
 import { describeListed } from './list-headers.ts';
 import type { Actor, Effect, Inquiry, Operation } from './operation.ts';
@@ -47,9 +48,11 @@ export interface Call {
 export interface Endpoint {
   route: NamedRoute;
   answer(call: Call): Promise<Outcome>;
-  /** All rows that the call's filter lets through, for lists that can be had as CSV. */
-  exportCsv?(call: Call): Promise<CsvFile>;
+  /** The same as files, for routes that can be had as such; of a list all rows of its filter. */
+  files?: Files;
 }
+
+type Files = { [Type in FileType]?: (call: Call) => Promise<SentFile> };
 
 export type NamedRoute = Route & { name: RouteName };
 
@@ -74,18 +77,30 @@ interface Commanded<R extends Route> extends Asked<R> {
   idempotencyKey: string | null;
 }
 
-/** Answers a route that only reads. */
+type Read<R extends Route, Result> = (
+  asked: Asked<R> & { inquiry: Inquiry; actor: Actor },
+) => Promise<Result>;
+
+/** Answers a route that only reads, where it can be had as files too with what makes them. */
 export function readEndpoint<R extends NamedRoute>(
   route: R,
-  read: (asked: Asked<R> & { inquiry: Inquiry; actor: Actor }) => Promise<Answer<R>>,
+  read: Read<R, Answer<R>>,
+  files: { [Type in FileType]?: Read<R, SentFile> } = {},
 ): Endpoint {
   requireSession(route);
+  requireFiles(route, files);
+  const reading = (call: Call) => ({
+    ...askedOf<R>(call),
+    inquiry: call.inquiry,
+    actor: actorOf(call),
+  });
+  const made = Object.entries(files).map(
+    ([type, make]) => [type, (call: Call) => make(reading(call))] as const,
+  );
   return {
     route,
-    answer: async (call) => {
-      const body = await read({ ...askedOf<R>(call), inquiry: call.inquiry, actor: actorOf(call) });
-      return { status: route.status, body };
-    },
+    answer: async (call) => ({ status: route.status, body: await read(reading(call)) }),
+    files: Object.fromEntries(made),
   };
 }
 
@@ -145,10 +160,11 @@ export function listEndpoint<R extends NamedRoute, Item>(
 ): Endpoint {
   requireSession(route);
   const { wrap, csv } = options;
-  if (route.asCsv !== (csv !== undefined)) throw new Error(`${route.name} lacks CSV, or has it`);
+  const files: Files = csv ? { 'text/csv': (call) => exportList(csv, list, call) } : {};
+  requireFiles(route, files);
   return {
     route,
-    ...(csv && { exportCsv: (call) => exportList(csv, list, call) }),
+    files,
     answer: async (call) => {
       const asked = askedOf<R>(call);
       const page = readPage(asked.input.query as ListQuery);
@@ -166,7 +182,7 @@ async function exportList<R extends NamedRoute, Item>(
   csv: CsvList<Item>,
   list: List<R, Item>,
   call: Call,
-): Promise<CsvFile> {
+): Promise<SentFile> {
   const asked = askedOf<R>(call);
   const query = { ...(asked.input.query as object), sort: undefined } as Input<R, 'query'>;
   const { inquiry } = call;
@@ -208,6 +224,11 @@ function requireSession(route: NamedRoute): void {
   if (route.access === 'anyone') {
     throw new Error(`${route.name} is open to anyone: answer it with publicEndpoint`);
   }
+}
+
+function requireFiles({ name, asCsv, asPdf }: NamedRoute, files: object): void {
+  if (asCsv !== 'text/csv' in files) throw new Error(`${name} lacks CSV, or has it`);
+  if (asPdf !== 'application/pdf' in files) throw new Error(`${name} lacks a PDF, or has it`);
 }
 
 function actorOf(call: Call): Actor {

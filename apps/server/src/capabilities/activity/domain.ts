@@ -6,7 +6,7 @@ import {
   transferCodes,
 } from '../../chart-of-accounts.ts';
 import { deriveReference } from '../../kernel/references.ts';
-import type { Movement, MovementFilter } from './store.ts';
+import type { Movement, MovementFilter, Subject } from './store.ts';
 
 const bucketNames: Record<MemberAccount, ActivityBucket> = {
   wallet: 'wallet',
@@ -83,6 +83,11 @@ export function filterOf(
   };
 }
 
+/** The codes of the transfers behind a kind. */
+export function codesOf(kind: ActivityKind): readonly number[] {
+  return transfersOfKinds[kind].codes;
+}
+
 /** What a transfer of this code on a member's account is to the member. */
 export function getKind(code: number): ActivityKind {
   const kind = kindsByCode.get(code);
@@ -97,26 +102,25 @@ export function bucketOf(memberId: string, { account_id: accountId }: Movement) 
 }
 
 /** Which part of a package a claim's transfer is; null for everything else. */
-export function partOf({ code }: Movement): 'principal' | 'income' | null {
+export function partOf({ code }: Pick<Subject, 'code'>): 'principal' | 'income' | null {
   if (code === transferCodes.claimPrincipal) return 'principal';
   return code === transferCodes.claimIncome ? 'income' : null;
 }
 
 /** A withdrawal and a load keep a reference; that of everything else follows from its transfers. */
-export function referenceOf(movement: Movement): string {
-  const { kept_reference: kept, created_at: at, reference_id: eventId, id } = movement;
-  return kept ?? deriveReference(at, eventId ?? id);
+export function referenceOf({ kept_reference: kept, event_at: at, event_id, id }: Subject): string {
+  return kept ?? deriveReference(at, event_id ?? id);
 }
 
 /** The package of the member's own that a movement is about. */
-export function packageOf({ package_type: type }: Movement): PackageType | null {
+export function packageOf({ package_type: type }: Subject): PackageType | null {
   return type as PackageType | null;
 }
 
 /** Whose activity paid referral income. No username can have a space in it. */
-export function counterpartyOf(movement: Movement): string | null {
-  if (movement.counterparty_id === null) return null;
-  return movement.counterparty_username ?? 'deleted user';
+export function counterpartyOf(subject: Subject): string | null {
+  if (subject.counterparty_id === null) return null;
+  return subject.counterparty_username ?? 'deleted user';
 }
 
 /** In a few words what a movement is. */

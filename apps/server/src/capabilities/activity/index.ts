@@ -1,2 +1,6 @@
 /** What changed a member's balances, with the balance after each change, and the receipts of it. */
+export { codesOf, counterpartyOf, getKind, packageOf, partOf, referenceOf } from './domain.ts';
+export { presentReceipt } from './presenter.ts';
 export { activityEndpoints } from './routes.ts';
+export { readReceipt } from './service.ts';
+export { type Subject, withSubjects } from './store.ts';

@@ -5,19 +5,14 @@ import { transferCodes } from '../../chart-of-accounts.ts';
 import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
 import { type Cursor, type Page, toTotal } from '../../kernel/page.ts';
 
-/** One change of one balance, or a rollover, which changes none. */
-export interface Movement {
+/** What a transfer of a member's money is about. */
+export interface Subject {
   id: string;
   created_at: Date;
   code: number;
-  /** Null for a rollover. */
-  account_id: string | null;
-  /** What the available balance changed by; of a rollover what was moved. */
-  amount_centavos: Centavos;
-  /** The available balance right after it; null for a rollover. */
-  balance_centavos: Centavos | null;
-  /** What the money moved for: the same for all movements of one event. */
-  reference_id: string | null;
+  /** The event that it belongs to and what its reference is made of. */
+  event_id: string | null;
+  event_at: Date;
   kept_reference: string | null;
   load_description: string | null;
   package_id: string | null;
@@ -26,6 +21,16 @@ export interface Movement {
   new_package_type: number | null;
   counterparty_id: string | null;
   counterparty_username: string | null;
+}
+
+/** One change of one balance, or a rollover, which changes none. */
+export interface Movement extends Subject {
+  /** Null for a rollover. */
+  account_id: string | null;
+  /** What the available balance changed by; of a rollover what was moved. */
+  amount_centavos: Centavos;
+  /** The available balance right after it; null for a rollover. */
+  balance_centavos: Centavos | null;
 }
 
 export type PackageRow = Selectable<PackageTable>;
@@ -138,30 +143,50 @@ async function selectMovements(
   narrowing: RawBuilder<unknown>,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
 ): Promise<Movement[]> {
-  const { capitalLoad, packagePrincipal, activationBonus } = transferCodes;
-  const { directReferralIncome, indirectReferralIncome } = transferCodes;
   const merged = mergeParts(filter, narrowing, limit + offset);
   const { rows } = await sql<Movement>`
+    ${withSubjects(sql`
+      select * from (${merged}) as merged
+      order by created_at desc, id desc limit ${limit} offset ${offset}`)}
+    order by t.created_at desc, t.id desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Adds to transfers, by the name `t`, what each is about. Each looks up its own rows by their keys,
+ * so that there should be few of them.
+ *
+ * @param transfers a query of `id`, `created_at`, `code`, `reference_id`, and whatever else is wanted
+ */
+export function withSubjects(transfers: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { capitalLoad, packagePrincipal, packageIncomeReserved, activationBonus } = transferCodes;
+  const { directReferralIncome, indirectReferralIncome } = transferCodes;
+  const { rolloverPrincipal, rolloverIncome } = transferCodes;
+  // The income of a package that a rollover opened belongs to that rollover, whose reference is made
+  // of the payout.
+  return sql`
     select t.*, coalesce(w.reference, l.reference) as kept_reference,
+      coalesce(r.id, t.reference_id) as event_id,
+      case when r.id is not null then r.created_at
+        when t.code in (${rolloverPrincipal}, ${rolloverIncome}) then y.created_at
+        else t.created_at end as event_at,
       l.description as load_description, o.id as package_id, o.package_type,
       n.id as new_package_id, n.package_type as new_package_type,
       c.id as counterparty_id, c.username as counterparty_username
-    from (
-      select * from (${merged}) as merged
-      order by created_at desc, id desc limit ${limit} offset ${offset}
-    ) as t
+    from (${transfers}) as t
     left join withdrawal w on w.id = t.reference_id
     left join capital_load l on l.id = t.reference_id and t.code = ${capitalLoad}
     left join package_payout y on y.id = t.reference_id
     left join package o on o.id =
-      case t.code when ${packagePrincipal} then t.reference_id else y.package_id end
+      case when t.code in (${packagePrincipal}, ${packageIncomeReserved}) then t.reference_id
+        else y.package_id end
+    left join package_payout r on t.code = ${packageIncomeReserved}
+      and r.package_id = o.rolled_from_id and r.rolled_into_id = o.id
     left join package n on n.id = y.rolled_into_id
     left join package d on d.id = t.reference_id
       and t.code in (${directReferralIncome}, ${indirectReferralIncome})
     left join member c on c.id =
-      case t.code when ${activationBonus} then t.reference_id else d.member_id end
-    order by t.created_at desc, t.id desc`.execute(db);
-  return rows;
+      case t.code when ${activationBonus} then t.reference_id else d.member_id end`;
 }
 
 async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {

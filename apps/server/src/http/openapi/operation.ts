@@ -16,7 +16,7 @@ export function describeOperation(route: Route & { name: string }, tag: string):
   return {
     operationId: route.name,
     summary: route.summary,
-    description: accessNotes[route.access] + (route.asCsv ? csvNote : ''),
+    description: accessNotes[route.access] + describeFiles(route),
     tags: [tag],
     security: route.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
@@ -37,6 +37,9 @@ export function describeOperation(route: Route & { name: string }, tag: string):
         content: {
           'application/json': { schema: schemaOf(route.answer, 'output') },
           ...(route.asCsv && { 'text/csv': { schema: { type: 'string' } } }),
+          ...(route.asPdf && {
+            'application/pdf': { schema: { type: 'string', format: 'binary' } },
+          }),
         },
       },
       ...describeRefusals(route),
@@ -52,7 +55,13 @@ const accessNotes: Record<Access, string> = {
 };
 
 const csvNote =
-  ' With `Accept: text/csv` all rows that the filters let through, newest first whatever `sort` says, without `page`, `pageSize` and `cursor`: UTF-8, amounts in pesos, times in Manila.';
+  ' With `Accept: text/csv` all rows that the filters let through, without `page`, `pageSize` and `cursor`: UTF-8, amounts in pesos, times in Manila.';
+const pdfNote = ' With `Accept: application/pdf` the same as a document of A4 pages.';
+
+function describeFiles({ asCsv, asPdf }: Route): string {
+  if (asPdf) return csvNote + pdfNote;
+  return asCsv ? `${csvNote} Newest first, whatever \`sort\` says.` : '';
+}
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestMember } from '../../test/members.ts';
 import { fundReserve, loadWallet } from '../../test/money.ts';
-import { prefersCsv } from './send-csv.ts';
+import { preferredFile } from './send-file.ts';
 
 const MEMBERS = 10_500;
 const csv = { accept: 'text/csv' };
@@ -87,10 +87,11 @@ describe('a list as CSV', () => {
     const agent = await test.createMember();
     const own = await get('/agent/withdrawals', agent.token);
     expect(own.headers['content-type']).toContain('application/json');
-    expect(prefersCsv('application/json, text/csv')).toBe(false);
-    expect(prefersCsv('text/html, */*')).toBe(false);
-    expect(prefersCsv(undefined)).toBe(false);
-    expect(prefersCsv('Text/CSV; q=0.9, application/json')).toBe(true);
+    expect(preferredFile('application/json, text/csv')).toBe(null);
+    expect(preferredFile('text/html, */*')).toBe(null);
+    expect(preferredFile(undefined)).toBe(null);
+    expect(preferredFile('Text/CSV; q=0.9, application/json')).toBe('text/csv');
+    expect(preferredFile('application/pdf')).toBe('application/pdf');
   });
 
   it.each([
@@ -146,7 +147,7 @@ async function fetchFile(chunks: AsyncIterable<string>, signal?: AbortSignal) {
       {
         route: routes.listUsers,
         answer: async () => ({ status: 200, body: [] }),
-        exportCsv: async () => ({ fileName: 'made.csv', chunks }),
+        files: { 'text/csv': async () => ({ fileName: 'made.csv', chunks }) },
       },
     ],
   });

@@ -1,0 +1,142 @@
+import { statementBucket, statementKind } from '@barya/contract';
+import { addDays, manilaDayOf } from '@barya/rules';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { beginPlay, type Play, takeStep } from '../../../test/model/play.ts';
+import { sequences } from '../../../test/model/steps.ts';
+import { fundReserve } from '../../../test/money.ts';
+import {
+  type Asked,
+  expectPrinted,
+  expectSound,
+  parseCsv,
+  readByPages,
+  readFile,
+  readPdfText,
+  readStatement,
+  rowsOfCsv,
+} from '../../../test/statements.ts';
+import { verifyBooks } from '../../verify.ts';
+
+const RUNS = 6;
+const STEPS = 60;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await fundReserve(app);
+});
+afterAll(async () => {
+  expect(await verifyBooks(app.db)).toEqual([]);
+  await app.close();
+});
+
+it('whatever happened, statement, file, document and dashboard say the same to the centavo', async () => {
+  const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  console.log(`Statements: ${RUNS} sequences of ${STEPS} steps, seed ${seed}`);
+  const cuts = fc.array(fc.nat(120), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(sequences(STEPS), cuts, async (sequence, days) => {
+      const play = await beginPlay(app, sequence);
+      for (const step of sequence.steps) await takeStep(play, step);
+      for (const who of play.members.keys()) await checkMember(play, who, days);
+    }),
+    { numRuns: RUNS, seed, endOnFailure: true },
+  );
+}, 240_000);
+
+async function checkMember(play: Play, who: number, cuts: readonly number[]): Promise<void> {
+  const { id, token } = play.members[who]!;
+  const own: Asked = { token, path: '/agent/statement' };
+  const today = manilaDayOf(app.clock.now());
+  const first = addDays(today, -365);
+  const query = `?from=${first}&to=${today}`;
+  const whole = await readStatement(app, own, query);
+  expect(whole.nextCursor).toBe(null);
+  expect(whole.movements).toHaveLength(whole.movementCount);
+  expectSound(whole);
+
+  const ofAdmin: Asked = { token: play.admin.token, path: `/admin/users/${id}/statement` };
+  expect(await readStatement(app, ofAdmin, query)).toEqual(whole);
+  expect(await readByPages(app, own, query, 7)).toEqual(whole.movements);
+  const csv = await readFile(app, own, query, 'text/csv');
+  expect(parseCsv(csv.bytes.toString())).toEqual(rowsOfCsv(whole));
+  const pdf = await readFile(app, own, query, 'application/pdf');
+  expectPrinted(await readPdfText(pdf.bytes), whole);
+  await compareWithDashboard(play, who, whole.buckets, whole.closing);
+  await checkFilters(own, query, whole);
+  await checkCuts(
+    own,
+    [...new Set(cuts)].sort((a, b) => b - a),
+    { first, today },
+    whole,
+  );
+}
+
+type Whole = Awaited<ReturnType<typeof readStatement>>;
+
+async function compareWithDashboard(
+  { admin, members }: Play,
+  who: number,
+  buckets: Whole['buckets'],
+  closing: number,
+): Promise<void> {
+  const { id, token } = members[who]!;
+  const { body: earnings } = await app.request('GET', '/agent/earnings', { token });
+  const details = await app.request('GET', `/admin/users/${id}`, { token: admin.token });
+  const { totals } = details.body;
+  const shown = {
+    wallet: earnings.wallet,
+    direct_referral: earnings.directReferral,
+    indirect_referral: earnings.indirectReferral,
+    click_earnings: earnings.totalClicks,
+    shared_earnings: earnings.sharedEarnings,
+    packages: totals.inPackages,
+    pending_withdrawals: totals.pendingAmount,
+  };
+  expect(Object.fromEntries(buckets.map((part) => [part.bucket, part.closing]))).toEqual(shown);
+  const sum = Object.values(shown).reduce((all, pesos) => all + Math.round(pesos * 100), 0);
+  expect(Math.round(closing * 100)).toBe(sum);
+}
+
+/** A bucket alone is the whole without the others; a kind alone only leaves out movements. */
+async function checkFilters(own: Asked, query: string, whole: Whole): Promise<void> {
+  for (const bucket of statementBucket.options) {
+    const part = await readStatement(app, own, `${query}&bucket=${bucket}`);
+    expectSound(part);
+    expect(part.buckets).toEqual(whole.buckets.filter((each) => each.bucket === bucket));
+    expect(part.movements).toEqual(whole.movements.filter((each) => each.bucket === bucket));
+  }
+  for (const kind of statementKind.options) {
+    const part = await readStatement(app, own, `${query}&kind=${kind}`);
+    expect(part.buckets).toEqual(whole.buckets);
+    expect(part.movements).toEqual(whole.movements.filter((each) => each.kind === kind));
+    expect(part.movementCount).toBe(part.movements.length);
+  }
+}
+
+/** However a time is cut into periods: what one ends with the next begins with. */
+async function checkCuts(
+  own: Asked,
+  cuts: readonly number[],
+  { first, today }: { first: string; today: string },
+  whole: Whole,
+): Promise<void> {
+  const lasts = [...cuts.map((days) => addDays(today, -days)), today];
+  let from = first;
+  const periods: Whole[] = [];
+  for (const to of new Set(lasts)) {
+    periods.push(await readStatement(app, own, `?from=${from}&to=${to}`));
+    from = addDays(to, 1);
+  }
+  periods.forEach((period, index) => {
+    expectSound(period);
+    const before = index === 0 ? whole.buckets : periods[index - 1]!.buckets;
+    expect(period.buckets.map(({ opening }) => opening)).toEqual(
+      before.map((part) => (index === 0 ? part.opening : part.closing)),
+    );
+  });
+  expect(periods.flatMap(({ movements }) => movements)).toEqual(whole.movements);
+  expect(periods.at(-1)?.closing).toBe(whole.closing);
+}

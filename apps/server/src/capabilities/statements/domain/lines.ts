@@ -1,0 +1,140 @@
+import type { PackageType, StatementBucket, StatementKind } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { transferCodes } from '../../../chart-of-accounts.ts';
+import {
+  codesOf,
+  counterpartyOf,
+  getKind,
+  packageOf,
+  partOf,
+  referenceOf,
+} from '../../activity/index.ts';
+import type { LineRow } from '../store/lines.ts';
+
+/** One movement of money into or out of one bucket. */
+export interface Line {
+  /** That of the row that it is made of, and its place in the order. */
+  id: string;
+  at: Date;
+  bucket: StatementBucket;
+  kind: StatementKind;
+  /** Of a package: principal and income are a line each. */
+  part: 'principal' | 'income' | null;
+  counterparty: string | null;
+  note: string | null;
+  package: PackageType | null;
+  /** What a rollover opened. */
+  newPackage: PackageType | null;
+  /** Null for clicks that the ledger has not posted. */
+  reference: string | null;
+  changeCentavos: Centavos;
+  /** Of the bucket right after it. */
+  balanceCentavos: Centavos;
+}
+
+/** What is in the two buckets whose balances no account has. */
+export interface Running {
+  packages: Centavos;
+  pending_withdrawals: Centavos;
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** What a transfer is to the member whose bucket it changed. */
+export function kindOf({ code, bucket }: Pick<LineRow, 'code' | 'bucket'>): StatementKind {
+  if (code === transferCodes.packageIncomeReserved) return 'income_reserved';
+  const isPaid = code === transferCodes.withdrawalPaid && bucket === 'pending_withdrawals';
+  return isPaid ? 'withdrawal_paid' : getKind(code);
+}
+
+/** The codes of the transfers that can be of a kind. */
+export function codesOfKind(kind: StatementKind): readonly number[] {
+  if (kind === 'income_reserved') return [transferCodes.packageIncomeReserved];
+  if (kind === 'withdrawal_paid') return [transferCodes.withdrawalPaid];
+  return codesOf(kind);
+}
+
+/** Makes a line of a row; `running` goes on with it. */
+export function toLine(row: LineRow, running: Running): Line {
+  const { bucket, change_centavos: change, new_package_type: newType } = row;
+  const isAddedUp = bucket === 'packages' || bucket === 'pending_withdrawals';
+  if (isAddedUp) running[bucket] += change;
+  const balance = isAddedUp ? running[bucket] : row.balance_centavos;
+  if (balance === null) throw new Error(`Transfer ${row.id} left no balance`);
+  return {
+    id: row.id,
+    at: row.created_at,
+    bucket,
+    kind: kindOf(row),
+    part: partOf(row) ?? rolledPartOf(row),
+    counterparty: counterpartyOf(row),
+    note: row.load_description,
+    package: packageOf(row),
+    newPackage: newType as PackageType | null,
+    reference: referenceOf(row),
+    changeCentavos: change,
+    balanceCentavos: balance,
+  };
+}
+
+/** The line of what clicks have drawn and the ledger posts once their day is over. */
+export function unsettledLine(at: Date, change: Centavos, balance: Centavos): Line {
+  return {
+    id: LAST_ID,
+    at,
+    bucket: 'click_earnings',
+    kind: 'click_income',
+    part: null,
+    counterparty: null,
+    note: null,
+    package: null,
+    newPackage: null,
+    reference: null,
+    changeCentavos: change,
+    balanceCentavos: balance,
+  };
+}
+
+/** In a few words what a line is. */
+export function describeLine(line: Line): string {
+  const words = describeEvent(line);
+  return line.part === null ? words : `${words}: ${line.part}`;
+}
+
+function describeEvent(line: Line): string {
+  switch (line.kind) {
+    case 'load':
+      return 'Money loaded';
+    case 'load_reverted':
+      return 'Load taken back';
+    case 'activation':
+      return 'Clicking task activated';
+    case 'activation_bonus':
+      return 'Referral bonus';
+    case 'referral_income':
+      return 'Referral income';
+    case 'package_purchase':
+      return `Package ${line.package} bought`;
+    case 'income_reserved':
+      return `Income reserved for package ${line.package}`;
+    case 'claim':
+      return `Package ${line.package} claimed`;
+    case 'rollover':
+      return `Package ${line.package} rolled over into package ${line.newPackage}`;
+    case 'click_income':
+      return line.reference === null ? 'Clicks not settled yet' : 'Clicks of a day';
+    case 'withdrawal':
+      return 'Withdrawal requested';
+    case 'withdrawal_returned':
+      return 'Withdrawal returned';
+    case 'withdrawal_paid':
+      return 'Withdrawal paid';
+    case 'unclaimed':
+      return 'Moved to unclaimed money';
+  }
+}
+
+function rolledPartOf({ code }: LineRow): 'principal' | 'income' | null {
+  if (code === transferCodes.rolloverPrincipal) return 'principal';
+  return code === transferCodes.rolloverIncome ? 'income' : null;
+}

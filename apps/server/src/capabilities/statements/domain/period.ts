@@ -1,0 +1,66 @@
+import { limits } from '@barya/contract';
+import { addDays, DAY_MS, manilaDayStart } from '@barya/rules';
+import { Refusal } from '../../../kernel/refusal.ts';
+
+/** Days in Manila, both included. */
+export interface Period {
+  from: string;
+  to: string;
+  start: Date;
+  /**
+   * Midnight after the last day. A period that ends today takes in whatever is newest: where a clock
+   * fell back, the ledger dates what happens now after what it has.
+   */
+  end: Date;
+  /** Whether today is in it, so that its end is the present. */
+  isOpen: boolean;
+}
+
+const EARLIEST_DAY = '2000-01-01';
+/** Far beyond any instant of ours, and still a date that PostgreSQL can hold. */
+const AFTER_ALL = new Date(4e12);
+
+/**
+ * The period that is asked for: this month up to today where nothing is said. What lies after today
+ * is cut off.
+ *
+ * @param today in Manila, `YYYY-MM-DD`
+ * @throws Refusal `request_invalid`
+ */
+export function decidePeriod(
+  asked: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Period {
+  const to = asked.to === undefined || asked.to > today ? today : asked.to;
+  const from = asked.from ?? firstOfMonth(to);
+  if (from < EARLIEST_DAY) throw refuse('from', 'Please choose a first day from 2000 on');
+  if (from > today) throw refuse('from', 'Please choose a first day that is not after today');
+  if (from > to) throw refuse('to', 'Please choose a last day that is not before the first day');
+  const start = manilaDayStart(from);
+  const lastStart = manilaDayStart(to);
+  const { mostDays } = limits.statement;
+  if (lastStart.getTime() - start.getTime() >= mostDays * DAY_MS) {
+    throw refuse('from', `Please choose a period of at most ${mostDays} days`);
+  }
+  const isOpen = to === today;
+  return { from, to, start, end: isOpen ? AFTER_ALL : manilaDayStart(addDays(to, 1)), isOpen };
+}
+
+/** A period as the name of a file has it: `2026-11` for a whole month, or its days. */
+export function namePeriod({ from, to }: Pick<Period, 'from' | 'to'>): string {
+  if (from === to) return from;
+  const isMonth = from === firstOfMonth(from) && to === lastOfMonth(from);
+  return isMonth ? from.slice(0, 7) : `${from}-to-${to}`;
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+function lastOfMonth(day: string): string {
+  return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
+}
+
+function refuse(field: 'from' | 'to', message: string): Refusal {
+  return new Refusal('request_invalid', { message, fields: { [field]: message } });
+}

@@ -1,0 +1,163 @@
+import {
+  breakPage,
+  colors,
+  decoration,
+  drawRule,
+  drawText,
+  heightOf,
+  type Look,
+  looks,
+  page,
+  type Sheet,
+  tagged,
+  widthOf,
+} from './sheet.ts';
+import { heightOfLines, shrinkTo, wrap } from './wrap.ts';
+
+export interface Column {
+  header: string;
+  /** In points, with the room to the next one. */
+  width: number;
+  /** Figures of one width, in one line, that end where those above end. */
+  isNumber?: boolean;
+}
+
+export interface Row {
+  cells: readonly Cell[];
+  isStrong?: boolean;
+}
+
+/** A text, with more of it in a second, quieter paragraph. */
+export type Cell = string | { text: string; more: string };
+
+const PADDING = 3.5;
+const GAP = 8;
+
+/** A table that is drawn row by row: the header is repeated on each page that it reaches. */
+export interface Table {
+  add(row: Row): void;
+  end(): void;
+}
+
+/** Begins a table; its first column names the rows where `namesRows` says so. */
+export function beginTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  { namesRows = false }: { namesRows?: boolean } = {},
+): Table {
+  const { doc, root } = sheet;
+  const table = doc.struct('Table');
+  root.add(table);
+  const head = doc.struct('THead');
+  table.add(head);
+  const headRow = doc.struct('TR');
+  head.add(headRow);
+  reserve(sheet, 3 * heightOf(looks.text) + 4 * PADDING);
+  drawHeader(sheet, columns, (draw) => tagged(sheet, headRow, 'TH', draw, { scope: 'Column' }));
+  head.end();
+  const body = doc.struct('TBody');
+  table.add(body);
+  return {
+    add: (row) => {
+      const { drawn, height } = prepareRow(sheet, columns, row);
+      if (sheet.y + height > page.bottom) {
+        breakPage(sheet);
+        drawHeader(sheet, columns, (draw) => decoration(sheet, draw));
+      }
+      const element = doc.struct('TR');
+      body.add(element);
+      drawn.forEach((draw, index) => {
+        const isName = namesRows && index === 0;
+        tagged(sheet, element, isName ? 'TH' : 'TD', draw, isName ? { scope: 'Row' } : {});
+      });
+      element.end();
+      sheet.y += height;
+      decoration(sheet, () => drawRule(sheet, sheet.y));
+    },
+    end: () => {
+      body.end();
+      table.end();
+    },
+  };
+}
+
+/** Goes to a new page unless so much of this one is left, in points. */
+export function reserve(sheet: Sheet, height: number): void {
+  if (sheet.y + height > page.bottom) breakPage(sheet);
+}
+
+function drawHeader(
+  sheet: Sheet,
+  columns: readonly Column[],
+  each: (draw: () => void) => void,
+): void {
+  const height = heightOf(looks.head) + 2 * PADDING;
+  const { doc, y } = sheet;
+  decoration(sheet, () => {
+    doc.rect(page.left, y, page.right - page.left, height).fill(colors.wash);
+  });
+  let x: number = page.left;
+  for (const column of columns) {
+    const { header, width, isNumber } = column;
+    const inset = isNumber ? width - GAP / 2 - widthOf(sheet, header, looks.head) : GAP / 2;
+    const at = { x: x + inset, y: y + PADDING };
+    each(() => drawText(sheet, header, at, looks.head));
+    x += width;
+  }
+  sheet.y += height;
+  decoration(sheet, () => drawRule(sheet, sheet.y));
+}
+
+/** What draws each cell of a row, once its place is known, and how high the row is. */
+function prepareRow(sheet: Sheet, columns: readonly Column[], { cells, isStrong }: Row) {
+  const look = isStrong ? looks.strong : looks.text;
+  let x: number = page.left;
+  let height = 0;
+  const drawn = columns.map((column, index) => {
+    const cell = cells[index] ?? '';
+    const prepared = column.isNumber
+      ? prepareNumber(sheet, String(cell), look, { x, width: column.width })
+      : prepareText(sheet, cell, look, { x, width: column.width });
+    x += column.width;
+    height = Math.max(height, prepared.height);
+    return prepared.draw;
+  });
+  return { drawn, height: height + 2 * PADDING };
+}
+
+interface Place {
+  x: number;
+  width: number;
+}
+
+function prepareNumber(sheet: Sheet, text: string, wanted: Look, { x, width }: Place) {
+  const look = shrinkTo(sheet, text, wanted, width - GAP);
+  const left = x + width - GAP / 2 - widthOf(sheet, text, look, true);
+  const draw = () =>
+    drawText(
+      sheet,
+      text,
+      { x: left, y: sheet.y + PADDING + (wanted.size - look.size) },
+      look,
+      true,
+    );
+  return { draw, height: heightOf(wanted) };
+}
+
+function prepareText(sheet: Sheet, cell: Cell, look: Look, { x, width }: Place) {
+  const { text, more } = typeof cell === 'string' ? { text: cell, more: '' } : cell;
+  const lines = wrap(sheet, text, look, width - GAP);
+  const further = more === '' ? [] : wrap(sheet, more, looks.soft, width - GAP);
+  const draw = () => {
+    let y = sheet.y + PADDING;
+    const drawLines = (some: readonly string[], its: Look) => {
+      for (const line of some) {
+        drawText(sheet, line, { x: x + GAP / 2, y }, its);
+        y += heightOf(its);
+      }
+    };
+    drawLines(lines, look);
+    drawLines(further, looks.soft);
+  };
+  return { draw, height: heightOfLines(lines, look) + heightOfLines(further, looks.soft) };
+}

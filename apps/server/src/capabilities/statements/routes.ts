@@ -1,0 +1,49 @@
+import { routes, type Statement, type StatementQuery } from '@barya/contract';
+import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import type { SentFile } from '../../kernel/file.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
+import { presentReceipt, readReceipt } from '../activity/index.ts';
+import { exportCsv } from './csv.ts';
+import { presentStatement } from './presenter.ts';
+import { exportPdf } from './service/export-pdf.ts';
+import { readStatement } from './service/read-statement.ts';
+import { readLinesOfPage } from './service/walk-lines.ts';
+
+/** The member's own, and the same for an admin who looks at the member. */
+export const statementEndpoints: Endpoint[] = [
+  readEndpoint(
+    routes.readStatement,
+    ({ inquiry, actor, input }) => show(inquiry, actor.memberId, input.query),
+    {
+      'text/csv': ({ inquiry, actor, input }) => asCsv(inquiry, actor.memberId, input.query),
+      'application/pdf': ({ inquiry, actor, input }) => asPdf(inquiry, actor.memberId, input.query),
+    },
+  ),
+
+  readEndpoint(
+    routes.readMemberStatement,
+    ({ inquiry, input }) => show(inquiry, input.params.id, input.query),
+    {
+      'text/csv': ({ inquiry, input }) => asCsv(inquiry, input.params.id, input.query),
+      'application/pdf': ({ inquiry, input }) => asPdf(inquiry, input.params.id, input.query),
+    },
+  ),
+
+  readEndpoint(routes.readMemberReceipt, async ({ inquiry, input: { params } }) =>
+    presentReceipt(params.id, await readReceipt(inquiry, params.id, params.reference)),
+  ),
+];
+
+async function show(inquiry: Inquiry, memberId: string, query: StatementQuery): Promise<Statement> {
+  const found = await readStatement(inquiry, memberId, query);
+  const { lines, nextCursor } = await readLinesOfPage(inquiry, found, query);
+  return presentStatement(found, lines, nextCursor);
+}
+
+async function asCsv(inquiry: Inquiry, memberId: string, query: StatementQuery): Promise<SentFile> {
+  return exportCsv(inquiry, await readStatement(inquiry, memberId, query));
+}
+
+async function asPdf(inquiry: Inquiry, memberId: string, query: StatementQuery): Promise<SentFile> {
+  return exportPdf(inquiry, await readStatement(inquiry, memberId, query));
+}

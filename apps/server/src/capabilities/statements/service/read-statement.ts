@@ -1,0 +1,132 @@
+import type { StatementBucket, StatementKind, StatementQuery } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { manilaDayOf } from '@barya/rules';
+import type { Kysely } from 'kysely';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Inquiry } from '../../../kernel/operation.ts';
+import type { Cursor } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { readMemberBalances } from '../../../member-balances.ts';
+import { buckets, listOwnAccounts, listWithdrawable } from '../domain/buckets.ts';
+import { makePart, type Part, requireSound } from '../domain/parts.ts';
+import { decidePeriod, type Period } from '../domain/period.ts';
+import { readBalancesAt, sumPendingAt } from '../store/balances.ts';
+import { findHolder } from '../store/holder.ts';
+import { beginningOf, sumLines } from '../store/lines.ts';
+import { findEscrows, findReadAccounts, type Scope, sumRestingEscrows } from '../store/scope.ts';
+
+/** A statement without its movements, which `walkLines` reads. */
+export interface StatementFound {
+  memberId: string;
+  username: string;
+  contact: string;
+  period: Period;
+  madeAt: Date;
+  /** Where only one bucket, or one kind of movements, was asked for. */
+  bucket: StatementBucket | undefined;
+  kind: StatementKind | undefined;
+  /** The buckets that are shown. */
+  parts: Part[];
+  /** Of today's clicks, what the ledger has not posted; 0 where the period ended before today. */
+  unsettledCentavos: Centavos;
+  /** How many movements `walkLines` gives. */
+  movementCount: number;
+  scope: Scope;
+}
+
+/** What every bucket holds at a place in the history, by bucket. */
+type Held = Map<StatementBucket, Centavos>;
+
+/**
+ * Reads what a member's buckets began and ended a period with, and what changed them.
+ * @throws Refusal `request_invalid` for a period that makes no sense, `member_unknown`
+ */
+export async function readStatement(
+  inquiry: Inquiry,
+  memberId: string,
+  { from, to, bucket, kind }: Pick<StatementQuery, 'from' | 'to' | 'bucket' | 'kind'>,
+): Promise<StatementFound> {
+  const { db, now } = inquiry;
+  const period = decidePeriod({ from, to }, manilaDayOf(now));
+  const holder = await findHolder(db, memberId);
+  if (holder === null) throw new Refusal('member_unknown');
+  const shown = bucket === undefined ? buckets : [bucket];
+  const { parts, unsettledCentavos, scope } = await readSnapshot(db, (snapshot) =>
+    readParts(snapshot, memberId, period, shown),
+  );
+  const counts = parts.flatMap((part) => part.kinds);
+  return {
+    memberId,
+    ...holder,
+    period,
+    madeAt: now,
+    bucket,
+    kind,
+    parts,
+    unsettledCentavos,
+    movementCount: counts
+      .filter((each) => kind === undefined || each.kind === kind)
+      .reduce((sum, { movements }) => sum + movements, 0),
+    scope,
+  };
+}
+
+/** What is in the buckets right after the line at a place. */
+export async function readHeldAt(db: Kysely<Tables>, scope: Scope, place: Cursor): Promise<Held> {
+  const balances = await readBalancesAt(db, scope.accounts, place);
+  const held: Held = new Map([
+    ['packages', scope.restingCentavos],
+    ['pending_withdrawals', await sumPendingAt(db, scope.withdrawable, place)],
+  ]);
+  for (const { id, bucket } of scope.accounts) {
+    held.set(bucket, (held.get(bucket) ?? 0) + (balances.get(id) ?? 0));
+  }
+  return held;
+}
+
+async function readParts(
+  db: Kysely<Tables>,
+  memberId: string,
+  period: Period,
+  shown: readonly StatementBucket[],
+) {
+  const scope = await readScope(db, memberId, period, shown);
+  const opening = await readHeldAt(db, scope, beginningOf(scope));
+  const totals = await sumLines(db, scope);
+  const isClicking = period.isOpen && shown.includes('click_earnings');
+  const unsettledCentavos = isClicking
+    ? (await readMemberBalances(db, memberId)).unsettledClicks
+    : 0;
+  const parts = shown.map((bucket) =>
+    makePart(bucket, opening.get(bucket) ?? 0, totals, unsettledCentavos),
+  );
+  const closing = await readHeldAt(db, scope, beginningOf({ start: period.end }));
+  const clicks = closing.get('click_earnings') ?? 0;
+  requireSound(parts, new Map([...closing, ['click_earnings', clicks + unsettledCentavos]]));
+  return { parts, unsettledCentavos, scope };
+}
+
+async function readScope(
+  db: Kysely<Tables>,
+  memberId: string,
+  { start, end }: Period,
+  shown: readonly StatementBucket[],
+): Promise<Scope> {
+  const isShown = ({ bucket }: { bucket: StatementBucket }) => shown.includes(bucket);
+  const withPackages = shown.includes('packages');
+  const withdrawable = listWithdrawable(memberId).map((id) => ({
+    id,
+    bucket: 'pending_withdrawals' as const,
+  }));
+  return {
+    accounts: [
+      ...(await findReadAccounts(db, listOwnAccounts(memberId).filter(isShown))),
+      ...(withPackages ? await findEscrows(db, memberId, start) : []),
+    ],
+    withdrawable: await findReadAccounts(db, withdrawable.filter(isShown)),
+    restingCentavos: withPackages ? await sumRestingEscrows(db, memberId, start) : 0,
+    start,
+    end,
+  };
+}

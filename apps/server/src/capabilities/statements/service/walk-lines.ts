@@ -1,0 +1,76 @@
+import type { StatementQuery } from '@barya/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Inquiry } from '../../../kernel/operation.ts';
+import { type Cursor, decodeCursor, encodeCursor, readPage } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { codesOfKind, type Line, toLine, unsettledLine } from '../domain/lines.ts';
+import { beginningOf, listLines } from '../store/lines.ts';
+import { readHeldAt, type StatementFound } from './read-statement.ts';
+
+/** As many lines as are read at once where all are wanted. */
+export const LINES_AT_ONCE = 1_000;
+
+/**
+ * The movements of a statement in their order, some at a time: of its kind, after a place if one is
+ * given. They are those that its totals are of, however slowly they are taken.
+ *
+ * @param atOnce how many are read at once; of these some may be of another kind
+ */
+export async function* walkLines(
+  db: Kysely<Tables>,
+  found: StatementFound,
+  { after = beginningOf(found.scope), atOnce }: { after?: Cursor | undefined; atOnce: number },
+): AsyncGenerator<Line[]> {
+  const { scope, kind } = found;
+  const codes = kind === undefined ? null : codesOfKind(kind);
+  const held = await readHeldAt(db, scope, after);
+  const running = {
+    packages: held.get('packages') ?? 0,
+    pending_withdrawals: held.get('pending_withdrawals') ?? 0,
+  };
+  let place = after;
+  for (;;) {
+    const rows = await listLines(db, scope, { after: place, limit: atOnce, codes });
+    const lines = rows.map((row) => toLine(row, running));
+    yield lines.filter((line) => kind === undefined || line.kind === kind);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) break;
+    place = { at: last.created_at, id: last.id };
+  }
+  yield listUnsettled(found);
+}
+
+function listUnsettled({ kind, parts, unsettledCentavos, madeAt }: StatementFound): Line[] {
+  const clicks = parts.find(({ bucket }) => bucket === 'click_earnings');
+  const isAsked = kind === undefined || kind === 'click_income';
+  return clicks && unsettledCentavos > 0 && isAsked
+    ? [unsettledLine(madeAt, unsettledCentavos, clicks.closingCentavos)]
+    : [];
+}
+
+/**
+ * The movements of the page that a query asks for, and where they go on; null at the end.
+ * @throws Refusal `request_invalid` for a cursor that is none, or of another period
+ */
+export async function readLinesOfPage(
+  { db }: Inquiry,
+  found: StatementFound,
+  query: Pick<StatementQuery, 'pageSize' | 'cursor'>,
+): Promise<{ lines: Line[]; nextCursor: string | null }> {
+  const { limit } = readPage(query);
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+  const { start, end } = found.period;
+  if (after !== undefined && (after.at < start || after.at >= end)) {
+    throw new Refusal('request_invalid', { message: 'Please choose a valid page' });
+  }
+  const taken: Line[] = [];
+  for await (const lines of walkLines(db, found, { after, atOnce: limit + 1 })) {
+    taken.push(...lines);
+    if (taken.length > limit) break;
+  }
+  const lines = taken.slice(0, limit);
+  const last = lines.at(-1);
+  const hasMore = taken.length > limit && last !== undefined;
+  return { lines, nextCursor: hasMore ? encodeCursor(last) : null };
+}

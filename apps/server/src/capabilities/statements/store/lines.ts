@@ -1,0 +1,120 @@
+import type { StatementBucket } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { transferCodes } from '../../../chart-of-accounts.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Cursor } from '../../../kernel/page.ts';
+import { type Subject, withSubjects } from '../../activity/index.ts';
+import type { ReadAccount, Scope } from './scope.ts';
+
+/**
+ * What a transfer changed on one of its sides. Its id is the transfer's; on the side credited the last
+ * byte, which is always 0, is 1: so a transfer between two buckets has two lines, in this order.
+ */
+export interface LineRow extends Subject {
+  bucket: StatementBucket;
+  change_centavos: Centavos;
+  /** Of the account right after it, which of an escrow is less than that of the bucket. */
+  balance_centavos: Centavos | null;
+}
+
+/** What the transfers of a code changed in a bucket over the period. */
+export interface CodeTotal {
+  bucket: StatementBucket;
+  code: number;
+  movements: number;
+  in_centavos: Centavos;
+  out_centavos: Centavos;
+}
+
+const everything = sql`true`;
+
+/**
+ * The lines after a place, oldest first.
+ * @param codes of the transfers on the five balances; null for all. Escrows and what waits to be paid
+ *   out are read whole, because their balances are added up from line to line.
+ */
+export async function listLines(
+  db: Kysely<Tables>,
+  scope: Scope,
+  { after, limit, codes }: { after: Cursor; limit: number; codes: readonly number[] | null },
+): Promise<LineRow[]> {
+  const isAsked =
+    codes === null
+      ? everything
+      : sql`(a.bucket = 'packages' or t.code = any(${[...codes]}::smallint[]))`;
+  const parts = unionParts(scope, after, isAsked, sql`order by t.created_at, t.id limit ${limit}`);
+  const { rows } = await sql<LineRow>`
+    ${withSubjects(sql`
+      select * from (${parts}) as parts order by created_at, id limit ${limit}`)}
+    order by t.created_at, t.id`.execute(db);
+  return rows;
+}
+
+/** What changed each bucket over the period, by the code of the transfers. */
+export async function sumLines(db: Kysely<Tables>, scope: Scope): Promise<CodeTotal[]> {
+  const parts = unionParts(scope, beginningOf(scope), everything, sql``);
+  const { rows } = await sql<CodeTotal>`
+    select bucket, code, count(*) as movements,
+      coalesce(sum(change_centavos) filter (where change_centavos > 0), 0)::bigint as in_centavos,
+      coalesce(-sum(change_centavos) filter (where change_centavos < 0), 0)::bigint as out_centavos
+    from (${parts}) as parts group by bucket, code order by bucket, code`.execute(db);
+  return rows;
+}
+
+/** The place before the first line of the period. */
+export function beginningOf({ start }: Pick<Scope, 'start'>): Cursor {
+  return { at: start, id: '00000000-0000-0000-0000-000000000000' };
+}
+
+/** Each side of each account is read by its own index, in order and no further than needed. */
+function unionParts(
+  { accounts, withdrawable, end }: Scope,
+  { at, id }: Cursor,
+  isAsked: RawBuilder<unknown>,
+  cut: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const read = sql`t.created_at < ${end} and t.created_at <= a.read_up_to`;
+  const { withdrawalHold, withdrawalPaid, withdrawalReturned } = transferCodes;
+  return sql`
+    select l.* from ${tableOf(accounts)} cross join lateral (
+      select t.id, t.created_at, t.code, t.reference_id, a.bucket,
+        case t.kind
+          when 'void' then t.amount_centavos
+          when 'post' then ${heldCentavos} - t.amount_centavos
+          else -t.amount_centavos
+        end as change_centavos, t.debit_balance_after as balance_centavos
+      from ledger.transfer t
+      where t.debit_account_id = a.id and (t.created_at, t.id) > (${at}, ${id}::uuid) and ${read}
+        and ${isAsked} and (t.kind <> 'post' or t.amount_centavos < ${heldCentavos}) ${cut}
+    ) as l
+    union all
+    select l.* from ${tableOf(accounts)} cross join lateral (
+      select ${creditedId} as id, t.created_at, t.code, t.reference_id, a.bucket,
+        t.amount_centavos as change_centavos, t.credit_balance_after as balance_centavos
+      from ledger.transfer t
+      where t.credit_account_id = a.id and (t.created_at, t.id) >= (${at}, ${id}::uuid) and ${read}
+        and ${isAsked} and t.kind in ('transfer', 'post', 'reversal') ${cut}
+    ) as l
+    union all
+    select l.* from ${tableOf(withdrawable)} cross join lateral (
+      select ${creditedId} as id, t.created_at, t.code, t.reference_id, a.bucket,
+        case t.kind
+          when 'hold' then t.amount_centavos
+          when 'post' then -${heldCentavos}
+          else -t.amount_centavos
+        end as change_centavos, null::bigint as balance_centavos
+      from ledger.transfer t
+      where t.debit_account_id = a.id and (t.created_at, t.id) >= (${at}, ${id}::uuid) and ${read}
+        and t.code in (${withdrawalHold}, ${withdrawalPaid}, ${withdrawalReturned}) ${cut}
+    ) as l`;
+}
+
+const heldCentavos = sql`(select h.amount_centavos from ledger.transfer h where h.id = t.target_id)`;
+const creditedId = sql`overlay(t.id::text placing '01' from 35)::uuid`;
+
+function tableOf(accounts: readonly ReadAccount[]): RawBuilder<unknown> {
+  return sql`unnest(${accounts.map(({ id }) => id)}::uuid[],
+    ${accounts.map(({ bucket }) => bucket)}::text[],
+    ${accounts.map(({ readUpTo }) => readUpTo)}::timestamptz[]) as a (id, bucket, read_up_to)`;
+}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FileType, fileTypes, type SentFile } from '../kernel/file.ts';
+
+/** The type of file that a client asks for; null where its Accept header names JSON first, or none. */
+export function preferredFile(accept: string | undefined): FileType | null {
+  const named = /\b(text\/csv|application\/(?:pdf|json))\b/i.exec(accept ?? '')?.[1]?.toLowerCase();
+  return fileTypes.find((type) => type === named) ?? null;
+}
+
+/** Sends a file as it is made: no faster than the client takes it, and no longer than it stays. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: FileType,
+  file: SentFile,
+): FastifyReply {
+  return reply
+    .header('content-type', type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
+    .send(Readable.from(request.method === 'HEAD' ? [] : file.chunks, { objectMode: false }));
+}

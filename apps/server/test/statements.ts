@@ -1,0 +1,176 @@
+import type { Statement, StatementLine } from '@barya/contract';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import { writeChange, writeFigure, writeMoment } from '../src/capabilities/statements/pdf/write.ts';
+import {
+  bucketWords,
+  groupReference,
+  shortBucketWords,
+} from '../src/capabilities/statements/words.ts';
+import { csvTime } from '../src/kernel/csv.ts';
+import type { TestApp } from './app.ts';
+
+/** Whose statement is asked for, and by whom. */
+export interface Asked {
+  /** Of the session that asks. */
+  token: string;
+  path: string;
+}
+
+const centavos = (pesos: number) => Math.round(pesos * 100);
+
+/** The statement as JSON. `query` begins with `?` where there is one. */
+export async function readStatement(app: TestApp, asked: Asked, query = ''): Promise<Statement> {
+  const { status, body } = await app.request('GET', asked.path + query, { token: asked.token });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body;
+}
+
+/** All movements, read a page at a time. */
+export async function readByPages(
+  app: TestApp,
+  asked: Asked,
+  query: string,
+  pageSize: number,
+): Promise<StatementLine[]> {
+  const lines: StatementLine[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await readStatement(app, asked, `${query}&pageSize=${pageSize}${cursor}`);
+    expect(page.movements.length).toBeLessThanOrEqual(pageSize);
+    lines.push(...page.movements);
+    if (page.nextCursor === null) return lines;
+    cursor = `&cursor=${page.nextCursor}`;
+  }
+}
+
+/** The bytes of the statement as another type of file, and what it is called. */
+export async function readFile(app: TestApp, { token, path }: Asked, query: string, type: string) {
+  const { statusCode, headers, rawPayload } = await app.app.inject({
+    method: 'GET',
+    url: `/api${path}${query}`,
+    headers: { authorization: `Bearer ${token}`, accept: type },
+  });
+  expect({ status: statusCode, type: String(headers['content-type']).split(';')[0] }).toEqual({
+    status: 200,
+    type,
+  });
+  const name = /filename="(.+)"/.exec(String(headers['content-disposition']))?.[1];
+  return { name, bytes: rawPayload };
+}
+
+/** The text of a PDF without any white space, page by page. */
+export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document, { mergePages: false });
+  return text.map((page) => page.replace(/\s/g, ''));
+}
+
+/** The cells of a CSV file without its header. */
+export function parseCsv(text: string): string[][] {
+  const rows = text
+    .replace(/^\ufeff/, '')
+    .split('\r\n')
+    .slice(1, -1);
+  return rows.map((row) =>
+    Array.from(row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g), ([, quoted, plain]) =>
+      (quoted ?? plain ?? '').replaceAll('""', '"'),
+    ),
+  );
+}
+
+/** What is true of every statement: each balance follows from the one before, and all add up. */
+export function expectSound({ buckets, movements, ...statement }: Statement): void {
+  let opening = 0;
+  let closing = 0;
+  for (const part of buckets) {
+    const lines = movements.filter(({ bucket }) => bucket === part.bucket);
+    let balance = centavos(part.opening);
+    for (const line of lines) {
+      balance += centavos(line.change);
+      expect({ line, balance: centavos(line.balance) }).toEqual({ line, balance });
+    }
+    expect(balance).toBe(centavos(part.closing));
+    expect(sumOf(lines)).toEqual({ movements: lines.length, in: part.in, out: part.out });
+    for (const { kind, ...total } of part.kinds) {
+      expect(total).toEqual(sumOf(lines.filter((line) => line.kind === kind)));
+    }
+    expect(part.kinds.reduce((all, { movements: each }) => all + each, 0)).toBe(lines.length);
+    opening += centavos(part.opening);
+    closing += centavos(part.closing);
+  }
+  expect([opening, closing]).toEqual([centavos(statement.opening), centavos(statement.closing)]);
+  const order = movements.map(({ createdAt, _id }) => `${createdAt} ${_id}`);
+  expect(order.filter((place) => !place.endsWith('ff'))).toEqual(
+    [...order].filter((place) => !place.endsWith('ff')).sort(),
+  );
+}
+
+/** What came in with some lines and what went out, in pesos. */
+function sumOf(lines: readonly StatementLine[]) {
+  const sums = { in: 0, out: 0 };
+  for (const { change } of lines) sums[change > 0 ? 'in' : 'out'] += Math.abs(centavos(change));
+  return { movements: lines.length, in: sums.in / 100, out: sums.out / 100 };
+}
+
+/** The rows that the CSV of a statement must have. */
+export function rowsOfCsv({ buckets, movements, ...statement }: Statement): string[][] {
+  const balances = buckets.map(({ bucket, opening, closing }) => ({
+    name: bucketWords[bucket],
+    opening: opening.toFixed(2),
+    closing: closing.toFixed(2),
+  }));
+  const isOpen = statement.to === csvTime(statement.madeAt)?.slice(0, 10);
+  const end = isOpen ? (csvTime(statement.madeAt) ?? '') : `${statement.to} 23:59:59`;
+  return [
+    ...balances.map(({ name, opening }) => [
+      `${statement.from} 00:00:00`,
+      name,
+      'Opening balance',
+      '',
+      '',
+      '',
+      opening,
+    ]),
+    ...movements.map((line) => [
+      csvTime(line.createdAt) ?? '',
+      bucketWords[line.bucket],
+      line.description,
+      line.counterparty ?? line.note ?? '',
+      line.reference === null ? '' : groupReference(line.reference),
+      line.change.toFixed(2),
+      line.balance.toFixed(2),
+    ]),
+    ...balances.map(({ name, closing }) => [end, name, 'Closing balance', '', '', '', closing]),
+  ];
+}
+
+/** Looks for what a statement says in the text of its PDF, in the same order. */
+export function expectPrinted(pages: readonly string[], statement: Statement): void {
+  const text = pages.join('');
+  let place = 0;
+  const findNext = (words: readonly string[]) => {
+    const wanted = words.join('').replace(/\s/g, '');
+    const found = text.indexOf(wanted, place);
+    expect({ wanted, isFound: found >= place }).toEqual({ wanted, isFound: true });
+    place = found + wanted.length;
+  };
+  for (const { bucket, opening, closing, ...part } of statement.buckets) {
+    const figures = [opening, part.in, part.out, closing].map(centavos).map(writeFigure);
+    findNext([bucketWords[bucket], ...figures]);
+  }
+  for (const line of statement.movements) {
+    const more = line.note ?? (line.counterparty === null ? '' : `from ${line.counterparty}`);
+    findNext([
+      writeMoment(new Date(line.createdAt)),
+      line.description,
+      more,
+      shortBucketWords[line.bucket],
+      line.reference === null ? '—' : groupReference(line.reference),
+      writeChange(centavos(line.change)),
+      writeFigure(centavos(line.balance)),
+    ]);
+  }
+  const moments = /\w{3}\d{1,2},\d{4},\d{1,2}:\d{2}[AP]M/g;
+  // One more says when the document was made.
+  expect(text.match(moments)?.length).toBe(statement.movements.length + 1);
+}

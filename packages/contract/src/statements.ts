@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { activityBucket, activityKind, receipt, referenceParam } from './activity.ts';
+import { count, id, instant, packageNumber, pesos, reference } from './answers.ts';
+import { idParams } from './fields.ts';
+import { limits } from './limits.ts';
+import { dayOf, listFields, optionOf } from './lists.ts';
+import { defineRoute } from './route.ts';
+
+/** All that is owed to a member: the five balances, what packages hold, what waits to be paid out. */
+export const statementBucket = z.enum([
+  ...activityBucket.options,
+  'packages',
+  'pending_withdrawals',
+]);
+export type StatementBucket = z.output<typeof statementBucket>;
+
+/** What a line of a statement is: what changes a balance, and what only changes the other two. */
+export const statementKind = z.enum([
+  ...activityKind.options,
+  'income_reserved',
+  'withdrawal_paid',
+]);
+export type StatementKind = z.output<typeof statementKind>;
+
+const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
+
+/** One movement of money into or out of one bucket. */
+export const statementLine = z.object({
+  _id: id.meta({
+    description: "Of the ledger's transfer; its last byte is 01 on the side credited.",
+  }),
+  createdAt: instant,
+  bucket: statementBucket,
+  kind: statementKind,
+  part: z.enum(['principal', 'income']).nullable(),
+  description: z.string().meta({ description: 'What it was, in words.' }),
+  counterparty: z
+    .string()
+    .nullable()
+    .meta({ description: 'The username of the member whose activity paid referral income.' }),
+  note: z.string().nullable().meta({ description: 'Of a load: the note it was made with.' }),
+  package: packageNumber.nullable(),
+  newPackage: packageNumber.nullable().meta({ description: 'What a rollover opened.' }),
+  reference: reference.nullable().meta({
+    description: 'Of its receipt; null for clicks that are not settled yet.',
+  }),
+  change: pesos.meta({ description: 'Pesos that the bucket changed by.' }),
+  balance: pesos.meta({ description: 'The bucket right after it, in pesos.' }),
+});
+export type StatementLine = z.output<typeof statementLine>;
+
+/** A bucket over the period: what it began and ended with, and why it changed. */
+export const statementPart = z.object({
+  bucket: statementBucket,
+  opening: pesos,
+  in: pesos,
+  out: pesos.meta({ description: 'Pesos that left it, above zero.' }),
+  closing: pesos.meta({ description: 'Opening plus in less out.' }),
+  kinds: z.array(z.object({ kind: statementKind, movements: count, in: pesos, out: pesos })),
+});
+export type StatementPart = z.output<typeof statementPart>;
+
+export const statement = z.object({
+  username: z.string(),
+  contact: z.string().meta({ description: 'An email address or a phone number.' }),
+  from: day,
+  to: day.meta({ description: 'The last day of the period, today at the latest.' }),
+  madeAt: instant,
+  buckets: z.array(statementPart),
+  opening: pesos.meta({ description: 'The buckets shown, added up.' }),
+  closing: pesos,
+  unsettledClicks: pesos.meta({
+    description: 'Of the closing: clicks that the ledger posts when their day is over.',
+  }),
+  movementCount: count.meta({
+    description: 'Movements of the period that the filter lets through.',
+  }),
+  movements: z.array(statementLine).meta({ description: 'Oldest first.' }),
+  nextCursor: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where the movements go on; null at the end.' }),
+});
+export type Statement = z.output<typeof statement>;
+
+const { pageSize, cursor } = listFields({ statuses: [], sorts: [] });
+const query = z.object({
+  from: dayOf('The first day in Manila, YYYY-MM-DD; the first of this month if left out.'),
+  to: dayOf(
+    `The last day in Manila, YYYY-MM-DD; today if left out. At most ${limits.statement.mostDays} days.`,
+  ),
+  bucket: optionOf('bucket', statementBucket.options),
+  kind: optionOf('kind', statementKind.options),
+  pageSize,
+  cursor,
+});
+export type StatementQuery = z.output<typeof query>;
+
+export const statementRoutes = {
+  readStatement: defineRoute({
+    name: 'readStatement',
+    summary: "The agent's money over a period: what it began and ended with, and each movement.",
+    access: 'agent',
+    query,
+    answer: statement,
+    refusals: ['statement_too_long'],
+    asCsv: true,
+    asPdf: true,
+  }),
+  readMemberStatement: defineRoute({
+    name: 'readMemberStatement',
+    summary: "A member's statement, as the member has it.",
+    access: 'admin',
+    params: idParams,
+    query,
+    answer: statement,
+    refusals: ['member_unknown', 'statement_too_long'],
+    asCsv: true,
+    asPdf: true,
+  }),
+  readMemberReceipt: defineRoute({
+    name: 'readMemberReceipt',
+    summary: "A receipt of a member's, as the member has it.",
+    access: 'admin',
+    params: idParams.extend(referenceParam),
+    answer: receipt,
+    refusals: ['receipt_unknown'],
+  }),
+} as const;
