@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import { newPassword, newUsername } from '@barya/contract/fields';
 import { normaliseEmail, readWhole } from '@barya/contract/text';
 import { type Centavos, parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { readDatabaseUrl, readOrigin, readOrigins, readRedisUrl } from './config-urls.ts';
+import { readPrivateKey } from './kernel/signing.ts';
 
 /** Everything that the environment decides; read once at start. */
 export interface Config {
@@ -13,6 +15,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
+  /** The operator's Ed25519 key; null: the one in `dataDir`. */
+  signingKey: KeyObject | null;
   poolSize: number;
   /** Off for connection poolers that share connections between transactions. */
   preparedStatements: boolean;
@@ -58,6 +62,7 @@ const environment = z.object({
     readDatabaseUrl,
   ),
   DATA_DIR: setting('must be a folder', (text) => text),
+  SIGNING_KEY: setting('must be an Ed25519 private key (PKCS#8 in base64)', readPrivateKey),
   POOL_SIZE: setting('must be a whole number from 1 to 90', (text) => readWhole(text, 1, 90)),
   PREPARED_STATEMENTS: setting('must be on or off', oneOf(['on', 'off'] as const)),
   ADMIN_USERNAME: settingOf(newUsername),
@@ -100,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatingMode,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR ?? './data',
+    signingKey: values.SIGNING_KEY ?? null,
     poolSize: values.POOL_SIZE ?? 20,
     preparedStatements: values.PREPARED_STATEMENTS !== 'off',
     admin: {

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -11,11 +12,12 @@ import {
 import { createEndpoints } from '../src/capabilities/index.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { type AppOptions, createApp } from '../src/http/app.ts';
-import type { Context } from '../src/kernel/context.ts';
 import type { Endpoint } from '../src/kernel/endpoint.ts';
 import { createRandomIds } from '../src/kernel/ids.ts';
+import type { JobContext } from '../src/kernel/job.ts';
 import type { Effect, Inquiry, OperatingMode, Operation } from '../src/kernel/operation.ts';
 import { createOperationRunner, type OperationRunner } from '../src/kernel/run-operation.ts';
+import { createSigningKey, makePrivateKeyPem } from '../src/kernel/signing.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import {
@@ -41,7 +43,7 @@ export interface TestRequest {
   headers?: Record<string, string>;
 }
 
-export interface TestApp extends Context {
+export interface TestApp extends JobContext {
   app: FastifyInstance;
   database: TestDatabase;
   db: Kysely<Tables>;
@@ -73,6 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db, pool } = database;
   const clock = createTestClock(options.now);
   const ids = createRandomIds();
+  const signingKey = createSigningKey(createPrivateKey(makePrivateKeyPem()));
   const operatingMode = options.operatingMode ?? 'demo';
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const effects: Effect[] = [];
@@ -101,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     operations,
+    signingKey,
     effects,
     inquire,
     runOperation: <Result>(work: (operation: Operation) => Promise<Result>) => operations.run(work),

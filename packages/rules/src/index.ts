@@ -11,6 +11,7 @@ export {
 } from './clicking.ts';
 export { DAY_MS } from './day-length.ts';
 export { manilaDayOf, manilaDayStart, manilaTimeOf } from './manila-day.ts';
+export { countCovered, largestCovered, promiseOf, type SaleConditions } from './packages/cover.ts';
 export {
   decideInstalments,
   INSTALMENT_COUNT,

@@ -7,8 +7,7 @@ import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { WORKER_SCHEMA } from '../database/worker-schema.ts';
-import type { Context } from '../kernel/context.ts';
-import type { Job } from '../kernel/job.ts';
+import type { Job, JobContext } from '../kernel/job.ts';
 
 export interface JobRunner {
   /** Waits for the jobs that are running. */
@@ -18,7 +17,7 @@ export interface JobRunner {
 export interface JobOptions {
   pool: pg.Pool;
   jobs: readonly Job[];
-  context: Context;
+  context: JobContext;
   logger: BaseLogger;
   preparedStatements: boolean;
 }

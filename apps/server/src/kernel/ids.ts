@@ -13,24 +13,51 @@ export interface Ids {
   next(at: Date): string;
   /** A reference number that a person can read out: 12 characters without I, L, O and U. */
   nextReference(): string;
+  /** A code to hand out; whether another member has it already is for the database to say. */
+  nextReferralCode(): string;
 }
+
+// Without I, L, O, U, 0 and 1, which people mistake for one another when they read a code out.
+const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERRAL_CODE_LENGTH = 8;
 
 /** The count in an id has 32 bits; it begins in the lower half, so that it is long until it turns. */
 const LAST_SEQUENCE = 2 ** 32 - 1;
 const LAST_START = 2 ** 31;
 
+/** Where chance comes from. */
+export interface Chance {
+  bytes(count: number): Uint8Array;
+  /** A whole number from 0 on, below `end`. */
+  below(end: number): number;
+}
+
+const systemChance: Chance = { bytes: randomBytes, below: (end) => randomInt(end) };
+
 /** Ids from the operating system's randomness. */
 export function createRandomIds(): Ids {
-  let sequence = randomInt(LAST_START);
+  return createIds(systemChance);
+}
+
+/** @param chance other than the system's only for a history that is made up */
+export function createIds(chance: Chance): Ids {
+  let sequence = chance.below(LAST_START);
   return {
     next: (at) => {
       // One count for all instants: use cases at different instants make their ids by turns.
-      sequence = sequence === LAST_SEQUENCE ? randomInt(LAST_START) : sequence + 1;
-      return `${v7({ msecs: at.getTime(), seq: sequence }).slice(0, -2)}00`;
+      sequence = sequence === LAST_SEQUENCE ? chance.below(LAST_START) : sequence + 1;
+      const id = v7({ msecs: at.getTime(), seq: sequence, random: chance.bytes(16) });
+      return `${id.slice(0, -2)}00`;
     },
     nextReference: () =>
-      Array.from(randomBytes(REFERENCE_LENGTH), (byte) => referenceAlphabet.charAt(byte & 31)).join(
-        '',
-      ),
+      Array.from(chance.bytes(REFERENCE_LENGTH), (byte) =>
+        referenceAlphabet.charAt(byte & 31),
+      ).join(''),
+    nextReferralCode: () => createReadableText(REFERRAL_CODE_LENGTH, chance),
   };
+}
+
+/** Letters and digits that nobody mistakes for one another, about 4.9 bits each. */
+export function createReadableText(length: number, chance: Chance = systemChance): string {
+  return Array.from({ length }, () => READABLE.charAt(chance.below(READABLE.length))).join('');
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { leaveMark, listMarks } from '../../test/marks.ts';
+import { createRandomIds } from './ids.ts';
 import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import { createOperationRunner } from './run-operation.ts';
@@ -92,7 +93,7 @@ describe('an operation', () => {
     const { run } = createOperationRunner({
       db: test.db,
       clock: test.clock,
-      ids: { next: () => '', nextReference: () => '' },
+      ids: createRandomIds(),
       operatingMode: 'demo',
       deliver: () => {
         throw new Error('nobody listens');

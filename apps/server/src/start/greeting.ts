@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { FirstAdmin } from '../capabilities/accounts/index.ts';
 import type { Config } from '../config.ts';
+import type { SigningKey } from '../kernel/signing.ts';
 
 /** Says where to go and whom to sign in as. A password that was made up is shown here and never again. */
 export function printGreeting(
   config: Config,
   app: FastifyInstance,
-  admin: FirstAdmin | null,
+  { admin, signingKey }: { admin: FirstAdmin | null; signingKey: SigningKey },
 ): void {
   const url = config.publicUrl ?? describeAddress(app.server.address() as AddressInfo);
   const lines = [`Barya is running at ${url}`, `  API: ${url}/docs`];
@@ -19,6 +20,7 @@ export function printGreeting(
   } else {
     lines.push('  The admins: npm run admin -- list');
   }
+  lines.push(`  Signing key: ${signingKey.fingerprint}`);
   if (config.operatingMode === 'demo') lines.push('  Demo mode: no real money is in it.');
   if (config.clockOffsetDays > 0)
     lines.push(`  The clock is ${config.clockOffsetDays} days ahead.`);

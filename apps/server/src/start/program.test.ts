@@ -1,7 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -10,11 +13,16 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 let database: TestDatabase;
+let dataDir: string;
 beforeAll(async () => {
   execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: ROOT });
   database = await createTestDatabase();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'barya-program-'));
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
 
 interface Run {
   child: ChildProcess;
@@ -29,7 +37,13 @@ interface Run {
 function run(args: string[], env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -67,6 +81,7 @@ describe('serving', () => {
     });
     expect(signIn.status).toBe(200);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    await server.line(/Signing key: ([0-9a-f]{4} ?){10}/);
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.child.kill(signal);
     expect(await server.ended).toBe(0);
     await expect(fetch(`${url}/health/live`)).rejects.toThrow();

@@ -17,6 +17,7 @@ import { printGreeting } from './greeting.ts';
 import { createLifetime, settle } from './lifetime.ts';
 import { createLogger } from './logger.ts';
 import { checkPort, describeListenError, listenHostOf } from './port.ts';
+import { ensureSigningKey } from './signing-key.ts';
 
 /** Requests in flight are finished, but a client that never reads does not keep the program. */
 const CLOSING_PATIENCE_MS = 10_000;
@@ -66,6 +67,7 @@ export async function serve(config: Config): Promise<void> {
     lifetime.closeAtEnd('database', database.close);
     if (lifetime.isEnding) return;
     const workshop = createWorkshop(config, database, logger);
+    const signingKey = ensureSigningKey(config);
     const admin = await prepareFirstStart(config, database, workshop);
     const app = await composeServer(config, database, workshop, logger);
     lifetime.closeAtEnd('server', () => closeServer(app));
@@ -76,12 +78,12 @@ export async function serve(config: Config): Promise<void> {
     const runner = startJobs({
       pool,
       jobs: [...jobs, forgetKeys],
-      context: workshop,
+      context: { ...workshop, signingKey },
       logger,
       preparedStatements,
     });
     lifetime.closeAtEnd('jobs', runner.stop);
-    printGreeting(config, app, admin);
+    printGreeting(config, app, { admin, signingKey });
   }
 }
 

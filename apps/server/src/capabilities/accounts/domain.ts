@@ -1,5 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { createReadableText } from '../../kernel/ids.ts';
 
 /** How long a session lives after it was last used. */
 export const SESSION_MS = 30 * 86_400_000;
@@ -10,9 +11,6 @@ const FAILURES_WITHOUT_DELAY = 4;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2_000;
 
-// Without I, L, O, U, 0 and 1, which people mistake for one another when they read a code out.
-const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const REFERRAL_CODE_LENGTH = 8;
 const MADE_UP_PASSWORD_LENGTH = 20;
 
 /** A new session's token: 256 bits that nobody can guess. Only its hash is stored. */
@@ -38,15 +36,6 @@ export function isRenewalDue(usedAt: Date, at: Date): boolean {
 export function decideDelayMs(failures: number): number {
   const late = failures - FAILURES_WITHOUT_DELAY;
   return late <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (late - 1));
-}
-
-function createReadableText(length: number): string {
-  return Array.from({ length }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
-}
-
-/** A code to hand out; whether another member has it already is for the database to say. */
-export function createReferralCode(): string {
-  return createReadableText(REFERRAL_CODE_LENGTH);
 }
 
 /** A password for somebody who will be told it: about 98 bits. */

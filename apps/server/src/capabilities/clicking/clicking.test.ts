@@ -4,7 +4,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { verifyBooks } from '../../verify.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
-import { clickingJobs } from './index.ts';
+import { clickingJobs, recordClicks } from './index.ts';
 
 const NOON_IN_MANILA = '2026-03-10T04:00:00Z';
 const LAST_MOMENT_OF_THE_DAY = '2026-03-10T15:59:59.999Z';
@@ -145,6 +145,29 @@ describe('clicks', () => {
     await clickTimes(2);
     app.clock.set(LAST_MOMENT_OF_THE_DAY);
     expect((await click()).body).toMatchObject({ clicks: 3, dailyEarnings: 0.6 });
+  });
+});
+
+describe('clicks that are made at once', () => {
+  const clickAtOnce = (count: number) =>
+    app.runOperation((operation) => recordClicks(operation, member.id, count));
+
+  it('are what as many single ones are, and stop at the limit', async () => {
+    expect(await clickAtOnce(30)).toMatchObject({ clicks: 30, dailyEarningsCentavos: 600 });
+    expect((await click()).body).toEqual({ clicks: 31, dailyEarnings: 6.2, clickEarnings: 6.2 });
+    expect(await clickAtOnce(30)).toMatchObject({ clicks: 50, balanceCentavos: 1_000 });
+    expect(await clickAtOnce(1)).toMatchObject({ clicks: 50, isPastLimit: true });
+    app.clock.set(MIDNIGHT_IN_MANILA);
+    expect(await clickAtOnce(70)).toMatchObject({
+      clicks: 50,
+      dailyEarningsCentavos: 1_000,
+      balanceCentavos: 2_000,
+    });
+  });
+
+  it('count together with single ones that come at the same time', async () => {
+    await Promise.all([clickAtOnce(20), click(), clickAtOnce(20), click(), clickAtOnce(20)]);
+    expect((await click()).body).toMatchObject({ clicks: 50, dailyEarnings: 10 });
   });
 });
 

@@ -25,23 +25,31 @@ const columns = [
   'previous_pay_centavos',
 ] as const;
 
+/** Clicks that are made at once. */
+export interface Clicks {
+  /** At least 1; more than 1 only without a key. */
+  count: number;
+  /** The shortened Idempotency-Key, 0 for none. */
+  key: number;
+}
+
 /**
- * The hot path: one click drawn from the day's hold by one update of one row, in one round trip.
- * Null where that is not enough: no day open for `day`, the limit reached, or `key` seen before.
- *
- * @param key the shortened Idempotency-Key, 0 for none
+ * The hot path: clicks drawn from the day's hold by one update of one row, in one round trip. Null
+ * where that is not enough: no day open for `day`, the limit too near, or the key seen before.
  */
-export async function drawClick(
+export async function drawClicks(
   db: Kysely<Tables>,
   memberId: string,
   day: string,
-  key: number,
+  { count, key }: Clicks,
 ): Promise<ClickCount | null> {
   const { rows } = await sql<{ clicks: number; earned: number; balance: number }>`
     with drawn as (
       update click_day
-      set clicks = clicks + 1, click_keys = click_keys || ${key}::bigint
-      where member_id = ${memberId} and day >= ${day}::date and clicks < click_limit
+      set clicks = clicks + ${count}::integer,
+        click_keys = click_keys || array_fill(${key}::bigint, array[${count}::integer])
+      where member_id = ${memberId} and day >= ${day}::date
+        and clicks + ${count}::integer <= click_limit
         and (${key}::bigint = 0
           or not (${key}::bigint = any(click_keys) or ${key}::bigint = any(previous_keys)))
       returning clicks, clicks * pay_centavos as earned,
@@ -100,7 +108,7 @@ export async function insertClickDay(trx: Transaction<Tables>, memberId: string)
     .execute();
 }
 
-/** Turns the row over to a new day whose first click has been made. */
+/** Turns the row over to a new day whose first clicks have been made. */
 export async function openClickDay(
   trx: Transaction<Tables>,
   memberId: string,
@@ -109,7 +117,7 @@ export async function openClickDay(
     payCentavos: Centavos;
     clickLimit: number;
     holdId: string | null;
-    key: number;
+    first: Clicks;
   },
 ): Promise<void> {
   await trx
@@ -119,12 +127,12 @@ export async function openClickDay(
       previous_pay_centavos: eb.ref('pay_centavos'),
       previous_keys: eb.ref('click_keys'),
       day: day.day,
-      clicks: 1,
+      clicks: day.first.count,
       posted_clicks: 0,
       pay_centavos: day.payCentavos,
       click_limit: day.clickLimit,
       hold_id: day.holdId,
-      click_keys: sql`array[${day.key}::bigint]`,
+      click_keys: sql`array_fill(${day.first.key}::bigint, array[${day.first.count}::integer])`,
     }))
     .where('member_id', '=', memberId)
     .execute();

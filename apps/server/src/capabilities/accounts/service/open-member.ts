@@ -4,7 +4,6 @@ import { accountCodes, memberAccountId, memberAccounts } from '../../../chart-of
 import type { MemberTable } from '../../../database/tables.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { createReferralCode } from '../domain.ts';
 import { findTakenName, insertMember } from '../store/members.ts';
 
 /** Who is to become a member. */
@@ -47,7 +46,7 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     if (taken === 'username') throw new Refusal('username_taken');
     if (taken === 'contact') throw new Refusal('email_taken');
     // What is in the way now is the referral code, or a name that somebody took this instant.
-    if (await insertMember(trx, { ...member, referralCode: createReferralCode() })) break;
+    if (await insertMember(trx, { ...member, referralCode: ids.nextReferralCode() })) break;
     if (tries === MOST_TRIES) throw new Error('No free referral code was found');
   }
   await openAccounts(operation, id);

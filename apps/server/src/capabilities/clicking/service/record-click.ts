@@ -9,7 +9,8 @@ import { drawnCentavos, endingOfHold, holdForClicks, shortenKey } from '../domai
 import {
   type ClickCount,
   type ClickDay,
-  drawClick,
+  type Clicks,
+  drawClicks,
   findClickOfKey,
   lockClickDay,
   openClickDay,
@@ -30,8 +31,9 @@ export async function recordClickQuickly(
   idempotencyKey: string | null,
 ): Promise<ClickOutcome | null> {
   const day = manilaDayOf(inquiry.now);
-  const count = await drawClick(inquiry.db, memberId, day, shortenKey(idempotencyKey));
-  return count && { ...count, isPastLimit: false };
+  const click = { count: 1, key: shortenKey(idempotencyKey) };
+  const counted = await drawClicks(inquiry.db, memberId, day, click);
+  return counted && { ...counted, isPastLimit: false };
 }
 
 /**
@@ -46,28 +48,49 @@ export async function recordClick(
   memberId: string,
   idempotencyKey: string | null,
 ): Promise<ClickOutcome> {
+  return recordAtOnce(operation, memberId, { count: 1, key: shortenKey(idempotencyKey) });
+}
+
+/**
+ * Counts many clicks of a member at once, as far as the day's limit lets them through: what as many
+ * calls of `recordClick` would do.
+ *
+ * @param count at least 1
+ * @throws Refusal `clicking_not_activated`, `reward_fund_insufficient`
+ */
+export async function recordClicks(
+  operation: Operation,
+  memberId: string,
+  count: number,
+): Promise<ClickOutcome> {
+  return recordAtOnce(operation, memberId, { count, key: 0 });
+}
+
+async function recordAtOnce(
+  operation: Operation,
+  memberId: string,
+  { count, key }: Clicks,
+): Promise<ClickOutcome> {
   const { trx, now } = operation;
-  const key = shortenKey(idempotencyKey);
   const today = manilaDayOf(now);
   const day = await lockClickDay(trx, memberId);
   if (day === null) throw new Refusal('clicking_not_activated');
 
   const repeated = key === 0 ? null : await findRepeatedClick(operation, day, key);
   if (repeated !== null) return repeated;
+  if (day.day === null || day.day < today) return openDay(operation, day, today, { count, key });
 
   // A twin may have opened the day, or drawn on it, while this one waited for the lock.
-  const drawn = await drawClick(trx, memberId, today, key);
-  if (drawn !== null) return { ...drawn, isPastLimit: false };
-  if (day.day !== null && day.day >= today) return countWithoutClick(operation, day);
-
-  return openDay(operation, day, today, key);
+  const left = Math.min(count, day.click_limit - day.clicks);
+  const drawn = left > 0 ? await drawClicks(trx, memberId, today, { count: left, key }) : null;
+  return drawn === null ? countWithoutClick(operation, day) : { ...drawn, isPastLimit: false };
 }
 
 async function openDay(
   operation: Operation,
   day: ClickDay,
   today: string,
-  key: number,
+  { count, key }: Clicks,
 ): Promise<ClickOutcome> {
   const { trx, now, ids } = operation;
   const settings = await readSettings(trx);
@@ -86,12 +109,14 @@ async function openDay(
   if (holdId !== null) entries.push(holdForClicks(day.member_id, holdId, maximumCentavos));
 
   await moveMoney(operation, entries);
-  await openClickDay(trx, day.member_id, { day: today, payCentavos, clickLimit, holdId, key });
+  const first = { count: Math.min(count, clickLimit), key };
+  await openClickDay(trx, day.member_id, { day: today, payCentavos, clickLimit, holdId, first });
+  const earnedCentavos = first.count * payCentavos;
   const balanceCentavos = await readPosted(operation, day.member_id);
   return {
-    clicks: 1,
-    dailyEarningsCentavos: payCentavos,
-    balanceCentavos: balanceCentavos + payCentavos,
+    clicks: first.count,
+    dailyEarningsCentavos: earnedCentavos,
+    balanceCentavos: balanceCentavos + earnedCentavos,
     isPastLimit: false,
   };
 }
