@@ -6,7 +6,6 @@ import { Brand } from '../../ui/brand.tsx';
 import headingClasses from '../../ui/page-heading.module.css';
 import { DemoRibbon } from '../demo-ribbon.tsx';
 import doorClasses from '../public/door-page.module.css';
-import { findHeading } from './headings.ts';
 import { HomeShell } from './home-shell.tsx';
 import classes from './shell.module.css';
 import { words } from './words.ts';
@@ -23,7 +22,6 @@ export function Shell({ visit }: { visit: PageVisit }) {
   }
   const isMember = pathname.startsWith('/agent');
   const isAdmin = pathname.startsWith('/admin');
-  const heading = findHeading(pathname);
   return (
     <div className={isMember ? classes.member : isAdmin ? classes.admin : classes.plain}>
       {ribbon}
@@ -34,7 +32,7 @@ export function Shell({ visit }: { visit: PageVisit }) {
       {(isMember || isAdmin) && (
         <div className={classes.content}>
           <div className={headingClasses.row}>
-            {heading ? <h1>{heading}</h1> : <div className={classes.title} />}
+            <div className={classes.title} />
           </div>
           {isHome(pathname) ? <HomeShell /> : <Cards />}
         </div>

@@ -41,6 +41,10 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
   function click(): void {
     if (isResting.current) return;
     isResting.current = true;
+    timer.current = setTimeout(() => {
+      isResting.current = false;
+      setRing(null);
+    }, limits.coinCooldownMs);
     onClick();
     // The count is painted first: a slow phone would take two frames more for all of it.
     void afterPaint().then(answer);
@@ -49,10 +53,6 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
   /** What is seen, heard and felt of a click besides the count. */
   function answer(): void {
     setRing(performance.now());
-    timer.current = setTimeout(() => {
-      isResting.current = false;
-      setRing(null);
-    }, limits.coinCooldownMs);
     if (!hasNoParticles && !matchMedia('(prefers-reduced-motion: reduce)').matches) throwCoins();
     if (!isStill && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
     if (!isMuted) playCoinSound();
