@@ -134,6 +134,13 @@ export const errors = {
 
   // Settings
   payment_method_image_invalid: {
+  // Reserves
+  fund_amount_promised: {
+    status: 409,
+    message: 'Only what is not promised can be taken out of the reward fund',
+  },
+  reserve_entry_unknown: { status: 404, message: 'Entry of the reserves not found' },
+
     status: 400,
     message: 'The QR image must be a PNG, JPEG or WebP of at most 1 MB',
   },
@@ -148,6 +155,10 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
+  risk_not_acknowledged: {
+    status: 409,
+    message: 'Please read and accept the risks before you buy a package',
+  },
 /** The body of every answer that is not a success. */
 export interface ErrorAnswer {
   message: string;

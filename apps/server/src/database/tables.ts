@@ -17,6 +17,8 @@ export interface Tables {
   package_payout: PackagePayoutTable;
   withdrawal: WithdrawalTable;
   withdrawal_tally: WithdrawalTallyTable;
+  package_due: PackageDueTable;
+  risk_acknowledgement: RiskAcknowledgementTable;
   withdrawal_destination: WithdrawalDestinationTable;
   capital_load: CapitalLoadTable;
   reserve_entry: ReserveEntryTable;
@@ -147,6 +149,19 @@ export type WithdrawalSource = 'direct_indirect' | 'click_earnings' | 'shared_ca
 export type WithdrawalStatus = 'pending' | 'approved' | 'completed' | 'rejected';
 
 export interface WithdrawalTable {
+/** Written by triggers of `package` and `package_payout` alone. */
+interface PackageDueTable {
+  due_on: string;
+  stripe_index: number;
+  amount_centavos: number;
+}
+
+export interface RiskAcknowledgementTable {
+  member_id: string;
+  version: string;
+  created_at: Date;
+}
+
   id: string;
   member_id: string;
   reference: string;
@@ -196,7 +211,7 @@ export interface CapitalLoadTable {
 export interface ReserveEntryTable {
   id: string;
   reference: string;
-  kind: 'opening_reserve' | 'pay_in';
+  kind: 'opening_reserve' | 'pay_in' | 'pay_out';
   amount_centavos: number;
   note: string;
   made_by: string | null;
