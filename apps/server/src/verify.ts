@@ -157,7 +157,6 @@ const reserveEntryFitsTransfers = sql`
   ) as t
   where t.amount <> r.amount_centavos`;
 
-const rules: readonly RawBuilder<unknown>[] = [
 /** What the forecast reads is what open packages still pay, day by day. */
 const duesAreCounted = sql`
   select 'dues are counted' as rule, coalesce(t.due_on, c.due_on)::text as subject,
@@ -174,6 +173,7 @@ const duesAreCounted = sql`
   ) as c on c.due_on = t.due_on
   where coalesce(t.amount, 0) <> coalesce(c.amount, 0)`;
 
+const rules: readonly RawBuilder<unknown>[] = [
   escrowHoldsWhatIsOwed,
   escrowBelongsToPackage,
   withdrawalHoldsFitStatus,
@@ -187,4 +187,5 @@ const duesAreCounted = sql`
   loadFitsTransfers,
   transferBelongsToLoad,
   reserveEntryFitsTransfers,
+  duesAreCounted,
 ];

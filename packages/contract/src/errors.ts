@@ -129,11 +129,6 @@ export const errors = {
   unclaimed_money_unknown: { status: 404, message: 'Unclaimed money not found' },
   unclaimed_money_already_paid: { status: 409, message: 'This was already paid' },
 
-  // Audit
-  audit_entry_unknown: { status: 404, message: 'Audit entry not found' },
-
-  // Settings
-  payment_method_image_invalid: {
   // Reserves
   fund_amount_promised: {
     status: 409,
@@ -141,6 +136,11 @@ export const errors = {
   },
   reserve_entry_unknown: { status: 404, message: 'Entry of the reserves not found' },
 
+  // Audit
+  audit_entry_unknown: { status: 404, message: 'Audit entry not found' },
+
+  // Settings
+  payment_method_image_invalid: {
     status: 400,
     message: 'The QR image must be a PNG, JPEG or WebP of at most 1 MB',
   },
@@ -150,15 +150,15 @@ export const errors = {
     status: 409,
     message: 'Package sales are not open yet',
   },
+  risk_not_acknowledged: {
+    status: 409,
+    message: 'Please read and accept the risks before you buy a package',
+  },
 } as const satisfies Record<string, { status: ErrorStatus; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-  risk_not_acknowledged: {
-    status: 409,
-    message: 'Please read and accept the risks before you buy a package',
-  },
 /** The body of every answer that is not a success. */
 export interface ErrorAnswer {
   message: string;

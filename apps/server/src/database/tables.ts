@@ -15,10 +15,10 @@ export interface Tables {
   click_day: ClickDayTable;
   package: PackageTable;
   package_payout: PackagePayoutTable;
-  withdrawal: WithdrawalTable;
-  withdrawal_tally: WithdrawalTallyTable;
   package_due: PackageDueTable;
   risk_acknowledgement: RiskAcknowledgementTable;
+  withdrawal: WithdrawalTable;
+  withdrawal_tally: WithdrawalTallyTable;
   withdrawal_destination: WithdrawalDestinationTable;
   capital_load: CapitalLoadTable;
   reserve_entry: ReserveEntryTable;
@@ -145,10 +145,6 @@ export interface PackagePayoutTable {
   created_at: Date;
 }
 
-export type WithdrawalSource = 'direct_indirect' | 'click_earnings' | 'shared_capital';
-export type WithdrawalStatus = 'pending' | 'approved' | 'completed' | 'rejected';
-
-export interface WithdrawalTable {
 /** Written by triggers of `package` and `package_payout` alone. */
 interface PackageDueTable {
   due_on: string;
@@ -162,6 +158,10 @@ export interface RiskAcknowledgementTable {
   created_at: Date;
 }
 
+export type WithdrawalSource = 'direct_indirect' | 'click_earnings' | 'shared_capital';
+export type WithdrawalStatus = 'pending' | 'approved' | 'completed' | 'rejected';
+
+export interface WithdrawalTable {
   id: string;
   member_id: string;
   reference: string;
@@ -249,6 +249,8 @@ interface DailyFigureTable {
   click_earnings_centavos: number;
   money_in_centavos: number;
   money_out_centavos: number;
+  package_income_centavos: Generated<number>;
+  referral_income_centavos: Generated<number>;
 }
 
 /** Read only: the ledger's functions alone write it. */
