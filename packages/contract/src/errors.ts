@@ -129,6 +129,13 @@ export const errors = {
   unclaimed_money_unknown: { status: 404, message: 'Unclaimed money not found' },
   unclaimed_money_already_paid: { status: 409, message: 'This was already paid' },
 
+  // Reserves
+  fund_amount_promised: {
+    status: 409,
+    message: 'Only what is not promised can be taken out of the reward fund',
+  },
+  reserve_entry_unknown: { status: 404, message: 'Entry of the reserves not found' },
+
   // Audit
   audit_entry_unknown: { status: 404, message: 'Audit entry not found' },
 
@@ -142,6 +149,10 @@ export const errors = {
   sales_not_open: {
     status: 409,
     message: 'Package sales are not open yet',
+  },
+  risk_not_acknowledged: {
+    status: 409,
+    message: 'Please read and accept the risks before you buy a package',
   },
 } as const satisfies Record<string, { status: ErrorStatus; message: string }>;
 

@@ -28,6 +28,7 @@ export const messages = {
   loadCapital: 'Shared capital loaded successfully',
   revertLoad: 'Load reverted and agent wallet updated',
   payIntoReserves: 'Paid into the reward fund',
+  takeOutOfReserves: 'Taken out of the reward fund',
 
   deleteUser: 'User deleted successfully!',
   suspendUser: 'User suspended',

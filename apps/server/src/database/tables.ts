@@ -15,6 +15,8 @@ export interface Tables {
   click_day: ClickDayTable;
   package: PackageTable;
   package_payout: PackagePayoutTable;
+  package_due: PackageDueTable;
+  risk_acknowledgement: RiskAcknowledgementTable;
   withdrawal: WithdrawalTable;
   withdrawal_tally: WithdrawalTallyTable;
   withdrawal_destination: WithdrawalDestinationTable;
@@ -143,6 +145,19 @@ export interface PackagePayoutTable {
   created_at: Date;
 }
 
+/** Written by triggers of `package` and `package_payout` alone. */
+interface PackageDueTable {
+  due_on: string;
+  stripe_index: number;
+  amount_centavos: number;
+}
+
+export interface RiskAcknowledgementTable {
+  member_id: string;
+  version: string;
+  created_at: Date;
+}
+
 export type WithdrawalSource = 'direct_indirect' | 'click_earnings' | 'shared_capital';
 export type WithdrawalStatus = 'pending' | 'approved' | 'completed' | 'rejected';
 
@@ -196,7 +211,7 @@ export interface CapitalLoadTable {
 export interface ReserveEntryTable {
   id: string;
   reference: string;
-  kind: 'opening_reserve' | 'pay_in';
+  kind: 'opening_reserve' | 'pay_in' | 'pay_out';
   amount_centavos: number;
   note: string;
   made_by: string | null;
@@ -234,6 +249,8 @@ interface DailyFigureTable {
   click_earnings_centavos: number;
   money_in_centavos: number;
   money_out_centavos: number;
+  package_income_centavos: Generated<number>;
+  referral_income_centavos: Generated<number>;
 }
 
 /** Read only: the ledger's functions alone write it. */
