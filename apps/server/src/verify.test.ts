@@ -57,11 +57,15 @@ async function tamper(statements: string) {
 const fullEscrow = 'escrow holds what the package owes';
 
 test.each<[tampering: string, statement: string, rules: string[]]>([
-  ['a package owes more', 'update package set income_centavos = income_centavos + 1', [fullEscrow]],
+  [
+    'a package owes more',
+    'update package set income_centavos = income_centavos + 1',
+    [fullEscrow, 'dues are counted'],
+  ],
   [
     'a package is closed with something in its escrow',
     'update package set closed_at = matures_at where closed_at is null',
-    [fullEscrow],
+    [fullEscrow, 'dues are counted'],
   ],
   [
     'a payout was not made',
@@ -153,6 +157,21 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
     'more was paid in than arrived',
     'update reserve_entry set amount_centavos = amount_centavos + 1',
     ['transfers fit the reserve entry'],
+  ],
+  [
+    'a pay-in is called a pay-out',
+    "update reserve_entry set kind = 'pay_out'",
+    ['transfers fit the reserve entry'],
+  ],
+  [
+    'more falls due than is owed',
+    'update package_due set amount_centavos = amount_centavos + 1 where amount_centavos > 0',
+    ['dues are counted'],
+  ],
+  [
+    'what falls due is forgotten',
+    'update package_due set amount_centavos = 0',
+    ['dues are counted'],
   ],
   [
     'a balance is written by hand',
