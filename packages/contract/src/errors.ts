@@ -136,6 +136,22 @@ export const errors = {
   },
   reserve_entry_unknown: { status: 404, message: 'Entry of the reserves not found' },
 
+  // Proof of liabilities
+  liability_root_unknown: { status: 404, message: 'There is no such snapshot' },
+  liability_proof_forgotten: {
+    status: 404,
+    message: 'Proofs of this snapshot are no longer kept. Please choose a newer one.',
+  },
+  liability_snapshot_overtaken: {
+    status: 409,
+    message: 'Another snapshot was made at the same time',
+  },
+  liability_total_differs: {
+    status: 409,
+    message:
+      'What is owed to all members differs from what the books say. Nothing was published. Run npm run ledger:verify.',
+  },
+
   // Audit
   audit_entry_unknown: { status: 404, message: 'Audit entry not found' },
 

@@ -15,6 +15,7 @@ export * from './events.ts';
 export type { PackageType } from './fields.ts';
 export type { ReserveForecast } from './forecast.ts';
 export { type DescribedIssues, describeIssues } from './issues.ts';
+export * from './liabilities.ts';
 export * from './limits.ts';
 export type { ListQuery, Sort } from './lists.ts';
 export * from './members.ts';

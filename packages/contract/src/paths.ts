@@ -62,6 +62,13 @@ export const paths = {
   listReserveEntries: { method: 'GET', path: '/admin/reserves/entries' },
   readReserveEntry: { method: 'GET', path: '/admin/reserves/entries/:id' },
 
+  readSigningKey: { method: 'GET', path: '/signing-key' },
+  listLiabilityRoots: { method: 'GET', path: '/liabilities' },
+  readLiabilityRoot: { method: 'GET', path: '/liabilities/:sequence' },
+  listLiabilitySnapshots: { method: 'GET', path: '/admin/liabilities' },
+  makeLiabilitySnapshot: { method: 'POST', path: '/admin/liabilities' },
+  readOwnLiability: { method: 'GET', path: '/agent/liabilities/:sequence' },
+
   listAuditEntries: { method: 'GET', path: '/admin/audit' },
   readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
 

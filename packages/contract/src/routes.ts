@@ -3,6 +3,7 @@ import { activityRoutes } from './activity.ts';
 import { auditRoutes } from './audit.ts';
 import { capitalRoutes } from './capital.ts';
 import { clickingRoutes } from './clicking.ts';
+import { liabilityRoutes } from './liabilities.ts';
 import { memberRoutes } from './members.ts';
 import { packageRoutes } from './packages.ts';
 import type { RouteName } from './paths.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...settingsRoutes,
   ...reserveRoutes,
   ...auditRoutes,
+  ...liabilityRoutes,
 } as const satisfies { [Name in RouteName]: Route & { name: Name } };
 
 export type Routes = typeof routes;

@@ -25,6 +25,9 @@ export interface Tables {
   unclaimed_money: UnclaimedMoneyTable;
   audit_entry: AuditEntryTable;
   daily_figure: DailyFigureTable;
+  liability_root: LiabilityRootTable;
+  liability_snapshot: LiabilitySnapshotTable;
+  liability_chunk: LiabilityChunkTable;
   'ledger.transfer': LedgerTransferView;
 }
 
@@ -240,6 +243,35 @@ export interface AuditEntryTable {
   state_after: ColumnType<unknown, string | null, never>;
   reason: string | null;
   created_at: Date;
+}
+
+/** Never changed: see `capabilities/liabilities`. */
+export interface LiabilityRootTable {
+  sequence: number;
+  id: string;
+  taken_at: Date;
+  root_hash: Buffer;
+  total_centavos: number;
+  capacity: number;
+  previous_code: Buffer | null;
+  public_key: Buffer;
+  signature: Buffer;
+  code: Buffer;
+  members: number;
+  made_by: string | null;
+}
+
+interface LiabilitySnapshotTable {
+  sequence: number;
+  secret: Buffer;
+  chunk_tops: Buffer;
+}
+
+interface LiabilityChunkTable {
+  sequence: number;
+  chunk_index: number;
+  leaves: Buffer;
+  parts: Buffer;
 }
 
 interface DailyFigureTable {

@@ -69,7 +69,7 @@ export async function serve(config: Config): Promise<void> {
     const workshop = createWorkshop(config, database, logger);
     const signingKey = ensureSigningKey(config);
     const admin = await prepareFirstStart(config, database, workshop);
-    const app = await composeServer(config, database, workshop, logger);
+    const app = await composeServer(config, database, { ...workshop, signingKey }, logger);
     lifetime.closeAtEnd('server', () => closeServer(app));
     if (lifetime.isEnding) return;
     await listen(app, config);
