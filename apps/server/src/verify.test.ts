@@ -75,7 +75,23 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   [
     'an escrow is of no package',
     "update ledger.account set owner_id = '00000000-0000-0000-0000-000000000000' where code = 16",
-    [fullEscrow, 'escrow belongs to a package'],
+    [fullEscrow, 'escrow belongs to a package', 'id of the account says whose it is'],
+  ],
+  [
+    'a withdrawal is sent to another account',
+    "update withdrawal set account_number = '0999' where status = 'pending'",
+    ['destination is the one that was asked for'],
+  ],
+  [
+    'a withdrawal is sent elsewhere with a digest of its own',
+    "update withdrawal set destination_digest = sha256('') where status = 'completed'",
+    ['destination is the one that was asked for', 'money went where it was asked for'],
+  ],
+  [
+    'money went to another account, and that was taken back afterwards',
+    `update audit_entry set state_after = jsonb_set(state_after, '{paidTo}', '"00"')
+       where action = 'approve_withdrawal'`,
+    ['money went where it was asked for'],
   ],
   [
     'a withdrawal is of another amount than its hold',

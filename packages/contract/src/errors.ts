@@ -100,6 +100,11 @@ export const errors = {
   // Withdrawals
   withdrawal_unknown: { status: 404, message: 'Withdrawal not found' },
   withdrawal_already_decided: { status: 409, message: 'This withdrawal was already decided' },
+  withdrawal_destination_altered: {
+    status: 409,
+    message:
+      'Do not pay this: the account is not the one that the member asked for. Tell whoever keeps the database.',
+  },
   withdrawal_held: { status: 409, message: 'This withdrawal is on hold' },
   withdrawal_changed: { status: 409, message: 'This withdrawal changed since you opened it' },
   withdrawal_member_suspended: {

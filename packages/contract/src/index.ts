@@ -28,6 +28,7 @@ export { registerBody } from './register.ts';
 export * from './reserves.ts';
 export type { Access, Answer, Input, Query, Request, Route } from './route.ts';
 export * from './routes.ts';
+export * from './sealing.ts';
 export * from './settings.ts';
 export { type SettingsChange, settingsBody } from './settings-body.ts';
 export { signInBody } from './sign-in.ts';

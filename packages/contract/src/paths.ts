@@ -71,6 +71,8 @@ export const paths = {
 
   listAuditEntries: { method: 'GET', path: '/admin/audit' },
   readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
+  readSealing: { method: 'GET', path: '/admin/ledger/sealing' },
+  readCheckpoint: { method: 'GET', path: '/ledger/checkpoint' },
 
   listActivity: { method: 'GET', path: '/agent/activity' },
   readReceipt: { method: 'GET', path: '/agent/receipts/:reference' },

@@ -10,6 +10,7 @@ import type { RouteName } from './paths.ts';
 import { referralRoutes } from './referrals.ts';
 import { reserveRoutes } from './reserves.ts';
 import type { Route } from './route.ts';
+import { sealingRoutes } from './sealing.ts';
 import { settingsRoutes } from './settings.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
@@ -29,6 +30,7 @@ export const routes = {
   ...reserveRoutes,
   ...auditRoutes,
   ...liabilityRoutes,
+  ...sealingRoutes,
 } as const satisfies { [Name in RouteName]: Route & { name: Name } };
 
 export type Routes = typeof routes;

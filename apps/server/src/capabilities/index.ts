@@ -16,6 +16,7 @@ import { createMemberEndpoints } from './members/index.ts';
 import { packageEndpoints } from './packages/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
+import { sealingEndpoints } from './sealing/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
 import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
 import { withdrawalEndpoints } from './withdrawals/index.ts';
@@ -33,6 +34,7 @@ export function createEndpoints(tools: SignInTools & { signingKey: SigningKey })
     ...packageEndpoints,
     ...referralEndpoints,
     ...reserveEndpoints,
+    ...sealingEndpoints,
     ...settingsEndpoints,
     ...statisticsEndpoints,
     ...withdrawalEndpoints,
