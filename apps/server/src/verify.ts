@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { accountCodes, platformAccountId, transferCodes } from './chart-of-accounts.ts';
 import { readSnapshot } from './database/read-snapshot.ts';
 import type { Tables } from './database/tables.ts';
+import { accountRules } from './verify-accounts.ts';
 
 /**
  * Proves the books: everything that the ledger promises of itself, and that what members' rows say
@@ -188,4 +189,5 @@ const rules: readonly RawBuilder<unknown>[] = [
   transferBelongsToLoad,
   reserveEntryFitsTransfers,
   duesAreCounted,
+  ...accountRules,
 ];

@@ -100,6 +100,11 @@ export const errors = {
   // Withdrawals
   withdrawal_unknown: { status: 404, message: 'Withdrawal not found' },
   withdrawal_already_decided: { status: 409, message: 'This withdrawal was already decided' },
+  withdrawal_destination_altered: {
+    status: 409,
+    message:
+      'Do not pay this: the account is not the one that the member asked for. Tell whoever keeps the database.',
+  },
   withdrawal_held: { status: 409, message: 'This withdrawal is on hold' },
   withdrawal_changed: { status: 409, message: 'This withdrawal changed since you opened it' },
   withdrawal_member_suspended: {
@@ -135,6 +140,22 @@ export const errors = {
     message: 'Only what is not promised can be taken out of the reward fund',
   },
   reserve_entry_unknown: { status: 404, message: 'Entry of the reserves not found' },
+
+  // Proof of liabilities
+  liability_root_unknown: { status: 404, message: 'There is no such snapshot' },
+  liability_proof_forgotten: {
+    status: 404,
+    message: 'Proofs of this snapshot are no longer kept. Please choose a newer one.',
+  },
+  liability_snapshot_overtaken: {
+    status: 409,
+    message: 'Another snapshot was made at the same time',
+  },
+  liability_total_differs: {
+    status: 409,
+    message:
+      'What is owed to all members differs from what the books say. Nothing was published. Run npm run ledger:verify.',
+  },
 
   // Audit
   audit_entry_unknown: { status: 404, message: 'Audit entry not found' },

@@ -30,6 +30,8 @@ export const messages = {
   payIntoReserves: 'Paid into the reward fund',
   takeOutOfReserves: 'Taken out of the reward fund',
 
+  makeLiabilitySnapshot: 'Snapshot made and published',
+
   deleteUser: 'User deleted successfully!',
   suspendUser: 'User suspended',
   reactivateUser: 'User reactivated',

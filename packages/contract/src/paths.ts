@@ -62,8 +62,17 @@ export const paths = {
   listReserveEntries: { method: 'GET', path: '/admin/reserves/entries' },
   readReserveEntry: { method: 'GET', path: '/admin/reserves/entries/:id' },
 
+  readSigningKey: { method: 'GET', path: '/signing-key' },
+  listLiabilityRoots: { method: 'GET', path: '/liabilities' },
+  readLiabilityRoot: { method: 'GET', path: '/liabilities/:sequence' },
+  listLiabilitySnapshots: { method: 'GET', path: '/admin/liabilities' },
+  makeLiabilitySnapshot: { method: 'POST', path: '/admin/liabilities' },
+  readOwnLiability: { method: 'GET', path: '/agent/liabilities/:sequence' },
+
   listAuditEntries: { method: 'GET', path: '/admin/audit' },
   readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
+  readSealing: { method: 'GET', path: '/admin/ledger/sealing' },
+  readCheckpoint: { method: 'GET', path: '/ledger/checkpoint' },
 
   listActivity: { method: 'GET', path: '/agent/activity' },
   readReceipt: { method: 'GET', path: '/agent/receipts/:reference' },

@@ -3,7 +3,7 @@
  * and what a member needs to verify that their money is in it. No I/O, no clock; the same code runs
  * on the server and in the browser.
  */
-export { type Blinding, createBlinding, ORDER_KEY_LENGTH } from './blinding.ts';
+export { type Blinding, createBlinding, ORDER_KEY_LENGTH, SECRET_LENGTH } from './blinding.ts';
 export { toBase64, toHex } from './bytes.ts';
 export {
   type ChainFault,
@@ -22,11 +22,10 @@ export {
   placeOf,
 } from './layout.ts';
 export { addUpOwed, type Leaf, leafNode, type Owed, type OwedPart, owedParts } from './leaf.ts';
-export { PROOF_FORMAT, type ProofFile, writeProof } from './proof.ts';
+export { type Proof, type ProofFile, writeProof } from './proof.ts';
 export {
   codeOf,
   encodeRoot,
-  ROOT_FORMAT,
   type Root,
   type RootFile,
   type UnsignedRoot,
