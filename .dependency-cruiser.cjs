@@ -41,6 +41,13 @@ module.exports = {
       ['packages/money/'],
       'Rules are pure: no I/O, no wire.',
     ),
+    {
+      name: 'proof-stands-alone',
+      comment: 'Who checks a proof reads this package and the hashes, and nothing else.',
+      severity: 'error',
+      from: { path: '^packages/proof/', pathNot: '\\.test\\.ts$|/test/' },
+      to: { path: '.', pathNot: '^packages/proof/src/|/@noble/hashes/' },
+    },
     only(
       'contract-knows-money',
       'packages/contract/',
@@ -62,7 +69,7 @@ module.exports = {
     only(
       'web-speaks-contract',
       'apps/web/',
-      ['packages/(money|rules|contract)/'],
+      ['packages/(money|rules|proof|contract)/'],
       'The web cannot reach SQL: all it knows of the server is the contract.',
     ),
     {

@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{money,rules,contract}/**/*.test.ts',
+            'packages/{money,rules,contract,proof}/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

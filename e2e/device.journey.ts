@@ -1,8 +1,8 @@
 /** What a person meets on a device of their own: no network, wrong addresses, other eyes, dark rooms. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { join, joinWith, load } from './api/support/people.ts';
-import { toasts } from './support/screen.ts';
+import { join, joinWith, load, PASSWORD } from './api/support/people.ts';
+import { signInOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
 const OFFLINE = 'You are offline. What you see may be out of date, and nothing can be sent.';
@@ -100,4 +100,32 @@ test('hidden balances stay hidden on this device until they are shown again', as
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(wallet).toContainText('₱500.00');
   await expect(toasts(page)).toBeEmpty();
+});
+
+test('the next person on the same phone sees nothing of the one before', async ({
+  open,
+  world,
+}) => {
+  const first = await joinWith(world, 777);
+  const second = await joinWith(world, 155);
+  const page = await open('/agent/activity', first, PHONE);
+  await expect(page.getByRole('listitem').filter({ hasText: '₱777.00' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/agent/**', async (route) => {
+    await mayAnswer;
+    await route.fallback();
+  });
+  await signInOn(page, second.username, PASSWORD);
+  await expect(page.getByRole('heading', { name: `Hello, ${second.username}` })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('777');
+  answer();
+  await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('₱155.00');
+  await page.goBack();
+  await expect(page.getByText(first.username)).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ const PARTS = [
     name: 'server',
     outDir: 'apps/server/dist',
     inputs: [
-      ...['money', 'rules', 'contract', 'ledger'].map((name) => `packages/${name}`),
+      ...['money', 'rules', 'proof', 'contract', 'ledger'].map((name) => `packages/${name}`),
       'apps/server/src',
       'apps/server/package.json',
     ],
@@ -21,7 +21,7 @@ const PARTS = [
   {
     name: 'web',
     outDir: 'apps/web/dist',
-    inputs: [...['money', 'rules', 'contract'].map((name) => `packages/${name}`), 'apps/web'],
+    inputs: [...['money', 'rules', 'proof', 'contract'].map((name) => `packages/${name}`), 'apps/web'],
     needs: 'apps/web/index.html',
   },
 ];

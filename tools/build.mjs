@@ -42,7 +42,9 @@ async function buildServer(outDir) {
 
 function keepPackagesOutside(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
-    if (kind === 'entry-point' || specifier.startsWith('@barya/')) return undefined;
+    // What is ours goes in, and the hashes, of which the server's folder would find another version.
+    const isInside = /^@(barya|noble)\//.test(specifier);
+    if (kind === 'entry-point' || isInside) return undefined;
     return { path: specifier, external: true };
   });
 }

@@ -73,6 +73,7 @@ export const transferCodes = {
   withdrawalReturned: 52,
   fundOpening: 60,
   fundPayIn: 61,
+  fundPayOut: 62,
   unclaimedMoved: 70,
   unclaimedPaid: 71,
 } as const;
@@ -105,8 +106,12 @@ export function escrowAccountId(packageId: string): string {
  * member, so that what one member does never contends with more than a sixteenth of the others.
  */
 export function stripeAccountId(account: StripedAccount, memberId: string): string {
-  const stripe = Number.parseInt(memberId.slice(-4, -2), 16) % STRIPES;
-  return platformStripeId(account, stripe);
+  return platformStripeId(account, stripeOf(memberId));
+}
+
+/** Which stripe, 0 to 15, a member's transfers use. */
+export function stripeOf(memberId: string): number {
+  return Number.parseInt(memberId.slice(-4, -2), 16) % STRIPES;
 }
 
 /** The id of stripe `stripe` (0 to 15) of a striped platform account. */

@@ -57,11 +57,15 @@ async function tamper(statements: string) {
 const fullEscrow = 'escrow holds what the package owes';
 
 test.each<[tampering: string, statement: string, rules: string[]]>([
-  ['a package owes more', 'update package set income_centavos = income_centavos + 1', [fullEscrow]],
+  [
+    'a package owes more',
+    'update package set income_centavos = income_centavos + 1',
+    [fullEscrow, 'dues are counted'],
+  ],
   [
     'a package is closed with something in its escrow',
     'update package set closed_at = matures_at where closed_at is null',
-    [fullEscrow],
+    [fullEscrow, 'dues are counted'],
   ],
   [
     'a payout was not made',
@@ -71,7 +75,23 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   [
     'an escrow is of no package',
     "update ledger.account set owner_id = '00000000-0000-0000-0000-000000000000' where code = 16",
-    [fullEscrow, 'escrow belongs to a package'],
+    [fullEscrow, 'escrow belongs to a package', 'id of the account says whose it is'],
+  ],
+  [
+    'a withdrawal is sent to another account',
+    "update withdrawal set account_number = '0999' where status = 'pending'",
+    ['destination is the one that was asked for'],
+  ],
+  [
+    'a withdrawal is sent elsewhere with a digest of its own',
+    "update withdrawal set destination_digest = sha256('') where status = 'completed'",
+    ['destination is the one that was asked for', 'money went where it was asked for'],
+  ],
+  [
+    'money went to another account, and that was taken back afterwards',
+    `update audit_entry set state_after = jsonb_set(state_after, '{paidTo}', '"00"')
+       where action = 'approve_withdrawal'`,
+    ['money went where it was asked for'],
   ],
   [
     'a withdrawal is of another amount than its hold',
@@ -153,6 +173,21 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
     'more was paid in than arrived',
     'update reserve_entry set amount_centavos = amount_centavos + 1',
     ['transfers fit the reserve entry'],
+  ],
+  [
+    'a pay-in is called a pay-out',
+    "update reserve_entry set kind = 'pay_out'",
+    ['transfers fit the reserve entry'],
+  ],
+  [
+    'more falls due than is owed',
+    'update package_due set amount_centavos = amount_centavos + 1 where amount_centavos > 0',
+    ['dues are counted'],
+  ],
+  [
+    'what falls due is forgotten',
+    'update package_due set amount_centavos = 0',
+    ['dues are counted'],
   ],
   [
     'a balance is written by hand',

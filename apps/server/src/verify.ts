@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { accountCodes, platformAccountId, transferCodes } from './chart-of-accounts.ts';
 import { readSnapshot } from './database/read-snapshot.ts';
 import type { Tables } from './database/tables.ts';
+import { accountRules } from './verify-accounts.ts';
 
 /**
  * Proves the books: everything that the ledger promises of itself, and that what members' rows say
@@ -151,9 +152,27 @@ const reserveEntryFitsTransfers = sql`
   cross join lateral (
     select coalesce(sum(t.amount_centavos), 0)::bigint as amount from ledger.transfer t
     where t.reference_id = r.id
-      and t.code in (${transferCodes.fundOpening}, ${transferCodes.fundPayIn})
+      and t.code = (case r.kind when 'opening_reserve' then ${transferCodes.fundOpening}::smallint
+        when 'pay_in' then ${transferCodes.fundPayIn}::smallint
+        else ${transferCodes.fundPayOut}::smallint end)
   ) as t
   where t.amount <> r.amount_centavos`;
+
+/** What the forecast reads is what open packages still pay, day by day. */
+const duesAreCounted = sql`
+  select 'dues are counted' as rule, coalesce(t.due_on, c.due_on)::text as subject,
+    coalesce(t.amount, 0) as stored, coalesce(c.amount, 0) as expected
+  from (
+    select due_on, sum(amount_centavos)::bigint as amount from package_due group by due_on
+  ) as t
+  full join (
+    select d.due_on, sum(d.amount_centavos)::bigint as amount
+    from package p cross join lateral package_dues(p) d
+    where p.closed_at is null and not exists (
+      select from package_payout y where y.package_id = p.id and y.period = d.period)
+    group by d.due_on
+  ) as c on c.due_on = t.due_on
+  where coalesce(t.amount, 0) <> coalesce(c.amount, 0)`;
 
 const rules: readonly RawBuilder<unknown>[] = [
   escrowHoldsWhatIsOwed,
@@ -169,4 +188,6 @@ const rules: readonly RawBuilder<unknown>[] = [
   loadFitsTransfers,
   transferBelongsToLoad,
   reserveEntryFitsTransfers,
+  duesAreCounted,
+  ...accountRules,
 ];

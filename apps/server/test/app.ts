@@ -17,7 +17,7 @@ import { createRandomIds } from '../src/kernel/ids.ts';
 import type { JobContext } from '../src/kernel/job.ts';
 import type { Effect, Inquiry, OperatingMode, Operation } from '../src/kernel/operation.ts';
 import { createOperationRunner, type OperationRunner } from '../src/kernel/run-operation.ts';
-import { createSigningKey, makePrivateKeyPem } from '../src/kernel/signing.ts';
+import { createSigningKey, makePrivateKeyPem, type SigningKey } from '../src/kernel/signing.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import {
@@ -75,7 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db, pool } = database;
   const clock = createTestClock(options.now);
   const ids = createRandomIds();
-  const signingKey = createSigningKey(createPrivateKey(makePrivateKeyPem()));
+  const signingKey = createTestSigningKey();
   const operatingMode = options.operatingMode ?? 'demo';
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const effects: Effect[] = [];
@@ -94,7 +94,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     inquire,
     operations,
     findActor,
-    endpoints: options.endpoints ?? createEndpoints(createTestTools(pool)),
+    endpoints: options.endpoints ?? createEndpoints({ ...createTestTools(pool), signingKey }),
     checkAnswers: true,
   });
   const members = { db, clock, ids };
@@ -117,6 +117,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await database.drop();
     },
   };
+}
+
+export function createTestSigningKey(): SigningKey {
+  return createSigningKey(createPrivateKey(makePrivateKeyPem()));
 }
 
 /** Passwords that cost little, and failed attempts that make nobody wait. */

@@ -15,20 +15,13 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/kit.css';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
 import { fetchAreaOf } from './app/areas.ts';
-import { router } from './app/router.tsx';
 import { language } from './lib/catalogue.ts';
 import { loadSession } from './lib/session/current-user.ts';
 
-// The session and the screen's own code are asked for at once, not one after the other.
+document.documentElement.lang = language;
+// The session and the screen's own code are asked for at once, not one after the other. The rest is
+// run apart from it, so that no single task of the start holds a phone up for long.
 void loadSession();
 fetchAreaOf(location.pathname);
-
-document.documentElement.lang = language;
-const root = document.getElementById('root');
-// What the server's page shows stays until the whole first screen can take its place.
-void router.load().finally(() => {
-  if (root) createRoot(root).render(<App />);
-});
+void import('./app/start.tsx').then(({ start }) => start());

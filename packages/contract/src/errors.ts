@@ -104,6 +104,11 @@ export const errors = {
   // Withdrawals
   withdrawal_unknown: { status: 404, message: 'Withdrawal not found' },
   withdrawal_already_decided: { status: 409, message: 'This withdrawal was already decided' },
+  withdrawal_destination_altered: {
+    status: 409,
+    message:
+      'Do not pay this: the account is not the one that the member asked for. Tell whoever keeps the database.',
+  },
   withdrawal_held: { status: 409, message: 'This withdrawal is on hold' },
   withdrawal_changed: { status: 409, message: 'This withdrawal changed since you opened it' },
   withdrawal_member_suspended: {
@@ -133,6 +138,29 @@ export const errors = {
   unclaimed_money_unknown: { status: 404, message: 'Unclaimed money not found' },
   unclaimed_money_already_paid: { status: 409, message: 'This was already paid' },
 
+  // Reserves
+  fund_amount_promised: {
+    status: 409,
+    message: 'Only what is not promised can be taken out of the reward fund',
+  },
+  reserve_entry_unknown: { status: 404, message: 'Entry of the reserves not found' },
+
+  // Proof of liabilities
+  liability_root_unknown: { status: 404, message: 'There is no such snapshot' },
+  liability_proof_forgotten: {
+    status: 404,
+    message: 'Proofs of this snapshot are no longer kept. Please choose a newer one.',
+  },
+  liability_snapshot_overtaken: {
+    status: 409,
+    message: 'Another snapshot was made at the same time',
+  },
+  liability_total_differs: {
+    status: 409,
+    message:
+      'What is owed to all members differs from what the books say. Nothing was published. Run npm run ledger:verify.',
+  },
+
   // Audit
   audit_entry_unknown: { status: 404, message: 'Audit entry not found' },
 
@@ -146,6 +174,10 @@ export const errors = {
   sales_not_open: {
     status: 409,
     message: 'Package sales are not open yet',
+  },
+  risk_not_acknowledged: {
+    status: 409,
+    message: 'Please read and accept the risks before you buy a package',
   },
 } as const satisfies Record<string, { status: ErrorStatus; message: string }>;
 

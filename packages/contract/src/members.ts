@@ -52,6 +52,9 @@ export const memberDetails = member.extend({
     packages: count.meta({ description: 'Packages that are not claimed.' }),
     inPackages: pesos.meta({ description: 'Their principals and what they still pay.' }),
   }),
+  acknowledgements: z
+    .array(z.object({ version: z.string(), acknowledgedAt: instant }))
+    .meta({ description: 'Risk disclosures that the member acknowledged, newest first.' }),
 });
 export type MemberDetails = z.output<typeof memberDetails>;
 

@@ -28,6 +28,9 @@ export const messages = {
   loadCapital: 'Shared capital loaded successfully',
   revertLoad: 'Load reverted and agent wallet updated',
   payIntoReserves: 'Paid into the reward fund',
+  takeOutOfReserves: 'Taken out of the reward fund',
+
+  makeLiabilitySnapshot: 'Snapshot made and published',
 
   deleteUser: 'User deleted successfully!',
   suspendUser: 'User suspended',

@@ -13,7 +13,13 @@ import {
   reference,
 } from './answers.ts';
 import { bodyOf, field, fieldOrNothing, refuse, refuseWith } from './field.ts';
-import { amountDocumentation, idOf, type PackageType, packageTypeOf } from './fields.ts';
+import {
+  amountDocumentation,
+  idOf,
+  optionalText,
+  type PackageType,
+  packageTypeOf,
+} from './fields.ts';
 import { listQuery } from './lists.ts';
 import { defineRoute } from './route.ts';
 import { isBlank, readWhole } from './text.ts';
@@ -51,14 +57,31 @@ export const memberPackage = z.object({
 });
 export type MemberPackage = z.output<typeof memberPackage>;
 
-/** One of the four packages as it is offered now. */
-export const packageOffer = z.object({
+/** One of the four packages at the terms in force. */
+export const offeredTerms = z.object({
   packageType: packageNumber,
   minimumAmount: pesos,
   durationDays: count,
   incomePercent: percent,
   forSale: z.boolean().meta({ description: 'Offered at all: minimum and duration are set.' }),
+});
+
+/** One of the four packages as the agent can buy it now. */
+export const packageOffer = offeredTerms.extend({
   available: z.boolean().meta({ description: 'Sales are open and the reward fund covers it.' }),
+  unavailableBecause: z
+    .enum(['package_not_offered', 'sales_not_open', 'reward_fund_insufficient'])
+    .nullable()
+    .meta({ description: 'What a purchase of the minimum would be refused with; null: nothing.' }),
+  largestAmount: pesos.nullable().meta({
+    description: 'The largest purchase that the reward fund covers; null where there is no limit.',
+  }),
+  largestRollover: pesos.nullable().meta({
+    description: 'The largest rollover into it that the fund covers; null where there is no limit.',
+  }),
+  acknowledge: z.string().nullable().meta({
+    description: 'The risk disclosure to acknowledge with the purchase; null where none has to be.',
+  }),
 });
 export type PackageOffer = z.output<typeof packageOffer>;
 
@@ -66,6 +89,9 @@ export type PackageOffer = z.output<typeof packageOffer>;
 export const buyPackageBody = bodyOf({
   packageId: packageTypeOf('Please choose a package', 'The number of the package, 1 to 4.'),
   amount: fieldOrNothing<Centavos | null, number | string>(amountDocumentation, parsePesos),
+  acknowledgement: optionalText(
+    'The version of the risk disclosure that the member has read and accepted.',
+  ),
 }).meta({ required: ['packageId', 'amount'] });
 
 const PACKAGE_MISSING = 'Please choose a package';
@@ -133,7 +159,12 @@ export const packageRoutes = {
     access: 'agent',
     body: buyPackageBody,
     answer: z.object({ message, newBalance: pesos, package: memberPackage, reference }),
-    refusals: [...refusedWhenOpening, 'package_amount_too_small', 'wallet_insufficient'],
+    refusals: [
+      ...refusedWhenOpening,
+      'risk_not_acknowledged',
+      'package_amount_too_small',
+      'wallet_insufficient',
+    ],
     movesMoney: true,
   }),
   claimPackage: defineRoute({

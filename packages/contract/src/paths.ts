@@ -11,6 +11,7 @@ export const paths = {
   currentUser: { method: 'GET', path: '/auth/me' },
 
   readSite: { method: 'GET', path: '/site' },
+  readPublicReserves: { method: 'GET', path: '/reserves' },
 
   statistics: { method: 'GET', path: '/admin/stats' },
   readDailyFigures: { method: 'GET', path: '/admin/stats/days' },
@@ -54,12 +55,26 @@ export const paths = {
 
   readSettings: { method: 'GET', path: '/admin/settings' },
   updateSettings: { method: 'PUT', path: '/admin/settings' },
+  readReadiness: { method: 'GET', path: '/admin/settings/readiness' },
 
   readReserves: { method: 'GET', path: '/admin/reserves' },
   payIntoReserves: { method: 'POST', path: '/admin/reserves/pay-in' },
+  takeOutOfReserves: { method: 'POST', path: '/admin/reserves/pay-out' },
+  readForecast: { method: 'GET', path: '/admin/reserves/forecast' },
+  listReserveEntries: { method: 'GET', path: '/admin/reserves/entries' },
+  readReserveEntry: { method: 'GET', path: '/admin/reserves/entries/:id' },
+
+  readSigningKey: { method: 'GET', path: '/signing-key' },
+  listLiabilityRoots: { method: 'GET', path: '/liabilities' },
+  readLiabilityRoot: { method: 'GET', path: '/liabilities/:sequence' },
+  listLiabilitySnapshots: { method: 'GET', path: '/admin/liabilities' },
+  makeLiabilitySnapshot: { method: 'POST', path: '/admin/liabilities' },
+  readOwnLiability: { method: 'GET', path: '/agent/liabilities/:sequence' },
 
   listAuditEntries: { method: 'GET', path: '/admin/audit' },
   readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
+  readSealing: { method: 'GET', path: '/admin/ledger/sealing' },
+  readCheckpoint: { method: 'GET', path: '/ledger/checkpoint' },
 
   listActivity: { method: 'GET', path: '/agent/activity' },
   readStatement: { method: 'GET', path: '/agent/statement' },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { message, pesos } from './answers.ts';
+import { id, instant, message, percent, pesos, reference } from './answers.ts';
 import { bodyOf } from './field.ts';
-import { amountOf, optionalText } from './fields.ts';
+import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
+import { reserveForecast } from './forecast.ts';
 import { limits } from './limits.ts';
+import { listQuery } from './lists.ts';
 import { defineRoute } from './route.ts';
 
 const inPesos = (description: string) => pesos.meta({ description: `${description}, in pesos.` });
@@ -14,7 +16,7 @@ export const rewardFund = z.object({
   available: inPesos('What it can still promise'),
 });
 
-/** What the operator holds and what it owes. */
+/** What the operator holds and what it owes: assets are obligations and equity, to the centavo. */
 export const reserves = z.object({
   fund: rewardFund,
   cash: z.object({
@@ -23,8 +25,14 @@ export const reserves = z.object({
   }),
   operator: z.object({
     openingReserve: inPesos('What was booked on the first start, backed by nothing'),
-    paidIn: inPesos('What the operator paid into the fund'),
+    paidIn: inPesos('What the operator ever paid into the fund'),
+    takenOut: inPesos('What the operator ever took out of the fund'),
     revenue: inPesos('Activation fees'),
+  }),
+  assets: z.object({
+    members: inPesos('What members paid in less what was paid out to them'),
+    operator: inPesos('What the operator put in, less what was taken out'),
+    total: inPesos('Both'),
   }),
   obligations: z.object({
     wallets: inPesos('Wallets of members'),
@@ -34,28 +42,108 @@ export const reserves = z.object({
     unclaimed: inPesos('Owed to deleted accounts'),
     total: inPesos('All of these'),
   }),
+  equity: z.object({
+    available: inPesos('What the reward fund can still promise'),
+    clicks: inPesos('What the fund holds for clicks of the day that were not made yet'),
+    revenue: inPesos('Activation fees'),
+    total: inPesos('All of these'),
+  }),
+  difference: inPesos('Assets less obligations and equity: 0, or the books are wrong'),
+  coverage: percent.nullable().meta({
+    description: 'Assets by obligations in percent, rounded down; null where nothing is owed.',
+  }),
 });
 export type Reserves = z.output<typeof reserves>;
 
+/** The same for everybody, some seconds old. */
+export const publicReserves = reserves.extend({
+  computedAt: instant.meta({ description: 'When it was added up: at most once a minute.' }),
+});
+export type PublicReserves = z.output<typeof publicReserves>;
+
+/** Money that the operator paid into the reward fund or took out of it. */
+export const reserveEntry = z.object({
+  _id: id,
+  reference,
+  kind: z.enum(['opening_reserve', 'pay_in', 'pay_out']),
+  amount: pesos,
+  note: z.string(),
+  madeBy: z
+    .object({ _id: id, username: z.string() })
+    .nullable()
+    .meta({ description: 'Null: booked on the first start.' }),
+  createdAt: instant,
+});
+export type ReserveEntry = z.output<typeof reserveEntry>;
+
+const AMOUNT_INVALID = 'Please enter a valid amount';
+
 /** `amount` is centavos. */
 export const payIntoReservesBody = bodyOf({
-  amount: amountOf('Please enter a valid amount', 1),
+  amount: amountOf(AMOUNT_INVALID, 1),
   reason: optionalText('Where it came from.', limits.note.longest),
+});
+
+/** `amount` is centavos. */
+export const takeOutOfReservesBody = bodyOf({
+  amount: amountOf(AMOUNT_INVALID, 1),
+  reason: requiredText('Please say what it is taken out for', 'What it is taken out for.'),
 });
 
 export const reserveRoutes = {
   readReserves: defineRoute({
     name: 'readReserves',
-    summary: 'The reward fund, the cash and all that is owed.',
+    summary: 'Assets, obligations and the reward fund, as they stand.',
     access: 'admin',
     answer: reserves,
+  }),
+  readForecast: defineRoute({
+    name: 'readForecast',
+    summary: 'What falls due by day, how long the fund lasts, and what can still be sold.',
+    access: 'admin',
+    answer: reserveForecast,
+  }),
+  listReserveEntries: defineRoute({
+    name: 'listReserveEntries',
+    summary: 'What the operator paid in and took out, newest first.',
+    access: 'admin',
+    query: listQuery({
+      statuses: ['opening_reserve', 'pay_in', 'pay_out'],
+      sorts: ['createdAt', 'amount'],
+    }),
+    answer: z.array(reserveEntry),
+    asCsv: true,
+  }),
+  readReserveEntry: defineRoute({
+    name: 'readReserveEntry',
+    summary: 'One pay-in or pay-out of the reward fund.',
+    access: 'admin',
+    params: idParams,
+    answer: reserveEntry,
+    refusals: ['reserve_entry_unknown'],
   }),
   payIntoReserves: defineRoute({
     name: 'payIntoReserves',
     summary: 'Books money that the operator paid into the reward fund.',
     access: 'admin',
     body: payIntoReservesBody,
-    answer: z.object({ message, fund: rewardFund }),
+    answer: z.object({ message, fund: rewardFund, entry: reserveEntry }),
     movesMoney: true,
+  }),
+  takeOutOfReserves: defineRoute({
+    name: 'takeOutOfReserves',
+    summary:
+      'Books money that the operator took out of the reward fund: only what is not promised.',
+    access: 'admin',
+    body: takeOutOfReservesBody,
+    answer: z.object({ message, fund: rewardFund, entry: reserveEntry }),
+    refusals: ['fund_amount_promised'],
+    movesMoney: true,
+  }),
+  readPublicReserves: defineRoute({
+    name: 'readPublicReserves',
+    summary: 'What is owed to members and what stands behind it, for everybody.',
+    access: 'anyone',
+    answer: publicReserves,
   }),
 } as const;

@@ -3,12 +3,14 @@ import { activityRoutes } from './activity.ts';
 import { auditRoutes } from './audit.ts';
 import { capitalRoutes } from './capital.ts';
 import { clickingRoutes } from './clicking.ts';
+import { liabilityRoutes } from './liabilities.ts';
 import { memberRoutes } from './members.ts';
 import { packageRoutes } from './packages.ts';
 import type { RouteName } from './paths.ts';
 import { referralRoutes } from './referrals.ts';
 import { reserveRoutes } from './reserves.ts';
 import type { Route } from './route.ts';
+import { sealingRoutes } from './sealing.ts';
 import { settingsRoutes } from './settings.ts';
 import { statementRoutes } from './statements.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -29,6 +31,8 @@ export const routes = {
   ...settingsRoutes,
   ...reserveRoutes,
   ...auditRoutes,
+  ...liabilityRoutes,
+  ...sealingRoutes,
 } as const satisfies { [Name in RouteName]: Route & { name: Name } };
 
 export type Routes = typeof routes;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, message, percent, pesos } from './answers.ts';
-import { packageOffer } from './packages.ts';
+import { offeredTerms } from './packages.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { defineRoute } from './route.ts';
 import { settingsBody } from './settings-body.ts';
@@ -52,9 +52,13 @@ export type Settings = z.output<typeof settings>;
 /** What anybody may know: the figures in force, and who operates this. */
 export const site = z.object({
   operatingMode,
+  salesAreOpen: z.boolean().meta({
+    description:
+      'Packages are sold and referral income is paid: in live mode not before all is on record.',
+  }),
   operator: operatorRecord,
   socialUrl: webAddress("The operator's social page"),
-  packages: z.array(packageOffer.omit({ available: true })),
+  packages: z.array(offeredTerms),
   clicks: z.object({
     payPerClick: pesos,
     dailyClickLimit: count,
@@ -68,6 +72,25 @@ export const site = z.object({
   minimumWithdrawal: pesos.meta({ description: 'The smallest withdrawal that is accepted.' }),
 });
 export type Site = z.output<typeof site>;
+
+/** What live mode asks for before it sells a package, and whether it is on record. */
+export const readiness = z.object({
+  operatingMode,
+  salesAreOpen: z.boolean(),
+  requirements: z.array(
+    z.object({
+      name: z.enum([
+        'legalName',
+        'registrationNumber',
+        'licenceNumber',
+        'complaintContact',
+        'fundedReserve',
+      ]),
+      isMet: z.boolean(),
+    }),
+  ),
+});
+export type Readiness = z.output<typeof readiness>;
 
 export const settingsRoutes = {
   readSettings: defineRoute({
@@ -83,6 +106,12 @@ export const settingsRoutes = {
     body: settingsBody,
     answer: settings.extend({ message }),
     refusals: ['payment_method_image_invalid'],
+  }),
+  readReadiness: defineRoute({
+    name: 'readReadiness',
+    summary: 'What live mode asks for before it sells a package, and whether it is on record.',
+    access: 'admin',
+    answer: readiness,
   }),
   listPaymentMethods: defineRoute({
     name: 'listPaymentMethods',

@@ -82,6 +82,7 @@ const refusedDecision = [
 ] as const;
 const refusedApproval = [
   ...refusedDecision,
+  'withdrawal_destination_altered',
   'withdrawal_held',
   'withdrawal_member_suspended',
 ] as const;

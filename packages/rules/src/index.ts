@@ -10,7 +10,7 @@ export {
   payPerClick,
 } from './clicking.ts';
 export { DAY_MS } from './day-length.ts';
-export { manilaDayOf, manilaDayStart, manilaTimeOf } from './manila-day.ts';
+export { addDays, manilaDayOf, manilaDayStart, manilaTimeOf } from './manila-day.ts';
 export { countCovered, largestCovered, promiseOf, type SaleConditions } from './packages/cover.ts';
 export {
   decideInstalments,

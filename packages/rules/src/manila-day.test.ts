@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, manilaDayOf, manilaDayStart, manilaTimeOf } from './index.ts';
+import { addDays, DAY_MS, manilaDayOf, manilaDayStart, manilaTimeOf } from './index.ts';
 
 describe('manilaDayOf', () => {
   test.each([
@@ -63,4 +63,14 @@ describe('manilaDayStart', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2026-03-15', 0, '2026-03-15'],
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['2026-03-15', 60, '2026-05-14'],
+])('%s and %d days is %s', (day, days, then) => {
+  expect(addDays(day, days)).toBe(then);
 });

@@ -1,3 +1,5 @@
+import { DAY_MS } from './day-length.ts';
+
 // Manila has kept +08:00 without daylight saving since 1990, so no time zone data is needed.
 const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000;
 
@@ -30,4 +32,13 @@ export function manilaDayStart(day: string): Date {
     throw new RangeError(`${day} is not a day`);
   }
   return start;
+}
+
+/**
+ * The day that comes `days` after one, or before it where they are below zero.
+ * @param day `YYYY-MM-DD`
+ * @throws RangeError when there is no such day
+ */
+export function addDays(day: string, days: number): string {
+  return manilaDayOf(new Date(manilaDayStart(day).getTime() + days * DAY_MS));
 }

@@ -5,32 +5,37 @@
  */
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Job } from '../kernel/job.ts';
+import type { SigningKey } from '../kernel/signing.ts';
 import { createAccountEndpoints, type SignInTools, sessionCleanup } from './accounts/index.ts';
 import { activityEndpoints } from './activity/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { capitalEndpoints } from './capital/index.ts';
 import { clickingEndpoints, clickingJobs } from './clicking/index.ts';
+import { createLiabilityEndpoints, dailyLiabilitySnapshot } from './liabilities/index.ts';
 import { createMemberEndpoints } from './members/index.ts';
 import { packageEndpoints } from './packages/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
+import { sealingEndpoints } from './sealing/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
 import { statementEndpoints } from './statements/index.ts';
 import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
 import { withdrawalEndpoints } from './withdrawals/index.ts';
 
 /** Every call of the API is answered by exactly one of these. */
-export function createEndpoints(tools: SignInTools): Endpoint[] {
+export function createEndpoints(tools: SignInTools & { signingKey: SigningKey }): Endpoint[] {
   return [
     ...createAccountEndpoints(tools),
     ...activityEndpoints,
     ...auditEndpoints,
     ...capitalEndpoints,
     ...clickingEndpoints,
+    ...createLiabilityEndpoints(tools.signingKey),
     ...createMemberEndpoints(tools.passwords),
     ...packageEndpoints,
     ...referralEndpoints,
     ...reserveEndpoints,
+    ...sealingEndpoints,
     ...settingsEndpoints,
     ...statementEndpoints,
     ...statisticsEndpoints,
@@ -39,4 +44,9 @@ export function createEndpoints(tools: SignInTools): Endpoint[] {
 }
 
 /** What runs on a schedule. */
-export const jobs: readonly Job[] = [sessionCleanup, dailyFigures, ...clickingJobs];
+export const jobs: readonly Job[] = [
+  sessionCleanup,
+  dailyFigures,
+  dailyLiabilitySnapshot,
+  ...clickingJobs,
+];

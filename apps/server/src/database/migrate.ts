@@ -8,6 +8,7 @@ import {
   readMigrations,
 } from './migration-files.ts';
 import { DatabaseSetupError } from './setup-error.ts';
+import { keepTransactionNumbersRising } from './transaction-numbers.ts';
 import { migrateWorkerSchema } from './worker-schema.ts';
 
 const MINIMUM_VERSION = 150_000;
@@ -35,6 +36,7 @@ export async function migrateDatabase(options: MigrationOptions): Promise<void> 
     ...options,
     sources: [locateLedgerMigrations(), locateServerMigrations()],
   });
+  await keepTransactionNumbersRising(options.url);
   await migrateWorkerSchema(options.url, TAKE_TURN);
 }
 

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+type WrittenByDatabase<Value> = ColumnType<Value, never, never>;
+
 /**
  * The rows of every table as they are stored: money in centavos, percents in ten-thousandths of a
  * percent, `day` as 'YYYY-MM-DD'. `migrations/` is the source; what each table is for stands there.
@@ -15,6 +17,8 @@ export interface Tables {
   click_day: ClickDayTable;
   package: PackageTable;
   package_payout: PackagePayoutTable;
+  package_due: PackageDueTable;
+  risk_acknowledgement: RiskAcknowledgementTable;
   withdrawal: WithdrawalTable;
   withdrawal_tally: WithdrawalTallyTable;
   withdrawal_destination: WithdrawalDestinationTable;
@@ -22,7 +26,11 @@ export interface Tables {
   reserve_entry: ReserveEntryTable;
   unclaimed_money: UnclaimedMoneyTable;
   audit_entry: AuditEntryTable;
+  sealed_block: SealedBlockTable;
   daily_figure: DailyFigureTable;
+  liability_root: LiabilityRootTable;
+  liability_snapshot: LiabilitySnapshotTable;
+  liability_chunk: LiabilityChunkTable;
   'ledger.transfer': LedgerTransferView;
 }
 
@@ -143,6 +151,19 @@ export interface PackagePayoutTable {
   created_at: Date;
 }
 
+/** Written by triggers of `package` and `package_payout` alone. */
+interface PackageDueTable {
+  due_on: string;
+  stripe_index: number;
+  amount_centavos: number;
+}
+
+export interface RiskAcknowledgementTable {
+  member_id: string;
+  version: string;
+  created_at: Date;
+}
+
 export type WithdrawalSource = 'direct_indirect' | 'click_earnings' | 'shared_capital';
 export type WithdrawalStatus = 'pending' | 'approved' | 'completed' | 'rejected';
 
@@ -163,6 +184,9 @@ export interface WithdrawalTable {
   processed_at: Date | null;
   processed_by: string | null;
   reason: string | null;
+  destination_salt: ColumnType<Buffer | null, Buffer | null | undefined, null>;
+  destination_digest: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  transaction_number: WrittenByDatabase<number>;
 }
 
 /** Written by triggers of `withdrawal` alone. */
@@ -196,7 +220,7 @@ export interface CapitalLoadTable {
 export interface ReserveEntryTable {
   id: string;
   reference: string;
-  kind: 'opening_reserve' | 'pay_in';
+  kind: 'opening_reserve' | 'pay_in' | 'pay_out';
   amount_centavos: number;
   note: string;
   made_by: string | null;
@@ -225,6 +249,53 @@ export interface AuditEntryTable {
   state_after: ColumnType<unknown, string | null, never>;
   reason: string | null;
   created_at: Date;
+  transaction_number: WrittenByDatabase<number>;
+}
+
+/** Never changed: see `capabilities/sealing`. */
+export interface SealedBlockTable {
+  sequence: number;
+  format: number;
+  from_transaction: number;
+  upto_transaction: number;
+  transfers: number;
+  audit_entries: number;
+  withdrawals: number;
+  rows_hash: Buffer;
+  previous_hash: Buffer;
+  sealed_at: Date;
+  public_key: string;
+  hash: Buffer;
+  signature: Buffer;
+}
+
+/** Never changed: see `capabilities/liabilities`. */
+export interface LiabilityRootTable {
+  sequence: number;
+  id: string;
+  taken_at: Date;
+  root_hash: Buffer;
+  total_centavos: number;
+  capacity: number;
+  previous_code: Buffer | null;
+  public_key: Buffer;
+  signature: Buffer;
+  code: Buffer;
+  members: number;
+  made_by: string | null;
+}
+
+interface LiabilitySnapshotTable {
+  sequence: number;
+  secret: Buffer;
+  chunk_tops: Buffer;
+}
+
+interface LiabilityChunkTable {
+  sequence: number;
+  chunk_index: number;
+  leaves: Buffer;
+  parts: Buffer;
 }
 
 interface DailyFigureTable {
@@ -234,6 +305,8 @@ interface DailyFigureTable {
   click_earnings_centavos: number;
   money_in_centavos: number;
   money_out_centavos: number;
+  package_income_centavos: Generated<number>;
+  referral_income_centavos: Generated<number>;
 }
 
 /** Read only: the ledger's functions alone write it. */
@@ -247,4 +320,5 @@ interface LedgerTransferView {
   created_at: ColumnType<Date, never, never>;
   code: ColumnType<number, never, never>;
   kind: ColumnType<'transfer' | 'hold' | 'post' | 'void' | 'reversal', never, never>;
+  transaction_number: WrittenByDatabase<number>;
 }

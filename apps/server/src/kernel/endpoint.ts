@@ -213,11 +213,35 @@ export function publicEndpoint<R extends NamedRoute>(
   route: R,
   command: (asked: Commanded<R>) => Promise<Answer<R>>,
 ): Endpoint {
-  if (route.access !== 'anyone') throw new Error(`${route.name} needs a session`);
+  requireNone(route);
   return {
     route,
     answer: async (call) => ({ status: route.status, body: await command(commandedOf<R>(call)) }),
   };
+}
+
+/** Lists a route that anyone may call, a page at a time, with the headers of a list. */
+export function publicListEndpoint<R extends NamedRoute>(
+  route: R,
+  list: (asked: Asked<R> & { inquiry: Inquiry; page: Page }) => Promise<Listed<ItemOf<R>>>,
+): Endpoint {
+  requireNone(route);
+  return {
+    route,
+    answer: async (call) => {
+      const asked = askedOf<R>(call);
+      const page = readPage(asked.input.query as ListQuery);
+      const listed = await list({ ...asked, inquiry: call.inquiry, page });
+      for (const [name, value] of describeListed(call.url, page, listed)) {
+        call.reply.setHeader(name, value);
+      }
+      return { status: route.status, body: listed.items };
+    },
+  };
+}
+
+function requireNone(route: NamedRoute): void {
+  if (route.access !== 'anyone') throw new Error(`${route.name} needs a session`);
 }
 
 function requireSession(route: NamedRoute): void {

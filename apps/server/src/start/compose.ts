@@ -13,6 +13,7 @@ import type { Context } from '../kernel/context.ts';
 import { createRandomIds } from '../kernel/ids.ts';
 import type { Effect, Inquiry } from '../kernel/operation.ts';
 import { createOperationRunner, type OperationRunner } from '../kernel/run-operation.ts';
+import type { SigningKey } from '../kernel/signing.ts';
 import { createSockets } from '../realtime/index.ts';
 import type { OpenDatabase } from './database.ts';
 
@@ -50,11 +51,12 @@ export function createWorkshop(config: Config, { db }: OpenDatabase, logger: Log
 export async function composeServer(
   config: Config,
   { db, pool }: OpenDatabase,
-  workshop: Workshop,
+  workshop: Workshop & { signingKey: SigningKey },
   logger: Logger,
 ): Promise<FastifyInstance> {
-  const { inquire, operations } = workshop;
+  const { inquire, operations, signingKey } = workshop;
   const endpoints = createEndpoints({
+    signingKey,
     passwords: createPasswords(),
     limits: createAttemptLimits({
       pool,

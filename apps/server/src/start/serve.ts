@@ -10,6 +10,7 @@ import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
 import { forgetKeys } from '../jobs/forget-keys.ts';
 import { startJobs } from '../jobs/index.ts';
+import { keepSealing } from '../jobs/keep-sealing.ts';
 import { composeServer, createWorkshop, type Workshop } from './compose.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { describeFailure, StartFailure } from './failure.ts';
@@ -69,7 +70,10 @@ export async function serve(config: Config): Promise<void> {
     const workshop = createWorkshop(config, database, logger);
     const signingKey = ensureSigningKey(config);
     const admin = await prepareFirstStart(config, database, workshop);
-    const app = await composeServer(config, database, workshop, logger);
+    // Opened before what writes, and so closed after it: what was written last is sealed too.
+    const sealing = keepSealing({ ...workshop, signingKey }, logger);
+    lifetime.closeAtEnd('sealing', sealing.stop);
+    const app = await composeServer(config, database, { ...workshop, signingKey }, logger);
     lifetime.closeAtEnd('server', () => closeServer(app));
     if (lifetime.isEnding) return;
     await listen(app, config);

@@ -1,15 +1,28 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { verifyBooks } from '../../src/verify.ts';
 import type { TestApp } from '../app.ts';
 import { beginPlay, compareBalances, endPlay, outcomes, takeStep } from './play.ts';
 import { sequences } from './steps.ts';
 
 const STEPS = 50;
+/** Of the two files that run at once. */
+const FILES = 2;
+/** The whole ledger is added up after each, or a hundred times where there are more. */
+const MOST_VERIFICATIONS = 100;
+
+const operations = Number(process.env.MODEL_OPERATIONS ?? 10_000);
+/** How many sequences each of the files plays. */
+export const sequenceCount = Math.ceil(operations / FILES / STEPS);
+export const timeoutMs = 60_000 + sequenceCount * 3_000;
 
 /** What a run must have met, or it would prove little. */
 const mustHappen = [
   'load: done',
   'revert: done',
+  'payIn: done',
+  'payOut: done',
+  'payOut: fund_amount_promised',
   'activate: done',
   'click: done',
   'click: reward_fund_insufficient',
@@ -31,17 +44,21 @@ const mustHappen = [
  * Plays random sequences against the model and prints the seed first, so that a run can be repeated:
  * `MODEL_SEED=… npx vitest run --project server apps/server/test/model`.
  */
-export async function checkSequences(app: TestApp, count: number): Promise<void> {
+export async function checkSequences(app: TestApp): Promise<void> {
   const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
-  console.log(`Model: ${count} sequences of ${STEPS} steps, seed ${seed}`);
+  console.log(`Model: ${sequenceCount} sequences of ${STEPS} steps, seed ${seed}`);
+  const verifiedEach = Math.ceil(sequenceCount / MOST_VERIFICATIONS);
+  let played = 0;
   await fc.assert(
     fc.asyncProperty(sequences(STEPS), async (sequence) => {
       const play = await beginPlay(app, sequence);
       for (const step of sequence.steps) await takeStep(play, step);
       await compareBalances(play);
       await endPlay(play);
+      played += 1;
+      if (played % verifiedEach === 0) expect(await verifyBooks(app.db)).toEqual([]);
     }),
-    { numRuns: count, seed, endOnFailure: process.env.CI !== undefined },
+    { numRuns: sequenceCount, seed, endOnFailure: process.env.CI !== undefined },
   );
   expect([...outcomes.keys()]).toEqual(expect.arrayContaining(mustHappen));
 }

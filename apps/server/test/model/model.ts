@@ -109,6 +109,13 @@ export function payIn(world: World, amount: number): Expected {
   return 'done';
 }
 
+/** Only what nobody was promised. */
+export function payOut(world: World, amount: number): Expected {
+  if (world.fund < amount) return 'fund_amount_promised';
+  world.fund -= amount;
+  return 'done';
+}
+
 export function activate(world: World, member: Member): Expected {
   if (member.isActivated) return 'clicking_already_activated';
   if (member.wallet < 10_000) return 'activation_balance_insufficient';

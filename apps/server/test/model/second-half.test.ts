@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
-import { checkSequences } from './check-sequences.ts';
+import { checkSequences, sequenceCount, timeoutMs } from './check-sequences.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it(
-  'agrees with the model on 100 random sequences of 50 steps',
-  () => checkSequences(app, 100),
-  300_000,
+  `agrees with the model on ${sequenceCount} random sequences of 50 steps`,
+  () => checkSequences(app),
+  timeoutMs,
 );

@@ -5,6 +5,7 @@ export type Step =
   | { kind: 'load'; who: number; amount: number }
   | { kind: 'revert'; pick: number }
   | { kind: 'payIn'; amount: number }
+  | { kind: 'payOut'; amount: number }
   | { kind: 'activate'; who: number }
   | { kind: 'click'; who: number; times: number }
   | { kind: 'settle' }
@@ -85,6 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: load },
   { weight: 2, arbitrary: fc.record({ kind: kind('revert'), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('payIn'), amount: centavos(6_000) }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('payOut'), amount: centavos(4_000) }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('activate'), who }) },
   {
     weight: 6,

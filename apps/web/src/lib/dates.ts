@@ -1,39 +1,46 @@
+import { lazily } from './lazily.ts';
+
 const zone = { timeZone: 'Asia/Manila' } as const;
 
-const day = new Intl.DateTimeFormat('en-PH', { ...zone, dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en-US', {
-  ...zone,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+const day = lazily(() => new Intl.DateTimeFormat('en-PH', { ...zone, dateStyle: 'medium' }));
+const moment = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      ...zone,
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    }),
+);
+const time = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      ...zone,
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    }),
+);
 
 /** A date in Manila as people there write it: `Mar 15, 2026`. */
 export function formatDay(instant: string | Date): string {
-  return day.format(new Date(instant));
+  return day().format(new Date(instant));
 }
 
 /** A date and time in Manila: `Mar 15, 2026, 9:02 AM`. */
 export function formatMoment(instant: string | Date): string {
-  return moment.format(new Date(instant));
+  return moment().format(new Date(instant));
 }
-
-const time = new Intl.DateTimeFormat('en-US', {
-  ...zone,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
 
 /** The time in Manila: `9:02 AM`. */
 export function formatTime(instant: string | Date): string {
-  return time.format(new Date(instant));
+  return time().format(new Date(instant));
 }
 
 /** The time alone where `instant` is of the day of `now` in Manila: `9:02 AM`; else with its date. */
 export function formatTimeOrMoment(instant: Date, now: Date): string {
-  return formatDay(instant) === formatDay(now) ? time.format(instant) : formatMoment(instant);
+  return formatDay(instant) === formatDay(now) ? formatTime(instant) : formatMoment(instant);
 }

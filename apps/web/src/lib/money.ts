@@ -1,4 +1,5 @@
 import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
+import { lazily } from './lazily.ts';
 
 /** Pesos of an answer in centavos. Answers have at most two decimals, so rounding only undoes floats. */
 export function centavosOf(pesos: number): Centavos {
@@ -26,9 +27,9 @@ export function namePesos(pesos: number): string {
   return formatPesosShort(centavosOf(pesos));
 }
 
-const points = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 });
+const points = lazily(() => new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 }));
 
 /** Points, which are pesos, without the sign: `1,250`. */
 export function showPoints(pesos: number): string {
-  return points.format(pesos);
+  return points().format(pesos);
 }

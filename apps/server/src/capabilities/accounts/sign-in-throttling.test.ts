@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, createTestSigningKey, type TestApp } from '../../../test/app.ts';
 import { createEndpoints } from '../index.ts';
 import { createAttemptLimits } from './service/attempt-limits.ts';
 import { createPasswords } from './service/passwords.ts';
@@ -20,7 +20,8 @@ beforeAll(async () => {
       throw error;
     },
   });
-  app = await createTestApp({ endpoints: createEndpoints({ passwords, limits }) });
+  const signingKey = createTestSigningKey();
+  app = await createTestApp({ endpoints: createEndpoints({ passwords, limits, signingKey }) });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, createTestSigningKey, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { createEndpoints } from '../index.ts';
 import type { AttemptLimits } from './service/attempt-limits.ts';
@@ -32,7 +32,8 @@ const limits: AttemptLimits = {
 };
 
 beforeAll(async () => {
-  app = await createTestApp({ endpoints: createEndpoints({ passwords, limits }) });
+  const signingKey = createTestSigningKey();
+  app = await createTestApp({ endpoints: createEndpoints({ passwords, limits, signingKey }) });
   const passwordHash = await passwords.hash(PASSWORD);
   member = await app.createMember({ username: 'Juana.Cruz', password_hash: passwordHash });
 });

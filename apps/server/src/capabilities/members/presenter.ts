@@ -22,7 +22,7 @@ export function presentMember(member: MemberRow): Member {
 
 /** All that admins need to know of one account; `now` tells what has matured. */
 export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails {
-  const { member, balances, totals, packages } = file;
+  const { member, balances, totals, packages, acknowledgements } = file;
   return {
     ...presentMember(member),
     balances: {
@@ -48,6 +48,10 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
       packages: totals.packages,
       inPackages: toPesos(totals.packagesCentavos),
     },
+    acknowledgements: acknowledgements.map(({ version, created_at }) => ({
+      version,
+      acknowledgedAt: created_at.toISOString(),
+    })),
   };
 }
 

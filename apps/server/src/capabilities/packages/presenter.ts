@@ -1,5 +1,5 @@
-import type { MemberPackage, PackageStatus } from '@barya/contract';
-import { type Centavos, toPesos } from '@barya/money';
+import type { MemberPackage, PackageOffer, PackageStatus } from '@barya/contract';
+import { type Centavos, toPercent, toPesos } from '@barya/money';
 import { dailyIncome } from '@barya/rules';
 import {
   instalmentsOf,
@@ -9,6 +9,7 @@ import {
   totalOf,
   typeOf,
 } from './domain.ts';
+import type { Offer } from './service/list-offers.ts';
 
 /** A package as its owner and the admins see it at `now`. */
 export function presentPackage(sold: SoldPackage, now: Date): MemberPackage {
@@ -39,6 +40,23 @@ export function presentPackage(sold: SoldPackage, now: Date): MemberPackage {
     isMatured: progress.isMatured,
     partialClaims,
     ...presentInstalments(sold, now),
+  };
+}
+
+/** A package type as one member can buy it now. */
+export function presentOffer({ terms, acknowledge, ...offer }: Offer): PackageOffer {
+  const { largestCentavos, largestRolloverCentavos, obstacle } = offer;
+  return {
+    packageType: terms.type,
+    minimumAmount: toPesos(terms.minimumCentavos),
+    durationDays: terms.durationDays,
+    incomePercent: toPercent(terms.incomePercent),
+    forSale: obstacle !== 'package_not_offered',
+    available: obstacle === null,
+    unavailableBecause: obstacle,
+    largestAmount: largestCentavos === null ? null : toPesos(largestCentavos),
+    largestRollover: largestRolloverCentavos === null ? null : toPesos(largestRolloverCentavos),
+    acknowledge,
   };
 }
 

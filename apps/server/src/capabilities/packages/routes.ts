@@ -1,10 +1,10 @@
 import { messages, routes } from '@barya/contract';
-import { toPercent, toPesos } from '@barya/money';
+import { toPesos } from '@barya/money';
 import { listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { readMemberBalances } from '../../member-balances.ts';
 import { requireApproved } from '../accounts/index.ts';
 import { packagesCsv } from './csv.ts';
-import { presentPackage } from './presenter.ts';
+import { presentOffer, presentPackage } from './presenter.ts';
 import { buyPackage } from './service/buy-package.ts';
 import { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
 import { listOffers } from './service/list-offers.ts';
@@ -16,16 +16,9 @@ export const packageEndpoints = [
     return { ...listed, items: listed.items.map((sold) => presentPackage(sold, inquiry.now)) };
   }),
 
-  readEndpoint(routes.listPackageOffers, async ({ inquiry }) => {
-    const offers = await listOffers(inquiry);
-    return offers.map(({ terms, forSale, isAvailable }) => ({
-      packageType: terms.type,
-      minimumAmount: toPesos(terms.minimumCentavos),
-      durationDays: terms.durationDays,
-      incomePercent: toPercent(terms.incomePercent),
-      forSale,
-      available: isAvailable,
-    }));
+  readEndpoint(routes.listPackageOffers, async ({ inquiry, actor }) => {
+    const offers = await listOffers(inquiry, actor.memberId);
+    return offers.map(presentOffer);
   }),
 
   writeEndpoint(routes.buyPackage, async ({ operation, actor, input }) => {
@@ -33,6 +26,7 @@ export const packageEndpoints = [
     const { sold, reference } = await buyPackage(operation, actor.memberId, {
       type: input.body.packageId,
       principalCentavos: input.body.amount,
+      acknowledgement: input.body.acknowledgement,
     });
     const { wallet } = await readMemberBalances(operation.trx, actor.memberId);
     return {

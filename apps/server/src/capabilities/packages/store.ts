@@ -89,6 +89,34 @@ export async function closePackage(
   await trx.updateTable('package').set({ closed_at: at }).where('id', '=', packageId).execute();
 }
 
+/** Whether a member acknowledged a version of the risk disclosure. */
+export async function hasAcknowledged(
+  db: Kysely<Tables>,
+  memberId: string,
+  version: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('risk_acknowledgement')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps that a member acknowledged it; a second time changes nothing. */
+export async function insertAcknowledgement(
+  trx: Transaction<Tables>,
+  acknowledgement: { memberId: string; version: string; at: Date },
+): Promise<void> {
+  const { memberId, version, at } = acknowledgement;
+  await trx
+    .insertInto('risk_acknowledgement')
+    .values({ member_id: memberId, version, created_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'version']).doNothing())
+    .execute();
+}
+
 interface OpenPackagesQuery {
   memberId?: string;
   status?: 'active' | 'matured' | undefined;

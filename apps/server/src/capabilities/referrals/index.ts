@@ -1,3 +1,3 @@
 /** Who invited whom, and who is paid for it. */
 export { referralEndpoints } from './routes.ts';
-export { lockUplines } from './service.ts';
+export { countPayableUplines, lockUplines } from './service.ts';

@@ -12,6 +12,7 @@ import {
   type DownlineQuery,
   type DownlineRow,
   filterDownlines,
+  findUplineRows,
   listDownlineRows,
   lockUplineRows,
 } from './store.ts';
@@ -26,6 +27,11 @@ export async function lockUplines(trx: Transaction<Tables>, memberId: string): P
     direct: payable.find((upline) => upline.is_direct)?.id ?? null,
     indirect: payable.find((upline) => !upline.is_direct)?.id ?? null,
   };
+}
+
+/** How many uplines would be paid for what a member buys now: 0 to 2. */
+export async function countPayableUplines(db: Kysely<Tables>, memberId: string): Promise<number> {
+  return (await findUplineRows(db, memberId)).filter(canBePaid).length;
 }
 
 /** A page of each list of a member's downlines, and how many there are of each in all. */

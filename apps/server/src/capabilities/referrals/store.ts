@@ -25,6 +25,19 @@ export async function lockUplineRows(
   return rows;
 }
 
+/** The same as they stand, without a lock. */
+export async function findUplineRows(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<UplineStanding[]> {
+  const { rows } = await sql<UplineStanding>`
+    select u.role, u.status, u.is_active, u.deleted_at
+    from member m
+    join member u on u.id in (m.referrer_id, m.second_referrer_id)
+    where m.id = ${memberId}`.execute(db);
+  return rows;
+}
+
 /** What a member may know of somebody below: never a contact, never money. */
 export interface DownlineRow {
   id: string;

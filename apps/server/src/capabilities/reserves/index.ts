@@ -1,10 +1,8 @@
 /** The reward fund that pays all income, what the operator put into it, and what is owed in all. */
-export type { Figures } from './domain.ts';
+export type { Figures } from './domain/figures.ts';
 export { reserveEndpoints } from './routes.ts';
-export { bookOpeningReserve } from './service.ts';
-export {
-  hasOpeningReserve,
-  readFigures,
-  readPlatformBalance,
-  readRewardFundAvailable,
-} from './store.ts';
+export { bookOpeningReserve, payIntoFund, takeOutOfFund } from './service/book-entries.ts';
+export { readPublicReserves } from './service/public-reserves.ts';
+export { readObligations } from './service/read-obligations.ts';
+export { hasOpeningReserve } from './store/entries.ts';
+export { readFigures, readPlatformBalance, readRewardFundAvailable } from './store/figures.ts';

@@ -1,6 +1,9 @@
-import type { Reserves } from '@barya/contract';
-import { toPesos } from '@barya/money';
-import { decideObligations, type Figures, type PlatformBalance } from './domain.ts';
+import type { ReserveEntry, ReserveForecast, Reserves } from '@barya/contract';
+import { type Centavos, toPercent, toPesos } from '@barya/money';
+import type { Figures, PlatformBalance } from './domain/figures.ts';
+import { decideCash, decideStatement } from './domain/statement.ts';
+import type { Forecast } from './service/read-forecast.ts';
+import type { EntryRow } from './store/entries.ts';
 
 export function presentFund(fund: PlatformBalance): Reserves['fund'] {
   return {
@@ -12,31 +15,81 @@ export function presentFund(fund: PlatformBalance): Reserves['fund'] {
 
 export function presentReserves(figures: Figures): Reserves {
   const { balanceOf, postedUnder } = figures;
-  const paidOut =
-    balanceOf('cashOutReferral').postedCentavos +
-    balanceOf('cashOutClick').postedCentavos +
-    balanceOf('cashOutShared').postedCentavos +
-    balanceOf('cashOutUnclaimed').postedCentavos;
-  const owed = decideObligations(figures);
-  const total = owed.wallets + owed.earnings + owed.packages + owed.withdrawals + owed.unclaimed;
+  const { assets, obligations, equity, difference, coverage } = decideStatement(figures);
   return {
     fund: presentFund(balanceOf('rewardFund')),
-    cash: {
-      paidIn: toPesos(balanceOf('cashIn').postedCentavos),
-      paidOut: toPesos(paidOut),
-    },
-    operator: {
-      openingReserve: toPesos(postedUnder('fundOpening')),
-      paidIn: toPesos(postedUnder('fundPayIn')),
-      revenue: toPesos(balanceOf('operatorRevenue').postedCentavos),
-    },
-    obligations: {
-      wallets: toPesos(owed.wallets),
-      earnings: toPesos(owed.earnings),
-      packages: toPesos(owed.packages),
-      withdrawals: toPesos(owed.withdrawals),
-      unclaimed: toPesos(owed.unclaimed),
-      total: toPesos(total),
-    },
+    cash: presentAmounts(decideCash(figures)),
+    operator: presentAmounts({
+      openingReserve: postedUnder('fundOpening'),
+      paidIn: postedUnder('fundPayIn'),
+      takenOut: postedUnder('fundPayOut'),
+      revenue: balanceOf('operatorRevenue').postedCentavos,
+    }),
+    assets: presentAmounts(assets),
+    obligations: presentAmounts(obligations),
+    equity: presentAmounts(equity),
+    difference: toPesos(difference),
+    coverage: coverage === null ? null : toPercent(coverage),
   };
+}
+
+export function presentEntry(row: EntryRow): ReserveEntry {
+  return {
+    _id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    amount: toPesos(row.amount_centavos),
+    note: row.note,
+    madeBy:
+      row.made_by === null ? null : { _id: row.made_by, username: row.made_by_username ?? '' },
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function presentForecast({ today, statement, due, ...forecast }: Forecast): ReserveForecast {
+  const { obligations } = statement;
+  return {
+    today,
+    due: {
+      withdrawals: toPesos(obligations.withdrawals),
+      overdue: toPesos(due.overdueCentavos),
+      days: due.days.map(({ day, amountCentavos }) => ({ day, amount: toPesos(amountCentavos) })),
+      later: toPesos(due.laterCentavos),
+      onDemand: toPesos(obligations.earnings + obligations.unclaimed),
+    },
+    trend: presentTrend(forecast),
+    sellable: forecast.sellable.map(({ terms, forSale, promisedCentavos, sales }) => ({
+      packageType: terms.type,
+      forSale,
+      minimumAmount: toPesos(terms.minimumCentavos),
+      promised: toPesos(promisedCentavos),
+      sales,
+      principal: sales === null ? null : toPesos(sales * terms.minimumCentavos),
+    })),
+  };
+}
+
+function presentTrend({
+  flows,
+  shortfallOn,
+  shortfallWithoutPayInsOn,
+}: Pick<Forecast, 'flows' | 'shortfallOn' | 'shortfallWithoutPayInsOn'>): ReserveForecast['trend'] {
+  if (flows.days === 0) return null;
+  return {
+    days: flows.days,
+    promisedPerDay: toPesos(Math.round(flows.promisedCentavos / flows.days)),
+    paidInPerDay: toPesos(Math.round(flows.paidInCentavos / flows.days)),
+    shortfallOn,
+    shortfallWithoutPayInsOn,
+  };
+}
+
+function presentAmounts<Name extends string>(
+  amounts: Record<Name, Centavos>,
+): Record<Name, number> {
+  const entries = Object.entries<Centavos>(amounts);
+  return Object.fromEntries(entries.map(([name, amount]) => [name, toPesos(amount)])) as Record<
+    Name,
+    number
+  >;
 }

@@ -30,6 +30,15 @@ describe('A pay-in', () => {
     expect(body).toEqual({
       message: 'Paid into the reward fund',
       fund: { balance: 1000.07, pending: 0, available: 1000.07 },
+      entry: {
+        _id: expect.any(String),
+        reference: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        kind: 'pay_in',
+        amount: 1000.07,
+        note: 'Bank transfer',
+        madeBy: { _id: admin.id, username: admin.username },
+        createdAt: '2026-03-10T04:00:00.000Z',
+      },
     });
     const stripes = await readBalancesOfOwner(app.db, PLATFORM_ID, accountCodes.rewardFund);
     expect(stripes.map((stripe) => stripe.postedCentavos)).toEqual([
@@ -80,7 +89,12 @@ describe('The opening reserve', () => {
     expect(await book(5_000)).toBe(false);
     expect(await readRewardFundAvailable(app.db)).toBe(100_000_000);
     expect(await hasOpeningReserve(app.db)).toBe(true);
-    expect((await read()).operator).toEqual({ openingReserve: 1_000_000, paidIn: 0, revenue: 0 });
+    expect((await read()).operator).toEqual({
+      openingReserve: 1_000_000,
+      paidIn: 0,
+      takenOut: 0,
+      revenue: 0,
+    });
   });
 
   test('of 0 is not booked', async () => {
@@ -108,7 +122,8 @@ test('The reserves say what is there and all that is owed', async () => {
   expect(await read()).toEqual({
     fund: { balance: 1_000_500 - 50 - 2.5 - 250, pending: 10, available: 1_000_187.5 },
     cash: { paidIn: 600, paidOut: 0 },
-    operator: { openingReserve: 1_000_000, paidIn: 500, revenue: 100 },
+    operator: { openingReserve: 1_000_000, paidIn: 500, takenOut: 0, revenue: 100 },
+    assets: { members: 600, operator: 1_000_500, total: 1_001_100 },
     obligations: {
       wallets: 0,
       earnings: 50 + 2.5 + 1,
@@ -117,6 +132,9 @@ test('The reserves say what is there and all that is owed', async () => {
       unclaimed: 0,
       total: 803.5,
     },
+    equity: { available: 1_000_187.5, clicks: 9, revenue: 100, total: 1_000_296.5 },
+    difference: 0,
+    coverage: 124_592.4,
   });
 
   await earnSharedCapital(app, admin, member, 1_000);
@@ -144,6 +162,7 @@ test('The reserves say what is there and all that is owed', async () => {
   const paid = await read();
   expect(paid.cash).toEqual({ paidIn: 1_600, paidOut: 700 });
   expect(paid.obligations).toMatchObject({ earnings: 558.5, withdrawals: 0 });
+  expect(paid.assets).toEqual({ members: 900, operator: 1_000_500, total: 1_001_400 });
 
   const deleted = await app.request('DELETE', `/admin/users/${member.id}?unclaimed=true`, {
     token: admin.token,

@@ -1,19 +1,60 @@
 import { messages, reserveRoutes } from '@barya/contract';
-import { type Endpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
-import { presentFund, presentReserves } from './presenter.ts';
-import { payIntoFund } from './service.ts';
-import { readFigures, readPlatformBalance } from './store.ts';
+import {
+  type Endpoint,
+  listEndpoint,
+  publicEndpoint,
+  readEndpoint,
+  writeEndpoint,
+} from '../../kernel/endpoint.ts';
+import { reserveEntriesCsv } from './csv.ts';
+import { presentEntry, presentForecast, presentFund, presentReserves } from './presenter.ts';
+import { payIntoFund, takeOutOfFund } from './service/book-entries.ts';
+import { listEntries, readEntry } from './service/list-entries.ts';
+import { PUBLIC_SECONDS, readPublicReserves } from './service/public-reserves.ts';
+import { readForecast } from './service/read-forecast.ts';
+import { readFigures, readPlatformBalance } from './store/figures.ts';
 
 export const reserveEndpoints: Endpoint[] = [
   readEndpoint(reserveRoutes.readReserves, async ({ inquiry }) =>
     presentReserves(await readFigures(inquiry.db)),
   ),
+  readEndpoint(reserveRoutes.readForecast, async ({ inquiry }) =>
+    presentForecast(await readForecast(inquiry)),
+  ),
+  listEndpoint(
+    reserveRoutes.listReserveEntries,
+    async ({ inquiry, input, page }) => {
+      const listed = await listEntries(inquiry.db, input.query, page);
+      return { ...listed, items: listed.items.map(presentEntry) };
+    },
+    { csv: reserveEntriesCsv },
+  ),
+  readEndpoint(reserveRoutes.readReserveEntry, async ({ inquiry, input }) =>
+    presentEntry(await readEntry(inquiry.db, input.params.id)),
+  ),
   writeEndpoint(reserveRoutes.payIntoReserves, async ({ input, operation, actor }) => {
     const { amount, reason } = input.body;
-    await payIntoFund(operation, actor, { amountCentavos: amount, note: reason ?? '' });
+    const entry = await payIntoFund(operation, actor, {
+      amountCentavos: amount,
+      note: reason ?? '',
+    });
     return {
       message: messages.payIntoReserves,
       fund: presentFund(await readPlatformBalance(operation.trx, 'rewardFund')),
+      entry: presentEntry(entry),
     };
+  }),
+  writeEndpoint(reserveRoutes.takeOutOfReserves, async ({ input, operation, actor }) => {
+    const { amount, reason } = input.body;
+    const entry = await takeOutOfFund(operation, actor, { amountCentavos: amount, note: reason });
+    return {
+      message: messages.takeOutOfReserves,
+      fund: presentFund(await readPlatformBalance(operation.trx, 'rewardFund')),
+      entry: presentEntry(entry),
+    };
+  }),
+  publicEndpoint(reserveRoutes.readPublicReserves, ({ inquiry, reply }) => {
+    reply.setHeader('Cache-Control', `public, max-age=${PUBLIC_SECONDS}`);
+    return readPublicReserves(inquiry);
   }),
 ];

@@ -1,6 +1,6 @@
 import { DEFAULT_PACKAGE_TERMS } from '@barya/rules';
 import { expect, test } from 'vitest';
-import { minimumInForce, type Settings, salesAreOpen } from './domain.ts';
+import { listRequirements, minimumInForce, refuseSale, type Settings } from './domain.ts';
 
 const settings: Settings = {
   clickRewardCentavos: 100,
@@ -25,17 +25,28 @@ test.each([
   expect(minimumInForce({ ...settings, ...change })).toBe(expected);
 });
 
-test('Live mode sells once the whole operator record is there; demo mode always', () => {
+test('Live mode asks for the whole record of the operator and a funded reserve', () => {
   const record = {
     legalName: 'Barya Inc.',
     registrationNumber: 'CS2026',
     licenceNumber: 'L-1',
     complaintContact: 'help@barya.test',
   };
-  expect(salesAreOpen(settings, 'demo')).toBe(true);
-  expect(salesAreOpen(settings, 'live')).toBe(false);
-  expect(salesAreOpen({ ...settings, operator: { ...record, licenceNumber: '' } }, 'live')).toBe(
-    false,
+  const unmet = (operator: Settings['operator'], isReserveFunded: boolean) =>
+    listRequirements({ ...settings, operator }, isReserveFunded)
+      .filter(({ isMet }) => !isMet)
+      .map(({ name }) => name);
+  expect(unmet(settings.operator, false)).toEqual([
+    'legalName',
+    'registrationNumber',
+    'licenceNumber',
+    'complaintContact',
+    'fundedReserve',
+  ]);
+  expect(unmet({ ...record, licenceNumber: '' }, true)).toEqual(['licenceNumber']);
+  expect(unmet(record, false)).toEqual(['fundedReserve']);
+  expect(unmet(record, true)).toEqual([]);
+  expect(refuseSale(['licenceNumber', 'fundedReserve']).message).toBe(
+    'Package sales are not open yet. Not on record of the operator: licence number, funded reserve.',
   );
-  expect(salesAreOpen({ ...settings, operator: record }, 'live')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { limits, type SettingsChange } from '@barya/contract';
 import type { Centavos, PercentUnits } from '@barya/money';
 import { minimumWithdrawal, type PackageTerms, type PackageType } from '@barya/rules';
-import type { OperatingMode } from '../../kernel/operation.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** The figures in force: money in centavos, percents in the units of `@barya/money`. */
 export interface Settings {
@@ -38,12 +38,36 @@ export function minimumInForce(settings: Settings): Centavos {
   );
 }
 
-/**
- * Whether packages may be sold and referral income paid: always in demo mode; in live mode once the
- * operator's whole record is there. That the fund covers a sale is asked of the fund, by each sale.
- */
-export function salesAreOpen(settings: Settings, operatingMode: OperatingMode): boolean {
-  return operatingMode === 'demo' || Object.values(settings.operator).every((text) => text !== '');
+/** What live mode asks for before a package is sold or referral income paid. */
+export type Requirement = keyof Settings['operator'] | 'fundedReserve';
+
+const requirementNames: Record<Requirement, string> = {
+  legalName: 'legal name',
+  registrationNumber: 'registration number',
+  licenceNumber: 'licence number',
+  complaintContact: 'complaint contact',
+  fundedReserve: 'funded reserve',
+};
+
+/** Each requirement of the live mode, and whether it is met. */
+export function listRequirements(
+  { operator }: Settings,
+  isReserveFunded: boolean,
+): { name: Requirement; isMet: boolean }[] {
+  const names = Object.keys(requirementNames) as Requirement[];
+  return names.map((name) => ({
+    name,
+    isMet: name === 'fundedReserve' ? isReserveFunded : operator[name] !== '',
+  }));
+}
+
+/** The refusal of a sale that lacks some of them; it says which. */
+export function refuseSale(missing: readonly Requirement[]): Refusal {
+  const names = missing.map((name) => requirementNames[name]).join(', ');
+  return new Refusal('sales_not_open', {
+    message: `Package sales are not open yet. Not on record of the operator: ${names}.`,
+    extra: { missing },
+  });
 }
 
 /** The settings after a change: what it leaves out stays as it is. */

@@ -24,9 +24,14 @@ export function presentSettings(
 }
 
 /** What anybody may know: the figures in force, and who operates this. */
-export function presentSite(settings: Settings, operatingMode: OperatingMode): Site {
+export function presentSite(
+  settings: Settings,
+  operatingMode: OperatingMode,
+  salesAreOpen: boolean,
+): Site {
   return {
     operatingMode,
+    salesAreOpen,
     operator: settings.operator,
     socialUrl: settings.socialUrl,
     packages: Object.values(settings.packages).map((terms) => ({

@@ -238,6 +238,7 @@ test('The public pages read the figures in force without a session', async () =>
   expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60']);
   expect(body).toEqual({
     operatingMode: 'demo',
+    salesAreOpen: true,
     operator: {
       legalName: 'Barya Inc.',
       registrationNumber: '',

@@ -6,7 +6,7 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { presentSettings } from './presenter.ts';
-import { listPayableMethods, readSite, updateSettings } from './service.ts';
+import { listPayableMethods, readReadiness, readSite, updateSettings } from './service.ts';
 import { listPaymentMethods, readSettings } from './store.ts';
 
 /** How long a browser may show the figures of the public pages after they changed. */
@@ -25,6 +25,7 @@ export const settingsEndpoints: Endpoint[] = [
       ...presentSettings(settings, paymentMethods, operation.operatingMode),
     };
   }),
+  readEndpoint(settingsRoutes.readReadiness, ({ inquiry }) => readReadiness(inquiry)),
   readEndpoint(settingsRoutes.listPaymentMethods, ({ inquiry }) => listPayableMethods(inquiry.db)),
   publicEndpoint(settingsRoutes.readSite, async ({ inquiry, reply }) => {
     reply.setHeader('Cache-Control', `public, max-age=${SITE_SECONDS}`);

@@ -1,12 +1,25 @@
-import { isPlaceholder, type PaymentMethod, type SettingsChange, type Site } from '@barya/contract';
+import {
+  isPlaceholder,
+  type PaymentMethod,
+  type Readiness,
+  type SettingsChange,
+  type Site,
+} from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
-import { decideSettings, isImageOfItsType, type Settings } from './domain.ts';
+import {
+  decideSettings,
+  isImageOfItsType,
+  listRequirements,
+  type Requirement,
+  type Settings,
+} from './domain.ts';
 import { presentForAudit, presentSite } from './presenter.ts';
 import {
+  hasFundedReserve,
   hasHistory,
   listPaymentMethods,
   lockOperatingMode,
@@ -71,9 +84,32 @@ export async function updateSettings(
   return { settings, paymentMethods };
 }
 
+/**
+ * What is not on record that live mode asks for; nothing in demo mode, where packages are always
+ * sold. That the fund covers a sale is asked of the fund, by each sale.
+ */
+export async function findMissing(
+  db: Kysely<Tables>,
+  settings: Settings,
+  operatingMode: OperatingMode,
+): Promise<Requirement[]> {
+  if (operatingMode === 'demo') return [];
+  const requirements = listRequirements(settings, await hasFundedReserve(db));
+  return requirements.filter(({ isMet }) => !isMet).map(({ name }) => name);
+}
+
+/** All that live mode asks for, and whether it is on record, in whatever mode. */
+export async function readReadiness({ db, operatingMode }: Inquiry): Promise<Readiness> {
+  const requirements = listRequirements(await readSettings(db), await hasFundedReserve(db));
+  const salesAreOpen = operatingMode === 'demo' || requirements.every(({ isMet }) => isMet);
+  return { operatingMode, salesAreOpen, requirements };
+}
+
 /** What anybody may know: the figures in force, and who operates this. */
 export async function readSite({ db, operatingMode }: Inquiry): Promise<Site> {
-  return presentSite(await readSettings(db), operatingMode);
+  const settings = await readSettings(db);
+  const missing = await findMissing(db, settings, operatingMode);
+  return presentSite(settings, operatingMode, missing.length === 0);
 }
 
 /** Where members can pay in: nothing to pay into a placeholder, and nothing that says nothing. */

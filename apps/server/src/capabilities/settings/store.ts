@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '@barya/contract';
+import { readBalances } from '@barya/ledger';
 import type { PackageTerms, PackageType } from '@barya/rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { platformAccountId } from '../../chart-of-accounts.ts';
 import type { PackageTermsTable, SettingTable, Tables } from '../../database/tables.ts';
 import type { OperatingMode } from '../../kernel/operation.ts';
 import type { Settings } from './domain.ts';
@@ -36,6 +38,13 @@ export async function saveOperatingMode(
   mode: OperatingMode,
 ): Promise<void> {
   await trx.updateTable('setting').set({ operating_mode: mode }).execute();
+}
+
+/** Whether there is anything in the reward fund, or promised out of it, that the operator put in. */
+export async function hasFundedReserve(db: Kysely<Tables>): Promise<boolean> {
+  const accountId = platformAccountId('operatorCapital');
+  const balances = await readBalances(db, [accountId]);
+  return (balances.get(accountId)?.postedCentavos ?? 0) > 0;
 }
 
 /** Whether anybody but staff has an account, or any money was ever moved. */

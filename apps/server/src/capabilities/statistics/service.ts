@@ -1,9 +1,10 @@
 import { limits } from '@barya/contract';
-import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
+import { addDays, manilaDayOf } from '@barya/rules';
 import type { Context } from '../../kernel/context.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import {
   countDays,
+  countPromises,
   type DayFigures,
   type DayRange,
   findFirstAccountAt,
@@ -50,7 +51,7 @@ export async function keepFinishedDays({ inquire, runOperation }: Context): Prom
   for (const day of first <= last ? listDays({ first, last }) : []) {
     await runOperation(async ({ trx }) => {
       const [figures] = await countDays(trx, { first: day, last: day });
-      await keepDay(trx, figures ?? nothingOn(day));
+      await keepDay(trx, figures ?? nothingOn(day), await countPromises(trx, day));
     });
   }
 }
@@ -63,8 +64,4 @@ function listDays({ first, last }: DayRange): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-function addDays(day: string, days: number): string {
-  return manilaDayOf(new Date(manilaDayStart(day).getTime() + days * DAY_MS));
 }

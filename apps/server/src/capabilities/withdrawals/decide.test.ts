@@ -117,6 +117,22 @@ describe('An approval', () => {
     expect((await balances()).directReferral).toBe(20_000);
   });
 
+  test('to another account than the one that was asked for is refused, a rejection works', async () => {
+    await payReferralIncome(app, member.id, { direct: 20_000 });
+    const id = await ask();
+    const writeNumber = (number: string) =>
+      app.database.ownerPool.query('update withdrawal set account_number = $1 where id = $2', [
+        number,
+        id,
+      ]);
+    await writeNumber('0999');
+    const { status, body } = await decide(id, 'approve');
+    expect([status, body.code]).toEqual([409, 'withdrawal_destination_altered']);
+    expect((await decide(id, 'reject')).status).toBe(200);
+    expect((await balances()).directReferral).toBe(20_000);
+    await writeNumber('0917');
+  });
+
   test('of a held one waits until then, a rejection does not', async () => {
     await payReferralIncome(app, member.id, { direct: 40_000 });
     await app.db

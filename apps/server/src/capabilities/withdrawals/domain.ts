@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { WithdrawalSource, WithdrawalStatus } from '@barya/contract';
 import type { Hold } from '@barya/ledger';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
@@ -76,6 +77,25 @@ export function toComparableNumber(accountNumber: string): string {
   return accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 }
 
+/** Where a withdrawal is to be paid. */
+export interface Destination {
+  method: string;
+  accountNumber: string;
+  accountName: string;
+}
+
+/**
+ * What is sealed of a destination, so that nobody can redirect a payment unnoticed: SHA-256 of the
+ * salt and the texts with a zero byte between them. Without the salt it says nothing of them.
+ */
+export function digestDestination(
+  salt: Buffer,
+  { method, accountNumber, accountName }: Destination,
+): Buffer {
+  const text = [method, accountNumber, accountName].join('\0');
+  return createHash('sha256').update(salt).update(text).digest();
+}
+
 export type Decision = 'approve' | 'reject';
 
 /** The status that a decision gives. */
@@ -92,8 +112,8 @@ export interface Seen {
 
 /**
  * Refuses a decision on a pending withdrawal that must not be made now.
- * @throws Refusal `withdrawal_changed`; for an approval also `withdrawal_held` and
- *   `withdrawal_member_suspended`
+ * @throws Refusal `withdrawal_changed`; for an approval also `withdrawal_destination_altered`,
+ *   `withdrawal_held` and `withdrawal_member_suspended`
  */
 export function requireDecidable(
   withdrawal: WithdrawalRow,
@@ -112,6 +132,7 @@ export function requireDecidable(
     });
   }
   if (decision === 'reject') return;
+  if (!isDestinationAsAsked(withdrawal)) throw new Refusal('withdrawal_destination_altered');
   const heldUntil = withdrawal.held_until;
   if (heldUntil !== null && now < heldUntil) {
     throw new Refusal('withdrawal_held', {
@@ -120,6 +141,13 @@ export function requireDecidable(
     });
   }
   if (!isMemberActive) throw new Refusal('withdrawal_member_suspended');
+}
+
+function isDestinationAsAsked(withdrawal: WithdrawalRow): boolean {
+  const { destination_salt: salt, destination_digest: digest } = withdrawal;
+  if (salt === null || digest === null) return false;
+  const { method, account_number: accountNumber, account_name: accountName } = withdrawal;
+  return digestDestination(salt, { method, accountNumber, accountName }).equals(digest);
 }
 
 /** The refusal of a second decision: says which was made, when and by whom. */

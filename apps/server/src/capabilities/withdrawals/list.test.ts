@@ -88,7 +88,10 @@ test('The reference of a receipt finds that one withdrawal, as people type and r
   const { body } = await list('/admin/earnings/withdrawals');
   const { _id, amount } = body[2];
   const reference = 'T0M1K4P9QX0B';
-  await app.db.updateTable('withdrawal').set({ reference }).where('id', '=', _id).execute();
+  await app.database.ownerPool.query('update withdrawal set reference = $1 where id = $2', [
+    reference,
+    _id,
+  ]);
   for (const typed of [reference, 't0m1 k4p9 qx0b', 'TOMI-K4P9-QXOB', 'tOml K4P9 QxoB']) {
     const path = `/admin/earnings/withdrawals?search=${encodeURIComponent(typed)}&page=1`;
     const found = await list(path);

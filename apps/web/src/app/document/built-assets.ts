@@ -24,21 +24,21 @@ export function collectAssets(manifest: Manifest, sources: readonly string[]): P
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-const APP = 'index.html';
+const APP = ['index.html', 'src/app/start.tsx'];
 
 /** The source files whose code the screen at a path begins with, the app's own first. */
 export function listSources(pathname: string): string[] {
   const path = pathname.replace(/(.)\/+$/, '$1');
   const screen = (name: string) => `src/app/${name}.tsx`;
-  if (path === '/login') return [APP, screen('public/login-page')];
-  if (path === '/register') return [APP, screen('public/register-page')];
+  if (path === '/login') return [...APP, screen('public/login-page')];
+  if (path === '/register') return [...APP, screen('public/register-page')];
   if (/^\/agent(\/dashboard)?$/.test(path)) {
-    return [APP, screen('member/member-area'), screen('member/home-page')];
+    return [...APP, screen('member/member-area'), screen('member/home-page')];
   }
-  if (path.startsWith('/agent/')) return [APP, screen('member/member-area')];
+  if (path.startsWith('/agent/')) return [...APP, screen('member/member-area')];
   if (/^\/admin(\/dashboard)?$/.test(path)) {
-    return [APP, screen('admin/admin-area'), screen('admin/dashboard-page')];
+    return [...APP, screen('admin/admin-area'), screen('admin/dashboard-page')];
   }
-  if (path.startsWith('/admin/')) return [APP, screen('admin/admin-area')];
-  return [APP];
+  if (path.startsWith('/admin/')) return [...APP, screen('admin/admin-area')];
+  return APP;
 }

@@ -3,8 +3,10 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import formClasses from '../../features/accounts/form.module.css';
 import { Brand } from '../../ui/brand.tsx';
+import headingClasses from '../../ui/page-heading.module.css';
 import { DemoRibbon } from '../demo-ribbon.tsx';
 import doorClasses from '../public/door-page.module.css';
+import { HomeShell } from './home-shell.tsx';
 import classes from './shell.module.css';
 import { words } from './words.ts';
 
@@ -29,16 +31,27 @@ export function Shell({ visit }: { visit: PageVisit }) {
       {(isMember || isAdmin) && <div className={classes.navigation} />}
       {(isMember || isAdmin) && (
         <div className={classes.content}>
-          <div className={classes.title} />
-          <div className={classes.hero} />
-          <div className={classes.cards}>
-            <div />
-            <div />
-            <div />
-            <div />
+          <div className={headingClasses.row}>
+            <div className={classes.title} />
           </div>
+          {isHome(pathname) ? <HomeShell /> : <Cards />}
         </div>
       )}
+    </div>
+  );
+}
+
+function isHome(pathname: string): boolean {
+  return /^\/agent(\/dashboard)?\/?$/.test(pathname);
+}
+
+function Cards() {
+  return (
+    <div className={classes.cards}>
+      <div />
+      <div />
+      <div />
+      <div />
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import form from '../../features/accounts/form.module.css?inline';
+import coin from '../../features/clicking/coin-button.module.css?inline';
+import wallet from '../../features/statistics/wallet-card.module.css?inline';
 import base from '../../ui/base.css?inline';
 import brand from '../../ui/brand.module.css?inline';
+import card from '../../ui/card.module.css?inline';
 import heading from '../../ui/page-heading.module.css?inline';
 import tokens from '../../ui/tokens.css?inline';
+import home from '../member/home-page.module.css?inline';
 import door from '../public/door-page.module.css?inline';
 import entrance from '../public/entrance.module.css?inline';
 import features from '../public/features.module.css?inline';
@@ -27,5 +31,5 @@ const figures = [packages, smallCoins, funding, risks].join('\n');
 export const styles = {
   landing: [common, frame, entrance, footer, landing, features, figures].join('\n'),
   legal: [common, frame, entrance, footer, legal, table].join('\n'),
-  shell: [common, door, form, shell].join('\n'),
+  shell: [common, door, form, home, wallet, card, coin, shell].join('\n'),
 } as const;

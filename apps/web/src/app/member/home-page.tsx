@@ -21,6 +21,7 @@ import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user
 import { useMidnight } from '../../lib/use-midnight.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Later } from '../../ui/later.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CommunityLink } from './community-link.tsx';
 import classes from './home-page.module.css';
@@ -90,13 +91,15 @@ export function HomePage() {
           <StatCards earnings={isUnknown ? null : earnings} />
         </div>
       </div>
-      <MyPackages />
-      <RecentActivity />
-      <Offers
-        walletCentavos={earnings && centavosOf(earnings.wallet)}
-        isPendingApproval={user.status === 'pending'}
-      />
-      {profile?.communityUrl && <CommunityLink url={profile.communityUrl} />}
+      <Later>
+        <MyPackages />
+        <RecentActivity />
+        <Offers
+          walletCentavos={earnings && centavosOf(earnings.wallet)}
+          isPendingApproval={user.status === 'pending'}
+        />
+        {profile?.communityUrl && <CommunityLink url={profile.communityUrl} />}
+      </Later>
     </div>
   );
 }

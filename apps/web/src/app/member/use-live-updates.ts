@@ -1,4 +1,5 @@
 import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/events';
+import type { Earnings } from '@barya/contract/statistics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { earningsQuery } from '../../features/statistics/api/earnings.ts';
@@ -10,6 +11,20 @@ import { words } from './words.ts';
 
 const say = withdrawalWords.live;
 
+/** Whether something else than a click happened: that changes no list, and is told by its answer. */
+function isMoreThanClicks(
+  known: Earnings,
+  { wallet, earnings }: Pick<EarningsUpdate, 'wallet' | 'earnings'>,
+): boolean {
+  return (
+    wallet !== known.wallet ||
+    earnings.directReferral !== known.directReferral ||
+    earnings.indirectReferral !== known.indirectReferral ||
+    earnings.sharedEarnings !== known.sharedEarnings ||
+    earnings.totalClicks < known.totalClicks
+  );
+}
+
 /** Keeps what the member sees true while the server changes it, and says what happened. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
@@ -17,11 +32,9 @@ export function useLiveUpdates(): void {
     const refresh = () => queryClient.invalidateQueries({ queryKey: ['agent'] });
 
     function showEarnings({ wallet, earnings }: EarningsUpdate): void {
-      queryClient.setQueryData(
-        earningsQuery.queryKey,
-        (known) => known && { ...known, ...earnings, wallet },
-      );
-      void refresh();
+      const known = queryClient.getQueryData(earningsQuery.queryKey);
+      queryClient.setQueryData(earningsQuery.queryKey, known && { ...known, ...earnings, wallet });
+      if (!known || isMoreThanClicks(known, { wallet, earnings })) void refresh();
     }
 
     function showDecision(update: WithdrawalStatusUpdate): void {

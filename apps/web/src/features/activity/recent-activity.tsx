@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo, useDeferredValue } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,7 @@ import { useRecentActivity } from './api/activity.ts';
 import { words } from './words.ts';
 
 /** The newest few changes of the member's balances, and the way to all of them. */
-export function RecentActivity() {
+export const RecentActivity = memo(function RecentActivity() {
   return (
     <Card
       title={words.recent}
@@ -24,10 +25,11 @@ export function RecentActivity() {
       <RecentEntries />
     </Card>
   );
-}
+});
 
 function RecentEntries() {
-  const { data: entries, isError, refetch } = useRecentActivity();
+  const { data, isError, refetch } = useRecentActivity();
+  const entries = useDeferredValue(data);
   if (!entries) {
     return isError ? (
       <ErrorState message={words.failed} onRetry={() => void refetch()} />

@@ -25,6 +25,7 @@ export function createCoinBurst(canvas: HTMLCanvasElement): CoinBurst {
   let coins: Coin[] = [];
   let startedAt = 0;
   let frame = 0;
+  let scale = 1;
 
   function draw(now: number): void {
     if (!context) return;
@@ -37,7 +38,6 @@ export function createCoinBurst(canvas: HTMLCanvasElement): CoinBurst {
       return;
     }
     const seconds = age / 1000;
-    const scale = canvas.width / canvas.clientWidth;
     context.globalAlpha = Math.min(1, (LIFE_MS - age) / 300);
     for (const coin of coins) {
       const x = coin.x + coin.speedX * seconds;
@@ -58,7 +58,7 @@ export function createCoinBurst(canvas: HTMLCanvasElement): CoinBurst {
   return {
     throwCoins() {
       const { clientWidth, clientHeight } = canvas;
-      const scale = Math.min(2, devicePixelRatio);
+      scale = Math.min(2, devicePixelRatio);
       canvas.width = clientWidth * scale;
       canvas.height = clientHeight * scale;
       coins = Array.from({ length: COINS }, () => makeCoin(clientWidth / 2, clientHeight / 2));

@@ -1,5 +1,6 @@
 import { limits } from '@barya/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { usePreference } from '../../lib/preferences.ts';
 import { CoinArt } from './coin-art.tsx';
 import { type CoinBurst, createCoinBurst } from './coin-burst.ts';
@@ -22,8 +23,9 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const burst = useRef<CoinBurst | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [rest, setRest] = useState(0);
-  const [isResting, setResting] = useState(false);
+  const isResting = useRef(false);
+  // The ring of each rest, and null between them.
+  const [ring, setRing] = useState<number | null>(null);
   const [isMuted] = usePreference('muteCoin');
   const [isStill] = usePreference('noVibration');
   const [hasNoParticles] = usePreference('noParticles');
@@ -37,14 +39,23 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
   );
 
   function click(): void {
-    if (isResting) return;
-    timer.current = setTimeout(() => setResting(false), limits.coinCooldownMs);
-    setResting(true);
-    setRest((count) => count + 1);
-    if (!isMuted) playCoinSound();
-    if (!isStill && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
-    if (!hasNoParticles && !matchMedia('(prefers-reduced-motion: reduce)').matches) throwCoins();
+    if (isResting.current) return;
+    isResting.current = true;
+    timer.current = setTimeout(() => {
+      isResting.current = false;
+      setRing(null);
+    }, limits.coinCooldownMs);
     onClick();
+    // The count is painted first: a slow phone would take two frames more for all of it.
+    void afterPaint().then(answer);
+  }
+
+  /** What is seen, heard and felt of a click besides the count. */
+  function answer(): void {
+    setRing(performance.now());
+    if (!hasNoParticles && !matchMedia('(prefers-reduced-motion: reduce)').matches) throwCoins();
+    if (!isStill && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
+    if (!isMuted) playCoinSound();
   }
 
   function throwCoins(): void {
@@ -60,14 +71,14 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
         className={classes.coin}
         aria-label={label}
         disabled={isOff}
-        aria-disabled={isOff || isResting}
+        aria-disabled={isOff || ring !== null}
         onClick={click}
       >
         <CoinArt />
       </button>
-      {rest > 0 && !isOff && (
+      {ring !== null && !isOff && (
         <svg
-          key={rest}
+          key={ring}
           viewBox="0 0 100 100"
           className={classes.ring}
           style={{ animationDuration: `${limits.coinCooldownMs}ms` }}

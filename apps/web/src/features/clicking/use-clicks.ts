@@ -1,5 +1,6 @@
 import { manilaDayOf } from '@barya/rules';
 import { useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { recordClick } from './api/record-click.ts';
@@ -45,6 +46,7 @@ export function useClicks({ known, onAnswer }: UseClicks) {
 
   async function click(): Promise<void> {
     setSeen((was) => ({ ...was, unanswered: was.unanswered + 1, failure: null }));
+    await afterPaint();
     try {
       const { clicks, dailyEarnings, clickEarnings, message } = await recordClick();
       onAnswer({ count: clicks, earnedPesos: dailyEarnings }, clickEarnings);

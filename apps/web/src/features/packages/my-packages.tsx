@@ -1,5 +1,5 @@
 import type { MemberPackage } from '@barya/contract/packages';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,9 +14,10 @@ import { words } from './words.ts';
 const say = words.mine;
 
 /** The member's packages, active first, matured last. */
-export function MyPackages() {
+export const MyPackages = memo(function MyPackages() {
   const query = useActivePackages();
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
+  const data = useDeferredValue(query.data);
   const [rolledOver, setRolledOver] = useState<MemberPackage | null>(null);
   return (
     <section className={classes.section} aria-labelledby="my-packages-heading">
@@ -45,4 +46,4 @@ export function MyPackages() {
       )}
     </section>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { Centavos } from '@barya/money';
 import { PACKAGE_TYPES } from '@barya/rules';
+import { memo, useDeferredValue } from 'react';
 import { AsOf } from '../../ui/as-of.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
@@ -17,9 +18,10 @@ interface OffersProps {
 }
 
 /** The four packages that can be bought from the wallet. */
-export function Offers({ walletCentavos, isPendingApproval }: OffersProps) {
+export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }: OffersProps) {
   const query = usePackageOffers();
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
+  const data = useDeferredValue(query.data);
   return (
     <section className={classes.section} aria-labelledby="offers-heading">
       <div className={classes.headRow}>
@@ -42,4 +44,4 @@ export function Offers({ walletCentavos, isPendingApproval }: OffersProps) {
       </div>
     </section>
   );
-}
+});

@@ -1,26 +1,29 @@
 import { manilaDayStart } from '@barya/rules';
+import { lazily } from '../../lib/lazily.ts';
 
 // Not in `lib/`, which members load too.
 
-const compact = new Intl.NumberFormat('en-PH', {
-  style: 'currency',
-  currency: 'PHP',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
+const compact = lazily(
+  () =>
+    new Intl.NumberFormat('en-PH', {
+      style: 'currency',
+      currency: 'PHP',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+);
 
 /** Pesos where there is little room and the exact amount stands elsewhere, as `1.2K` with the sign. */
 export function showPesosCompact(pesos: number): string {
-  return compact.format(pesos);
+  return compact().format(pesos);
 }
 
-const monthAndDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  month: 'short',
-  day: 'numeric',
-});
+const monthAndDay = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', month: 'short', day: 'numeric' }),
+);
 
 /** A day of the calendar, `2026-03-15`, without its year: `Mar 15`. */
 export function showCalendarDay(day: string): string {
-  return monthAndDay.format(manilaDayStart(day));
+  return monthAndDay().format(manilaDayStart(day));
 }

@@ -8,12 +8,12 @@ import { deriveReference } from '../../../kernel/references.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../member-balances.ts';
 import { lockUplines } from '../../referrals/index.ts';
-import { readSettings, salesAreOpen } from '../../settings/index.ts';
+import { findMissing, readSettings } from '../../settings/index.ts';
 import { insertClickDay, lockActivation, markActivated } from '../store.ts';
 
 /**
  * Takes the activation fee from the wallet into operator revenue, once, and pays the direct
- * referrer's bonus out of the reward fund, unless referral income is not open yet (see `salesAreOpen`).
+ * referrer's bonus out of the reward fund, unless referral income is not open yet (see `findMissing`).
  *
  * @returns the wallet after it, in centavos, and the reference of its receipt
  * @throws Refusal `clicking_already_activated`, `activation_balance_insufficient`,
@@ -30,9 +30,11 @@ export async function activateClicking(
   if (wallet < ACTIVATION_FEE_CENTAVOS) throw new Refusal('activation_balance_insufficient');
   const uplines = await lockUplines(trx, memberId);
   const settings = await readSettings(trx);
-  const bonus = salesAreOpen(settings, operation.operatingMode)
-    ? referralBonus(ACTIVATION_FEE_CENTAVOS, settings.referralBonusPercent)
-    : 0;
+  const missing = await findMissing(trx, settings, operation.operatingMode);
+  const bonus =
+    missing.length === 0
+      ? referralBonus(ACTIVATION_FEE_CENTAVOS, settings.referralBonusPercent)
+      : 0;
 
   const entries: LedgerEntry[] = [
     {

@@ -4,7 +4,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { type MemberBalances, readMemberBalances } from '../../../member-balances.ts';
 import { findMemberRow, type MemberRow } from '../store/list.ts';
 import {
+  type Acknowledgement,
   type HeldPackage,
+  listAcknowledgements,
   listHeldPackages,
   type MemberTotals,
   readMemberTotals,
@@ -17,18 +19,20 @@ export interface MemberFile {
   balances: MemberBalances;
   totals: MemberTotals;
   packages: HeldPackage[];
+  acknowledgements: Acknowledgement[];
 }
 
 /** @throws Refusal `member_unknown` */
 export async function readMember(db: Kysely<Tables>, memberId: string): Promise<MemberFile> {
-  const [member, balances, totals, packages] = await Promise.all([
+  const [member, balances, totals, packages, acknowledgements] = await Promise.all([
     findMemberRow(db, memberId),
     readMemberBalances(db, memberId),
     readMemberTotals(db, memberId),
     listHeldPackages(db, memberId),
+    listAcknowledgements(db, memberId),
   ]);
   if (member === null) throw new Refusal('member_unknown');
-  return { member, balances, totals, packages };
+  return { member, balances, totals, packages, acknowledgements };
 }
 
 /** @throws Refusal `unclaimed_money_unknown` */

@@ -16,7 +16,7 @@ export async function erasePerson(
   await trx.deleteFrom('idempotency_key').where('member_id', '=', memberId).execute();
   await trx
     .updateTable('withdrawal')
-    .set({ account_number: '', account_name: '' })
+    .set({ account_number: '', account_name: '', destination_salt: null })
     .where('member_id', '=', memberId)
     .execute();
   await trx

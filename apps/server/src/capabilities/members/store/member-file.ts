@@ -1,6 +1,6 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PackageTable, Tables } from '../../../database/tables.ts';
+import type { PackageTable, RiskAcknowledgementTable, Tables } from '../../../database/tables.ts';
 
 const MOST_PACKAGES = 20;
 
@@ -69,5 +69,20 @@ export async function listHeldPackages(
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_PACKAGES)
+    .execute();
+}
+
+export type Acknowledgement = Pick<Selectable<RiskAcknowledgementTable>, 'version' | 'created_at'>;
+
+/** The versions of the risk disclosure that a member acknowledged, newest first. */
+export async function listAcknowledgements(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<Acknowledgement[]> {
+  return db
+    .selectFrom('risk_acknowledgement')
+    .select(['version', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
     .execute();
 }

@@ -13,26 +13,33 @@ import type { Operation } from '../../../kernel/operation.ts';
 import { deriveReference } from '../../../kernel/references.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { decidePurchase, reserveIncome, type SoldPackage } from '../domain.ts';
+import { requireAcknowledgement } from './acknowledge-risk.ts';
 import { createPackage, readTermsOfSale } from './open-package.ts';
 
 /**
  * Buys a package: the principal moves from the wallet and the promised income from the reward fund
  * into the package's escrow, and the uplines are paid their share out of the reward fund.
  *
- * @param purchase `principalCentavos` is null where what was sent is no money
+ * @param purchase `principalCentavos` is null where what was sent is no money; `acknowledgement`
+ *   names the risk disclosure that the member has accepted
  * @returns with the reference of its receipt
- * @throws Refusal `sales_not_open`, those of `decidePurchase`, `wallet_insufficient`,
- *   `reward_fund_insufficient`
+ * @throws Refusal `sales_not_open`, those of `decidePurchase`, `risk_not_acknowledged`,
+ *   `wallet_insufficient`, `reward_fund_insufficient`
  */
 export async function buyPackage(
   operation: Operation,
   memberId: string,
-  purchase: { type: PackageType; principalCentavos: Centavos | null },
+  purchase: {
+    type: PackageType;
+    principalCentavos: Centavos | null;
+    acknowledgement?: string | undefined;
+  },
 ): Promise<{ sold: SoldPackage; reference: string }> {
   const { trx, now, ids } = operation;
   const settings = await readTermsOfSale(operation);
   const terms = settings.packages[purchase.type];
   const decided = decidePurchase(terms, purchase.principalCentavos, now);
+  await requireAcknowledgement(operation, memberId, purchase.acknowledgement);
   const share = referralShare(decided.principalCentavos, settings.sharedEarningPercent);
   const uplines = await lockUplines(trx, memberId);
 

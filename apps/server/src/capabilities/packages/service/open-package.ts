@@ -2,17 +2,17 @@ import { createAccounts } from '@barya/ledger';
 import type { DecidedPackage } from '@barya/rules';
 import { accountCodes, escrowAccountId } from '../../../chart-of-accounts.ts';
 import type { Operation } from '../../../kernel/operation.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import { readSettings, type Settings, salesAreOpen } from '../../settings/index.ts';
+import { findMissing, readSettings, refuseSale, type Settings } from '../../settings/index.ts';
 import { insertPackage, type PackageRow } from '../store.ts';
 
 /**
  * Reads the settings that a package would be opened under.
- * @throws Refusal `sales_not_open` in live mode before the operator is on record
+ * @throws Refusal `sales_not_open` in live mode before all that it asks for is on record
  */
 export async function readTermsOfSale(operation: Operation): Promise<Settings> {
   const settings = await readSettings(operation.trx);
-  if (!salesAreOpen(settings, operation.operatingMode)) throw new Refusal('sales_not_open');
+  const missing = await findMissing(operation.trx, settings, operation.operatingMode);
+  if (missing.length > 0) throw refuseSale(missing);
   return settings;
 }
 

@@ -41,8 +41,34 @@ export async function listKeptDays(
     .execute();
 }
 
+/** What was promised out of the reward fund on one day beside its clicks, in centavos. */
+export interface DayPromises {
+  packageIncome: Centavos;
+  referralIncome: Centavos;
+}
+
+/** Adds up what packages that began on a day and referrals of that day promised, by their indexes. */
+export async function countPromises(db: Kysely<Tables>, day: string): Promise<DayPromises> {
+  const range = { first: day, last: day };
+  const { activationBonus, directReferralIncome, indirectReferralIncome } = transferCodes;
+  const sumOfTransfers = (codes: readonly number[]) => sql<Centavos>`
+    (select coalesce(sum(amount_centavos), 0) from ledger.transfer
+      where code in (${sql.join(codes.map(sql.lit))}) and ${isWithin('created_at', range)})`;
+  const { rows } = await sql<DayPromises>`
+    select
+      (select coalesce(sum(income_centavos), 0)::bigint from package
+        where ${isWithin('started_at', range)}) as "packageIncome",
+      (${sumOfTransfers([activationBonus, directReferralIncome])}
+        + ${sumOfTransfers([indirectReferralIncome])})::bigint as "referralIncome"`.execute(db);
+  return rows[0]!;
+}
+
 /** Keeps what happened on a day, unless it was kept before. */
-export async function keepDay(db: Kysely<Tables>, figures: DayFigures): Promise<void> {
+export async function keepDay(
+  db: Kysely<Tables>,
+  figures: DayFigures,
+  promises: DayPromises,
+): Promise<void> {
   await db
     .insertInto('daily_figure')
     .values({
@@ -52,6 +78,8 @@ export async function keepDay(db: Kysely<Tables>, figures: DayFigures): Promise<
       click_earnings_centavos: figures.clickEarnings,
       money_in_centavos: figures.moneyIn,
       money_out_centavos: figures.moneyOut,
+      package_income_centavos: promises.packageIncome,
+      referral_income_centavos: promises.referralIncome,
     })
     .onConflict((oc) => oc.column('day').doNothing())
     .execute();

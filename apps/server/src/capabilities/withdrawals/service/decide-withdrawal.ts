@@ -35,7 +35,7 @@ export interface DecisionOrder {
  * the balances that it came from; whoever decides first wins. Locks as `requestWithdrawal` does.
  *
  * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
- *   `withdrawal_held`, `withdrawal_member_suspended`
+ *   `withdrawal_destination_altered`, `withdrawal_held`, `withdrawal_member_suspended`
  */
 export async function decideWithdrawal(
   operation: Operation,
@@ -76,6 +76,8 @@ export async function decideWithdrawal(
       amount: toPesos(decided.amount_centavos),
       source: decided.source,
       reference: decided.reference,
+      // What was asked for is sealed as the same digest: it can't be another account only meanwhile.
+      ...(decision === 'approve' && { paidTo: decided.destination_digest?.toString('hex') }),
     },
     reason: order.reason ?? null,
   });

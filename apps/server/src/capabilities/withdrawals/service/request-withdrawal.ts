@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { WithdrawalSource } from '@barya/contract';
 import { lockBalances } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
@@ -10,6 +11,7 @@ import { prepareClickPosting } from '../../clicking/index.ts';
 import { minimumInForce, readSettings } from '../../settings/index.ts';
 import {
   decideReferralParts,
+  digestDestination,
   holdOf,
   type Part,
   requireMinimum,
@@ -17,6 +19,8 @@ import {
 } from '../domain.ts';
 import { lockStanding, readNumberHistory, rememberNumber } from '../store/members.ts';
 import { findLastClaimedType, insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
+
+const SALT_BYTES = 16;
 
 export interface WithdrawalRequest {
   amountCentavos: Centavos;
@@ -55,6 +59,7 @@ export async function requestWithdrawal(
   const number = toComparableNumber(request.accountNumber);
   const history = await readNumberHistory(trx, memberId, number);
   const { credentialChangedAt } = standing;
+  const salt = randomBytes(SALT_BYTES);
   const withdrawal = await insertWithdrawal(trx, {
     id,
     member_id: memberId,
@@ -72,6 +77,8 @@ export async function requestWithdrawal(
     processed_at: null,
     processed_by: null,
     reason: null,
+    destination_salt: salt,
+    destination_digest: digestDestination(salt, request),
   });
   await rememberNumber(trx, memberId, number, now);
   operation.afterCommit({ kind: 'announce_balances', memberId });

@@ -1,21 +1,21 @@
 import { readBalancesOfOwner, readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import {
   accountCodes,
   PLATFORM_ID,
   platformAccountId,
   transferCodes,
-} from '../../chart-of-accounts.ts';
-import { readSnapshot } from '../../database/read-snapshot.ts';
-import type { ReserveEntryTable, Tables } from '../../database/tables.ts';
+} from '../../../chart-of-accounts.ts';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
+import type { Tables } from '../../../database/tables.ts';
 import {
   addUp,
   type Figures,
   type PlatformAccount,
   type PlatformBalance,
   toFigures,
-} from './domain.ts';
+} from '../domain/figures.ts';
 
 /** One platform account as it stands, its stripes added up. */
 export async function readPlatformBalance(
@@ -33,14 +33,17 @@ export async function readRewardFundAvailable(db: Kysely<Tables>): Promise<Centa
 
 /** The figures of the whole platform at one moment, from its accounts and tallies. */
 export async function readFigures(db: Kysely<Tables>): Promise<Figures> {
-  return readSnapshot(db, async (snapshot) =>
-    toFigures({
-      balances: await readBalancesOfOwner(snapshot, PLATFORM_ID),
-      tallies: await readTallies(snapshot),
-      drawnByClicksCentavos: await sumDrawnClicks(snapshot),
-      unclaimedByAccount: await sumUnclaimedByAccount(snapshot),
-    }),
-  );
+  return readSnapshot(db, readFiguresOf);
+}
+
+/** The same of a snapshot that is read for more than them. */
+export async function readFiguresOf(snapshot: Transaction<Tables>): Promise<Figures> {
+  return toFigures({
+    balances: await readBalancesOfOwner(snapshot, PLATFORM_ID),
+    tallies: await readTallies(snapshot),
+    drawnByClicksCentavos: await sumDrawnClicks(snapshot),
+    unclaimedByAccount: await sumUnclaimedByAccount(snapshot),
+  });
 }
 
 /** What clicks have drawn from holds that are still open: one row for each member of the day. */
@@ -68,33 +71,4 @@ async function sumUnclaimedByAccount(db: Kysely<Tables>): Promise<Map<number, Ce
     .groupBy('account_code')
     .execute();
   return new Map(rows.map((row) => [row.account_code, row.amount]));
-}
-
-/**
- * Notes what the operator paid in. An opening reserve can only be noted once: whoever comes second,
- * even at the same moment on another server, is answered false.
- */
-export async function insertReserveEntry(
-  trx: Transaction<Tables>,
-  entry: Insertable<ReserveEntryTable>,
-): Promise<boolean> {
-  const row = await trx
-    .insertInto('reserve_entry')
-    .values(entry)
-    .onConflict((oc) =>
-      oc.column('kind').where('kind', '=', sql.lit('opening_reserve')).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether an opening reserve was ever booked: money that nobody paid in. */
-export async function hasOpeningReserve(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db
-    .selectFrom('reserve_entry')
-    .select('id')
-    .where('kind', '=', 'opening_reserve')
-    .executeTakeFirst();
-  return row !== undefined;
 }

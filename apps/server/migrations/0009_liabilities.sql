@@ -1,0 +1,65 @@
+-- Proof of liabilities: snapshots of all that is owed to members, and the signed root of each (see
+-- docs/proof-of-liabilities.md).
+
+-- What was published, for ever. Each root names the code of the one before, so that there is one
+-- chain: a second root after the same one, or under the same number, can't be written down.
+create table liability_root (
+  sequence bigint not null,
+  id uuid not null,
+  taken_at timestamptz not null,
+  root_hash bytea not null,
+  total_centavos bigint not null,
+  capacity bigint not null,
+  previous_sequence bigint generated always as (nullif(sequence, 1) - 1) stored,
+  previous_code bytea,
+  public_key bytea not null,
+  signature bytea not null,
+  code bytea not null,
+  members bigint not null,
+  made_by uuid,
+  constraint liability_root_pkey primary key (sequence),
+  constraint liability_root_code_unique unique (sequence, code),
+  constraint liability_root_follows foreign key (previous_sequence, previous_code)
+    references liability_root (sequence, code),
+  constraint liability_root_first_follows_none check ((sequence = 1) = (previous_code is null)),
+  constraint liability_root_sound check (
+    sequence >= 1 and total_centavos >= 0 and members >= 0 and members * 2 <= capacity
+  )
+);
+
+create function refuse_change_of_liability_root() returns trigger language plpgsql as $$
+begin
+  raise exception 'published roots are never changed';
+end $$;
+
+create trigger liability_root_immutable before update or delete or truncate on liability_root
+  for each statement execute function refuse_change_of_liability_root();
+
+-- What members' proofs are made from, for as long as they are kept. `secret` blinds the leaves;
+-- `chunk_tops` has the hash (32 bytes) and the sum (8 bytes) of the top of each chunk.
+create table liability_snapshot (
+  sequence bigint not null,
+  secret bytea not null,
+  chunk_tops bytea not null,
+  constraint liability_snapshot_pkey primary key (sequence),
+  constraint liability_snapshot_root_known foreign key (sequence) references liability_root (sequence)
+);
+
+-- The leaves of a chunk in the order of their keys: in `leaves` the order key (16 bytes) and the hash
+-- (32 bytes) of each, in `parts` what is owed in each, eight times 8 bytes. Nobody's name or id is in
+-- it, so nothing stays of who is erased.
+create table liability_chunk (
+  sequence bigint not null,
+  chunk_index integer not null,
+  leaves bytea not null,
+  parts bytea not null,
+  constraint liability_chunk_pkey primary key (sequence, chunk_index),
+  constraint liability_chunk_snapshot_known foreign key (sequence)
+    references liability_snapshot (sequence)
+);
+
+-- Hashes can't be compressed; the parts, mostly zeros, can.
+alter table liability_chunk alter column leaves set storage external;
+
+grant select, insert on liability_root to barya_app;
+grant select, insert, delete on liability_snapshot, liability_chunk to barya_app;

@@ -1,0 +1,80 @@
+import {
+  CHUNK_HEIGHT,
+  chunkOf,
+  createBlinding,
+  fillChunk,
+  growTree,
+  type Leaf,
+  leafNode,
+  type Owed,
+  type Proof,
+  pathFrom,
+  placeOf,
+} from '@barya/proof';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Actor, Inquiry } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { unpackChunk, unpackTops } from '../domain.ts';
+import { findChunk, findSnapshot, type KeptSnapshot } from '../store/chunks.ts';
+import { readOwed } from '../store/owed.ts';
+import { findLastRoot, findRoot, type RootRow } from '../store/roots.ts';
+
+/** What a proof has beside its root. */
+export type FoundProof = Pick<Proof, 'leaf' | 'index' | 'path'>;
+
+/** @throws Refusal `liability_root_unknown` */
+export async function readRoot(db: Kysely<Tables>, sequence: number | 'latest'): Promise<RootRow> {
+  const row = sequence === 'latest' ? await findLastRoot(db) : await findRoot(db, sequence);
+  if (row === null) throw new Refusal('liability_root_unknown');
+  return row;
+}
+
+/**
+ * A member's own proof in a snapshot, null where nothing was owed to them then, and what is owed to
+ * them now.
+ * @throws Refusal `liability_root_unknown`, `liability_proof_forgotten`
+ */
+export async function readOwnProof(
+  { db }: Inquiry,
+  actor: Actor,
+  sequence: number | 'latest',
+): Promise<{ root: RootRow; proof: FoundProof | null; owedNow: Owed }> {
+  const root = await readRoot(db, sequence);
+  const kept = await findSnapshot(db, root.sequence);
+  if (kept === null) throw new Refusal('liability_proof_forgotten');
+  const [proof, owedNow] = await Promise.all([
+    findProof(db, root.sequence, kept, actor),
+    readOwed(db, actor.memberId),
+  ]);
+  return { root, proof, owedNow };
+}
+
+async function findProof(
+  db: Kysely<Tables>,
+  sequence: number,
+  { secret, chunkTops }: KeptSnapshot,
+  { memberId, username }: Actor,
+): Promise<FoundProof | null> {
+  const { orderKey, nonce } = createBlinding(secret)(memberId);
+  const tops = unpackTops(chunkTops);
+  const chunkIndex = chunkOf(orderKey, tops.length);
+  const chunk = await findChunk(db, sequence, chunkIndex);
+  const leaves = chunk ? unpackChunk(chunk) : [];
+  const position = leaves.findIndex((each) => each.orderKey.equals(orderKey));
+  const kept = leaves[position];
+  if (!kept) return null;
+
+  const leaf: Leaf = { memberId, username, nonce, owedCentavos: kept.owedCentavos };
+  if (!kept.node.hash.equals(leafNode(leaf).hash)) {
+    throw new Error(`The leaf of ${memberId} in snapshot ${sequence} was changed`);
+  }
+  const place = placeOf(position, leaves.length);
+  const tree = growTree(fillChunk(leaves.map(({ node }) => node)));
+  const above = growTree(tops, { height: CHUNK_HEIGHT });
+  return {
+    leaf,
+    index: chunkIndex * 2 ** CHUNK_HEIGHT + place,
+    path: [...pathFrom(tree, place), ...pathFrom(above, chunkIndex)],
+  };
+}

@@ -1,0 +1,98 @@
+import { type Owed, type OwedPart, owedParts } from '@barya/proof';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { accountCodes, memberAccountIds } from '../../../chart-of-accounts.ts';
+import type { Tables } from '../../../database/tables.ts';
+
+/** What is owed to one member, in centavos; '' for the name of somebody who was deleted. */
+export interface OwedRow {
+  memberId: string;
+  username: string;
+  owedCentavos: Owed;
+}
+
+type Columns = { member_id: string; username: string } & Record<OwedPart, number>;
+
+const ROWS_AT_ONCE = 500;
+const STATEMENT_TIMEOUT_MS = 300_000;
+
+/**
+ * All members to whom anything is owed, in no order. `snapshot` must see one moment until the end:
+ * what is moved meanwhile would be counted twice, or not at all.
+ */
+export async function* streamOwed(snapshot: Transaction<Tables>): AsyncGenerator<OwedRow[]> {
+  // The first rows come when all members are added up.
+  await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(snapshot);
+  await sql`declare owed no scroll cursor for ${selectOwed(null)}`.execute(snapshot);
+  const fetch = sql<Columns>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from owed`;
+  for (;;) {
+    const { rows } = await fetch.execute(snapshot);
+    yield rows.map(toOwedRow);
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/** What is owed to a member now. */
+export async function readOwed(db: Kysely<Tables>, memberId: string): Promise<Owed> {
+  const { rows } = await selectOwed(memberId).execute(db);
+  const nothing = Object.fromEntries(owedParts.map((part) => [part, 0])) as Owed;
+  return rows[0] ? toOwedRow(rows[0]).owedCentavos : nothing;
+}
+
+/** How many members there ever were: at least as many as anything is owed to. */
+export async function countMembers(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select count(*) as members from member`.execute(db);
+  return rows[0]?.members ?? 0;
+}
+
+function toOwedRow({ member_id: memberId, username, ...owedCentavos }: Columns): OwedRow {
+  return { memberId, username, owedCentavos };
+}
+
+/** Of one member, or of all. Codes are written out, since a cursor is declared without parameters. */
+function selectOwed(memberId: string | null): RawBuilder<Columns> {
+  const only = (condition: (id: string) => RawBuilder<unknown>) =>
+    memberId === null ? sql`true` : condition(memberId);
+  const available = sql`a.credits_posted - a.debits_posted - a.debits_pending`;
+  const under = (code: number) =>
+    sql`case when a.code = ${sql.lit(code)} then ${available} else 0 end`;
+  return sql<Columns>`
+    select m.id as member_id, coalesce(m.username, '') as username,
+      sum(o.wallet)::bigint as "wallet",
+      sum(o.direct)::bigint as "directReferral",
+      sum(o.indirect)::bigint as "indirectReferral",
+      sum(o.clicks)::bigint as "clickEarnings",
+      sum(o.shared)::bigint as "sharedEarnings",
+      sum(o.packages)::bigint as "packages",
+      sum(o.withdrawals)::bigint as "withdrawals",
+      sum(o.unclaimed)::bigint as "unclaimed"
+    from (
+      select a.owner_id as member_id, ${under(accountCodes.wallet)} as wallet,
+        ${under(accountCodes.directReferral)} as direct,
+        ${under(accountCodes.indirectReferral)} as indirect,
+        ${under(accountCodes.clickEarnings)} as clicks,
+        ${under(accountCodes.sharedEarnings)} as shared,
+        0 as packages, a.debits_pending as withdrawals, 0 as unclaimed
+      from ledger.account a
+      where a.code between ${sql.lit(accountCodes.wallet)} and ${sql.lit(accountCodes.sharedEarnings)}
+        and a.credits_posted > a.debits_posted
+        and ${only((id) => sql`a.id = any(${memberAccountIds(id)}::uuid[])`)}
+      union all
+      select c.member_id, 0, 0, 0, (c.clicks - c.posted_clicks) * c.pay_centavos, 0, 0, 0, 0
+      from click_day c
+      where c.hold_id is not null and ${only((id) => sql`c.member_id = ${id}`)}
+      union all
+      select p.member_id, 0, 0, 0, 0, 0, a.credits_posted - a.debits_posted, 0, 0
+      from package p
+      join ledger.account a on a.owner_id = p.id and a.code = ${sql.lit(accountCodes.escrow)}
+      where p.closed_at is null and ${only((id) => sql`p.member_id = ${id}`)}
+      union all
+      select u.member_id, 0, 0, 0, 0, 0, 0, 0, u.amount_centavos
+      from unclaimed_money u
+      where u.paid_at is null and ${only((id) => sql`u.member_id = ${id}`)}
+    ) as o
+    join member m on m.id = o.member_id
+    group by m.id
+    having sum(o.wallet + o.direct + o.indirect + o.clicks + o.shared + o.packages
+      + o.withdrawals + o.unclaimed) <> 0`;
+}

@@ -1,0 +1,116 @@
+import type { Centavos, PercentUnits } from '@barya/money';
+import type { Figures, PlatformAccount } from './figures.ts';
+
+/** What members paid in and what was paid out to them, in centavos. */
+export interface Cash {
+  paidIn: Centavos;
+  paidOut: Centavos;
+}
+
+const cashOutAccounts: readonly PlatformAccount[] = [
+  'cashOutReferral',
+  'cashOutClick',
+  'cashOutShared',
+  'cashOutUnclaimed',
+];
+
+export function decideCash({ balanceOf }: Figures): Cash {
+  return {
+    paidIn: balanceOf('cashIn').postedCentavos,
+    paidOut: sum(cashOutAccounts.map((account) => balanceOf(account).postedCentavos)),
+  };
+}
+
+/** What the operator has, what it owes and what is its own, in centavos. */
+export interface Statement {
+  assets: { members: Centavos; operator: Centavos; total: Centavos };
+  obligations: Obligations & { total: Centavos };
+  equity: { available: Centavos; clicks: Centavos; revenue: Centavos; total: Centavos };
+  /** Assets less obligations and equity, each of which is added up by itself: 0, or it is wrong. */
+  difference: Centavos;
+  /** Assets by obligations, rounded down to a hundredth of a percent; null where nothing is owed. */
+  coverage: PercentUnits | null;
+}
+
+export function decideStatement(figures: Figures): Statement {
+  const { balanceOf } = figures;
+  const cash = decideCash(figures);
+  const fund = balanceOf('rewardFund');
+  const assets = withTotal({
+    members: cash.paidIn - cash.paidOut,
+    operator: balanceOf('operatorCapital').postedCentavos,
+  });
+  const obligations = withTotal(decideObligations(figures));
+  const equity = withTotal({
+    available: fund.availableCentavos,
+    clicks: fund.outgoingCentavos - figures.drawnByClicksCentavos,
+    revenue: balanceOf('operatorRevenue').postedCentavos,
+  });
+  return {
+    assets,
+    obligations,
+    equity,
+    difference: assets.total - obligations.total - equity.total,
+    coverage: decideCoverage(assets.total, obligations.total),
+  };
+}
+
+/** What is owed to members, in centavos. */
+interface Obligations {
+  wallets: Centavos;
+  earnings: Centavos;
+  packages: Centavos;
+  withdrawals: Centavos;
+  unclaimed: Centavos;
+}
+
+/**
+ * What is owed to members, without a look at any member: what ever came into each kind of account
+ * less what ever left it.
+ */
+function decideObligations(figures: Figures): Obligations {
+  const { balanceOf, postedUnder, unclaimedFrom } = figures;
+  const claimed = postedUnder('claimPrincipal') + postedUnder('claimIncome');
+  const withdrawals = sum(cashOutAccounts.map((account) => balanceOf(account).incomingCentavos));
+  return {
+    wallets:
+      postedUnder('capitalLoad') -
+      postedUnder('capitalLoadReversal') -
+      postedUnder('activationFee') -
+      postedUnder('packagePrincipal') -
+      unclaimedFrom(['wallet']),
+    earnings:
+      postedUnder('activationBonus') +
+      postedUnder('directReferralIncome') +
+      postedUnder('indirectReferralIncome') +
+      postedUnder('clickIncome') +
+      figures.drawnByClicksCentavos +
+      claimed -
+      postedUnder('withdrawalPaid') -
+      withdrawals -
+      unclaimedFrom(['directReferral', 'indirectReferral', 'clickEarnings', 'sharedEarnings']),
+    packages:
+      postedUnder('packagePrincipal') +
+      postedUnder('packageIncomeReserved') -
+      claimed -
+      unclaimedFrom(['escrow']),
+    withdrawals,
+    unclaimed: balanceOf('unclaimedMoney').postedCentavos,
+  };
+}
+
+/** In BigInt, since centavos times ten thousand pass what a number holds exactly. */
+function decideCoverage(assetCentavos: Centavos, owedCentavos: Centavos): PercentUnits | null {
+  if (owedCentavos <= 0) return null;
+  return Number((BigInt(assetCentavos) * 10_000n) / BigInt(owedCentavos)) * 100;
+}
+
+function withTotal<Parts extends object>(
+  parts: Parts & Record<keyof Parts, Centavos>,
+): Parts & { total: Centavos } {
+  return { ...parts, total: sum(Object.values<Centavos>(parts)) };
+}
+
+function sum(amounts: readonly Centavos[]): Centavos {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

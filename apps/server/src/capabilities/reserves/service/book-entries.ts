@@ -1,0 +1,108 @@
+import { lockBalances } from '@barya/ledger';
+import type { Centavos } from '@barya/money';
+import { toPesos } from '@barya/money';
+import { accountCodes, transferCodes } from '../../../chart-of-accounts.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { entriesOfPayIn, entriesOfPayOut, payOutAccountIds } from '../domain/entries.ts';
+import { type EntryRow, insertReserveEntry } from '../store/entries.ts';
+
+const OPENING_NOTE = 'Opening reserve booked on the first start';
+
+const actions = {
+  opening_reserve: 'book_opening_reserve',
+  pay_in: 'pay_into_reserves',
+  pay_out: 'take_out_of_reserves',
+} as const;
+
+/** Books money that the operator paid into the reward fund. */
+export async function payIntoFund(
+  operation: Operation,
+  actor: Actor,
+  payIn: { amountCentavos: Centavos; note: string },
+): Promise<EntryRow> {
+  const { now: at, ids } = operation;
+  const entry = newEntry(operation, 'pay_in', actor, payIn);
+  await insertReserveEntry(operation.trx, withoutName(entry));
+  const code = transferCodes.fundPayIn;
+  const { id } = entry;
+  await moveMoney(operation, entriesOfPayIn(payIn.amountCentavos, { id, at, ids, code }));
+  await auditEntry(operation, entry);
+  return entry;
+}
+
+/**
+ * Books money that the operator took out of the reward fund. The whole fund is locked first, so that
+ * nothing that is promised meanwhile can be taken.
+ *
+ * @throws Refusal `fund_amount_promised`
+ */
+export async function takeOutOfFund(
+  operation: Operation,
+  actor: Actor,
+  payOut: { amountCentavos: Centavos; note: string },
+): Promise<EntryRow> {
+  const { trx, now: at, ids } = operation;
+  const entry = newEntry(operation, 'pay_out', actor, payOut);
+  const locked = [...(await lockBalances(trx, payOutAccountIds)).values()];
+  const stripes = locked.filter(({ code }) => code === accountCodes.rewardFund);
+  const { id } = entry;
+  await moveMoney(operation, entriesOfPayOut(stripes, payOut.amountCentavos, { id, at, ids }));
+  await insertReserveEntry(trx, withoutName(entry));
+  await auditEntry(operation, entry);
+  return entry;
+}
+
+/**
+ * Books the opening reserve, once in the life of a database, however many servers start at once.
+ * An amount of 0 books nothing.
+ * @returns whether it was booked now
+ */
+export async function bookOpeningReserve(
+  operation: Operation,
+  amountCentavos: Centavos,
+): Promise<boolean> {
+  if (amountCentavos === 0) return false;
+  const { trx, now: at, ids } = operation;
+  const opening = { amountCentavos, note: OPENING_NOTE };
+  const entry = newEntry(operation, 'opening_reserve', null, opening);
+  if (!(await insertReserveEntry(trx, withoutName(entry)))) return false;
+  const code = transferCodes.fundOpening;
+  await moveMoney(operation, entriesOfPayIn(amountCentavos, { id: entry.id, at, ids, code }));
+  await auditEntry(operation, entry);
+  return true;
+}
+
+function newEntry(
+  { now, ids }: Operation,
+  kind: EntryRow['kind'],
+  actor: Actor | null,
+  { amountCentavos, note }: { amountCentavos: Centavos; note: string },
+): EntryRow {
+  return {
+    id: ids.next(now),
+    reference: ids.nextReference(),
+    kind,
+    amount_centavos: amountCentavos,
+    note,
+    made_by: actor?.memberId ?? null,
+    made_by_username: actor?.username ?? null,
+    created_at: now,
+  };
+}
+
+function withoutName({ made_by_username: _, ...entry }: EntryRow) {
+  return entry;
+}
+
+async function auditEntry(operation: Operation, entry: EntryRow): Promise<void> {
+  await writeAudit(operation, {
+    actorId: entry.made_by,
+    action: actions[entry.kind],
+    subjectKind: 'reserve_entry',
+    subjectId: entry.id,
+    after: { amount: toPesos(entry.amount_centavos), reference: entry.reference },
+    reason: entry.note === '' ? null : entry.note,
+  });
+}

@@ -1,0 +1,49 @@
+import { addDays, manilaDayOf } from '@barya/rules';
+import { readSnapshot } from '../../../database/read-snapshot.ts';
+import type { Inquiry } from '../../../kernel/operation.ts';
+import { readSettings } from '../../settings/index.ts';
+import {
+  type DueDates,
+  decideDueDates,
+  decideSellable,
+  type Flows,
+  findShortfall,
+  type Sellable,
+  TREND_DAYS,
+} from '../domain/forecast.ts';
+import { decideStatement, type Statement } from '../domain/statement.ts';
+import { readFiguresOf } from '../store/figures.ts';
+import { listDues, readFlows } from '../store/outlook.ts';
+
+/** What the operator has to pay and when, and how long the fund lasts, at one moment. */
+export interface Forecast {
+  today: string;
+  statement: Statement;
+  due: DueDates;
+  flows: Flows;
+  shortfallOn: string | null;
+  shortfallWithoutPayInsOn: string | null;
+  sellable: Sellable[];
+}
+
+export async function readForecast({ db, now }: Inquiry): Promise<Forecast> {
+  const today = manilaDayOf(now);
+  return readSnapshot(db, async (snapshot) => {
+    const statement = decideStatement(await readFiguresOf(snapshot));
+    const fundCentavos = statement.equity.available;
+    const flows = await readFlows(snapshot, {
+      first: addDays(today, -TREND_DAYS),
+      last: addDays(today, -1),
+    });
+    const withoutPayIns = { ...flows, paidInCentavos: 0 };
+    return {
+      today,
+      statement,
+      due: decideDueDates(await listDues(snapshot), today),
+      flows,
+      shortfallOn: findShortfall(fundCentavos, flows, today),
+      shortfallWithoutPayInsOn: findShortfall(fundCentavos, withoutPayIns, today),
+      sellable: decideSellable(await readSettings(snapshot), fundCentavos),
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import type { ListQuery } from '@barya/contract';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { ReserveEntryTable, Tables } from '../../../database/tables.ts';
+import { type Cursor, isOlderThan, type Page } from '../../../kernel/page.ts';
+
+/** An entry with the name of who made it. */
+export type EntryRow = Selectable<ReserveEntryTable> & { made_by_username: string | null };
+
+/**
+ * Notes what the operator paid in or took out. An opening reserve can only be noted once: whoever
+ * comes second, even at the same moment on another server, is answered false.
+ */
+export async function insertReserveEntry(
+  trx: Transaction<Tables>,
+  entry: Insertable<ReserveEntryTable>,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('reserve_entry')
+    .values(entry)
+    .onConflict((oc) =>
+      oc.column('kind').where('kind', '=', sql.lit('opening_reserve')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an opening reserve was ever booked: money that nobody paid in. */
+export async function hasOpeningReserve(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom('reserve_entry')
+    .select('id')
+    .where('kind', '=', 'opening_reserve')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findEntry(db: Kysely<Tables>, id: string): Promise<EntryRow | null> {
+  const row = await selectEntries(db).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export type EntryQuery = ListQuery<ReserveEntryTable['kind'], 'createdAt' | 'amount'>;
+
+/** The operator makes a few of them a week, so they are searched one by one. */
+export function filterEntries(db: Kysely<Tables>, { search, status }: EntryQuery) {
+  return selectEntries(db)
+    .$if(search !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`position(lower(${search}) in lower(note)) > 0
+          or position(upper(replace(${search}, ' ', '')) in reference) > 0`,
+      ),
+    )
+    .$if(status !== undefined, (query) => query.where('kind', '=', status!));
+}
+
+/** A page of entries, after `cursor` if there is one (of the order newest first). */
+export async function listEntryRows(
+  filtered: ReturnType<typeof filterEntries>,
+  sort: NonNullable<EntryQuery['sort']>,
+  page: Page,
+  cursor: Cursor | null,
+): Promise<EntryRow[]> {
+  const direction = sort.descending ? 'desc' : 'asc';
+  const by = sort.by === 'amount' ? 'amount_centavos' : 'created_at';
+  return filtered
+    .$if(cursor !== null, (query) => query.where(isOlderThan(cursor!, 'created_at', 'id')))
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+function selectEntries(db: Kysely<Tables>) {
+  return db
+    .selectFrom('reserve_entry')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('member')
+        .select('username')
+        .whereRef('member.id', '=', 'reserve_entry.made_by')
+        .as('made_by_username'),
+    );
+}

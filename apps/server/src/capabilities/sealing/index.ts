@@ -1,0 +1,10 @@
+/**
+ * The log that transfers, audit entries and withdrawals are sealed in: blocks in the order of what was
+ * visible at commit, each chained to the one before by its hash and signed with the operator's key.
+ * Whatever is changed in the database by hand afterwards is found by recomputing it.
+ */
+export { toCheckpoint } from './domain.ts';
+export { sealingEndpoints } from './routes.ts';
+export { readCheckpoint } from './service/read-sealing.ts';
+export { createSealing, type Sealing, sealRows } from './service/seal-rows.ts';
+export { type LogReport, type Trust, verifyLog } from './service/verify-log.ts';

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Inquiry } from '../../../kernel/operation.ts';
+import type { Block } from '../domain.ts';
+import { findHead } from '../store/blocks.ts';
+import { readWaiting, sources } from '../store/rows.ts';
+
+/** How far the log has come. */
+export interface SealingState {
+  head: Block | null;
+  /** Rows that are newer; a lower bound where `waitingIsExact` is false. */
+  waiting: number;
+  waitingIsExact: boolean;
+  waitingSince: Date | null;
+  /** The oldest waits for so long that sealing may have stopped. */
+  isBehind: boolean;
+}
+
+const MOST_COUNTED = 10_000;
+const PATIENCE_MS = 10 * 60_000;
+
+export async function readSealing({ db, now }: Inquiry): Promise<SealingState> {
+  const head = await findHead(db);
+  const found = await Promise.all(
+    sources.map((source) => readWaiting(db, source, head?.upto ?? 0, MOST_COUNTED)),
+  );
+  const times = found.flatMap(({ since }) => (since === null ? [] : [since.getTime()]));
+  const waitingSince = times.length === 0 ? null : new Date(Math.min(...times));
+  return {
+    head,
+    waiting: found.reduce((sum, { rows }) => sum + rows, 0),
+    waitingIsExact: found.every(({ rows }) => rows < MOST_COUNTED),
+    waitingSince,
+    isBehind: waitingSince !== null && now.getTime() - waitingSince.getTime() > PATIENCE_MS,
+  };
+}
+
+/** The last block that was sealed; null while there is none. */
+export async function readCheckpoint(db: Kysely<Tables>): Promise<Block | null> {
+  return findHead(db);
+}

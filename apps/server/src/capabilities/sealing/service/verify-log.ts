@@ -1,0 +1,158 @@
+import type { Checkpoint } from '@barya/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { type Block, isSigned, type RowsDigest } from '../domain.ts';
+import { listBlocksAfter } from '../store/blocks.ts';
+import { countRowsOutside, type Source, sources } from '../store/rows.ts';
+import { findFaultsOfBlock, type LogFault, type Place, START } from './check-block.ts';
+import { digestRows } from './digest-rows.ts';
+
+/** What a log is verified by. */
+export interface Trust {
+  /** The operator's public keys, past ones among them. */
+  publicKeys: readonly string[];
+  /** What somebody kept of an earlier state; without one a log that was cut looks like a short one. */
+  checkpoint: Checkpoint | null;
+}
+
+/** What was found, and what the log covers. */
+export interface LogReport {
+  /** Empty when all is well. */
+  faults: LogFault[];
+  /** The last block; null where there is none. */
+  head: Block | null;
+  sealed: Record<Source, number>;
+  /** Rows that came after the last block, of which the log says nothing yet. */
+  newer: Record<Source, number>;
+}
+
+const BLOCKS_AT_ONCE = 500;
+/** A group of blocks is read together until it has this many rows. */
+const ROWS_AT_ONCE = 5_000;
+const MOST_FAULTS = 1_000;
+
+/**
+ * Recomputes the whole log from the rows that it seals, in the transaction given, which must see one
+ * state of the database throughout (REPEATABLE READ). It holds few blocks and rows at a time, locks
+ * nothing, and may run beside traffic. It stops at a thousand faults.
+ */
+export async function verifyLog(trx: Transaction<Tables>, trust: Trust): Promise<LogReport> {
+  const faults: LogFault[] = [];
+  const sealed = { transfers: 0, auditEntries: 0, withdrawals: 0 };
+  let place: Place = START;
+  let head: Block | null = null;
+  let checkpointHash: Buffer | null = null;
+  for await (const blocks of readBlocks(trx)) {
+    const sound: Block[] = [];
+    for (const block of blocks) {
+      faults.push(...findFaultsOfBlock(block, place, trust.publicKeys));
+      if (block.upto > place.upto) sound.push({ ...block, from: place.upto });
+      place = {
+        sequence: block.sequence,
+        hash: block.hash,
+        upto: Math.max(block.upto, place.upto),
+      };
+      if (block.sequence === trust.checkpoint?.sequence) checkpointHash = block.hash;
+      head = block;
+    }
+    for (const [index, rows] of (await digestGroups(trx, sound)).entries()) {
+      faults.push(...compareRows(sound[index]!, rows));
+      for (const source of sources) sealed[source] += rows[source];
+    }
+    if (faults.length >= MOST_FAULTS) break;
+  }
+  const newer = { transfers: 0, auditEntries: 0, withdrawals: 0 };
+  for (const source of sources) {
+    const outside = await countRowsOutside(trx, source, place.upto);
+    newer[source] = outside.newer;
+    if (outside.impossible > 0) {
+      const rule = 'row was written by a transaction that there was';
+      faults.push({ rule, subject: source, stored: String(outside.impossible), expected: '0' });
+    }
+  }
+  if (trust.checkpoint) {
+    faults.push(...compareCheckpoint(trust.checkpoint, head, checkpointHash, trust.publicKeys));
+  }
+  return { faults: faults.slice(0, MOST_FAULTS), head, sealed, newer };
+}
+
+async function* readBlocks(trx: Transaction<Tables>): AsyncGenerator<Block[]> {
+  let sequence = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const blocks = await listBlocksAfter(trx, sequence, BLOCKS_AT_ONCE);
+    if (blocks.length > 0) yield blocks;
+    const last = blocks.at(-1)?.sequence;
+    if (blocks.length < BLOCKS_AT_ONCE || last === undefined || !Number.isSafeInteger(last)) return;
+    sequence = last;
+  }
+}
+
+/** Reads the rows of many small blocks together, and those of a large one by itself. */
+async function digestGroups(
+  trx: Transaction<Tables>,
+  blocks: readonly Block[],
+): Promise<RowsDigest[]> {
+  const digests: RowsDigest[] = [];
+  let group: Block[] = [];
+  let rows = 0;
+  for (const block of blocks) {
+    group.push(block);
+    rows += block.transfers + block.auditEntries + block.withdrawals;
+    if (rows < ROWS_AT_ONCE) continue;
+    digests.push(...(await digestRows(trx, group)));
+    group = [];
+    rows = 0;
+  }
+  if (group.length > 0) digests.push(...(await digestRows(trx, group)));
+  return digests;
+}
+
+function compareRows(block: Block, rows: RowsDigest): LogFault[] {
+  const subject = `block ${block.sequence}`;
+  const miscounted = sources
+    .filter((source) => rows[source] !== block[source])
+    .map((source) => ({
+      rule: `rows of a block are there: ${source}`,
+      subject,
+      stored: String(rows[source]),
+      expected: String(block[source]),
+    }));
+  if (rows.rowsHash.equals(block.rowsHash)) return miscounted;
+  return [
+    ...miscounted,
+    {
+      rule: 'rows of a block are as they were sealed',
+      subject,
+      stored: rows.rowsHash.toString('hex'),
+      expected: block.rowsHash.toString('hex'),
+    },
+  ];
+}
+
+function compareCheckpoint(
+  checkpoint: Checkpoint,
+  head: Block | null,
+  hash: Buffer | null,
+  publicKeys: readonly string[],
+): LogFault[] {
+  const subject = `checkpoint ${checkpoint.sequence}`;
+  const faults: LogFault[] = [];
+  const signed = {
+    hash: Buffer.from(checkpoint.hash, 'hex'),
+    publicKey: checkpoint.publicKey,
+    signature: Buffer.from(checkpoint.signature, 'base64'),
+  };
+  if (!publicKeys.includes(checkpoint.publicKey) || !isSigned(signed)) {
+    const rule = 'checkpoint is signed by the operator';
+    faults.push({ rule, subject, stored: checkpoint.publicKey, expected: publicKeys.join(' or ') });
+  }
+  if (hash === null) {
+    const rule = 'log reaches the checkpoint';
+    const stored = `block ${head?.sequence ?? 0}`;
+    faults.push({ rule, subject, stored, expected: `block ${checkpoint.sequence}` });
+  } else if (hash.toString('hex') !== checkpoint.hash) {
+    const rule = 'block of the checkpoint is the one that was kept';
+    faults.push({ rule, subject, stored: hash.toString('hex'), expected: checkpoint.hash });
+  }
+  return faults;
+}

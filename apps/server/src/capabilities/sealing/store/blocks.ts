@@ -1,0 +1,105 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Block } from '../domain.ts';
+
+/**
+ * One server seals at a time: others find nothing to do.
+ * @returns whether it is this transaction's turn; it then has time for as many rows as there are
+ */
+export async function takeSealingTurn(trx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ is_turn: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('barya.sealing')) as is_turn,
+      set_config('statement_timeout', '0', true)`.execute(trx);
+  return rows[0]?.is_turn ?? false;
+}
+
+/** The last block; null while there is none. */
+export async function findHead(db: Kysely<Tables>): Promise<Block | null> {
+  const { rows } = await sql<StoredBlock>`
+    ${selectBlocks} order by sealed_block.sequence desc limit 1`.execute(db);
+  return rows[0] ? toBlock(rows[0]) : null;
+}
+
+/** The hash of a block; null where there is no such block. */
+export async function findHash(db: Kysely<Tables>, sequence: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('sealed_block')
+    .select('hash')
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+/** Up to `most` blocks after the one that `sequence` numbers, in order. */
+export async function listBlocksAfter(
+  db: Kysely<Tables>,
+  sequence: number,
+  most: number,
+): Promise<Block[]> {
+  const { rows } = await sql<StoredBlock>`
+    ${selectBlocks} where sequence > ${sequence} order by sealed_block.sequence limit ${most}`.execute(
+    db,
+  );
+  return rows.map(toBlock);
+}
+
+export async function insertBlock(trx: Transaction<Tables>, block: Block): Promise<void> {
+  await trx
+    .insertInto('sealed_block')
+    .values({
+      sequence: block.sequence,
+      format: block.format,
+      from_transaction: block.from,
+      upto_transaction: block.upto,
+      transfers: block.transfers,
+      audit_entries: block.auditEntries,
+      withdrawals: block.withdrawals,
+      rows_hash: block.rowsHash,
+      previous_hash: block.previousHash,
+      sealed_at: new Date(block.sealedAtMicros / 1_000),
+      public_key: block.publicKey,
+      hash: block.hash,
+      signature: block.signature,
+    })
+    .execute();
+}
+
+/** Numbers come as text, because in a block that was written by hand they may be beyond all bounds. */
+type StoredBlock = Record<
+  | 'sequence'
+  | 'format'
+  | 'from_transaction'
+  | 'upto_transaction'
+  | 'transfers'
+  | 'audit_entries'
+  | 'withdrawals'
+  | 'sealed_at_micros'
+  | 'public_key',
+  string
+> &
+  Record<'rows_hash' | 'previous_hash' | 'hash' | 'signature', Buffer>;
+
+const selectBlocks = sql`
+  select sequence::text, format::text, from_transaction::text, upto_transaction::text,
+    transfers::text, audit_entries::text, withdrawals::text, rows_hash, previous_hash,
+    (extract(epoch from sealed_at) * 1000000)::bigint::text as sealed_at_micros,
+    public_key, hash, signature
+  from sealed_block`;
+
+function toBlock(row: StoredBlock): Block {
+  return {
+    sequence: Number(row.sequence),
+    format: Number(row.format),
+    from: Number(row.from_transaction),
+    upto: Number(row.upto_transaction),
+    transfers: Number(row.transfers),
+    auditEntries: Number(row.audit_entries),
+    withdrawals: Number(row.withdrawals),
+    rowsHash: row.rows_hash,
+    previousHash: row.previous_hash,
+    sealedAtMicros: Number(row.sealed_at_micros),
+    publicKey: row.public_key,
+    hash: row.hash,
+    signature: row.signature,
+  };
+}

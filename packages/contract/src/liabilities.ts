@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { count, id, instant, message, pesos } from './answers.ts';
+import { field, refuse } from './field.ts';
+import { listQuery } from './lists.ts';
+import { defineRoute } from './route.ts';
+import { readWhole } from './text.ts';
+
+const centavos = z.int().meta({ description: 'Whole centavos, as they are hashed.' });
+const hex = z.string().meta({ description: 'SHA-256, in lower-case hexadecimal.' });
+const base64 = z.string().meta({ description: 'Base64.' });
+
+/** What is owed to one member, by part. */
+function owedOf<Amount extends z.ZodType>(amount: Amount) {
+  return z.object({
+    wallet: amount,
+    directReferral: amount,
+    indirectReferral: amount,
+    clickEarnings: amount,
+    sharedEarnings: amount,
+    packages: amount,
+    withdrawals: amount,
+    unclaimed: amount,
+  });
+}
+
+/** A root as people keep it: `packages/proof` says what each field is and how it is signed. */
+export const liabilityRoot = z.object({
+  format: z.literal('barya-liabilities-root/1'),
+  sequence: count,
+  takenAt: instant,
+  rootHash: hex,
+  totalCentavos: centavos,
+  capacity: count.meta({ description: 'Places in the tree, most of them empty.' }),
+  previousCode: hex.nullable(),
+  publicKey: base64,
+  signature: base64,
+  code: hex,
+});
+export type LiabilityRoot = z.output<typeof liabilityRoot>;
+
+/** A member's proof as they keep it. */
+export const liabilityProof = z.object({
+  format: z.literal('barya-liabilities-proof/1'),
+  rootCode: hex,
+  memberId: id,
+  username: z.string(),
+  nonce: z.string().meta({ description: '16 bytes in hexadecimal.' }),
+  owedCentavos: owedOf(centavos),
+  amountCentavos: centavos,
+  index: count,
+  path: z.array(z.object({ hash: hex, sumCentavos: centavos })),
+});
+export type LiabilityProof = z.output<typeof liabilityProof>;
+
+/** A snapshot as admins see it. */
+export const liabilitySnapshot = z.object({
+  root: liabilityRoot,
+  total: pesos,
+  members: count.meta({ description: 'To how many accounts something was owed.' }),
+  madeBy: z
+    .object({ _id: id, username: z.string() })
+    .nullable()
+    .meta({ description: 'Null: made by itself.' }),
+  provable: z.boolean().meta({ description: 'Whether members can still get their proofs of it.' }),
+});
+export type LiabilitySnapshot = z.output<typeof liabilitySnapshot>;
+
+export const ownLiability = z.object({
+  root: liabilityRoot,
+  proof: liabilityProof
+    .nullable()
+    .meta({ description: 'Null: nothing was owed to the agent then.' }),
+  owedNow: owedOf(pesos),
+});
+export type OwnLiability = z.output<typeof ownLiability>;
+
+/** `latest`, or the number of a snapshot. */
+const sequence = field<number | 'latest', string>(
+  { type: 'string', description: '`latest`, or the number of a snapshot.' },
+  (input) => {
+    if (input === 'latest') return input;
+    return readWhole(input, 1, Number.MAX_SAFE_INTEGER) ?? refuse('Please choose a valid snapshot');
+  },
+);
+
+export const liabilityRoutes = {
+  readSigningKey: defineRoute({
+    name: 'readSigningKey',
+    summary: 'The public key with which the operator signs.',
+    access: 'anyone',
+    answer: z.object({
+      algorithm: z.literal('Ed25519'),
+      publicKey: base64.meta({ description: '32 bytes in base64.' }),
+      fingerprint: z.string().meta({ description: 'What two people compare.' }),
+    }),
+  }),
+  listLiabilityRoots: defineRoute({
+    name: 'listLiabilityRoots',
+    summary: 'The signed roots of all snapshots of what is owed, newest first.',
+    access: 'anyone',
+    query: listQuery({ statuses: [], sorts: [] }),
+    answer: z.array(liabilityRoot),
+  }),
+  readLiabilityRoot: defineRoute({
+    name: 'readLiabilityRoot',
+    summary: 'The signed root of one snapshot.',
+    access: 'anyone',
+    params: z.object({ sequence }),
+    answer: liabilityRoot,
+    refusals: ['liability_root_unknown'],
+  }),
+  readOwnLiability: defineRoute({
+    name: 'readOwnLiability',
+    summary: "The agent's own proof in one snapshot, with its root.",
+    access: 'agent',
+    params: z.object({ sequence }),
+    answer: ownLiability,
+    refusals: ['liability_root_unknown', 'liability_proof_forgotten'],
+  }),
+  listLiabilitySnapshots: defineRoute({
+    name: 'listLiabilitySnapshots',
+    summary: 'All snapshots of what is owed, newest first.',
+    access: 'admin',
+    query: listQuery({ statuses: [], sorts: [] }),
+    answer: z.array(liabilitySnapshot),
+  }),
+  makeLiabilitySnapshot: defineRoute({
+    name: 'makeLiabilitySnapshot',
+    summary: 'Makes a snapshot of all that is owed and publishes its root.',
+    access: 'admin',
+    status: 201,
+    answer: z.object({ message, snapshot: liabilitySnapshot }),
+    refusals: ['liability_snapshot_overtaken', 'liability_total_differs'],
+  }),
+} as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { count, instant } from './answers.ts';
+import { defineRoute } from './route.ts';
+
+/**
+ * A block of the sealed log, as somebody may keep it elsewhere: with it `npm run ledger:verify` tells
+ * later whether the log was cut or written anew since.
+ */
+export const checkpoint = z.object({
+  sequence: count.meta({ description: 'Which block, from 1.' }),
+  hash: z.string().meta({
+    description: 'SHA-256 of the block, in hexadecimal. It covers all blocks before it.',
+  }),
+  sealedAt: instant,
+  publicKey: z.string().meta({ description: "The operator's Ed25519 key, 32 bytes in base64." }),
+  signature: z.string().meta({
+    description: 'Ed25519, in base64, over the text `barya sealed block ` and the hash.',
+  }),
+});
+export type Checkpoint = z.output<typeof checkpoint>;
+
+const lastBlock = checkpoint.nullable().meta({
+  description: 'The last block; null while there is none.',
+});
+
+export const sealingRoutes = {
+  readCheckpoint: defineRoute({
+    name: 'readCheckpoint',
+    summary:
+      'The last block of the log that transfers, audit entries and withdrawals are sealed in.',
+    access: 'anyone',
+    answer: z.object({ checkpoint: lastBlock }),
+  }),
+  readSealing: defineRoute({
+    name: 'readSealing',
+    summary: 'How far the log has come, and what waits to be sealed.',
+    access: 'admin',
+    answer: z.object({
+      checkpoint: lastBlock,
+      waiting: count.meta({
+        description: 'Transfers, audit entries and withdrawals that are newer than the last block.',
+      }),
+      waitingIsExact: z.boolean().meta({ description: 'False: there are more.' }),
+      waitingSince: instant.nullable().meta({ description: 'When the oldest of them was made.' }),
+      isBehind: z.boolean().meta({
+        description: 'Something waits for longer than it should: the sealing may have stopped.',
+      }),
+    }),
+  }),
+} as const;
+export type SealingState = z.output<typeof sealingRoutes.readSealing.answer>;

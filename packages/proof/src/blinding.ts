@@ -1,0 +1,41 @@
+import { concatBytes, readUuid } from './bytes.ts';
+import { NONCE_LENGTH } from './leaf.ts';
+import { type Sha256, sha256 } from './sha256.ts';
+
+/** What of a snapshot's secret belongs to one member. */
+export interface Blinding {
+  /** 16 bytes that decide the member's place; never told to anybody. */
+  orderKey: Uint8Array;
+  nonce: Uint8Array;
+}
+
+export const SECRET_LENGTH = 32;
+export const ORDER_KEY_LENGTH = 16;
+const BLOCK_LENGTH = 64;
+
+/**
+ * Makes the blinding of each member from a snapshot's secret of 32 bytes: the halves of
+ * HMAC-SHA256(secret, member's id), so that nonces and places are new in each snapshot and none is
+ * stored.
+ */
+export function createBlinding(
+  secret: Uint8Array,
+  hash: Sha256 = sha256,
+): (memberId: string) => Blinding {
+  if (secret.length !== SECRET_LENGTH) throw new RangeError('The secret has another length');
+  const inner = padSecret(secret, 0x36);
+  const outer = padSecret(secret, 0x5c);
+  return (memberId) => {
+    const id = readUuid(memberId);
+    if (!id) throw new RangeError('Not the id of a member');
+    const digest = hash(concatBytes(outer, hash(concatBytes(inner, id))));
+    return {
+      orderKey: digest.subarray(0, ORDER_KEY_LENGTH),
+      nonce: digest.subarray(ORDER_KEY_LENGTH, ORDER_KEY_LENGTH + NONCE_LENGTH),
+    };
+  };
+}
+
+function padSecret(secret: Uint8Array, byte: number): Uint8Array {
+  return Uint8Array.from({ length: BLOCK_LENGTH }, (_, index) => (secret[index] ?? 0) ^ byte);
+}

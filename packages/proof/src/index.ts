@@ -1,0 +1,37 @@
+/**
+ * Proof of liabilities: a Merkle sum tree over all that is owed to members, the signed root of it,
+ * and what a member needs to verify that their money is in it. No I/O, no clock; the same code runs
+ * on the server and in the browser.
+ */
+export { type Blinding, createBlinding, ORDER_KEY_LENGTH, SECRET_LENGTH } from './blinding.ts';
+export { toBase64, toHex } from './bytes.ts';
+export {
+  type ChainFault,
+  compareRoots,
+  findChainFault,
+  type RootCode,
+  readRootCode,
+  writeRootCode,
+} from './chain.ts';
+export {
+  CHUNK_HEIGHT,
+  CHUNK_PLACES,
+  chooseCapacity,
+  chunkOf,
+  fillChunk,
+  placeOf,
+} from './layout.ts';
+export { addUpOwed, type Leaf, leafNode, type Owed, type OwedPart, owedParts } from './leaf.ts';
+export { type Proof, type ProofFile, writeProof } from './proof.ts';
+export {
+  codeOf,
+  encodeRoot,
+  type Root,
+  type RootFile,
+  type UnsignedRoot,
+  writeRoot,
+} from './root.ts';
+export type { Sha256 } from './sha256.ts';
+export { HASH_LENGTH, type SumNode } from './sum-node.ts';
+export { growTree, pathFrom, type Tree, topOf } from './tree.ts';
+export { type Expected, type ProofFault, type Verdict, verifyProof } from './verify.ts';

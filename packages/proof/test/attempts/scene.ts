@@ -1,0 +1,88 @@
+/** An honest snapshot of three people, and what is needed to cheat one of them. */
+import {
+  CHUNK_PLACES,
+  growTree,
+  type Leaf,
+  leafNode,
+  type Owed,
+  type ProofFile,
+  type RootFile,
+  type SumNode,
+  topOf,
+  type UnsignedRoot,
+} from '../../src/index.ts';
+import { paddingNode } from '../../src/sum-node.ts';
+import { createOperator, nothingOwed, type Person, person, prove } from '../operator.ts';
+import type { Shown } from '../verifiers.ts';
+
+/** One way to cheat: what the cheated member is shown, and the fault by which that is refused. */
+export interface Attempt {
+  name: string;
+  shown: Shown;
+  fault: string;
+}
+
+export const operator = createOperator();
+export const operatorsKey = Buffer.from(operator.publicKey).toString('base64');
+export const ana = person('ana', 50_000, { packages: 120_000 });
+export const ben = person('ben', 80_000);
+export const carla = person('carla', 700);
+export const honest = operator.publish([ana, ben, carla]);
+export const { root, tree } = honest;
+export const { capacity } = root;
+export const anasLeaf = honest.leafOf('ana');
+export const anasProof = honest.proofOf('ana');
+
+/** Where on Ana's way up the first other people stand. */
+export const firstCounted = anasProof.path.findIndex(({ sumCentavos }) => sumCentavos > 0);
+
+/** What a person knows of themselves. */
+export function as({ username, memberId }: Person) {
+  return { username, memberId };
+}
+
+/** Ana is shown her proof with something else in it. */
+export function anaSees(changes: object, fault: string): Omit<Attempt, 'name'> {
+  return { shown: { root, proof: { ...anasProof, ...changes }, expected: as(ana) }, fault };
+}
+
+/** The same under another root of the operator's, which is signed as it should be. */
+export function anaSeesUnder(
+  rootChanges: Partial<UnsignedRoot>,
+  changes: object,
+  fault: string,
+): Omit<Attempt, 'name'> {
+  const signed = operator.signRoot({
+    ...operator.describeRoot(topOf(tree), capacity),
+    ...rootChanges,
+  });
+  const proof = { ...anasProof, rootCode: signed.code, ...changes };
+  return { shown: { root: signed, proof, expected: as(ana) }, fault };
+}
+
+/** Ana's path with something else at a height. */
+export function pathWith(height: number, change: object): object[] {
+  return anasProof.path.map((each, at) => (at === height ? { ...each, ...change } : each));
+}
+
+/** Ana is alone in a tree, but for a node of the operator's making right beside her. */
+export function anaBeside(sibling: SumNode, fault: string): Omit<Attempt, 'name'> {
+  const { root: forged, proof } = growBeside(anasLeaf, sibling);
+  return { shown: { root: forged, proof, expected: as(ana) }, fault };
+}
+
+function growBeside(leaf: Leaf, sibling: SumNode): { root: RootFile; proof: ProofFile } {
+  const places = new Array<SumNode>(CHUNK_PLACES).fill(paddingNode(0));
+  places[0] = leafNode(leaf);
+  places[1] = sibling;
+  const forged = growTree(places);
+  const forgedRoot = operator.signRoot(operator.describeRoot(topOf(forged), CHUNK_PLACES));
+  return { root: forgedRoot, proof: prove(forgedRoot, forged, leaf, 0) };
+}
+
+/** The leaf of somebody who is in no tree. */
+export function dorasLeaf(owed: Partial<Owed>): Leaf {
+  const { memberId, username } = person('dora', 0);
+  const nonce = new Uint8Array(16);
+  return { memberId, username, nonce, owedCentavos: { ...nothingOwed, ...owed } };
+}
