@@ -106,7 +106,10 @@ describe('An offer says before anybody types', () => {
       largestAmount: 97.64,
     });
     // Nobody is paid for what a member without uplines buys.
-    expect((await offers(upline.token))[0]).toMatchObject({ available: true, largestAmount: 100.04 });
+    expect((await offers(upline.token))[0]).toMatchObject({
+      available: true,
+      largestAmount: 100.04,
+    });
   });
 
   test('that there is no limit, or that it is not offered at all', async () => {

@@ -3,7 +3,7 @@ import { addDays, manilaDayOf } from '@barya/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { beginPlay, type Play, takeStep } from '../../../test/model/play.ts';
+import { beginPlay, endPlay, type Play, takeStep } from '../../../test/model/play.ts';
 import { sequences } from '../../../test/model/steps.ts';
 import { fundReserve } from '../../../test/money.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../test/statements.ts';
 import { verifyBooks } from '../../verify.ts';
 
-const RUNS = 6;
+const RUNS = 4;
 const STEPS = 60;
 
 let app: TestApp;
@@ -41,6 +41,7 @@ it('whatever happened, statement, file, document and dashboard say the same to t
       const play = await beginPlay(app, sequence);
       for (const step of sequence.steps) await takeStep(play, step);
       for (const who of play.members.keys()) await checkMember(play, who, days);
+      await endPlay(play);
     }),
     { numRuns: RUNS, seed, endOnFailure: true },
   );

@@ -4,7 +4,7 @@ import type { CodeTotal } from '../store/lines.ts';
 import { kindOf } from './lines.ts';
 
 /** What a kind of movements changed in a bucket. */
-export interface KindTotal {
+interface KindTotal {
   kind: StatementKind;
   movements: number;
   inCentavos: Centavos;

@@ -1,4 +1,3 @@
-import type { Masthead } from './print-statement.ts';
 import {
   colors,
   decoration,
@@ -16,6 +15,13 @@ import { words } from './words.ts';
 import { wrap } from './wrap.ts';
 
 const NAME_WIDTH = 110;
+
+/** Whose document it is, and what it is of. */
+interface Masthead {
+  /** What is on record of the operator, a line each; none where nothing is. */
+  operator: readonly string[];
+  facts: readonly { name: string; value: string }[];
+}
 
 /** The head of the first page: whose document it is, and what it is of. */
 export function drawMasthead(sheet: Sheet, { operator, facts }: Masthead): void {

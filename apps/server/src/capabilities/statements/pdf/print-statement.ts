@@ -10,13 +10,6 @@ import { drawHeading, drawParagraph } from './text.ts';
 import { kindWords, words } from './words.ts';
 import { writeDay, writeMoment } from './write.ts';
 
-/** Whose document it is, and what it is of. */
-export interface Masthead {
-  /** What is on record of the operator, a line each; none where nothing is. */
-  operator: readonly string[];
-  facts: readonly { name: string; value: string }[];
-}
-
 /** Who gives the statement out. */
 export interface Issuer {
   legalName: string;

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { type FontName, loadFonts } from './fonts.ts';
 import { shapeByCharacter } from './shape.ts';
 
@@ -50,6 +49,8 @@ export interface Sheet {
  * @param madeAt its date; what else is in it is the same whenever it is made
  */
 export async function createSheet(title: string, author: string, madeAt: Date): Promise<Sheet> {
+  // Loaded with the first document: few servers print in the minute after they start.
+  const { default: PDFDocument } = await import('pdfkit');
   const fonts = await loadFonts();
   const doc = new PDFDocument({
     size: 'A4',

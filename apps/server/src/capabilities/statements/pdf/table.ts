@@ -28,7 +28,7 @@ export interface Row {
 }
 
 /** A text, with more of it in a second, quieter paragraph. */
-export type Cell = string | { text: string; more: string };
+type Cell = string | { text: string; more: string };
 
 const PADDING = 3.5;
 const GAP = 8;
