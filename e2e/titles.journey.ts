@@ -18,6 +18,7 @@ const titles = {
     '/agent/settings': 'Settings | Barya',
     '/agent/payment-methods': 'Payment Methods | Barya',
     '/agent/activity': 'Barya',
+    '/agent/statement': 'Barya',
     '/agent/receipts/T7M2K4P9QX0B': 'Barya',
   },
   admin: {

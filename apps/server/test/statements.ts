@@ -1,5 +1,4 @@
 import type { Statement, StatementLine } from '@barya/contract';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { writeChange, writeFigure, writeMoment } from '../src/capabilities/statements/pdf/write.ts';
 import {
@@ -56,26 +55,6 @@ export async function readFile(app: TestApp, { token, path }: Asked, query: stri
   });
   const name = /filename="(.+)"/.exec(String(headers['content-disposition']))?.[1];
   return { name, bytes: rawPayload };
-}
-
-/** The text of a PDF without any white space, page by page. */
-export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(bytes));
-  const { text } = await extractText(document, { mergePages: false });
-  return text.map((page) => page.replace(/\s/g, ''));
-}
-
-/** The cells of a CSV file without its header. */
-export function parseCsv(text: string): string[][] {
-  const rows = text
-    .replace(/^\ufeff/, '')
-    .split('\r\n')
-    .slice(1, -1);
-  return rows.map((row) =>
-    Array.from(row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g), ([, quoted, plain]) =>
-      (quoted ?? plain ?? '').replaceAll('""', '"'),
-    ),
-  );
 }
 
 /** What is true of every statement: each balance follows from the one before, and all add up. */

@@ -13,7 +13,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 const base = [
   'packages/contract/',
   'vite/preload-helper',
-  'src/lib/(session|api/(?!list|download-csv|use-money-call))',
+  'src/lib/(session|api/(?!list|download-file|use-money-call))',
   'src/lib/(catalogue|pseudo-language|query-client|titles|use-fields|operating-mode|list-search)',
   'src/lib/(clock|online)',
   'src/ui/(theme|tokens|base|kit|color-scheme|words|layers)[.]',
@@ -29,7 +29,7 @@ const base = [
 // moments need stay apart.
 const kit = [
   'packages/money/',
-  'src/(lib|ui)/(?!data-view|api/download-csv|dialog|confirm-dialog|tabs|search-field|choice-chips|pager)',
+  'src/(lib|ui)/(?!data-view|api/download-file|dialog|confirm-dialog|tabs|search-field|choice-chips|pager|download)',
   'src/features/accounts/logout-button',
 ];
 

@@ -7,6 +7,7 @@ import { packages } from './packages.ts';
 import { records } from './records.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
+import { statements } from './statements.ts';
 import { referrals } from './team.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -26,6 +27,7 @@ const capabilities = [
   settings,
   records,
   site,
+  statements,
 ];
 const viewers = {
   nobody: {},

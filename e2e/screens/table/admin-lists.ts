@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { refuses } from '../answers/answer.ts';
+import { idOf } from '../answers/time.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, type Overlay, type Screen } from './screen.ts';
+import { statementScreen } from './statement.ts';
 import { awaitAlert, click, fill, inTurn } from './steps.ts';
 
 const worlds = ['empty', 'long'] as const;
@@ -167,6 +169,22 @@ export const adminLists: readonly Screen[] = [
       fromDrawer('Suspend', 'Suspend liza.reyes'),
       fromDrawer('Delete', 'Delete liza.reyes'),
     ],
+  },
+  {
+    ...statementScreen,
+    name: 'statement of a member',
+    path: '/admin/all-users/$id/statement',
+    address: `/admin/all-users/${idOf(200)}/statement`,
+    viewer,
+  },
+  {
+    name: 'receipt of a member',
+    path: '/admin/all-users/$id/receipts/$reference',
+    address: `/admin/all-users/${idOf(200)}/receipts/T7M2K4P9QX0B`,
+    viewer,
+    worlds: ['long'],
+    asks: true,
+    states: { 'not found': { answers: { readMemberReceipt: refuses('receipt_unknown') } } },
   },
   ...[
     ['unclaimed money', '/admin/unclaimed'],

@@ -6,6 +6,7 @@ import { LONG } from '../answers/time.ts';
 import { own } from '../answers/withdrawals.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
+import { statementScreen } from './statement.ts';
 import { awaitAlert, click, fill, inTurn } from './steps.ts';
 
 const everyWorld = ['empty', 'long'] as const;
@@ -174,6 +175,7 @@ export const memberScreens: readonly Screen[] = [
       'balances hidden': { prepare: click('Hide balances'), isPictured: true },
     },
   },
+  { ...statementScreen, name: 'statement', path: '/agent/statement', viewer: 'member' },
   {
     name: 'receipt',
     path: '/agent/receipts/$reference',

@@ -4,6 +4,7 @@ import {
   lazyRouteComponent as lazily,
   Outlet,
 } from '@tanstack/react-router';
+import { readStatementSearch } from '../features/activity/statement/search.ts';
 import { readListSearch } from '../lib/list-search.ts';
 import { areas } from './areas.ts';
 import { requireAdmin, requireAgent, requireUser } from './guards.ts';
@@ -73,6 +74,12 @@ const agentRoutes = [
     path: 'activity',
     validateSearch: readActivitySearch,
     component: lazily(() => import('./member/activity-page.tsx'), 'ActivityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'statement',
+    validateSearch: readStatementSearch,
+    component: lazily(() => import('./member/statement-page.tsx'), 'StatementPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
@@ -158,6 +165,17 @@ const adminRoutes = [
     path: 'all-users',
     validateSearch: readListSearch,
     component: lazily(() => import('./admin/all-users-page.tsx'), 'AllUsersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'all-users/$id/statement',
+    validateSearch: readStatementSearch,
+    component: lazily(() => import('./admin/statement-page.tsx'), 'StatementPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'all-users/$id/receipts/$reference',
+    component: lazily(() => import('./admin/receipt-page.tsx'), 'ReceiptPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -6,14 +6,13 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { beginPlay, endPlay, type Play, takeStep } from '../../../test/model/play.ts';
 import { sequences } from '../../../test/model/steps.ts';
 import { fundReserve } from '../../../test/money.ts';
+import { parseCsv, readPdfText } from '../../../test/read-files.ts';
 import {
   type Asked,
   expectPrinted,
   expectSound,
-  parseCsv,
   readByPages,
   readFile,
-  readPdfText,
   readStatement,
   rowsOfCsv,
 } from '../../../test/statements.ts';

@@ -2,14 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
-import {
-  expectSound,
-  parseCsv,
-  readFile,
-  readPdfText,
-  readStatement,
-  rowsOfCsv,
-} from '../../../test/statements.ts';
+import { parseCsv, readPdfText } from '../../../test/read-files.ts';
+import { expectSound, readFile, readStatement, rowsOfCsv } from '../../../test/statements.ts';
 import { verifyBooks } from '../../verify.ts';
 import { clickingJobs } from '../clicking/index.ts';
 import { exportCsv } from './csv.ts';

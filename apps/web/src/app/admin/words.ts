@@ -17,6 +17,8 @@ export const words = catalogue({
   unclaimed: 'Unclaimed Money',
   audit: 'Audit',
   settings: 'Settings',
+  backToMember: 'Back to the user',
+  backToStatement: 'Back to the statement',
   headings: {
     dashboard: 'Admin Dashboard',
     loadCapital: 'Load Shared Capital',
@@ -26,6 +28,8 @@ export const words = catalogue({
     sharedHistory: 'Shared Capital History',
     pendingRegistrations: 'Pending Registrations',
     allUsers: 'All Users',
+    statement: 'Statement',
+    receipt: 'Receipt',
     unclaimed: 'Unclaimed Money',
     audit: 'Audit',
     settings: 'Admin Settings',

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ActivityFilter } from '../../features/activity/activity-filter.tsx';
 import { ActivityList } from '../../features/activity/activity-list.tsx';
 import { findBucket } from '../../features/activity/buckets.ts';
@@ -26,6 +26,9 @@ export function ActivityPage() {
           void navigate({ search: next ? { bucket: next } : {}, replace: true, resetScroll: false })
         }
       />
+      <Link to="/agent/statement" className={classes.back}>
+        {words.toStatement}
+      </Link>
       <Card>
         <ActivityList bucket={chosen} unsettledPesos={earnings?.unsettledClicks ?? 0} />
       </Card>

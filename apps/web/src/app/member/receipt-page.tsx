@@ -14,7 +14,12 @@ export function ReceiptPage() {
   return (
     <div className={classes.narrow}>
       <PageHeading aside={<HideBalancesButton />}>{words.receiptHeading}</PageHeading>
-      <ReceiptOf key={reference} reference={reference} nameOfMethod={nameOfMethod} />
+      <ReceiptOf
+        key={reference}
+        memberId={null}
+        reference={reference}
+        nameOfMethod={nameOfMethod}
+      />
       <Link to="/agent/activity" className={classes.back}>
         {words.backToActivity}
       </Link>

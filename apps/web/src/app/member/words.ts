@@ -17,6 +17,8 @@ export const words = catalogue({
   payInHeading: 'Mode of Payment',
   settingsHeading: 'Settings',
   activityHeading: 'Activity',
+  toStatement: 'Statement to keep or print',
+  statementHeading: 'Statement',
   receiptHeading: 'Receipt',
   backToActivity: 'Back to activity',
   connectionError: 'Connection Error',

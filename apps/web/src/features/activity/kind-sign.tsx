@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@barya/contract/activity';
+import type { StatementKind } from '@barya/contract/statements';
 import {
   IconArrowBackUp,
   IconArrowUpRight,
@@ -18,16 +18,18 @@ const signs = {
   activation_bonus: IconUserPlus,
   referral_income: IconUserPlus,
   package_purchase: IconPackage,
+  income_reserved: IconPackage,
   claim: IconPackageImport,
   rollover: IconRepeat,
   click_income: IconHandClick,
   withdrawal: IconArrowUpRight,
+  withdrawal_paid: IconArrowUpRight,
   withdrawal_returned: IconArrowBackUp,
   unclaimed: IconArrowUpRight,
-} as const satisfies Record<ActivityKind, typeof IconPlus>;
+} as const satisfies Record<StatementKind, typeof IconPlus>;
 
 /** The sign of what happened; the words beside it say the same. */
-export function KindSign({ kind }: { kind: ActivityKind }) {
+export function KindSign({ kind }: { kind: StatementKind }) {
   const Icon = signs[kind];
   return (
     <span className={classes.sign} aria-hidden="true">

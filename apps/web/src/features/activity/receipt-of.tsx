@@ -8,13 +8,15 @@ import { ReceiptView } from './receipt.tsx';
 import { words as say } from './receipt-words.ts';
 
 interface ReceiptOfProps {
+  /** Of whose money, as an admin sees it; null for the agent's own. */
+  memberId: string | null;
   reference: string;
   nameOfMethod: (method: string) => string;
 }
 
 /** The receipt with this reference, in whatever state it is known. */
-export function ReceiptOf({ reference, nameOfMethod }: ReceiptOfProps) {
-  const query = useReceipt(reference);
+export function ReceiptOf({ memberId, reference, nameOfMethod }: ReceiptOfProps) {
+  const query = useReceipt(memberId, reference);
   const { data: receipt, error, refetch } = query;
   if (receipt) {
     return (

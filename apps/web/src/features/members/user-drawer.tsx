@@ -1,5 +1,6 @@
 import type { MemberDetails } from '@barya/contract/members';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
@@ -43,6 +44,14 @@ function UserActions({ member, onDeleted }: UserActionsProps) {
   return (
     <>
       <DrawerActions>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/admin/all-users/$id/statement" params={{ id: member._id }} {...props} />
+          )}
+        >
+          {say.statement}
+        </Button>
         <Button variant="default" onClick={() => ask('resetPassword')}>
           {say.resetPassword}
         </Button>

@@ -1,8 +1,8 @@
 import type { ListAddress } from '../../lib/list-search.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { DownloadButton } from '../../ui/data-view/download-button.tsx';
 import { FilterBar, FilterDate, FilterSelect } from '../../ui/data-view/filter-bar.tsx';
 import { TableView } from '../../ui/data-view/table-view.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useUsers } from './api/users.ts';
 import { memberColumns } from './member-columns.tsx';

@@ -44,6 +44,7 @@ export const words = catalogue({
     packageName: (type: number) => `Package ${type}`,
     until: (day: string) => `until ${day}`,
     newestPackages: (count: number) => `The newest ${count} are shown.`,
+    statement: 'Statement',
     resetPassword: 'Reset password',
     suspend: 'Suspend',
     reactivate: 'Reactivate',

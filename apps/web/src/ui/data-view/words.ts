@@ -9,8 +9,6 @@ export const words = catalogue({
   rowsPerPage: 'Rows on a page',
   rows: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
   moreThan: (count: string) => `more than ${count} rows`,
-  download: 'Download CSV',
-  downloadFailed: 'The file could not be downloaded. Try again.',
   selectAll: 'Select all rows on this page',
   select: 'Select',
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),

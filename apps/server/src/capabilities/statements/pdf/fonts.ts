@@ -5,9 +5,9 @@ const require = createRequire(import.meta.url);
 
 /** Inter, which has the sign of the peso and figures of one width. */
 const files = {
-  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  strong: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-} as const;
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+};
 
 export type FontName = keyof typeof files;
 
@@ -21,7 +21,7 @@ export function loadFonts(): Promise<Record<FontName, Buffer>> {
 
 async function readFonts(): Promise<Record<FontName, Buffer>> {
   const [regular, strong] = await Promise.all(
-    [files.regular, files.strong].map((file) => readFile(require.resolve(file))),
+    [files.regular, files.strong].map((file) => readFile(file)),
   );
   if (!regular || !strong) throw new Error('A font of the documents is missing');
   return { regular, strong };

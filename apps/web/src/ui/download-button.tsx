@@ -2,21 +2,24 @@ import type { RouteName } from '@barya/contract/paths';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { downloadCsv } from '../../lib/api/download-csv.ts';
-import { ErrorNotice } from '../notice.tsx';
-import classes from './filter-bar.module.css';
-import { words } from './words.ts';
+import { messageOf } from '../lib/api/api-error.ts';
+import { downloadFile, type FileType } from '../lib/api/download-file.ts';
+import classes from './download-button.module.css';
+import { words } from './download-words.ts';
+import { ErrorNotice } from './notice.tsx';
 
 interface DownloadButtonProps {
-  /** The list that is shown. */
+  /** What is shown. */
   route: RouteName;
+  /** The parameters of its address. */
+  params?: Record<string, string>;
   /** Its filters and order, without page and page size. */
   query: Record<string, string | undefined>;
+  type?: FileType;
 }
 
-/** Downloads every row that the filters let through, not only those of the page. */
-export function DownloadButton({ route, query }: DownloadButtonProps) {
+/** Downloads all that the filters let through, not only what is on the page. */
+export function DownloadButton({ route, params, query, type = 'csv' }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -24,9 +27,9 @@ export function DownloadButton({ route, query }: DownloadButtonProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await downloadCsv(route, query);
+      await downloadFile(type, route, { params, query });
     } catch (error) {
-      setFailure(messageOf(error, words.downloadFailed));
+      setFailure(messageOf(error, words.failed));
     } finally {
       setBusy(false);
     }
@@ -40,8 +43,11 @@ export function DownloadButton({ route, query }: DownloadButtonProps) {
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void download()}
       >
-        {words.download}
+        {words[type]}
       </Button>
+      <span className="visuallyHidden" role="status">
+        {isBusy && words.busy}
+      </span>
       {failure && (
         <div className={classes.failure}>
           <ErrorNotice>{failure}</ErrorNotice>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameIn } from './download-csv.ts';
+import { fileNameIn } from './download-file.ts';
 
 test.each([
   ['attachment; filename="users-2026-11-21.csv"', 'users-2026-11-21.csv'],

@@ -4,21 +4,28 @@ import { readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
 import { ApiError, readErrorAnswer } from './api-error.ts';
 
+const types = { csv: 'text/csv', pdf: 'application/pdf' } as const;
+export type FileType = keyof typeof types;
+
 /**
- * Downloads all rows of a list as CSV, by the same call as the list with the same filters and no
- * page.
+ * Downloads what a call answers as a file, by the same call with another Accept header: of a list all
+ * rows of the same filters, whatever page is shown.
  * @throws ApiError when there is no file
  */
-export async function downloadCsv(name: RouteName, query: Query): Promise<void> {
-  const { address } = addressOf(name, {}, query);
+export async function downloadFile(
+  type: FileType,
+  name: RouteName,
+  { params = {}, query }: { params?: Record<string, string> | undefined; query: Query },
+): Promise<void> {
+  const { address } = addressOf(name, params, query);
   const token = readToken();
-  const headers = new Headers({ accept: 'text/csv' });
+  const headers = new Headers({ accept: types[type] });
   if (token) headers.set('authorization', `Bearer ${token}`);
   const response = await fetch(address, { headers, credentials: 'include' }).catch(() => {
     throw new ApiError(0, { code: 'no_answer' });
   });
-  const isCsv = response.headers.get('content-type')?.startsWith('text/csv');
-  if (!response.ok || !isCsv) {
+  const isFile = response.headers.get('content-type')?.startsWith(types[type]);
+  if (!response.ok || !isFile) {
     const answer = await response.json().catch(() => undefined);
     if (response.status === 401 && token === readToken()) endSession('expired');
     throw new ApiError(response.status, readErrorAnswer(answer));
@@ -26,7 +33,7 @@ export async function downloadCsv(name: RouteName, query: Query): Promise<void> 
   const blob = await response.blob().catch(() => {
     throw new ApiError(0, { code: 'no_answer' });
   });
-  save(blob, fileNameIn(response.headers.get('content-disposition')) ?? `${name}.csv`);
+  save(blob, fileNameIn(response.headers.get('content-disposition')) ?? `${name}.${type}`);
 }
 
 /** The file's name in a Content-Disposition header; null where it has none. */

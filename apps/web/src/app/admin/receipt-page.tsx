@@ -1,0 +1,27 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ReceiptOf } from '../../features/activity/receipt-of.tsx';
+import { nameOfMethod } from '../../features/withdrawals/methods.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+const route = getRouteApi('/admin/all-users/$id/receipts/$reference');
+
+/** The receipt of one event in a member's money, as the member has it. */
+export function ReceiptPage() {
+  const { id, reference } = route.useParams();
+  return (
+    <div className={classes.narrow}>
+      <PageHeading>{words.headings.receipt}</PageHeading>
+      <ReceiptOf
+        key={`${id} ${reference}`}
+        memberId={id}
+        reference={reference}
+        nameOfMethod={nameOfMethod}
+      />
+      <Link to="/admin/all-users/$id/statement" params={{ id }} className={classes.back}>
+        {words.backToStatement}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { StatementView } from '../../features/activity/statement/statement-view.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+const route = getRouteApi('/admin/all-users/$id/statement');
+
+/** A member's money over a period, as the member has it. */
+export function StatementPage() {
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.statement}</PageHeading>
+      <StatementView
+        key={id}
+        memberId={id}
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+      <Link to="/admin/all-users" search={{ open: id }} className={classes.back}>
+        {words.backToMember}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { StatementView } from '../../features/activity/statement/statement-view.tsx';
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+const route = getRouteApi('/agent/statement');
+
+/** The member's money over a period, to be read, kept or printed. */
+export function StatementPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <div className={classes.statement}>
+      <PageHeading aside={<HideBalancesButton />}>{words.statementHeading}</PageHeading>
+      <StatementView
+        memberId={null}
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+      <Link to="/agent/activity" className={classes.back}>
+        {words.backToActivity}
+      </Link>
+    </div>
+  );
+}

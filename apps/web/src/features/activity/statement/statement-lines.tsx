@@ -1,0 +1,69 @@
+import type { StatementLine } from '@barya/contract/statements';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import classes from '../activity.module.css';
+import type { useStatement } from './api/statement.ts';
+import { LineRow } from './line-row.tsx';
+import { words } from './words.ts';
+
+interface StatementLinesProps {
+  query: ReturnType<typeof useStatement>;
+  lines: readonly StatementLine[];
+  count: number;
+  memberId: string | null;
+  /** Whether only one bucket or kind was asked for. */
+  isFiltered: boolean;
+}
+
+/** The movements of a statement, oldest first, and more of them when asked for. */
+export function StatementLines(props: StatementLinesProps) {
+  const { query, lines, count, memberId, isFiltered } = props;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    // Whoever asked for more goes on with the first row that came.
+    if (shownBefore.current === null || lines.length <= shownBefore.current) return;
+    const row = list.current?.children[shownBefore.current]?.querySelector('a');
+    row?.focus({ preventScroll: true });
+    shownBefore.current = null;
+  }, [lines.length]);
+  return (
+    <Card title={words.movements} aside={<span className="soft small">{words.count(count)}</span>}>
+      {lines.length === 0 && (
+        <EmptyState title={isFiltered ? words.nothingOfKind : words.nothing}>
+          {words.nothingNext}
+        </EmptyState>
+      )}
+      <ul ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
+        {lines.map((line) => (
+          <LineRow key={line._id} line={line} memberId={memberId} />
+        ))}
+      </ul>
+      <div className={classes.end}>
+        {isFetchNextPageError && (
+          <ErrorState message={words.moreFailed} onRetry={() => void fetchNextPage()} />
+        )}
+        {hasNextPage && !isFetchNextPageError && (
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => {
+              shownBefore.current = lines.length;
+              void fetchNextPage();
+            }}
+          >
+            {words.more}
+          </Button>
+        )}
+        <p className="soft small" role="status">
+          {hasNextPage && words.shownOf(lines.length, count)}
+          {!hasNextPage && lines.length > 0 && words.allShown}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { limits } from '@barya/contract/limits';
+import type { Statement } from '@barya/contract/statements';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PartCard } from './part-card.tsx';
+import type { StatementSearch } from './search.ts';
+import classes from './statement.module.css';
+import { words } from './words.ts';
+
+interface StatementSummaryProps {
+  statement: Statement;
+  /** Whose, as an admin sees it; null for the agent's own. */
+  memberId: string | null;
+  search: StatementSearch;
+  /** Says of what time it is, where it is not of now. */
+  asOf: ReactNode;
+}
+
+/** What all that is owed began and ended the period with, and the statement as files. */
+export function StatementSummary(props: StatementSummaryProps) {
+  const { statement, memberId, search, asOf } = props;
+  const { from, to, buckets, opening, closing, madeAt } = statement;
+  const days = words.days(formatDay(`${from}T00:00:00+08:00`), formatDay(`${to}T00:00:00+08:00`));
+  return (
+    <Card title={days} aside={asOf}>
+      <div className={classes.summary}>
+        <p className="soft">{words.of(statement.username)}</p>
+        {buckets.length > 1 && (
+          <dl className={classes.total}>
+            <dt>{memberId === null ? words.owedToYou : words.owedToMember}</dt>
+            <dd>
+              <Money pesos={closing} isBalance className={classes.sum} />
+            </dd>
+            <dd className="soft small">
+              {words.opening} <Money pesos={opening} isBalance />
+            </dd>
+          </dl>
+        )}
+        <ul className={classes.parts}>
+          {buckets.map((part) => (
+            <PartCard key={part.bucket} part={part} />
+          ))}
+        </ul>
+        {statement.unsettledClicks > 0 && <p className="soft small">{words.unsettled}</p>}
+        {buckets.length > 1 && <p className="soft small">{words.moves}</p>}
+        <p className="soft small">{words.madeAt(formatMoment(madeAt))}</p>
+        <Files statement={statement} memberId={memberId} search={search} />
+      </div>
+    </Card>
+  );
+}
+
+function Files({ statement, memberId, search }: Omit<StatementSummaryProps, 'asOf'>) {
+  const { from, to, movementCount } = statement;
+  // The days that are shown, also where the address leaves them out and the day has changed.
+  const query = { ...search, from, to };
+  const isPrintable = movementCount <= limits.statement.mostPdfMovements;
+  const asked =
+    memberId === null
+      ? ({ route: 'readStatement', query } as const)
+      : ({ route: 'readMemberStatement', params: { id: memberId }, query } as const);
+  return (
+    <div className={classes.files}>
+      {isPrintable && <DownloadButton {...asked} type="pdf" />}
+      <DownloadButton {...asked} type="csv" />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => print()}
+      >
+        {words.print}
+      </Button>
+      {!isPrintable && <p className="soft small">{words.tooLong}</p>}
+    </div>
+  );
+}
