@@ -4,7 +4,7 @@
  * on the server and in the browser.
  */
 export { type Blinding, createBlinding, ORDER_KEY_LENGTH, SECRET_LENGTH } from './blinding.ts';
-export { toBase64, toHex } from './bytes.ts';
+export { toHex } from './bytes.ts';
 export {
   type ChainFault,
   compareRoots,
@@ -13,6 +13,7 @@ export {
   readRootCode,
   writeRootCode,
 } from './chain.ts';
+export { fingerprintOf } from './fingerprint.ts';
 export {
   CHUNK_HEIGHT,
   CHUNK_PLACES,

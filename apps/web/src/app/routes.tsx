@@ -76,6 +76,11 @@ const agentRoutes = [
   }),
   createRoute({
     getParentRoute: () => agent,
+    path: 'proof',
+    component: lazily(() => import('./member/proof-page.tsx'), 'ProofPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
     path: 'receipts/$reference',
     component: lazily(() => import('./member/receipt-page.tsx'), 'ReceiptPage'),
   }),
@@ -158,6 +163,12 @@ const adminRoutes = [
     path: 'all-users',
     validateSearch: readListSearch,
     component: lazily(() => import('./admin/all-users-page.tsx'), 'AllUsersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'liabilities',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/liabilities-page.tsx'), 'LiabilitiesPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ActivityFilter } from '../../features/activity/activity-filter.tsx';
 import { ActivityList } from '../../features/activity/activity-list.tsx';
 import { findBucket } from '../../features/activity/buckets.ts';
@@ -29,6 +29,9 @@ export function ActivityPage() {
       <Card>
         <ActivityList bucket={chosen} unsettledPesos={earnings?.unsettledClicks ?? 0} />
       </Card>
+      <Link to="/agent/proof" className={classes.back}>
+        {words.proofHeading}
+      </Link>
     </div>
   );
 }

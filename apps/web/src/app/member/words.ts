@@ -17,6 +17,7 @@ export const words = catalogue({
   payInHeading: 'Mode of Payment',
   settingsHeading: 'Settings',
   activityHeading: 'Activity',
+  proofHeading: 'Proof of what you are owed',
   receiptHeading: 'Receipt',
   backToActivity: 'Back to activity',
   connectionError: 'Connection Error',
