@@ -14,7 +14,7 @@ async function run([command = 'serve', ...args]: string[]): Promise<void> {
       process.exit(await runAdmin(readConfig(process.env), args));
       break;
     case 'ledger:verify':
-      process.exit(await runLedgerVerification(readConfig(process.env)));
+      process.exit(await runLedgerVerification(readConfig(process.env), args));
       break;
     default:
       console.error(`There is no command ${command}. ${USAGE}`);
