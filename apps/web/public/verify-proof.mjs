@@ -4,7 +4,7 @@
  *
  *   node verify-proof.mjs proof.json root.json [--username NAME] [--public-key KEY] [--chain roots.json]
  *
- * proof.json and root.json are what the page "Proof of what you are owed" lets you download.
+ * proof.json and root.json are what the page "Proof of your money" lets you download.
  * --username    refuses a proof that was made for somebody else
  * --public-key  refuses a root that another key signed: the key (base64) or its fingerprint
  * --chain       also checks that these roots follow one another and end with this one or go beyond it
@@ -277,7 +277,7 @@ function main(words) {
       );
       console.log(`It is one of ${roots.length} snapshots that follow one another without a gap.`);
     }
-    console.log(`Root code:   ${root.sequence}-${root.code}`);
+    console.log(`Root code:   ${root.sequence}:${root.code}`);
     console.log(`Signed by:   ${fingerprintOf(root.publicKey)}`);
     console.log('Compare both with what other members see: everybody must see the same.');
     return 0;

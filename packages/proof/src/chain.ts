@@ -45,15 +45,15 @@ export interface RootCode {
   code: string;
 }
 
-/** How a root is written down to be compared: `12-…`. */
+/** How a root is written down to be compared: `12:…`. */
 export function writeRootCode({ sequence, code }: RootCode): string {
-  return `${sequence}-${code}`;
+  return `${sequence}:${code}`;
 }
 
 /** Reads what somebody pasted: the code of a root, or the whole file of one; null for anything else. */
 export function readRootCode(text: string): RootCode | null {
   const compact = text.replaceAll(/\s/g, '').toLowerCase();
-  const written = /^(\d{1,15})-([0-9a-f]{64})$/.exec(compact);
+  const written = /^(\d{1,15}):([0-9a-f]{64})$/.exec(compact);
   if (written) return { sequence: Number(written[1]), code: written[2]! };
   try {
     const file: unknown = JSON.parse(text);

@@ -72,7 +72,7 @@ describe('two roots for two members', () => {
     const written = writeRootCode(root);
     const spaced = written.toUpperCase().replace(/(.{8})/g, '$1 \n');
     expect(readRootCode(spaced)).toEqual({ sequence: root.sequence, code: root.code });
-    for (const text of ['', root.code, `1-${root.code}0`, '{"sequence":1}', 'null']) {
+    for (const text of ['', root.code, `1:${root.code}0`, '{"sequence":1}', 'null']) {
       expect(readRootCode(text)).toBeNull();
     }
   });

@@ -30,7 +30,7 @@ export function ActivityPage() {
         <ActivityList bucket={chosen} unsettledPesos={earnings?.unsettledClicks ?? 0} />
       </Card>
       <Link to="/agent/proof" className={classes.back}>
-        {words.proofHeading}
+        {words.proofLink}
       </Link>
     </div>
   );

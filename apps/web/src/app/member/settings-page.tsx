@@ -15,7 +15,7 @@ export function SettingsPage() {
       <PageHeading>{words.settingsHeading}</PageHeading>
       {user && <AccountInformation user={user} />}
       <Link to="/agent/proof" className={classes.back}>
-        {words.proofHeading}
+        {words.proofLink}
       </Link>
       <Preferences />
       <ChangePasswordForm />

@@ -30,6 +30,7 @@ export function KeepProof({ own: { root, proof } }: { own: OwnLiability }) {
           variant="default"
           href={`/${SCRIPT}`}
           download={SCRIPT}
+          className={classes.button}
           leftSection={<IconDownload size={18} aria-hidden />}
         >
           {words.downloadScript}

@@ -40,7 +40,7 @@ function Checked({ checked }: { checked: CheckedLiability }) {
       <OwedTable own={own} />
       <CheckList own={own} finding={finding} />
       <CompareRoots own={own.root} roots={roots} />
-      <Meaning />
+      {own.proof && <Meaning />}
       <KeepProof own={own} />
     </>
   );

@@ -13,8 +13,16 @@ import { words } from './snapshot-words.ts';
 import classes from './snapshots.module.css';
 
 const columns: readonly Column<LiabilitySnapshot>[] = [
-  { header: words.sequence, cell: ({ root }) => root.sequence },
-  { header: words.takenAt, cell: ({ root }) => formatMoment(root.takenAt) },
+  {
+    header: words.sequence,
+    cell: ({ root }) => (
+      <>
+        {root.sequence}
+        <span className={`small soft ${classes.onPhone}`}>{formatMoment(root.takenAt)}</span>
+      </>
+    ),
+  },
+  { header: words.takenAt, isWideOnly: true, cell: ({ root }) => formatMoment(root.takenAt) },
   { header: words.total, isNumber: true, cell: ({ total }) => <Money pesos={total} /> },
   { header: words.members, isNumber: true, isWideOnly: true, cell: ({ members }) => members },
   {

@@ -23,7 +23,7 @@ export const words = catalogue({
   proofs: 'Members’ proofs',
   provable: 'Can be had',
   forgotten: 'No longer kept',
-  download: 'Download root',
+  download: 'Root',
   downloadOf: (sequence: number) => `Download the root of snapshot ${sequence}`,
   actions: 'Actions',
   key: 'Fingerprint of the signing key',

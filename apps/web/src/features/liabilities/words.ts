@@ -70,7 +70,7 @@ export const words = catalogue({
   otherCode: 'Code from somebody else',
   compareNow: 'Compare',
   codeMissing: 'Paste the code that you were sent',
-  codeUnreadable: 'This is not a root code. It begins with a number and a dash.',
+  codeUnreadable: 'This is not a root code. It begins with a number and a colon.',
   same: (sequence: number) => `The same. You were both shown the same snapshot ${sequence}.`,
   different: (sequence: number) =>
     `Different. There can be only one snapshot ${sequence}, so one of you was shown something else. Both of you: download your root and keep it, and tell other members.`,
