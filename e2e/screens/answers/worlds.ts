@@ -5,6 +5,7 @@ import { earnings } from './earnings.ts';
 import { office } from './office.ts';
 import { packages } from './packages.ts';
 import { records } from './records.ts';
+import { reserves } from './reserves.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { referrals } from './team.ts';
@@ -25,6 +26,7 @@ const capabilities = [
   office,
   settings,
   records,
+  reserves,
   site,
 ];
 const viewers = {

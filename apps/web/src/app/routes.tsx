@@ -28,6 +28,11 @@ const risk = createRoute({
   path: '/risk',
   component: lazily(() => import('./public/legal-route.tsx'), 'RiskRoute'),
 });
+const reserves = createRoute({
+  getParentRoute: () => root,
+  path: '/reserves',
+  component: lazily(() => import('./public/reserves-route.tsx'), 'ReservesRoute'),
+});
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -112,6 +117,12 @@ const adminRoutes = [
   createRoute({ getParentRoute: () => admin, path: 'dashboard', component: adminHome }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'reserves',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/reserves-page.tsx'), 'ReservesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'load-shared-capital',
     validateSearch: readListSearch,
     component: lazily(() => import('./admin/load-capital-page.tsx'), 'LoadCapitalPage'),
@@ -194,6 +205,7 @@ export const routeTree = root.addChildren([
   landing,
   terms,
   risk,
+  reserves,
   login,
   register,
   plain,

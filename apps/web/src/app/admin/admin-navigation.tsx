@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconListSearch,
   IconPigMoney,
+  IconScale,
   IconSettings,
   IconShieldCheck,
   IconTimeline,
@@ -18,6 +19,7 @@ import { words } from './words.ts';
 
 const items = [
   { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard },
+  { to: '/admin/reserves', name: words.reserves, Icon: IconScale },
   { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
   { to: '/admin/earnings-withdrawals', name: words.earningsWithdrawals, Icon: IconCashBanknote },
   { to: '/admin/shared-withdrawal', name: words.sharedWithdrawal, Icon: IconPigMoney },

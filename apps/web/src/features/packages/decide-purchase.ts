@@ -1,4 +1,4 @@
-import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
+import { type Centavos, formatPesos, formatPesosShort, parsePesos } from '@barya/money';
 import { words } from './words.ts';
 
 const say = words.offers;
@@ -9,11 +9,18 @@ export type Purchase =
   | { kind: 'refused'; title: string; detail: string }
   | { kind: 'possible'; amountCentavos: Centavos };
 
-/** Judges an amount as it was typed against the package's minimum and the wallet. */
+/** What a purchase is judged against, in centavos. */
+export interface PurchaseLimits {
+  minimumCentavos: Centavos;
+  /** The most that the reward fund covers; null where there is no limit. */
+  mostCentavos: Centavos | null;
+  walletCentavos: Centavos;
+}
+
+/** Judges an amount as it was typed against the package's minimum, the wallet and the reward fund. */
 export function decidePurchase(
   typed: string,
-  minimumCentavos: Centavos,
-  walletCentavos: Centavos,
+  { minimumCentavos, mostCentavos, walletCentavos }: PurchaseLimits,
 ): Purchase {
   if (typed.trim() === '') return { kind: 'untyped' };
   const amountCentavos = parsePesos(typed);
@@ -23,6 +30,10 @@ export function decidePurchase(
   }
   if (amountCentavos > walletCentavos) {
     return { kind: 'refused', title: say.insufficient, detail: say.insufficientDetail };
+  }
+  if (mostCentavos !== null && amountCentavos > mostCentavos) {
+    const detail = say.tooMuchDetail(formatPesos(mostCentavos));
+    return { kind: 'refused', title: say.tooMuch, detail };
   }
   return { kind: 'possible', amountCentavos };
 }
