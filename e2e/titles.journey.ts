@@ -18,6 +18,7 @@ const titles = {
     '/agent/settings': 'Settings | Barya',
     '/agent/payment-methods': 'Payment Methods | Barya',
     '/agent/activity': 'Barya',
+    '/agent/proof': 'Barya',
     '/agent/receipts/T7M2K4P9QX0B': 'Barya',
   },
   admin: {
@@ -32,6 +33,7 @@ const titles = {
     '/admin/shared-history': 'Shared Capital History | Barya',
     '/admin/settings': 'Admin Settings | Barya',
     '/admin/all-users': 'Barya',
+    '/admin/liabilities': 'Barya',
   },
 } as const;
 

@@ -2,6 +2,7 @@ import { accounts, ana, anaLong, anaNew, guest, teresa, teresaLong } from './acc
 import { activity } from './activity.ts';
 import type { Answers } from './answer.ts';
 import { earnings } from './earnings.ts';
+import { liabilities } from './liabilities.ts';
 import { office } from './office.ts';
 import { packages } from './packages.ts';
 import { records } from './records.ts';
@@ -20,6 +21,7 @@ const capabilities = [
   accounts,
   activity,
   earnings,
+  liabilities,
   packages,
   referrals,
   withdrawals,

@@ -1,6 +1,7 @@
 import { ana } from '../answers/accounts.ts';
 import { rolledOver, withdrawn } from '../answers/activity.ts';
 import { refuses } from '../answers/answer.ts';
+import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
 import { referrals } from '../answers/team.ts';
 import { LONG } from '../answers/time.ts';
 import { own } from '../answers/withdrawals.ts';
@@ -172,6 +173,34 @@ export const memberScreens: readonly Screen[] = [
         isPictured: true,
       },
       'balances hidden': { prepare: click('Hide balances'), isPictured: true },
+    },
+  },
+  {
+    name: 'proof',
+    path: '/agent/proof',
+    viewer: 'member',
+    worlds: everyWorld,
+    asks: true,
+    states: {
+      'nothing owed': { answers: { readOwnLiability: nothingToProve }, isPictured: true },
+      refused: { answers: { readOwnLiability: altered }, isPictured: true },
+      'balances hidden': { prepare: click('Hide balances') },
+      'no code': { prepare: inTurn(click('Compare'), awaitAlert) },
+      'another code': {
+        prepare: inTurn(
+          fill({ 'Code from somebody else': `3:${'5'.repeat(64)}` }),
+          click('Compare'),
+          awaitAlert,
+        ),
+        isPictured: true,
+      },
+      'the same code': {
+        prepare: async (page) => {
+          await fill({ 'Code from somebody else': usualCode })(page);
+          await click('Compare')(page);
+          await page.getByText(mentions('The same')).waitFor();
+        },
+      },
     },
   },
   {

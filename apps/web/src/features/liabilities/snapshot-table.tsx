@@ -33,11 +33,7 @@ const columns: readonly Column<LiabilitySnapshot>[] = [
   {
     header: words.code,
     isWideOnly: true,
-    cell: ({ root }) => (
-      <span className={classes.code} title={writeRootCode(root)}>
-        {writeRootCode(root).slice(0, 20)}…
-      </span>
-    ),
+    cell: ({ root }) => <span className={classes.code}>{writeRootCode(root)}</span>,
   },
   {
     header: words.proofs,
