@@ -25,7 +25,8 @@ describe('decidePurchase', () => {
 
   test.each<[string, number | null, string]>([
     ['450', 450_00, '45000'],
-    ['450.01', 450_00, 'The reward fund covers ₱450.00 for now. Please enter that much or less.'],
+    ['450.04', 450_04, '45004'],
+    ['450.05', 450_04, 'The reward fund covers ₱450 for now. Please enter that much or less.'],
     ['500.01', 450_00, 'You do not have enough balance in your wallet'],
     ['99', 450_00, 'Please enter an amount greater than or equal to ₱100'],
     ['500', null, '50000'],

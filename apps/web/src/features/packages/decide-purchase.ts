@@ -1,4 +1,4 @@
-import { type Centavos, formatPesos, formatPesosShort, parsePesos } from '@barya/money';
+import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { words } from './words.ts';
 
 const say = words.offers;
@@ -32,8 +32,13 @@ export function decidePurchase(
     return { kind: 'refused', title: say.insufficient, detail: say.insufficientDetail };
   }
   if (mostCentavos !== null && amountCentavos > mostCentavos) {
-    const detail = say.tooMuchDetail(formatPesos(mostCentavos));
+    const detail = say.tooMuchDetail(nameMost(mostCentavos));
     return { kind: 'refused', title: say.tooMuch, detail };
   }
   return { kind: 'possible', amountCentavos };
+}
+
+/** What the reward fund covers as it is told, in whole pesos: the centavos are those of rounding. */
+export function nameMost(mostCentavos: Centavos): string {
+  return formatPesosShort(mostCentavos - (mostCentavos % 100));
 }

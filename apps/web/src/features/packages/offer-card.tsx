@@ -9,7 +9,7 @@ import { centavosOf } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
-import { decidePurchase, type PurchaseLimits } from './decide-purchase.ts';
+import { decidePurchase, nameMost, type PurchaseLimits } from './decide-purchase.ts';
 import { describeOffer } from './describe-offer.ts';
 import { BuyDialog, prepareBuyDialog } from './dialogs.ts';
 import classes from './offer-card.module.css';
@@ -127,6 +127,6 @@ function findObstacle(offer: PackageOffer, isPendingApproval: boolean): string |
 function describeRange({ minimumCentavos, mostCentavos, walletCentavos }: PurchaseLimits): string {
   const minimum = formatPesosShort(minimumCentavos);
   return mostCentavos !== null && mostCentavos < walletCentavos
-    ? say.between(minimum, formatPesosShort(mostCentavos))
+    ? say.between(minimum, nameMost(mostCentavos))
     : say.atLeast(minimum);
 }

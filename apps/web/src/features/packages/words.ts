@@ -65,7 +65,7 @@ export const words = catalogue({
     becomesInParts: (amount: string, total: string, days: number, day: string) =>
       `${amount} becomes ${total}, paid in four parts: one every ${days} days, the first on ${day}.`,
     risk: (days: number) =>
-      `Your money is locked for up to ${days} days. It is not an insured deposit, and it is paid only if the operator can pay.`,
+      `Locked for up to ${days} days, not insured, and paid only if the operator can pay.`,
     readRisks: 'Read the risks',
     waitsOffline: 'You are offline. You can buy once you have a connection.',
     pendingApproval: 'Your account waits for the approval of an admin. You can buy after that.',
