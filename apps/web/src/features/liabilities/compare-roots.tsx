@@ -52,8 +52,7 @@ export function CompareRoots({
       >
         <Textarea
           label={words.otherCode}
-          autosize
-          minRows={2}
+          rows={4}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

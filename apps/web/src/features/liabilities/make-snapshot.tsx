@@ -13,7 +13,7 @@ import classes from './snapshots.module.css';
 /** Makes a snapshot out of turn, and says with which key it is signed. */
 export function MakeSnapshot() {
   const { send, isPending, error } = useMakeSnapshot();
-  const { data: key } = useSigningKey();
+  const { data: key, isError } = useSigningKey();
   const isOnline = useOnline();
 
   function make(): void {
@@ -31,7 +31,9 @@ export function MakeSnapshot() {
       <p>{words.lead}</p>
       <dl className={classes.key}>
         <dt className="small soft">{words.key}</dt>
-        <dd className={classes.code}>{key?.fingerprint ?? kitWords.loading}</dd>
+        <dd className={classes.code}>
+          {key?.fingerprint ?? (isError ? words.keyFailed : kitWords.loading)}
+        </dd>
         <dd className="small soft">{words.keyHint}</dd>
       </dl>
       <Button onClick={make} loading={isPending} disabled={!isOnline}>

@@ -9,10 +9,10 @@ export function Meaning() {
       <Points texts={words.proves} />
       <h3>{words.meansNot}</h3>
       <Points texts={words.provesNot} />
-      <p>
-        {/* A page of the server's own, which the app need not be loaded for. */}
-        <a href="/reserves">{words.seeReserves}</a>
-      </p>
+      {/* A page of the server's own, which the app need not be loaded for. */}
+      <a href="/reserves" className={classes.link}>
+        {words.seeReserves}
+      </a>
       <p className="small soft">{words.privacy}</p>
     </Card>
   );

@@ -27,6 +27,7 @@ export const words = catalogue({
   downloadOf: (sequence: number) => `Download the root of snapshot ${sequence}`,
   actions: 'Actions',
   key: 'Fingerprint of the signing key',
+  keyFailed: 'It could not be fetched. Reload the page to try again.',
   keyHint:
     'Tell members this fingerprint by a way that is not this site, so that they can tell your signatures from somebody else’s.',
 });
