@@ -103,24 +103,12 @@ function readiness(isMet: boolean): Readiness {
   };
 }
 
-const root: AnswerOf<'listLiabilityRoots'>[number] = {
-  format: 'barya-liabilities-root/1',
-  sequence: 7,
-  takenAt: inDays(-0.5),
-  rootHash: 'a1'.repeat(32),
-  totalCentavos: 70_694_175,
-  capacity: 1_024,
-  previousCode: 'b2'.repeat(32),
-  publicKey: 'u7Rkq0m2q3Ck0Xo1l8m3V5b9aY2c4e6g8i0k2m4o6q8=',
-  signature: 'c2lnbmVk',
-  code: 'c3'.repeat(32),
-};
 const checkpoint: NonNullable<AnswerOf<'readCheckpoint'>['checkpoint']> = {
   sequence: 1_204,
   hash: 'd4'.repeat(32),
   sealedAt: inDays(-0.01),
-  publicKey: root.publicKey,
-  signature: root.signature,
+  publicKey: 'u7Rkq0m2q3Ck0Xo1l8m3V5b9aY2c4e6g8i0k2m4o6q8=',
+  signature: 'c2lnbmVk',
 };
 
 const publicly = (reserves: Reserves) => ({ ...reserves, computedAt: NOW.toISOString() });
@@ -145,7 +133,6 @@ export const reserves = {
     listReserveEntries: rows(6, entry),
     readReserveEntry: entry(0),
     readReadiness: readiness(true),
-    listLiabilityRoots: [root],
     readCheckpoint: { checkpoint },
   },
   empty: {
@@ -154,7 +141,6 @@ export const reserves = {
     readForecast: forecast(0, { trend: null, sellable }),
     listReserveEntries: [],
     readReadiness: readiness(false),
-    listLiabilityRoots: [],
     readCheckpoint: { checkpoint: null },
   },
   long: {
@@ -180,7 +166,6 @@ export const reserves = {
     listReserveEntries: rows(LONG.rows, entryLong),
     readReserveEntry: entryLong(0),
     readReadiness: readiness(false),
-    listLiabilityRoots: [root],
     readCheckpoint: { checkpoint },
   },
 } satisfies Record<string, Answers>;
