@@ -3,7 +3,7 @@ import { adminLists } from './admin-lists.ts';
 import { reserves } from './reserves.ts';
 import { says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
-import { awaitAlert, click, fill, inTurn } from './steps.ts';
+import { click, fill } from './steps.ts';
 
 const worlds = ['empty', 'long'] as const;
 
