@@ -5,7 +5,7 @@ import { readMemberBalances } from '../../member-balances.ts';
 import { takeFrom } from '../amounts.ts';
 import { makeUpMobile } from '../people/destinations.ts';
 import type { Fault } from '../people/person.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './begin-visit.ts';
 
 /** How often somebody with enough takes money out on this visit. */
 const CASH_OUT_CHANCE = 0.45;

@@ -8,8 +8,8 @@ import {
 import type { Context } from '../../kernel/context.ts';
 import { centavosOf } from '../amounts.ts';
 import type { RememberedPackage } from '../people/person.ts';
+import type { Visit } from './begin-visit.ts';
 import { forget, remember } from './memory.ts';
-import type { Visit } from './visit.ts';
 
 /** How often somebody who may claim does it on this visit. */
 const CLAIM_CHANCE = 0.55;

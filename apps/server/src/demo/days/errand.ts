@@ -2,11 +2,11 @@ import { buyPackage } from '../../capabilities/packages/index.ts';
 import { centavosOf } from '../amounts.ts';
 import type { Act, Errand, Person } from '../people/person.ts';
 import type { World } from '../world.ts';
+import { beginVisit, type Visit } from './begin-visit.ts';
 import { askFor } from './cash-out.ts';
 import { collectFrom } from './collect.ts';
 import { remember } from './memory.ts';
 import { activate, load } from './top-up.ts';
-import { beginVisit, type Visit } from './visit.ts';
 
 /** Does what was written down for somebody. */
 export async function runErrand(

@@ -4,8 +4,8 @@ import { DEFAULT_PACKAGE_TERMS, PACKAGE_TYPES } from '@barya/rules';
 import { buyPackage } from '../../capabilities/packages/index.ts';
 import { readMemberBalances } from '../../member-balances.ts';
 import { centavosOf, takeFrom } from '../amounts.ts';
+import type { Visit } from './begin-visit.ts';
 import { remember } from './memory.ts';
-import type { Visit } from './visit.ts';
 
 /** Nobody puts more into one package at once, whatever the wallet has. */
 const LARGEST_PURCHASES: Readonly<Record<PackageType, Centavos>> = {

@@ -3,7 +3,7 @@ import { loadCapital, revertLoad } from '../../capabilities/capital/index.ts';
 import { activateClicking } from '../../capabilities/clicking/index.ts';
 import { readMemberBalances } from '../../member-balances.ts';
 import { centavosOf } from '../amounts.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './begin-visit.ts';
 
 /** An admin types the amount twice. */
 const SLIP_CHANCE = 0.015;
