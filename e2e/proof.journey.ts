@@ -34,7 +34,7 @@ test('an admin makes a snapshot, and a member checks that their money is counted
   const own = page.getByRole('status', { name: 'Your root code' });
   await page.getByLabel('Code from somebody else').fill((await own.textContent()) ?? '');
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByText('The same.')).toBeVisible();
+  await expect(page.getByText('You were both shown the same snapshot')).toBeVisible();
   const [sequence] = ((await own.textContent()) ?? '').split(':');
   await page.getByLabel('Code from somebody else').fill(`${sequence}:${'0'.repeat(64)}`);
   await page.getByRole('button', { name: 'Compare' }).click();
