@@ -9,6 +9,7 @@ export {
   type ChainFault,
   compareRoots,
   findChainFault,
+  listKeyChanges,
   type RootCode,
   readRootCode,
   writeRootCode,

@@ -21,7 +21,7 @@ export function CheckList({
   own: OwnLiability;
   finding: Finding;
 }) {
-  const { outcome, memory, chainLength } = finding;
+  const { outcome, memory, chainLength, keyChangedAt } = finding;
   const ofProof = proof
     ? [words.holder, words.adds, words.path(proof.path.length), words.total]
     : [];
@@ -32,6 +32,7 @@ export function CheckList({
       text: words.memory[memory],
       isPassed: memory !== 'rewritten' && memory !== 'key_changed',
     },
+    ...(keyChangedAt === null ? [] : [{ text: words.keyChanged(keyChangedAt), isPassed: false }]),
   ];
   return (
     <Card title={words.checked} className={classes.stack}>

@@ -23,5 +23,4 @@ export const faultWords: Record<ChainFault, string> = catalogue({
   sequence_gap: 'A snapshot is missing between two others.',
   previous_code_differs: 'A snapshot does not follow the one before it: one of them was changed.',
   time_not_later: 'A snapshot is not later than the one before it.',
-  public_key_changed: 'The key was changed between two snapshots.',
 });

@@ -44,6 +44,7 @@ describe('What a device makes of a proof', () => {
       fault: null,
       memory: 'first',
       chainLength: 2,
+      keyChangedAt: null,
     });
     const next = operator.publish([ana], own.root);
     const later = { ...own, root: next.root, proof: next.proofOf('ana') };
@@ -112,9 +113,10 @@ describe('What a device makes of a proof', () => {
     const other = createOperator();
     const fourth = other.publish([ana], third.root);
     const byOther = { ...own, root: fourth.root, proof: fourth.proofOf('ana') };
-    expect(verifyLiability(byOther, [fourth.root], holder)).toMatchObject({
+    expect(verifyLiability(byOther, [fourth.root, third.root], holder)).toMatchObject({
       outcome: 'verified',
       memory: 'key_changed',
+      keyChangedAt: 4,
     });
   });
 });

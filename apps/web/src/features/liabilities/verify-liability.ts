@@ -1,5 +1,5 @@
 import type { LiabilityRoot, OwnLiability } from '@barya/contract/liabilities';
-import { type ChainFault, findChainFault, verifyProof } from '@barya/proof';
+import { type ChainFault, findChainFault, listKeyChanges, verifyProof } from '@barya/proof';
 import { compareWithMemory, type Memory, remember } from './remembered-root.ts';
 
 /** What came out of checking what the server said. */
@@ -11,6 +11,8 @@ export interface Finding {
   memory: Memory;
   /** How many snapshots were found to follow one another. */
   chainLength: number;
+  /** From which snapshot on another key signs, the last time that it changed; null if never. */
+  keyChangedAt: number | null;
 }
 
 /**
@@ -23,7 +25,8 @@ export function verifyLiability(
   roots: readonly LiabilityRoot[],
   holder: { username: string; memberId: string },
 ): Finding {
-  const chain = findChainFault([...roots].reverse())?.fault ?? null;
+  const oldestFirst = [...roots].reverse();
+  const chain = findChainFault(oldestFirst)?.fault ?? null;
   const isInChain = roots.some(({ code }) => code === root.code);
   const verdict = proof ? verifyProof({ root, proof }, holder) : null;
   const fault =
@@ -38,5 +41,6 @@ export function verifyLiability(
     fault,
     memory,
     chainLength: roots.length,
+    keyChangedAt: listKeyChanges(oldestFirst).at(-1) ?? null,
   };
 }

@@ -56,9 +56,10 @@ export const words = catalogue({
     too_long_ago: 'Your last visit was too long ago to compare with it.',
     rewritten:
       'On an earlier visit this device was shown another snapshot of the same number. One of the two was made up.',
-    key_changed:
-      'The snapshots are signed with another key than on your last visit. Ask Barya whether it announced that.',
+    key_changed: 'The newest snapshot is signed with another key than on your last visit.',
   },
+  keyChanged: (sequence: number) =>
+    `From snapshot ${sequence} on another key signs. Ask Barya whether it announced that.`,
   snapshot: 'Snapshot',
   madeAt: 'Made',
   key: 'Fingerprint of the key',
