@@ -54,7 +54,7 @@ function forecast(pesos: number, part: Pick<Forecast, 'trend' | 'sellable'>): Fo
     due: {
       withdrawals: pesos,
       overdue: pesos,
-      days: rows(60, (index) => ({ day: dayAfter(index), amount: pesos * ((index * 7) % 5) })),
+      days: rows(60, (index) => ({ day: dayAfter(index), amount: index % 7 ? 0 : pesos })),
       later: pesos,
       onDemand: pesos,
     },

@@ -37,7 +37,7 @@ export const reserves: Screen = {
     'promised meanwhile': {
       answers: { takeOutOfReserves: refuses('fund_amount_promised') },
       prepare: async (page) => {
-        await inTurn(fillTakeOut('1000', 'Rent of the office'), takeOut)(page);
+        await inTurn(fillTakeOut('1000', 'Bank transfer of March'), takeOut)(page);
         await dialog(page)
           .getByRole('button', { name: says('Take out ₱1,000.00') })
           .click();
@@ -54,7 +54,7 @@ export const reserves: Screen = {
   overlays: [
     {
       name: 'taking out',
-      before: fillTakeOut('1000', 'Rent of the office'),
+      before: fillTakeOut('1000', 'Bank transfer of March'),
       opener: (page) => page.getByRole('button', { name: says('Take out of the fund') }),
       overlay: dialog,
       closer: closeButton,

@@ -43,7 +43,8 @@ export function PayInForm() {
         <AmountInput label={words.amount} {...propsOf('amount')} />
         <TextInput
           label={say.note}
-          placeholder={say.noteHint}
+          description={say.noteHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           maxLength={500}
           {...propsOf('note')}
