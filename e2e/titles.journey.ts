@@ -19,6 +19,7 @@ const titles = {
     '/agent/payment-methods': 'Payment Methods | Barya',
     '/agent/activity': 'Barya',
     '/agent/statement': 'Barya',
+    '/agent/proof': 'Barya',
     '/agent/receipts/T7M2K4P9QX0B': 'Barya',
   },
   admin: {
@@ -33,6 +34,7 @@ const titles = {
     '/admin/shared-history': 'Shared Capital History | Barya',
     '/admin/settings': 'Admin Settings | Barya',
     '/admin/all-users': 'Barya',
+    '/admin/liabilities': 'Barya',
   },
 } as const;
 

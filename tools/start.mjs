@@ -1,5 +1,5 @@
 /**
- * Starts the server (or runs one of its commands: `admin …`, `ledger:verify`), after building what
+ * Starts the server (or runs one of its commands: `demo`, `admin …`, `ledger:verify`), after building what
  * is stale. The server runs in this very process, so that signals reach it.
  */
 import { spawn } from 'node:child_process';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { inRoot, listStaleParts } from './build-parts.mjs';
 
 const [command] = process.argv.slice(2);
-const isServing = command === undefined || command.startsWith('-');
+const isServing = command === undefined || command === 'demo' || command.startsWith('-');
 
 const stale = listStaleParts(isServing ? ['server', 'web'] : ['server']);
 if (stale.length > 0) {

@@ -4,11 +4,12 @@
  * choose what is measured (`bytes`, `lighthouse`, `coin`); then nothing is written.
  */
 import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import { readLoad } from '../section.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCoin } from './coin.ts';
 import type { Figure } from './figure.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
-import { readLoad, writeReport } from './report.ts';
+import { writeReport } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const parts = { bytes: measureBytes, lighthouse: measureWithLighthouse, coin: measureCoin };

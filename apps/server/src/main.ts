@@ -1,20 +1,29 @@
-/** The program: serves by default; `admin …` and `ledger:verify` work beside a running server too. */
+/**
+ * The program: serves by default, `demo` a made-up history; `admin …` and `ledger:verify` work beside a
+ * running server too.
+ */
 import { readConfig } from './config.ts';
 import { runAdmin, runLedgerVerification } from './start/commands.ts';
+import { runDemo } from './start/demo.ts';
 import { describeFailure } from './start/failure.ts';
 import { serve } from './start/serve.ts';
 
-const USAGE = 'Usage: barya [serve] | admin … | ledger:verify';
+const USAGE = 'Usage: barya [serve] | demo … | admin … | ledger:verify';
+/** Beside the folder of `npm start`, whose money may matter to somebody. */
+const DEMO_DATA_DIR = './data-demo';
 
 async function run([command = 'serve', ...args]: string[]): Promise<void> {
+  const { DATA_DIR } = process.env;
   switch (command) {
     case 'serve':
       return serve(readConfig(process.env));
+    case 'demo':
+      return runDemo(readConfig({ ...process.env, DATA_DIR: DATA_DIR || DEMO_DATA_DIR }), args);
     case 'admin':
       process.exit(await runAdmin(readConfig(process.env), args));
       break;
     case 'ledger:verify':
-      process.exit(await runLedgerVerification(readConfig(process.env)));
+      process.exit(await runLedgerVerification(readConfig(process.env), args));
       break;
     default:
       console.error(`There is no command ${command}. ${USAGE}`);

@@ -1,7 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Checkpoint } from '@barya/contract';
-import { type LogReport, verifyLog } from '../src/capabilities/sealing/index.ts';
+import {
+  createSealing,
+  type LogReport,
+  type Sealing,
+  sealRows,
+  verifyLog,
+} from '../src/capabilities/sealing/index.ts';
 import { readSnapshot } from '../src/database/read-snapshot.ts';
 import type { TestApp } from './app.ts';
+
+const POLL_MS = 5;
+
+/**
+ * Seals what the test wrote. Transactions of other tests' databases in the same cluster would hold it
+ * up, so those that are older are waited for.
+ */
+export async function sealTestRows(
+  app: TestApp,
+  sealing: Sealing = createSealing(app.signingKey),
+): ReturnType<typeof sealRows> {
+  const { ownerPool } = app.database;
+  const { rows } = await ownerPool.query('select pg_snapshot_xmax(pg_current_snapshot()) as last');
+  const areOthersOlder = async () => {
+    const { rowCount } = await ownerPool.query(
+      `select from pg_stat_activity
+       where datname <> current_database() and backend_xid::text::bigint < $1::text::bigint`,
+      [rows[0].last],
+    );
+    return rowCount !== 0;
+  };
+  while (await areOthersOlder()) await pause(POLL_MS);
+  return sealRows(app, sealing);
+}
 
 /** Verifies the log of a test's database by the key that the test signs with. */
 export async function verifyTestLog(

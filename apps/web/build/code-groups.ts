@@ -29,7 +29,7 @@ const base = [
 // moments need stay apart.
 const kit = [
   'packages/money/',
-  'src/(lib|ui)/(?!data-view|api/download-file|dialog|confirm-dialog|tabs|search-field|choice-chips|pager|download)',
+  'src/(lib|ui)/(?!data-view|charts|api/download-file|dialog|confirm-dialog|tabs|search-field|choice-chips|pager|download)',
   'src/features/accounts/logout-button',
 ];
 

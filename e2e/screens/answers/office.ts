@@ -72,20 +72,6 @@ const figures = (pesos: number, withdrawalStats: typeof stats): AnswerOf<'statis
   totalSent: pesos,
 });
 
-const fund = (balance: number, pending: number): AnswerOf<'readReserves'> => ({
-  fund: { balance, pending, available: balance - pending },
-  cash: { paidIn: balance, paidOut: pending },
-  operator: { openingReserve: balance, paidIn: balance, revenue: pending },
-  obligations: {
-    wallets: balance,
-    earnings: balance,
-    packages: balance,
-    withdrawals: pending,
-    unclaimed: 0,
-    total: balance,
-  },
-});
-
 export const office = {
   filled: {
     statistics,
@@ -98,7 +84,6 @@ export const office = {
       isActive: true,
       status: 'pending' as const,
     })),
-    readReserves: fund(250_000, 1_810),
   },
   empty: {
     statistics: figures(0, noStats),
@@ -106,7 +91,6 @@ export const office = {
     listLoads: { transactions: [] },
     listUsers: [],
     listPendingRegistrations: [],
-    readReserves: fund(0, 0),
   },
   long: {
     statistics: {
@@ -122,6 +106,5 @@ export const office = {
       ...memberLong(index),
       status: 'pending' as const,
     })),
-    readReserves: fund(LONG.pesos, 1_234_567.89),
   },
 } satisfies Record<string, Answers>;

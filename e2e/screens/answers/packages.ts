@@ -72,13 +72,25 @@ const offers: Offer[] = terms.map(([packageType, minimumAmount, durationDays, in
   incomePercent,
   forSale: true,
   available: true,
+  unavailableBecause: null,
+  largestAmount: null,
+  largestRollover: null,
+  acknowledge: null,
 }));
+
+/** The four packages as they are in live mode before and after it is ready, and when funds run low. */
+export const offersOf = (change: Partial<Offer>): Offer[] =>
+  offers.map((offer) => ({ ...offer, ...change }));
 
 export const packages = {
   filled: { listActivePackages: [running, inParts, matured], listPackageOffers: offers },
   empty: {
     listActivePackages: [],
-    listPackageOffers: offers.map((offer) => ({ ...offer, forSale: false, available: false })),
+    listPackageOffers: offersOf({
+      forSale: false,
+      available: false,
+      unavailableBecause: 'package_not_offered',
+    }),
   },
   long: {
     // A person has dozens at most, and they are not paged.

@@ -36,6 +36,7 @@ function details(person: ReturnType<typeof member>, pesos: number, packages: num
       packages,
       inPackages: pesos,
     },
+    acknowledgements: packages ? [{ version: '2026-11', acknowledgedAt: inDays(-5) }] : [],
   };
 }
 

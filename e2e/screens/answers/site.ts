@@ -4,8 +4,14 @@ import { LONG } from './time.ts';
 
 type Site = AnswerOf<'readSite'>;
 
+function termsOf(offer: AnswerOf<'listPackageOffers'>[number]): Site['packages'][number] {
+  const { packageType, minimumAmount, durationDays, incomePercent, forSale } = offer;
+  return { packageType, minimumAmount, durationDays, incomePercent, forSale };
+}
+
 const filled: Site = {
   operatingMode: 'demo',
+  salesAreOpen: true,
   operator: {
     legalName: 'Barya Operator Inc.',
     registrationNumber: 'CS202612345',
@@ -13,7 +19,7 @@ const filled: Site = {
     complaintContact: 'help@barya.example',
   },
   socialUrl: 'https://social.example/barya',
-  packages: packages.filled.listPackageOffers.map(({ available: _, ...offer }) => offer),
+  packages: packages.filled.listPackageOffers.map(termsOf),
   clicks: { payPerClick: 0.2, dailyClickLimit: 50, dailyClickMaximum: 10, activationAmount: 100 },
   referralBonus: 10,
   sharedEarningPercentage: 2,
@@ -35,7 +41,7 @@ const long: Site = {
     licenceNumber: LONG.accountNumber,
     complaintContact: LONG.email,
   },
-  packages: packages.long.listPackageOffers.map(({ available: _, ...offer }) => offer),
+  packages: packages.long.listPackageOffers.map(termsOf),
   clicks: {
     payPerClick: LONG.pesos,
     dailyClickLimit: 100_000,

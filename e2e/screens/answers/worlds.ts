@@ -2,9 +2,11 @@ import { accounts, ana, anaLong, anaNew, guest, teresa, teresaLong } from './acc
 import { activity } from './activity.ts';
 import type { Answers } from './answer.ts';
 import { earnings } from './earnings.ts';
+import { liabilities } from './liabilities.ts';
 import { office } from './office.ts';
 import { packages } from './packages.ts';
 import { records } from './records.ts';
+import { reserves } from './reserves.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { statements } from './statements.ts';
@@ -20,12 +22,14 @@ const capabilities = [
   accounts,
   activity,
   earnings,
+  liabilities,
   packages,
   referrals,
   withdrawals,
   office,
   settings,
   records,
+  reserves,
   site,
   statements,
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { refuses } from '../answers/answer.ts';
+import { refuses, waits } from '../answers/answer.ts';
 import { idOf } from '../answers/time.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
 import { mentions, says } from './says.ts';
@@ -185,6 +185,30 @@ export const adminLists: readonly Screen[] = [
     worlds: ['long'],
     asks: true,
     states: { 'not found': { answers: { readMemberReceipt: refuses('receipt_unknown') } } },
+  },
+  {
+    name: 'liabilities',
+    path: '/admin/liabilities',
+    viewer,
+    worlds,
+    asks: true,
+    states: {
+      'past the end': { search: '?page=90' },
+      making: {
+        answers: { makeLiabilitySnapshot: waits },
+        prepare: async (page) => {
+          await click('Make a snapshot now')(page);
+          await page.getByText(mentions('Adding up')).waitFor();
+        },
+        isWaiting: true,
+        isPictured: true,
+      },
+      refused: {
+        answers: { makeLiabilitySnapshot: refuses('liability_total_differs') },
+        prepare: inTurn(click('Make a snapshot now'), awaitAlert),
+        isPictured: true,
+      },
+    },
   },
   ...[
     ['unclaimed money', '/admin/unclaimed'],

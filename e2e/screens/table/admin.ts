@@ -1,8 +1,9 @@
 import { refuses } from '../answers/answer.ts';
 import { adminLists } from './admin-lists.ts';
+import { reserves } from './reserves.ts';
 import { says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
-import { awaitAlert, click, fill, inTurn } from './steps.ts';
+import { click, fill } from './steps.ts';
 
 const worlds = ['empty', 'long'] as const;
 
@@ -13,7 +14,6 @@ export const adminScreens: readonly Screen[] = [
     viewer: 'admin',
     worlds,
     asks: true,
-    states: { 'nothing paid in': { prepare: inTurn(click('Pay into the fund'), awaitAlert) } },
     overlays: [
       {
         name: 'menu',
@@ -26,6 +26,7 @@ export const adminScreens: readonly Screen[] = [
     ],
   },
   { name: 'admin dashboard at its root', path: '/admin', viewer: 'admin', worlds: [], asks: false },
+  reserves,
   ...adminLists,
   {
     name: 'admin settings',

@@ -1,6 +1,8 @@
 import { ana } from '../answers/accounts.ts';
 import { rolledOver, withdrawn } from '../answers/activity.ts';
 import { refuses } from '../answers/answer.ts';
+import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
+import { offersOf } from '../answers/packages.ts';
 import { referrals } from '../answers/team.ts';
 import { LONG } from '../answers/time.ts';
 import { own } from '../answers/withdrawals.ts';
@@ -37,6 +39,40 @@ export const memberScreens: readonly Screen[] = [
         prepare: inTurn(fill({ 'Amount for Package 1': '1' }), awaitAlert),
         isPictured: true,
       },
+      'sold out': {
+        answers: {
+          listPackageOffers: offersOf({
+            available: false,
+            unavailableBecause: 'reward_fund_insufficient',
+            largestAmount: 99.99,
+            largestRollover: 100,
+          }),
+        },
+        isPictured: true,
+      },
+      'live, not on sale yet': {
+        answers: {
+          listPackageOffers: offersOf({ available: false, unavailableBecause: 'sales_not_open' }),
+        },
+        isPictured: true,
+      },
+      'more than the fund covers': {
+        answers: { listPackageOffers: offersOf({ largestAmount: 1_500.04 }) },
+        prepare: inTurn(fill({ 'Amount for Package 1': '1501' }), awaitAlert),
+        isPictured: true,
+      },
+      'risks not accepted': {
+        answers: { listPackageOffers: offersOf({ acknowledge: '2026-11' }) },
+        prepare: async (page) => {
+          await fill({ 'Amount for Package 1': '1000' })(page);
+          await click('Buy Package 1')(page);
+          await dialog(page)
+            .getByRole('button', { name: says('Buy for ₱1,000.00') })
+            .click();
+          await dialog(page).getByRole('alert').waitFor();
+        },
+        isPictured: true,
+      },
       'balances hidden': { prepare: click('Hide balances') },
       'a withdrawal was rejected': {
         prepare: async (page, { socket }) => {
@@ -60,6 +96,14 @@ export const memberScreens: readonly Screen[] = [
     overlays: [
       {
         name: 'buying',
+        before: fill({ 'Amount for Package 1': '1000' }),
+        opener: (page) => page.getByRole('button', { name: says('Buy Package 1') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+      {
+        name: 'buying in live mode',
+        answers: { listPackageOffers: offersOf({ acknowledge: '2026-11' }) },
         before: fill({ 'Amount for Package 1': '1000' }),
         opener: (page) => page.getByRole('button', { name: says('Buy Package 1') }),
         overlay: dialog,
@@ -176,6 +220,34 @@ export const memberScreens: readonly Screen[] = [
     },
   },
   { ...statementScreen, name: 'statement', path: '/agent/statement', viewer: 'member' },
+  {
+    name: 'proof',
+    path: '/agent/proof',
+    viewer: 'member',
+    worlds: everyWorld,
+    asks: true,
+    states: {
+      'nothing owed': { answers: { readOwnLiability: nothingToProve }, isPictured: true },
+      refused: { answers: { readOwnLiability: altered }, isPictured: true },
+      'balances hidden': { prepare: click('Hide balances') },
+      'no code': { prepare: inTurn(click('Compare'), awaitAlert) },
+      'another code': {
+        prepare: inTurn(
+          fill({ 'Code from somebody else': `3:${'5'.repeat(64)}` }),
+          click('Compare'),
+          awaitAlert,
+        ),
+        isPictured: true,
+      },
+      'the same code': {
+        prepare: async (page) => {
+          await fill({ 'Code from somebody else': usualCode })(page);
+          await click('Compare')(page);
+          await page.getByText(mentions('The same')).waitFor();
+        },
+      },
+    },
+  },
   {
     name: 'receipt',
     path: '/agent/receipts/$reference',

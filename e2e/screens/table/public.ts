@@ -1,5 +1,7 @@
 import { ana } from '../answers/accounts.ts';
-import { fails, refuses, waits } from '../answers/answer.ts';
+import { type Answers, fails, type Outcome, refuses, waits } from '../answers/answer.ts';
+import { broken } from '../answers/reserves.ts';
+import { NOW } from '../answers/time.ts';
 import { says } from './says.ts';
 import type { Screen } from './screen.ts';
 import { click, fill } from './steps.ts';
@@ -34,8 +36,33 @@ const wholePages = [
   }),
 );
 
+/** What the page of the reserves asks for beside the site, when the app shows it. */
+const asked = ['readPublicReserves', 'listLiabilityRoots', 'readCheckpoint'] as const;
+const allAsked = (outcome: Outcome): Answers =>
+  Object.fromEntries(asked.map((name) => [name, outcome]));
+
+const publicReserves: Screen = {
+  name: 'public reserves',
+  path: '/reserves',
+  viewer: 'nobody',
+  worlds: [],
+  asks: false,
+  states: {
+    'in the app': { isInApp: true, isPictured: true },
+    'nothing yet': { isInApp: true, world: 'empty', isPictured: true },
+    long: { isInApp: true, world: 'long', isPictured: true },
+    loading: { isInApp: true, answers: allAsked(waits), isWaiting: true },
+    error: { isInApp: true, answers: allAsked(fails), isPictured: true },
+    'does not add up': {
+      isInApp: true,
+      answers: { readPublicReserves: { ...broken, computedAt: NOW.toISOString() } },
+    },
+  },
+};
+
 export const publicScreens: readonly Screen[] = [
   ...wholePages,
+  publicReserves,
   {
     name: 'login',
     path: '/login',

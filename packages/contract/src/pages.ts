@@ -1,3 +1,6 @@
+import type { LiabilityRoot } from './liabilities.ts';
+import type { PublicReserves } from './reserves.ts';
+import type { Checkpoint } from './sealing.ts';
 import type { Site } from './settings.ts';
 
 /** What the server knows of a browser that opens a page. */
@@ -12,12 +15,31 @@ export interface PageVisit {
   operatingMode: Site['operatingMode'];
 }
 
+/** What the page of the reserves tells: the figures, and what they can be checked with. */
+export interface ReservesFigures {
+  reserves: PublicReserves;
+  /** The newest root of all that is owed; null while none was published. */
+  root: LiabilityRoot | null;
+  /** The newest block of the sealed log; null while there is none. */
+  checkpoint: Checkpoint | null;
+}
+
+/** What a page is made whole from. */
+export interface PageFigures {
+  site: Site;
+  /** Null on pages that don't show them. */
+  reserves: ReservesFigures | null;
+}
+
 /** What the web's build leaves for the server, which makes the HTML of every page with it. */
 export interface PageRenderer {
-  /** Whether the page is made whole, from the figures in force, and reads without script. */
-  readsFigures: (pathname: string) => boolean;
   /**
-   * The HTML of a page. Without `site` it is the app's, which asks for everything by itself.
+   * Which figures a page is made whole from, so that it reads without script; null where it is the
+   * app's.
    */
-  renderPage: (visit: PageVisit, site: Site | null) => string;
+  readsFigures: (pathname: string) => keyof PageFigures | null;
+  /**
+   * The HTML of a page. Without figures it is the app's, which asks for everything by itself.
+   */
+  renderPage: (visit: PageVisit, figures: PageFigures | null) => string;
 }

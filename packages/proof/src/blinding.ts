@@ -1,6 +1,7 @@
-import { concatBytes, readUuid } from './bytes.ts';
+import { readUuid } from './bytes.ts';
 import { NONCE_LENGTH } from './leaf.ts';
 import { type Sha256, sha256 } from './sha256.ts';
+import { HASH_LENGTH } from './sum-node.ts';
 
 /** What of a snapshot's secret belongs to one member. */
 export interface Blinding {
@@ -12,6 +13,7 @@ export interface Blinding {
 export const SECRET_LENGTH = 32;
 export const ORDER_KEY_LENGTH = 16;
 const BLOCK_LENGTH = 64;
+const ID_LENGTH = 16;
 
 /**
  * Makes the blinding of each member from a snapshot's secret of 32 bytes: the halves of
@@ -23,12 +25,14 @@ export function createBlinding(
   hash: Sha256 = sha256,
 ): (memberId: string) => Blinding {
   if (secret.length !== SECRET_LENGTH) throw new RangeError('The secret has another length');
-  const inner = padSecret(secret, 0x36);
-  const outer = padSecret(secret, 0x5c);
+  const inner = padSecret(secret, 0x36, ID_LENGTH);
+  const outer = padSecret(secret, 0x5c, HASH_LENGTH);
   return (memberId) => {
     const id = readUuid(memberId);
     if (!id) throw new RangeError('Not the id of a member');
-    const digest = hash(concatBytes(outer, hash(concatBytes(inner, id))));
+    inner.set(id, BLOCK_LENGTH);
+    outer.set(hash(inner), BLOCK_LENGTH);
+    const digest = hash(outer);
     return {
       orderKey: digest.subarray(0, ORDER_KEY_LENGTH),
       nonce: digest.subarray(ORDER_KEY_LENGTH, ORDER_KEY_LENGTH + NONCE_LENGTH),
@@ -36,6 +40,9 @@ export function createBlinding(
   };
 }
 
-function padSecret(secret: Uint8Array, byte: number): Uint8Array {
-  return Uint8Array.from({ length: BLOCK_LENGTH }, (_, index) => (secret[index] ?? 0) ^ byte);
+/** A block of the secret, with room behind it for what is hashed with it. */
+function padSecret(secret: Uint8Array, byte: number, room: number): Uint8Array {
+  return Uint8Array.from({ length: BLOCK_LENGTH + room }, (_, index) =>
+    index < BLOCK_LENGTH ? (secret[index] ?? 0) ^ byte : 0,
+  );
 }

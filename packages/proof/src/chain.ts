@@ -3,40 +3,52 @@ import { codeOf, type Root, readRoot } from './root.ts';
 import { findRootFault, type ProofFault } from './verify.ts';
 
 /** Why roots do not follow one another. */
-export type ChainFault =
-  | ProofFault
-  | 'sequence_gap'
-  | 'previous_code_differs'
-  | 'time_not_later'
-  | 'public_key_changed';
+export type ChainFault = ProofFault | 'sequence_gap' | 'previous_code_differs' | 'time_not_later';
 
 /**
  * Finds the first root that does not follow from the one before it; null where all do. The signature
- * of the last one is verified, and stands for the others: it is over their codes.
+ * of the last one under each key is verified, and stands for those before: it is over their codes.
  * @param files root files, oldest first
  */
 export function findChainFault(
   files: readonly unknown[],
 ): { sequence: number | null; fault: ChainFault } | null {
-  let last: Root | null = null;
-  for (const file of files) {
-    const root = readRoot(file);
+  const roots = files.map(readRoot);
+  for (const [index, root] of roots.entries()) {
     if (root === null) return { sequence: null, fault: 'root_unreadable' };
-    const fault = last && findBreak(last, root);
+    const fault = findBreak(roots[index - 1], root) ?? findSignatureFault(root, roots[index + 1]);
     if (fault) return { sequence: root.sequence, fault };
-    last = root;
   }
-  const fault = last && findRootFault(last);
-  return last && fault ? { sequence: last.sequence, fault } : null;
+  return null;
 }
 
-function findBreak(before: Root, root: Root): ChainFault | null {
+/**
+ * The sequences of roots that are signed with another key than the one before. That is no fault by
+ * itself: an operator may change the key, and so may a thief, so people have to be told.
+ * @param files root files that follow one another, oldest first
+ */
+export function listKeyChanges(files: readonly unknown[]): number[] {
+  const roots = files.map(readRoot).filter((root) => root !== null);
+  return roots
+    .filter((root, index) => index > 0 && !hasSameKey(root, roots[index - 1]))
+    .map(({ sequence }) => sequence);
+}
+
+function findBreak(before: Root | null | undefined, root: Root): ChainFault | null {
+  if (!before) return null;
   if (root.sequence !== before.sequence + 1) return 'sequence_gap';
   if (!root.previousCode || !isSameBytes(root.previousCode, codeOf(before))) {
     return 'previous_code_differs';
   }
-  if (root.takenAt <= before.takenAt) return 'time_not_later';
-  return isSameBytes(root.publicKey, before.publicKey) ? null : 'public_key_changed';
+  return root.takenAt > before.takenAt ? null : 'time_not_later';
+}
+
+function findSignatureFault(root: Root, next: Root | null | undefined): ChainFault | null {
+  return next && hasSameKey(root, next) ? null : findRootFault(root);
+}
+
+function hasSameKey(root: Root, other: Root | undefined): boolean {
+  return other !== undefined && isSameBytes(root.publicKey, other.publicKey);
 }
 
 /** A root as two people compare it: its sequence and its code. */
@@ -45,15 +57,15 @@ export interface RootCode {
   code: string;
 }
 
-/** How a root is written down to be compared: `12-…`. */
+/** How a root is written down to be compared: `12:…`. */
 export function writeRootCode({ sequence, code }: RootCode): string {
-  return `${sequence}-${code}`;
+  return `${sequence}:${code}`;
 }
 
 /** Reads what somebody pasted: the code of a root, or the whole file of one; null for anything else. */
 export function readRootCode(text: string): RootCode | null {
   const compact = text.replaceAll(/\s/g, '').toLowerCase();
-  const written = /^(\d{1,15})-([0-9a-f]{64})$/.exec(compact);
+  const written = /^(\d{1,15}):([0-9a-f]{64})$/.exec(compact);
   if (written) return { sequence: Number(written[1]), code: written[2]! };
   try {
     const file: unknown = JSON.parse(text);

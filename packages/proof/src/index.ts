@@ -4,15 +4,17 @@
  * on the server and in the browser.
  */
 export { type Blinding, createBlinding, ORDER_KEY_LENGTH, SECRET_LENGTH } from './blinding.ts';
-export { toBase64, toHex } from './bytes.ts';
+export { toHex } from './bytes.ts';
 export {
   type ChainFault,
   compareRoots,
   findChainFault,
+  listKeyChanges,
   type RootCode,
   readRootCode,
   writeRootCode,
 } from './chain.ts';
+export { fingerprintOf } from './fingerprint.ts';
 export {
   CHUNK_HEIGHT,
   CHUNK_PLACES,

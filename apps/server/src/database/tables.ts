@@ -31,6 +31,7 @@ export interface Tables {
   liability_root: LiabilityRootTable;
   liability_snapshot: LiabilitySnapshotTable;
   liability_chunk: LiabilityChunkTable;
+  demo_history: DemoHistoryTable;
   'ledger.transfer': LedgerTransferView;
 }
 
@@ -307,6 +308,13 @@ interface DailyFigureTable {
   money_out_centavos: number;
   package_income_centavos: Generated<number>;
   referral_income_centavos: Generated<number>;
+}
+
+interface DemoHistoryTable {
+  id: Generated<number>;
+  seed: string;
+  begun_at: Date;
+  finished_at: Date | null;
 }
 
 /** Read only: the ledger's functions alone write it. */

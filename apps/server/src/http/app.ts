@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
-import { readSite } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FindActor } from '../kernel/authentication.ts';
@@ -13,6 +12,7 @@ import { reportHealth } from './health.ts';
 import { measureRequests } from './metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
+import { readPageFigures } from './page-figures.ts';
 import { readBodiesAsJson } from './read-body.ts';
 import { logRequests } from './request-log.ts';
 import { secure } from './security.ts';
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     webDir: options.webDir,
     publicUrl: options.config.publicUrl,
     operatingMode: options.inquire().operatingMode,
-    readSite: () => readSite(options.inquire()),
+    readFigures: (shown) => readPageFigures(options.inquire(), shown),
   });
   return app;
 }

@@ -14,8 +14,9 @@ const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 /** Answers what it was asked to make, where the web's own makes a page. */
 const renderer = `
-  export const readsFigures = (pathname) => pathname === '/' || pathname === '/terms';
-  export const renderPage = (visit, site) => JSON.stringify({ visit, site });
+  const shown = { '/': 'site', '/terms': 'site', '/reserves': 'reserves' };
+  export const readsFigures = (pathname) => shown[pathname] ?? null;
+  export const renderPage = (visit, figures) => JSON.stringify({ visit, site: null, ...figures });
 `;
 
 describe('the built web app', () => {
@@ -176,7 +177,7 @@ describe('a whole page', () => {
       webDir,
       publicUrl: 'https://barya.example',
       operatingMode: 'demo',
-      readSite: () => Promise.reject(new Error('No database')),
+      readFigures: () => Promise.reject(new Error('No database')),
     });
     const page = await app.inject({ url: '/', headers: navigation });
     expect(page.json()).toMatchObject({ site: null, visit: { origin: 'https://barya.example' } });

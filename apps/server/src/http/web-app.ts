@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { API_ROOT, type Site } from '@barya/contract';
-import type { PageRenderer } from '@barya/contract/pages';
+import { API_ROOT } from '@barya/contract';
+import type { PageFigures, PageRenderer } from '@barya/contract/pages';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatingMode } from '../kernel/operation.ts';
@@ -27,8 +27,8 @@ export interface WebAppOptions {
   /** Where people reach the server; null leaves it to what they asked. */
   publicUrl: string | null;
   operatingMode: OperatingMode;
-  /** The figures in force. */
-  readSite: () => Promise<Site>;
+  /** What a page is made whole from. */
+  readFigures: (shown: keyof PageFigures) => Promise<PageFigures>;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 async function preparePages(app: FastifyInstance, options: WebAppOptions): Promise<SendPage> {
-  const { webDir, publicUrl, operatingMode, readSite } = options;
+  const { webDir, publicUrl, operatingMode, readFigures } = options;
   const file = path.join(webDir, 'pages/render-page.js');
   if (!existsSync(file)) {
     return async (_request, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT);
@@ -57,10 +57,10 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
   const keep = keepPages(PAGES_KEPT);
   return async (request, reply) => {
     const visit = readPageVisit(request, publicUrl, operatingMode);
-    const isWhole = readsFigures(visit.pathname) && !choseLanguage(request.headers.cookie);
-    const site = isWhole ? await readSite().catch(logTo(request)) : null;
-    const key = JSON.stringify([visit, site]);
-    const page = await keep(key, () => packPage(renderPage(visit, site)));
+    const shown = choseLanguage(request.headers.cookie) ? null : readsFigures(visit.pathname);
+    const figures = shown && (await readFigures(shown).catch(logTo(request)));
+    const key = JSON.stringify([visit, figures]);
+    const page = await keep(key, () => packPage(renderPage(visit, figures)));
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')

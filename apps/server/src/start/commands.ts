@@ -1,9 +1,10 @@
 import { createPasswords, runAdminCommand } from '../capabilities/accounts/index.ts';
 import type { Config } from '../config.ts';
-import { verifyBooks } from '../verify.ts';
 import { createWorkshop } from './compose.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
+import { findSigningKey } from './signing-key.ts';
+import { runVerifyCommand } from './verify-command.ts';
 
 /** `admin …`: lists and makes accounts. @returns the exit code */
 export function runAdmin(config: Config, args: readonly string[]): Promise<number> {
@@ -18,16 +19,15 @@ export function runAdmin(config: Config, args: readonly string[]): Promise<numbe
 }
 
 /** `ledger:verify`: proves the ledger, also beside a running server. @returns the exit code */
-export function runLedgerVerification(config: Config): Promise<number> {
-  return withDatabase(config, async ({ db }) => {
-    const discrepancies = await verifyBooks(db);
-    for (const { rule, subject, stored, expected } of discrepancies) {
-      console.error(`${rule}: ${subject} has ${stored}, expected ${expected}`);
-    }
-    if (discrepancies.length > 0) return 1;
-    console.log('The books are sound: the ledger adds up, and holds what every row says.');
-    return 0;
-  });
+export function runLedgerVerification(config: Config, args: readonly string[]): Promise<number> {
+  return withDatabase(config, ({ db }) =>
+    runVerifyCommand(args, {
+      db,
+      publicKey: findSigningKey(config)?.publicKey ?? null,
+      print: (line) => console.log(line),
+      complain: (line) => console.error(line),
+    }),
+  );
 }
 
 async function withDatabase(

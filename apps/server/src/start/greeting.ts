@@ -4,11 +4,19 @@ import type { FirstAdmin } from '../capabilities/accounts/index.ts';
 import type { Config } from '../config.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 
+interface Greeted {
+  /** Made by this start. */
+  admin: FirstAdmin | null;
+  signingKey: SigningKey;
+  /** Lines for the end, which say whom to sign in as. */
+  notes: readonly string[];
+}
+
 /** Says where to go and whom to sign in as. A password that was made up is shown here and never again. */
 export function printGreeting(
   config: Config,
   app: FastifyInstance,
-  { admin, signingKey }: { admin: FirstAdmin | null; signingKey: SigningKey },
+  { admin, signingKey, notes }: Greeted,
 ): void {
   const url = config.publicUrl ?? describeAddress(app.server.address() as AddressInfo);
   const lines = [`Barya is running at ${url}`, `  API: ${url}/docs`];
@@ -17,7 +25,7 @@ export function printGreeting(
     if (admin.madeUpPassword !== null) {
       lines.push(`  Password: ${admin.madeUpPassword}   (shown only now)`);
     }
-  } else {
+  } else if (notes.length === 0) {
     lines.push('  The admins: npm run admin -- list');
   }
   lines.push(`  Signing key: ${signingKey.fingerprint}`);
@@ -27,7 +35,7 @@ export function printGreeting(
   if (config.redisUrl !== null) {
     lines.push('  REDIS_URL is not used yet: run one server, or realtime reaches only a part.');
   }
-  console.log(lines.join('\n'));
+  console.log([...lines, ...notes].join('\n'));
 }
 
 function describeAddress({ address, port, family }: AddressInfo): string {

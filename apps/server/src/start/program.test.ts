@@ -184,3 +184,24 @@ describe('live mode', () => {
     await other.drop();
   });
 });
+
+describe('a demo', () => {
+  it('is not served before it is finished', async () => {
+    const other = await createTestDatabase();
+    await other.ownerPool.query("insert into demo_history (seed, begun_at) values ('7', now())");
+    const server = run([], { DATABASE_URL: other.url });
+    expect(await server.ended).toBe(1);
+    expect(server.lines.at(-1)).toContain('a demo that was not finished');
+    await other.drop();
+  });
+
+  it.each([
+    ['in live mode', ['demo'], { OPERATING_MODE: 'live' }, 'OPERATING_MODE=live'],
+    ['with an option that there is not', ['demo', '--days', '7'], {}, 'Usage: npm run demo'],
+    ['where others have accounts', ['demo'], {}, 'accounts that no demo made'],
+  ])('is refused %s', async (_where, args, env, reason) => {
+    const program = run(args, env);
+    expect(await program.ended).toBe(1);
+    expect(program.lines.join('\n')).toContain(reason);
+  });
+});

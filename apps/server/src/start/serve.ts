@@ -8,6 +8,7 @@ import { jobs } from '../capabilities/index.ts';
 import { bookOpeningReserve, hasOpeningReserve } from '../capabilities/reserves/index.ts';
 import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
+import { readDemoMark } from '../demo/demo-mark.ts';
 import { forgetKeys } from '../jobs/forget-keys.ts';
 import { startJobs } from '../jobs/index.ts';
 import { keepSealing } from '../jobs/keep-sealing.ts';
@@ -24,8 +25,11 @@ import { ensureSigningKey } from './signing-key.ts';
 const CLOSING_PATIENCE_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
-/** Opens everything, serves until a signal, closes everything. Ends the process itself. */
-export async function serve(config: Config): Promise<void> {
+/**
+ * Opens everything, serves until a signal, closes everything. Ends the process itself.
+ * @param notes lines for the end of the greeting
+ */
+export async function serve(config: Config, notes: readonly string[] = []): Promise<void> {
   const { logger, flush } = createLogger(config);
   let opening: Promise<unknown> = Promise.resolve();
   const lifetime = createLifetime({
@@ -87,13 +91,13 @@ export async function serve(config: Config): Promise<void> {
       preparedStatements,
     });
     lifetime.closeAtEnd('jobs', runner.stop);
-    printGreeting(config, app, { admin, signingKey });
+    printGreeting(config, app, { admin, signingKey, notes });
   }
 }
 
 /**
  * Makes what a new database lacks: the first admin, the opening reserve.
- * @throws StartFailure where money of a demo and of the live mode would meet
+ * @throws StartFailure where money of a demo and of the live mode would meet, and on half a history
  */
 async function prepareFirstStart(
   config: Config,
@@ -105,6 +109,12 @@ async function prepareFirstStart(
       'This database has an opening reserve, which is no real money: OPERATING_MODE=live needs a database of its own.',
     );
   }
+  const demo = await readDemoMark(db);
+  if (demo !== null && !demo.isFinished) {
+    throw new StartFailure(
+      'This database holds a demo that was not finished: npm run demo makes it anew.',
+    );
+  }
   const otherMode = await workshop.runOperation(claimOperatingMode);
   if (otherMode !== null) {
     throw new StartFailure(
@@ -112,9 +122,9 @@ async function prepareFirstStart(
     );
   }
   const admin = await ensureFirstAdmin(workshop, createPasswords(), config.admin);
-  await workshop.runOperation((operation) =>
-    bookOpeningReserve(operation, config.openingReserveCentavos),
-  );
+  // In a demo the operator has paid in.
+  const openingCentavos = demo === null ? config.openingReserveCentavos : 0;
+  await workshop.runOperation((operation) => bookOpeningReserve(operation, openingCentavos));
   return admin;
 }
 

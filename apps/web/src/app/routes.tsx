@@ -29,6 +29,11 @@ const risk = createRoute({
   path: '/risk',
   component: lazily(() => import('./public/legal-route.tsx'), 'RiskRoute'),
 });
+const reserves = createRoute({
+  getParentRoute: () => root,
+  path: '/reserves',
+  component: lazily(() => import('./public/reserves-route.tsx'), 'ReservesRoute'),
+});
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -83,6 +88,11 @@ const agentRoutes = [
   }),
   createRoute({
     getParentRoute: () => agent,
+    path: 'proof',
+    component: lazily(() => import('./member/proof-page.tsx'), 'ProofPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
     path: 'receipts/$reference',
     component: lazily(() => import('./member/receipt-page.tsx'), 'ReceiptPage'),
   }),
@@ -112,6 +122,12 @@ const earningsHistory = lazily(
 const adminRoutes = [
   createRoute({ getParentRoute: () => admin, path: '/', component: adminHome }),
   createRoute({ getParentRoute: () => admin, path: 'dashboard', component: adminHome }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'reserves',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/reserves-page.tsx'), 'ReservesPage'),
+  }),
   createRoute({
     getParentRoute: () => admin,
     path: 'load-shared-capital',
@@ -179,6 +195,12 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'liabilities',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/liabilities-page.tsx'), 'LiabilitiesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'unclaimed',
     validateSearch: readListSearch,
     component: lazily(() => import('./admin/unclaimed-page.tsx'), 'UnclaimedPage'),
@@ -201,6 +223,7 @@ export const routeTree = root.addChildren([
   landing,
   terms,
   risk,
+  reserves,
   login,
   register,
   plain,

@@ -3,7 +3,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const PAGE_SIZE = PAGE_SIZES[0];
 
 const filterNames = ['search', 'status', 'role', 'date', 'time', 'source', 'method'] as const;
-const textNames = [...filterNames, 'tab', 'sort', 'open'] as const;
+const textNames = [...filterNames, 'tab', 'view', 'sort', 'open'] as const;
 type FilterName = (typeof filterNames)[number];
 
 /**
@@ -64,10 +64,10 @@ export function changeSearch(
   return { next: readListSearch(next), isStep: page !== undefined || part.tab !== undefined };
 }
 
-/** An address without its filters: the same tab, page size and order. */
+/** An address without its filters: the same tab, view, page size and order. */
 export function withoutFilters(search: ListSearch): ListSearch {
   const { pageSize } = search;
-  return { ...(pageSize && { pageSize }), ...pick(search, ['tab', 'sort']) };
+  return { ...(pageSize && { pageSize }), ...pick(search, ['tab', 'view', 'sort']) };
 }
 
 function pick<Name extends keyof ListSearch>(search: ListSearch, names: readonly Name[]) {

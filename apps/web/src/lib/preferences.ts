@@ -39,8 +39,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Of a page that the server makes, which knows no device. */
+const isOffAtFirst = () => false;
+
 /** A yes-or-no choice of this device, and how to change it. All are off at first. */
 export function usePreference(name: PreferenceName): [boolean, (value: boolean) => void] {
-  const value = useSyncExternalStore(subscribe, () => read(name));
+  const value = useSyncExternalStore(subscribe, () => read(name), isOffAtFirst);
   return [value, (next) => write(name, next)];
 }

@@ -10,5 +10,6 @@ export { createAttemptLimits } from './service/attempt-limits.ts';
 export { replacePassword } from './service/change-password.ts';
 export { ensureFirstAdmin, type FirstAdmin } from './service/first-admin.ts';
 export { createPasswords, type Passwords } from './service/passwords.ts';
+export { register } from './service/register.ts';
 export { endSessions, findActor } from './service/sessions.ts';
 export type { SignInTools } from './service/sign-in.ts';

@@ -1,2 +1,3 @@
 /** Loads of shared capital into members' wallets, and taking them back. */
 export { capitalEndpoints } from './routes.ts';
+export { loadCapital, revertLoad } from './service.ts';

@@ -28,13 +28,6 @@ export interface PackedChunk {
   parts: Buffer;
 }
 
-/** One leaf of a chunk. */
-export interface KeptLeaf {
-  orderKey: Buffer;
-  node: { hash: Buffer; sumCentavos: number };
-  owedCentavos: Owed;
-}
-
 /** @throws RangeError where no leaf can be made of it */
 export function packLeaf(leaf: Leaf, { orderKey }: Blinding, hash: Sha256): LeafRecord {
   const record = Buffer.allocUnsafe(LEAF_LENGTH + PARTS_LENGTH);
@@ -56,22 +49,32 @@ export function packChunk(records: LeafRecord[]): PackedChunk {
   };
 }
 
-export function unpackChunk({ leaves, parts }: PackedChunk): KeptLeaf[] {
-  return Array.from({ length: leaves.length / LEAF_LENGTH }, (_, index) => {
-    const leaf = leaves.subarray(LEAF_LENGTH * index, LEAF_LENGTH * (index + 1));
-    const amounts = owedParts.map((_part, at) =>
-      readSum(parts, PARTS_LENGTH * index + SUM_LENGTH * at),
-    );
-    const owed = owedParts.map((part, at) => [part, amounts[at]]);
-    return {
-      orderKey: leaf.subarray(0, ORDER_KEY_LENGTH),
-      node: {
-        hash: leaf.subarray(ORDER_KEY_LENGTH),
-        sumCentavos: amounts.reduce((sum, amount) => sum + amount, 0),
-      },
-      owedCentavos: Object.fromEntries(owed),
-    };
-  });
+/** The nodes of a chunk's leaves, in their order. */
+export function nodesOf({ leaves, parts }: PackedChunk): SumNode[] {
+  return Array.from({ length: leaves.length / LEAF_LENGTH }, (_, position) => ({
+    hash: leaves.subarray(LEAF_LENGTH * position + ORDER_KEY_LENGTH, LEAF_LENGTH * (position + 1)),
+    sumCentavos: partsAt(parts, position).reduce((sum, amount) => sum + amount, 0),
+  }));
+}
+
+/** Which of a chunk's leaves has this key; -1 if none. */
+export function findPosition({ leaves }: PackedChunk, orderKey: Uint8Array): number {
+  const count = leaves.length / LEAF_LENGTH;
+  for (let position = 0; position < count; position += 1) {
+    const at = LEAF_LENGTH * position;
+    if (leaves.subarray(at, at + ORDER_KEY_LENGTH).equals(orderKey)) return position;
+  }
+  return -1;
+}
+
+/** What is owed in a chunk's leaf. */
+export function owedAt({ parts }: PackedChunk, position: number): Owed {
+  const amounts = partsAt(parts, position);
+  return Object.fromEntries(owedParts.map((part, index) => [part, amounts[index]])) as Owed;
+}
+
+function partsAt(parts: Buffer, position: number): number[] {
+  return owedParts.map((_, index) => readSum(parts, PARTS_LENGTH * position + SUM_LENGTH * index));
 }
 
 /** The tops of all chunks, in their order. */
@@ -96,10 +99,12 @@ export function countChunks(capacity: number): number {
   return capacity / CHUNK_PLACES;
 }
 
+/** Without BigInt, of which millions cost seconds. */
 function writeSum(buffer: Buffer, offset: number, centavos: number): void {
-  buffer.writeBigUInt64BE(BigInt(centavos), offset);
+  buffer.writeUInt32BE(Math.floor(centavos / 2 ** 32), offset);
+  buffer.writeUInt32BE(centavos >>> 0, offset + 4);
 }
 
 function readSum(buffer: Buffer, offset: number): number {
-  return Number(buffer.readBigUInt64BE(offset));
+  return buffer.readUInt32BE(offset) * 2 ** 32 + buffer.readUInt32BE(offset + 4);
 }

@@ -1,5 +1,5 @@
 import type { LiabilityProof, LiabilityRoot, OwnLiability } from '@barya/contract';
-import { verifyProof } from '@barya/proof';
+import { fingerprintOf, verifyProof } from '@barya/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
@@ -217,6 +217,7 @@ describe('The roots', () => {
     const { body } = await app.request('GET', '/signing-key');
     const { publicKey, fingerprint } = app.signingKey;
     expect(body).toEqual({ algorithm: 'Ed25519', publicKey, fingerprint });
+    expect(fingerprintOf(publicKey)).toBe(fingerprint);
   });
 
   test.each([

@@ -3,3 +3,5 @@
  * of its own from the moment it is bought until it is claimed or rolled over.
  */
 export { packageEndpoints } from './routes.ts';
+export { buyPackage } from './service/buy-package.ts';
+export { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';

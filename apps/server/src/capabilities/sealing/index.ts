@@ -7,4 +7,4 @@ export { toCheckpoint } from './domain.ts';
 export { sealingEndpoints } from './routes.ts';
 export { readCheckpoint } from './service/read-sealing.ts';
 export { createSealing, type Sealing, sealRows } from './service/seal-rows.ts';
-export { type LogReport, type Trust, verifyLog } from './service/verify-log.ts';
+export { type KeptCheckpoint, type LogReport, verifyLog } from './service/verify-log.ts';

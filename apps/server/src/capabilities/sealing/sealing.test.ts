@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { verifyTestLog } from '../../../test/log.ts';
+import { sealTestRows, verifyTestLog } from '../../../test/log.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { createSealing, readCheckpoint, type Sealing, sealRows } from './index.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const seal = (by: Sealing = sealing) => sealRows(app, by);
+const seal = (by: Sealing = sealing) => sealTestRows(app, by);
 const load = () => loadWallet(app, admin, member, 100);
 
 describe('sealing', () => {

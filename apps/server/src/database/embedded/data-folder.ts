@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -64,6 +65,17 @@ export function openDataFolder(dataDir: string): DataFolder {
     throw new EmbeddedPostgresError(
       `The data folder ${path.resolve(dataDir)} can't be used (${(error as Error).message}): set DATA_DIR to a folder that this user owns.`,
     );
+  }
+}
+
+/**
+ * Throws away all that lies in a folder of ours, where no server works on it.
+ * @throws EmbeddedPostgresError when the folder is not one of ours
+ */
+export function clearDataFolder(dataDir: string): void {
+  const { dataDir: root } = openDataFolder(dataDir);
+  for (const name of readdirSync(root).filter((each) => each !== MARKER)) {
+    rmSync(path.join(root, name), { recursive: true });
   }
 }
 

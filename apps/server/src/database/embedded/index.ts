@@ -25,7 +25,7 @@ import { chooseSettings } from './settings.ts';
 import { openSocketFolder } from './socket.ts';
 
 export type { DatabaseConnection } from './connection.ts';
-export { openDataFolder } from './data-folder.ts';
+export { clearDataFolder, openDataFolder } from './data-folder.ts';
 export { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
 
 export interface EmbeddedPostgresOptions {

@@ -6,7 +6,9 @@ import {
   IconLayoutDashboard,
   IconListSearch,
   IconPigMoney,
+  IconScale,
   IconSettings,
+  IconShieldCheck,
   IconTimeline,
   IconUserDollar,
   IconUsers,
@@ -17,6 +19,7 @@ import { words } from './words.ts';
 
 const items = [
   { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard },
+  { to: '/admin/reserves', name: words.reserves, Icon: IconScale },
   { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
   { to: '/admin/earnings-withdrawals', name: words.earningsWithdrawals, Icon: IconCashBanknote },
   { to: '/admin/shared-withdrawal', name: words.sharedWithdrawal, Icon: IconPigMoney },
@@ -24,6 +27,7 @@ const items = [
   { to: '/admin/shared-history', name: words.sharedHistory, Icon: IconTimeline },
   { to: '/admin/pending-registrations', name: words.pendingRegistrations, Icon: IconHourglass },
   { to: '/admin/all-users', name: words.allUsers, Icon: IconUsers },
+  { to: '/admin/liabilities', name: words.liabilities, Icon: IconShieldCheck },
   { to: '/admin/unclaimed', name: words.unclaimed, Icon: IconUserDollar },
   { to: '/admin/audit', name: words.audit, Icon: IconListSearch },
   { to: '/admin/settings', name: words.settings, Icon: IconSettings },

@@ -1,8 +1,8 @@
-import type { PageRenderer, PageVisit } from '@barya/contract/pages';
-import type { Site } from '@barya/contract/settings';
+import type { PageFigures, PageRenderer, PageVisit } from '@barya/contract/pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LandingPage } from '../public/landing-page.tsx';
+import { ReservesPage } from '../public/reserves-page.tsx';
 import { RiskPage } from '../public/risk-page.tsx';
 import { TermsPage } from '../public/terms-page.tsx';
 import { collectAssets, listSources, type Manifest } from './built-assets.ts';
@@ -15,23 +15,33 @@ declare const MANIFEST: Manifest;
 declare const ENTER_SCRIPT: string;
 
 interface WholePage {
+  shown: keyof PageFigures;
   style: string;
-  show: (site: Site) => ReactNode;
+  show: (figures: PageFigures) => ReactNode;
 }
 
 const wholePages: Readonly<Record<string, WholePage | undefined>> = {
-  '/': { style: styles.landing, show: (site) => <LandingPage site={site} /> },
-  '/terms': { style: styles.legal, show: (site) => <TermsPage site={site} /> },
-  '/risk': { style: styles.legal, show: (site) => <RiskPage site={site} /> },
+  '/': {
+    shown: 'site',
+    style: styles.landing,
+    show: ({ site }) => <LandingPage site={site} />,
+  },
+  '/terms': { shown: 'site', style: styles.legal, show: ({ site }) => <TermsPage site={site} /> },
+  '/risk': { shown: 'site', style: styles.legal, show: ({ site }) => <RiskPage site={site} /> },
+  '/reserves': {
+    shown: 'reserves',
+    style: styles.reserves,
+    show: (figures) => <ReservesPage {...figures} />,
+  },
 };
 
-function showPage(visit: PageVisit, site: Site | null): ReactNode {
+function showPage(visit: PageVisit, figures: PageFigures | null): ReactNode {
   const whole = wholePages[visit.pathname];
-  if (whole && site) {
+  if (whole && figures) {
     const assets = { scripts: [ENTER_SCRIPT], styles: [] };
     return (
       <Document visit={visit} style={whole.style} assets={assets} isApp={false}>
-        {whole.show(site)}
+        {whole.show(figures)}
       </Document>
     );
   }
@@ -44,7 +54,7 @@ function showPage(visit: PageVisit, site: Site | null): ReactNode {
 }
 
 export const readsFigures: PageRenderer['readsFigures'] = (pathname) =>
-  wholePages[pathname] !== undefined;
+  wholePages[pathname]?.shown ?? null;
 
-export const renderPage: PageRenderer['renderPage'] = (visit, site) =>
-  `<!doctype html>${renderToStaticMarkup(showPage(visit, site))}`;
+export const renderPage: PageRenderer['renderPage'] = (visit, figures) =>
+  `<!doctype html>${renderToStaticMarkup(showPage(visit, figures))}`;

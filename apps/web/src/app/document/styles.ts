@@ -4,7 +4,9 @@ import wallet from '../../features/statistics/wallet-card.module.css?inline';
 import base from '../../ui/base.css?inline';
 import brand from '../../ui/brand.module.css?inline';
 import card from '../../ui/card.module.css?inline';
+import money from '../../ui/money.module.css?inline';
 import heading from '../../ui/page-heading.module.css?inline';
+import statement from '../../ui/statement-table.module.css?inline';
 import tokens from '../../ui/tokens.css?inline';
 import home from '../member/home-page.module.css?inline';
 import door from '../public/door-page.module.css?inline';
@@ -15,6 +17,7 @@ import landing from '../public/landing-page.module.css?inline';
 import legal from '../public/legal-page.module.css?inline';
 import packages from '../public/package-terms.module.css?inline';
 import frame from '../public/public-frame.module.css?inline';
+import reserves from '../public/reserves-page.module.css?inline';
 import risks from '../public/risks.module.css?inline';
 import footer from '../public/site-footer.module.css?inline';
 import smallCoins from '../public/small-coins.module.css?inline';
@@ -31,5 +34,6 @@ const figures = [packages, smallCoins, funding, risks].join('\n');
 export const styles = {
   landing: [common, frame, entrance, footer, landing, features, figures].join('\n'),
   legal: [common, frame, entrance, footer, legal, table].join('\n'),
+  reserves: [common, frame, entrance, footer, legal, statement, money, reserves].join('\n'),
   shell: [common, door, form, home, wallet, card, coin, shell].join('\n'),
 } as const;

@@ -42,6 +42,8 @@ export const words = catalogue({
     '/register':
       'Join Barya with the referral code of a member. Read the terms and the risks first.',
     '/terms': 'The terms of use of Barya in plain words, with the figures in force today.',
+    '/reserves':
+      'What Barya owes its members and what stands behind it, added up from the ledger to the centavo.',
     '/risk': 'What Barya’s packages, clicks and referrals pay, and what you risk for it.',
   },
   description: 'Barya: daily clicks, packages and referrals on a ledger you can check.',

@@ -32,6 +32,9 @@ export function ActivityPage() {
       <Card>
         <ActivityList bucket={chosen} unsettledPesos={earnings?.unsettledClicks ?? 0} />
       </Card>
+      <Link to="/agent/proof" className={classes.back}>
+        {words.proofLink}
+      </Link>
     </div>
   );
 }

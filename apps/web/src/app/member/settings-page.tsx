@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { AccountInformation } from '../../features/accounts/account-information.tsx';
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
 import { Preferences } from '../../features/accounts/preferences.tsx';
@@ -13,6 +14,9 @@ export function SettingsPage() {
     <div className={classes.narrow}>
       <PageHeading>{words.settingsHeading}</PageHeading>
       {user && <AccountInformation user={user} />}
+      <Link to="/agent/proof" className={classes.back}>
+        {words.proofLink}
+      </Link>
       <Preferences />
       <ChangePasswordForm />
     </div>

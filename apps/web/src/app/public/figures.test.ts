@@ -1,12 +1,5 @@
-import type { Site } from '@barya/contract/settings';
 import { expect, test } from 'vitest';
-import {
-  daysToEarnFee,
-  incomeAtMinimum,
-  owedAtMinimum,
-  salesAreOpen,
-  showPercent,
-} from './figures.ts';
+import { daysToEarnFee, incomeAtMinimum, owedAtMinimum, showPercent } from './figures.ts';
 
 const offer = (minimumAmount: number, incomePercent: number) =>
   ({ packageType: 1, minimumAmount, durationDays: 12, incomePercent, forSale: true }) as const;
@@ -18,21 +11,6 @@ test.each([
   [offer(0.05, 33), 0.01, 0.06],
 ])('the smallest purchase of %j earns and owes', (terms, income, owed) => {
   expect([incomeAtMinimum(terms), owedAtMinimum(terms)]).toEqual([income, owed]);
-});
-
-const record = {
-  legalName: 'Barya Inc.',
-  registrationNumber: 'R',
-  licenceNumber: 'L',
-  complaintContact: 'C',
-};
-
-test.each([
-  ['demo', { ...record, licenceNumber: '' }, true],
-  ['live', { ...record, licenceNumber: '' }, false],
-  ['live', record, true],
-] as const)('in %s mode with %j sales are open: %s', (operatingMode, operator, open) => {
-  expect(salesAreOpen({ operatingMode, operator } as Site)).toBe(open);
 });
 
 test('percents have no more decimals than they need', () => {

@@ -15,11 +15,6 @@ export function owedAtMinimum(offer: Offer): number {
   return toPesos(owedCentavos);
 }
 
-/** Whether packages are sold: in live mode only with the operator's whole record. */
-export function salesAreOpen({ operatingMode, operator }: Site): boolean {
-  return operatingMode === 'demo' || Object.values(operator).every((text) => text !== '');
-}
-
 const percents = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 4 });
 
 /** Percent as screens show it, without the sign: `0.5`, `1,000`. */

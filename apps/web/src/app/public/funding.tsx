@@ -25,6 +25,9 @@ export function Funding({ site }: { site: Site | null }) {
         </ol>
         <p className="small">{words.fundingLimits}</p>
         <p>
+          <PageLink to="/reserves">{words.fundingReserves}</PageLink>
+        </p>
+        <p>
           <PageLink to="/terms">{words.readTerms}</PageLink>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { Site } from '@barya/contract/settings';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { showPesos } from '../../lib/money.ts';
-import { owedAtMinimum, salesAreOpen, showPercent } from './figures.ts';
+import { owedAtMinimum, showPercent } from './figures.ts';
 import classes from './package-terms.module.css';
 import { words } from './words.ts';
 
@@ -13,7 +13,7 @@ export function PackageTerms({ site }: { site: Site }) {
     <section>
       <h2>{words.packagesHeading}</h2>
       <p className={classes.lead}>{words.packagesLead}</p>
-      {!salesAreOpen(site) && <p className={classes.closed}>{words.salesClosed}</p>}
+      {!site.salesAreOpen && <p className={classes.closed}>{words.salesClosed}</p>}
       <ul className={classes.packages}>
         {site.packages.map((offer) => (
           <PackageCard key={offer.packageType} offer={offer} />

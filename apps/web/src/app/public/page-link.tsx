@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 export interface PageLinkProps {
-  to: '/' | '/login' | '/register' | '/agent' | '/terms' | '/risk';
+  to: '/' | '/login' | '/register' | '/agent' | '/terms' | '/risk' | '/reserves' | '/agent/proof';
   className?: string | undefined;
   children: ReactNode;
 }

@@ -17,6 +17,9 @@ export function SiteFooter({ site }: { site: Site | null }) {
           <li>
             <PageLink to="/risk">{words.riskLink}</PageLink>
           </li>
+          <li>
+            <PageLink to="/reserves">{words.reservesLink}</PageLink>
+          </li>
           {site?.socialUrl && (
             <li>
               <a href={site.socialUrl} rel="noopener noreferrer">

@@ -20,6 +20,8 @@ function listSections(site: Site): LegalSection[] {
       heading: what.heading,
       texts: [
         operator.legalName ? what.operator(operator.legalName) : what.nobody,
+        ...(operator.registrationNumber ? [what.registration(operator.registrationNumber)] : []),
+        ...(operator.licenceNumber ? [what.licence(operator.licenceNumber)] : []),
         ...(site.operatingMode === 'demo' ? [what.demo] : []),
         what.ledger,
       ],

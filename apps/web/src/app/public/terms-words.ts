@@ -7,6 +7,8 @@ export const words = catalogue({
   what: {
     heading: 'What this is',
     operator: (name: string) => `Barya is operated by ${name}.`,
+    registration: (number: string) => `Its registration number is ${number}.`,
+    licence: (number: string) => `Its licence number is ${number}.`,
     nobody: 'No operator is on record yet.',
     demo: 'This is a demonstration: no real money is in it, and nothing here can be paid out.',
     ledger:

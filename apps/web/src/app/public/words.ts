@@ -41,7 +41,8 @@ export const words = catalogue({
   packageClosed: 'Not for sale at the moment',
   packageRisk: (days: number) =>
     `Locked for ${days} days, not insured, and paid out only if the operator can pay.`,
-  salesClosed: 'Packages are not on sale yet: the operator’s licence is not on record.',
+  salesClosed:
+    'Packages are not on sale yet: the operator’s record or the reserve for them is not complete.',
   riskMark: 'Risk',
   smallHeading: 'The small coins',
   small: {
@@ -80,6 +81,7 @@ export const words = catalogue({
   examplePrincipal: 'From your wallet',
   exampleIncome: 'From the reward fund',
   exampleOwed: (days: number) => `Owed to you after ${days} days`,
+  fundingReserves: 'See what is owed and what stands behind it',
   fundingLimits:
     'A ledger shows what is owed. It does not replace the operator’s money: if the operator cannot pay, nobody pays instead.',
   riskHeading: 'Before you put money in',
@@ -93,6 +95,7 @@ export const words = catalogue({
   readRisks: 'Read all the risks',
   readTerms: 'Terms of use',
   riskLink: 'Risks and earnings',
+  reservesLink: 'Reserves',
   social: 'Our social page',
   operatorHeading: 'Who operates this',
   operatorMissing: 'No operator is on record yet.',

@@ -5,6 +5,7 @@ import { words } from './words.ts';
 
 const pesoFields = new Set([
   'amount',
+  'total',
   'unclaimed',
   'clickReward',
   'dailyClickMaximum',

@@ -10,7 +10,7 @@ const say = words.details;
 
 /** Who an account belongs to, what it holds and what went through it. */
 export function MemberFacts({ member }: { member: MemberDetails }) {
-  const { balances, totals, packages } = member;
+  const { balances, totals, packages, acknowledgements } = member;
   const money = (name: string, pesos: number) => ({ name, value: <Money pesos={pesos} /> });
   return (
     <div className={classes.facts}>
@@ -60,6 +60,17 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           ]}
         />
       </section>
+      {acknowledgements.length > 0 && (
+        <section>
+          <h3>{say.acknowledgements}</h3>
+          <FactList
+            facts={acknowledgements.map(({ version, acknowledgedAt }) => ({
+              name: say.acknowledged(version),
+              value: formatMoment(acknowledgedAt),
+            }))}
+          />
+        </section>
+      )}
       {packages.length > 0 && (
         <section>
           <h3>{say.packages}</h3>

@@ -41,6 +41,8 @@ export const words = catalogue({
     pendingOf: (count: number) => `Pending withdrawals (${count})`,
     packagesOf: (count: number) => `In packages (${count})`,
     packages: 'Packages',
+    acknowledgements: 'Risks that were accepted',
+    acknowledged: (version: string) => `Disclosure ${version}`,
     packageName: (type: number) => `Package ${type}`,
     until: (day: string) => `until ${day}`,
     newestPackages: (count: number) => `The newest ${count} are shown.`,

@@ -1,6 +1,7 @@
 import { type Centavos, formatPesos, toPercent, toPesos } from '@barya/money';
 import { type DecidedPackage, decidePackage, type PackageTerms } from '@barya/rules';
-import type { ReactNode } from 'react';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,17 +18,33 @@ const say = words.confirm;
 interface BuyDialogProps {
   terms: PackageTerms;
   amountCentavos: Centavos;
+  /** The risk disclosure that has to be accepted first; null where none has to be. */
+  acknowledge: string | null;
   onClose: () => void;
   onBought: () => void;
 }
 
 /** Says what a purchase means, to the centavo and the day, before it is made. */
-export function BuyDialog({ terms, amountCentavos, onClose, onBought }: BuyDialogProps) {
+export function BuyDialog(props: BuyDialogProps) {
+  const { terms, amountCentavos, onClose, onBought } = props;
+  // As it was when it was asked: the purchase is what puts it on record.
+  const [acknowledge] = useState(props.acknowledge);
+  const [isAccepted, setAccepted] = useState(false);
+  const [isAcceptanceMissing, setAcceptanceMissing] = useState(false);
   const { send, isPending, error } = useBuyPackage();
   const amount = formatPesos(amountCentavos);
 
   function buy(): void {
-    send({ body: { packageId: terms.type, amount: toPesos(amountCentavos) } }, (answer) => {
+    if (acknowledge !== null && !isAccepted) {
+      setAcceptanceMissing(true);
+      return;
+    }
+    const body = {
+      packageId: terms.type,
+      amount: toPesos(amountCentavos),
+      ...(acknowledge !== null && { acknowledgement: acknowledge }),
+    };
+    send({ body }, (answer) => {
       const title = answer.message || say.succeeded;
       showToast({ title, kind: 'success', ...withReceipt(answer.reference) });
       onBought();
@@ -41,10 +58,30 @@ export function BuyDialog({ terms, amountCentavos, onClose, onBought }: BuyDialo
       confirmLabel={say.submit(amount)}
       onConfirm={buy}
       isBusy={isPending}
-      error={error && explainMoneyFailure(error, say.failed)}
+      error={
+        isAcceptanceMissing ? say.acceptNeeded : error && explainMoneyFailure(error, say.failed)
+      }
     >
       <FactList facts={factsOf(terms, amountCentavos)} />
-      <p className="small">{say.risk}</p>
+      <p className="small">
+        {say.risk}{' '}
+        <a href="/risk" target="_blank" rel="noopener">
+          {say.readRisks} <IconExternalLink size={16} aria-hidden />
+        </a>
+      </p>
+      {acknowledge !== null && (
+        <label className={classes.accept}>
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            onChange={({ currentTarget: { checked } }) => {
+              setAccepted(checked);
+              setAcceptanceMissing(false);
+            }}
+          />
+          {say.accept}
+        </label>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { decidePurchase } from './decide-purchase.ts';
 
+function decide(typed: string, mostCentavos: number | null): string {
+  const limits = { minimumCentavos: 100_00, mostCentavos, walletCentavos: 500_00 };
+  const purchase = decidePurchase(typed, limits);
+  if (purchase.kind === 'refused') return purchase.detail;
+  return purchase.kind === 'possible' ? String(purchase.amountCentavos) : purchase.kind;
+}
+
 describe('decidePurchase', () => {
   test.each<[string, string]>([
     ['', 'untyped'],
@@ -13,13 +20,17 @@ describe('decidePurchase', () => {
     ['₱1 00', 'Please enter an amount greater than or equal to ₱100'],
     ['500', '50000'],
   ])('%j', (typed, outcome) => {
-    const purchase = decidePurchase(typed, 100_00, 500_00);
-    const seen =
-      purchase.kind === 'refused'
-        ? purchase.detail
-        : purchase.kind === 'possible'
-          ? String(purchase.amountCentavos)
-          : purchase.kind;
-    expect(seen).toBe(outcome);
+    expect(decide(typed, null)).toBe(outcome);
+  });
+
+  test.each<[string, number | null, string]>([
+    ['450', 450_00, '45000'],
+    ['450.04', 450_04, '45004'],
+    ['450.05', 450_04, 'The reward fund covers ₱450 for now. Please enter that much or less.'],
+    ['500.01', 450_00, 'You do not have enough balance in your wallet'],
+    ['99', 450_00, 'Please enter an amount greater than or equal to ₱100'],
+    ['500', null, '50000'],
+  ])('%j where the reward fund covers %d', (typed, mostCentavos, outcome) => {
+    expect(decide(typed, mostCentavos)).toBe(outcome);
   });
 });

@@ -2,12 +2,14 @@ import type { PackageOffer } from '@barya/contract/packages';
 import { type Centavos, formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useId, useState, useTransition } from 'react';
 import { serverNow } from '../../lib/clock.ts';
+import { centavosOf } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
-import { decidePurchase } from './decide-purchase.ts';
+import { decidePurchase, nameMost, type PurchaseLimits } from './decide-purchase.ts';
 import { describeOffer } from './describe-offer.ts';
 import { BuyDialog, prepareBuyDialog } from './dialogs.ts';
 import classes from './offer-card.module.css';
@@ -33,10 +35,11 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
   const name = words.name(offer.packageType);
   const isOnline = useOnline();
   const terms = termsOf(offer);
-  const minimum = formatPesosShort(terms.minimumCentavos);
-  const purchase = decidePurchase(typed, terms.minimumCentavos, walletCentavos ?? 0);
-  const shownCentavos =
-    purchase.kind === 'possible' ? purchase.amountCentavos : terms.minimumCentavos;
+  const { minimumCentavos } = terms;
+  const mostCentavos = offer.largestAmount === null ? null : centavosOf(offer.largestAmount);
+  const limits = { minimumCentavos, mostCentavos, walletCentavos: walletCentavos ?? 0 };
+  const purchase = decidePurchase(typed, limits);
+  const shownCentavos = purchase.kind === 'possible' ? purchase.amountCentavos : minimumCentavos;
   const cannot = findObstacle(offer, isPendingApproval);
 
   return (
@@ -50,7 +53,9 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
           <p>{describeOffer(terms, shownCentavos, serverNow())}</p>
           <p className={classes.risk}>
             <IconLock size={16} aria-hidden className={classes.sign} />
-            {say.risk(offer.durationDays)}
+            <span>
+              {say.risk(offer.durationDays)} <Link to="/risk">{say.readRisks}</Link>
+            </span>
           </p>
         </div>
       )}
@@ -69,7 +74,7 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
           <AmountInput
             label={say.amount}
             aria-label={say.amountOf(name)}
-            description={isOnline ? say.atLeast(minimum) : say.waitsOffline}
+            description={isOnline ? describeRange(limits) : say.waitsOffline}
             value={typed}
             onFocus={prepareBuyDialog}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -98,6 +103,7 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
         <BuyDialog
           terms={terms}
           amountCentavos={askedCentavos}
+          acknowledge={offer.acknowledge}
           onClose={() => setAskedCentavos(null)}
           onBought={() => {
             setAskedCentavos(null);
@@ -111,7 +117,16 @@ export function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCar
 
 /** Why a package can't be bought by anybody, or by this member; null where it can. */
 function findObstacle(offer: PackageOffer, isPendingApproval: boolean): string | null {
-  if (!offer.forSale) return say.notForSale;
+  if (offer.unavailableBecause === 'package_not_offered') return say.notForSale;
+  if (offer.unavailableBecause === 'sales_not_open') return say.notOpen;
   if (isPendingApproval) return say.pendingApproval;
-  return offer.available ? null : say.unavailable;
+  return offer.unavailableBecause === 'reward_fund_insufficient' ? say.soldOut : null;
+}
+
+/** How much can be bought for; the most only where the wallet holds more than the fund covers. */
+function describeRange({ minimumCentavos, mostCentavos, walletCentavos }: PurchaseLimits): string {
+  const minimum = formatPesosShort(minimumCentavos);
+  return mostCentavos !== null && mostCentavos < walletCentavos
+    ? say.between(minimum, nameMost(mostCentavos))
+    : say.atLeast(minimum);
 }

@@ -15,6 +15,10 @@ const offers = [
   incomePercent,
   forSale: true,
   available: true,
+  unavailableBecause: null,
+  largestAmount: null,
+  largestRollover: null,
+  acknowledge: null,
 })) as PackageOffer[];
 const change = (type: number, part: Partial<PackageOffer>) =>
   offers.map((offer) => (offer.packageType === type ? { ...offer, ...part } : offer));
@@ -41,9 +45,18 @@ test('a smaller package is never a target, and says so', () => {
 test.each([
   [{ minimumAmount: 5000 }, 'Needs at least ₱5,000'],
   [{ forSale: false }, 'Not for sale now'],
-  [{ available: false }, 'Sold out for now: the reward fund cannot cover its income'],
+  [{ largestRollover: 1249.99 }, 'Sold out for now: the reward fund cannot cover its income'],
+  [
+    { unavailableBecause: 'sales_not_open' as const },
+    'Not on sale yet: the operator’s record or reserve is not complete',
+  ],
 ])('a target as it is sold now: %j', (part, detail) => {
   expect(detailsOf(4, 1250_00, change(4, part), now).at(-1)).toEqual([false, detail]);
+});
+
+test('a target is offered up to what the fund covers, sold out for purchases or not', () => {
+  const part = { largestRollover: 1250, unavailableBecause: 'reward_fund_insufficient' as const };
+  expect(detailsOf(4, 1250_00, change(4, part), now).at(-1)?.[0]).toBe(true);
 });
 
 test('nothing can be chosen before the offers are known', () => {

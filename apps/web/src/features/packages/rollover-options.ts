@@ -1,6 +1,7 @@
 import type { MemberPackage, PackageOffer } from '@barya/contract/packages';
 import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
 import { decidePackage, PACKAGE_TYPES, type PackageType, rolloverThreshold } from '@barya/rules';
+import { centavosOf } from '../../lib/money.ts';
 import { termsOf } from './offer-terms.ts';
 import { words } from './words.ts';
 
@@ -47,7 +48,10 @@ function findObstacle(
   if (threshold === null) return say.smaller(words.name(from));
   if (amountCentavos < threshold) return say.tooSmall(formatPesosShort(threshold));
   if (!offer?.forSale) return say.notSold;
-  if (!offer.available) return say.unavailable;
+  if (offer.unavailableBecause === 'sales_not_open') return say.notOpen;
   const { minimumCentavos } = termsOf(offer);
-  return amountCentavos < minimumCentavos ? say.tooSmall(formatPesosShort(minimumCentavos)) : null;
+  if (amountCentavos < minimumCentavos) return say.tooSmall(formatPesosShort(minimumCentavos));
+  const { largestRollover } = offer;
+  const isCovered = largestRollover === null || amountCentavos <= centavosOf(largestRollover);
+  return isCovered ? null : say.unavailable;
 }

@@ -46,6 +46,7 @@ export const words = catalogue({
     tooSmall: (minimum: string) => `Needs at least ${minimum}`,
     notSold: 'Not for sale now',
     unavailable: 'Sold out for now: the reward fund cannot cover its income',
+    notOpen: 'Not on sale yet: the operator’s record or reserve is not complete',
     risk: 'You cannot take it out before the new package matures. Barya is not a bank, and this is not an insured deposit.',
     submit: (amount: string) => `Rollover ${amount}`,
     required: 'Selection Required',
@@ -58,12 +59,14 @@ export const words = catalogue({
     failed: 'Failed to fetch the packages for sale',
     terms: (days: number, percent: number) => `${days} days, ${percent} % income`,
     atLeast: (minimum: string) => `At least ${minimum}`,
+    between: (minimum: string, most: string) => `At least ${minimum}, up to ${most} for now`,
     becomes: (amount: string, total: string, day: string) =>
       `${amount} becomes ${total} on ${day}.`,
     becomesInParts: (amount: string, total: string, days: number, day: string) =>
       `${amount} becomes ${total}, paid in four parts: one every ${days} days, the first on ${day}.`,
     risk: (days: number) =>
-      `Your money is locked for up to ${days} days. This is not an insured deposit.`,
+      `Locked for up to ${days} days, not insured, and paid only if the operator can pay.`,
+    readRisks: 'Read the risks',
     waitsOffline: 'You are offline. You can buy once you have a connection.',
     pendingApproval: 'Your account waits for the approval of an admin. You can buy after that.',
     amount: 'Amount',
@@ -71,7 +74,13 @@ export const words = catalogue({
     buy: 'Buy',
     buyOf: (name: string) => `Buy ${name}`,
     notForSale: 'Not for sale now',
-    unavailable: 'Sold out for now: the reward fund cannot cover its income.',
+    soldOut:
+      'Sold out for now: the reward fund cannot cover its income. It can be bought again once the operator has paid in.',
+    notOpen:
+      'Not on sale yet: what the operator has to have on record, or the reserve for it, is not complete.',
+    tooMuch: 'Sold Out Above This',
+    tooMuchDetail: (most: string) =>
+      `The reward fund covers ${most} for now. Please enter that much or less.`,
     invalid: 'Invalid Amount',
     invalidDetail: (minimum: string) =>
       `Please enter an amount greater than or equal to ${minimum}`,
@@ -88,6 +97,9 @@ export const words = catalogue({
     part: (day: string, amount: string) => `${day}: ${amount}`,
     atOnce: 'All at once, when it matures',
     risk: 'The money is locked until then: you cannot take it out before. The income is set aside now, from the reward fund. Barya is not a bank, and this is not an insured deposit.',
+    readRisks: 'Read all the risks',
+    accept: 'I have read the risks. I know that I can lose this money.',
+    acceptNeeded: 'Please read the risks and tick the box before you buy',
     submit: (amount: string) => `Buy for ${amount}`,
     failed: 'Failed to activate package',
     succeeded: 'Package activated successfully',

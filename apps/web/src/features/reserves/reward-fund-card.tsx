@@ -1,41 +1,21 @@
-import { messageOf } from '../../lib/api/api-error.ts';
+import { Link } from '@tanstack/react-router';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Money } from '../../ui/money.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
-import { useReserves } from './api/reserves.ts';
-import { PayInForm } from './pay-in-form.tsx';
+import { FundFacts } from './fund-facts.tsx';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 
-/** What the reward fund holds, and the way to pay into it. */
+const say = words.fund;
+
+/** What the reward fund holds, and the way to the reserves. */
 export function RewardFundCard() {
-  const { data, error, refetch } = useReserves();
-  const fund = data?.fund;
   return (
-    <Card title={words.heading}>
+    <Card title={say.heading}>
       <div className={classes.fund}>
-        <p className="small soft">{words.lead}</p>
-        {error && !data ? (
-          <ErrorState message={messageOf(error, words.listFailed)} onRetry={() => void refetch()} />
-        ) : (
-          <FactList
-            facts={[
-              {
-                name: words.available,
-                value: <Money pesos={fund?.available} />,
-                isStrong: true,
-              },
-              { name: words.held, value: <Money pesos={fund?.pending} /> },
-              { name: words.balance, value: <Money pesos={fund?.balance} /> },
-              { name: words.opening, value: <Money pesos={data?.operator.openingReserve} /> },
-              { name: words.owed, value: <Money pesos={data?.obligations.total} /> },
-            ]}
-          />
-        )}
-        {fund?.available === 0 && <ErrorNotice>{words.empty}</ErrorNotice>}
-        <PayInForm />
+        <p className="small soft">{say.lead}</p>
+        <FundFacts />
+        <Link to="/admin/reserves" className={classes.more}>
+          {say.toReserves}
+        </Link>
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { words as kitWords } from '../../ui/words.ts';
+import { ChartPlaceholder } from '../../ui/charts/chart-figure.tsx';
 import classes from './daily-figures.module.css';
 import { words } from './words.ts';
 
@@ -8,13 +8,7 @@ export function ChartsPlaceholder() {
   return (
     <div className={classes.charts}>
       {[say.money, say.newMembers, say.clicks].map((title) => (
-        <div key={title} className={classes.chart}>
-          <div className={classes.head}>
-            <h3>{title}</h3>
-          </div>
-          <p className={classes.sum}>{kitWords.loading}</p>
-          <div className={`${classes.plot} ${classes.waiting}`} />
-        </div>
+        <ChartPlaceholder key={title} title={title} />
       ))}
     </div>
   );

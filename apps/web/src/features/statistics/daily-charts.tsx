@@ -2,9 +2,10 @@ import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import type { DailyFigure } from '@barya/contract/statistics';
 import { BarChart, LineChart } from '@mantine/charts';
-import type { ReactNode } from 'react';
 import { addPesos, showPesos, showPoints } from '../../lib/money.ts';
-import { showCalendarDay, showPesosCompact } from './axis-labels.ts';
+import { showCalendarDay, showPesosCompact } from '../../ui/charts/axis-labels.ts';
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
+import { chartLook, nameChart } from '../../ui/charts/chart-look.ts';
 import classes from './daily-figures.module.css';
 import { words } from './words.ts';
 
@@ -15,17 +16,6 @@ const moneyLines = [
   { name: 'moneyIn', label: say.moneyIn, color: 'var(--good)', strokeDasharray: '0' },
   { name: 'moneyOut', label: say.moneyOut, color: 'var(--gold-ink)', strokeDasharray: '6 4' },
 ];
-
-const look = {
-  h: '100%',
-  dataKey: 'day',
-  textColor: 'var(--ink-soft)',
-  gridColor: 'var(--line)',
-  xAxisProps: { minTickGap: 24 },
-} as const;
-
-/** A name for the keyboard and screen readers; a title would lie over the tooltip as a second one. */
-const named = (label: string) => ({ accessibilityLayer: true, 'aria-label': label });
 
 /** How money, members and clicks went, day by day. */
 export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
@@ -40,59 +30,39 @@ export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
   };
   return (
     <div className={classes.charts}>
-      <Chart title={say.money} sum={sums.money} legend={<MoneyLegend />}>
+      <ChartFigure title={say.money} sum={sums.money} legend={<MoneyLegend />}>
         <LineChart
-          {...look}
+          {...chartLook}
           data={data}
           series={moneyLines}
           curveType="linear"
           withDots={figures.length <= 31}
           valueFormatter={showPesos}
           yAxisProps={{ width: 64, tickFormatter: showPesosCompact }}
-          lineChartProps={named(say.money)}
+          lineChartProps={nameChart(say.money)}
         />
-      </Chart>
-      <Chart title={say.newMembers} sum={sums.newMembers}>
+      </ChartFigure>
+      <ChartFigure title={say.newMembers} sum={sums.newMembers}>
         <BarChart
-          {...look}
+          {...chartLook}
           data={data}
           series={[{ name: 'newMembers', label: say.newMembers, color: 'var(--gold-ink)' }]}
           valueFormatter={showPoints}
           yAxisProps={{ width: 48, allowDecimals: false }}
-          barChartProps={named(say.newMembers)}
+          barChartProps={nameChart(say.newMembers)}
         />
-      </Chart>
-      <Chart title={say.clicks} sum={sums.clicks}>
+      </ChartFigure>
+      <ChartFigure title={say.clicks} sum={sums.clicks}>
         <BarChart
-          {...look}
+          {...chartLook}
           data={data}
           series={[{ name: 'clicks', label: say.clicks, color: 'var(--gold-ink)' }]}
           valueFormatter={showPoints}
           yAxisProps={{ width: 48, allowDecimals: false }}
-          barChartProps={named(say.clicks)}
+          barChartProps={nameChart(say.clicks)}
         />
-      </Chart>
+      </ChartFigure>
     </div>
-  );
-}
-
-interface ChartProps {
-  title: string;
-  sum: string;
-  legend?: ReactNode;
-  children: ReactNode;
-}
-
-function Chart({ title, sum, legend, children }: ChartProps) {
-  return (
-    <figure className={classes.chart}>
-      <div className={classes.head}>
-        <h3>{title}</h3>
-        {legend}
-      </div>
-      <p className={classes.sum}>{sum}</p>
-      <div className={classes.plot}>{children}</div>
-    </figure>
   );
 }
 

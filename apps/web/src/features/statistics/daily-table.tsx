@@ -1,6 +1,7 @@
 import type { DailyFigure } from '@barya/contract/statistics';
 import { formatDay } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
+import { HiddenTable } from '../../ui/charts/hidden-table.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './daily-figures.module.css';
@@ -42,28 +43,11 @@ export function DailyTable({ figures }: DailyTableProps) {
 /** The same for those who can't see the charts beside it. */
 export function HiddenDailyTable({ figures }: DailyTableProps) {
   return (
-    <div className="visuallyHidden">
-      <table>
-        <caption>{say.heading}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ header }) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.toReversed().map((figure) => (
-            <tr key={figure.day}>
-              {columns.map(({ header, cell }) => (
-                <td key={header}>{cell(figure)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <HiddenTable
+      caption={say.heading}
+      rows={figures.toReversed()}
+      rowKey={({ day }) => day}
+      columns={columns}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { RouteName } from '@barya/contract/paths';
+import { saveFile } from '../save-file.ts';
 import { endSession } from '../session/end-session.ts';
 import { readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
@@ -33,20 +34,11 @@ export async function downloadFile(
   const blob = await response.blob().catch(() => {
     throw new ApiError(0, { code: 'no_answer' });
   });
-  save(blob, fileNameIn(response.headers.get('content-disposition')) ?? `${name}.${type}`);
+  saveFile(blob, fileNameIn(response.headers.get('content-disposition')) ?? `${name}.${type}`);
 }
 
 /** The file's name in a Content-Disposition header; null where it has none. */
 export function fileNameIn(disposition: string | null): string | null {
   const found = disposition && /filename="?([^";]+)"?/i.exec(disposition);
   return found ? (found[1]?.trim() ?? null) : null;
-}
-
-function save(blob: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  // Some browsers read the address only after the click was dealt with.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

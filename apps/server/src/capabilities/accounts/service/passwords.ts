@@ -26,13 +26,20 @@ const PRODUCTION_COST: HashCost = { memoryKib: 19_456, passes: 2 };
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 500;
 
-/** @param cost lower only in tests */
-export function createPasswords(cost: HashCost = PRODUCTION_COST): Passwords {
+/**
+ * @param cost lower only in tests
+ * @param salt the same for all, instead of one of its own for each: only for made-up people
+ */
+export function createPasswords(
+  cost: HashCost = PRODUCTION_COST,
+  salt: Uint8Array | null = null,
+): Passwords {
   // Argon2id is the library's own choice.
   const options: Options = {
     memoryCost: cost.memoryKib,
     timeCost: cost.passes,
     parallelism: 1,
+    ...(salt && { salt }),
   };
   const limit = pLimit(MOST_AT_ONCE);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {

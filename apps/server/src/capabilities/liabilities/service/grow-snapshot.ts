@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import {
-  type Blinding,
   CHUNK_HEIGHT,
   chooseCapacity,
   chunkOf,
@@ -15,11 +14,11 @@ import {
 import {
   countChunks,
   type LeafRecord,
+  nodesOf,
   type PackedChunk,
   packChunk,
   packLeaf,
   packTops,
-  unpackChunk,
 } from '../domain.ts';
 import type { KeptSnapshot } from '../store/chunks.ts';
 import type { OwedRow } from '../store/owed.ts';
@@ -56,7 +55,7 @@ export async function collectLeaves(
   const chunks: LeafRecord[][] = Array.from({ length: countChunks(capacity) }, () => []);
   for await (const rows of owed) {
     for (const row of rows) {
-      const blinding: Blinding = blindingOf(row.memberId);
+      const blinding = blindingOf(row.memberId);
       const record = packLeaf({ ...row, nonce: blinding.nonce }, blinding, sha256);
       chunks[chunkOf(blinding.orderKey, chunks.length)]!.push(record);
     }
@@ -72,8 +71,7 @@ export async function growSnapshot({ secret, capacity, chunks }: Leaves): Promis
   for (const records of chunks) {
     members += records.length;
     const chunk = packChunk(records.splice(0));
-    const nodes = unpackChunk(chunk).map(({ node }) => node);
-    tops.push(topOf(growTree(fillChunk(nodes), { hash: sha256 })));
+    tops.push(topOf(growTree(fillChunk(nodesOf(chunk)), { hash: sha256 })));
     packed.push(chunk);
     await breathe();
   }

@@ -15,7 +15,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { unpackChunk, unpackTops } from '../domain.ts';
+import { findPosition, nodesOf, owedAt, unpackTops } from '../domain.ts';
 import { findChunk, findSnapshot, type KeptSnapshot } from '../store/chunks.ts';
 import { readOwed } from '../store/owed.ts';
 import { findLastRoot, findRoot, type RootRow } from '../store/roots.ts';
@@ -60,17 +60,16 @@ async function findProof(
   const tops = unpackTops(chunkTops);
   const chunkIndex = chunkOf(orderKey, tops.length);
   const chunk = await findChunk(db, sequence, chunkIndex);
-  const leaves = chunk ? unpackChunk(chunk) : [];
-  const position = leaves.findIndex((each) => each.orderKey.equals(orderKey));
-  const kept = leaves[position];
-  if (!kept) return null;
+  const position = chunk ? findPosition(chunk, orderKey) : -1;
+  if (!chunk || position === -1) return null;
 
-  const leaf: Leaf = { memberId, username, nonce, owedCentavos: kept.owedCentavos };
-  if (!kept.node.hash.equals(leafNode(leaf).hash)) {
+  const leaves = nodesOf(chunk);
+  const leaf: Leaf = { memberId, username, nonce, owedCentavos: owedAt(chunk, position) };
+  if (!leafNode(leaf).hash.every((byte, at) => byte === leaves[position]?.hash[at])) {
     throw new Error(`The leaf of ${memberId} in snapshot ${sequence} was changed`);
   }
   const place = placeOf(position, leaves.length);
-  const tree = growTree(fillChunk(leaves.map(({ node }) => node)));
+  const tree = growTree(fillChunk(leaves));
   const above = growTree(tops, { height: CHUNK_HEIGHT });
   return {
     leaf,

@@ -1,4 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { LiabilityRootTable, Tables } from '../../../database/tables.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 
@@ -74,7 +81,7 @@ function selectSnapshots(db: Kysely<Tables>) {
 async function listOf<Row>(
   db: Kysely<Tables>,
   // biome-ignore lint/suspicious/noExplicitAny: whatever the query joins.
-  query: import('kysely').SelectQueryBuilder<any, any, Row>,
+  query: SelectQueryBuilder<any, any, Row>,
   page: Page,
 ): Promise<Listed<Row>> {
   const [count, items] = await Promise.all([

@@ -13,6 +13,11 @@ export async function takeSealingTurn(trx: Transaction<Tables>): Promise<boolean
   return rows[0]?.is_turn ?? false;
 }
 
+/** Lets statements of this transaction take as long as there are rows. */
+export async function allowLongStatements(trx: Transaction<Tables>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+}
+
 /** The last block; null while there is none. */
 export async function findHead(db: Kysely<Tables>): Promise<Block | null> {
   const { rows } = await sql<StoredBlock>`
@@ -64,7 +69,7 @@ export async function insertBlock(trx: Transaction<Tables>, block: Block): Promi
     .execute();
 }
 
-/** Numbers come as text, because in a block that was written by hand they may be beyond all bounds. */
+/** As text, because in a block that was written by hand numbers may be beyond all bounds. */
 type StoredBlock = Record<
   | 'sequence'
   | 'format'
@@ -79,11 +84,18 @@ type StoredBlock = Record<
 > &
   Record<'rows_hash' | 'previous_hash' | 'hash' | 'signature', Buffer>;
 
+/** What is null, or no finite time, becomes a number that is none, and so no block of ours. */
 const selectBlocks = sql`
-  select sequence::text, format::text, from_transaction::text, upto_transaction::text,
-    transfers::text, audit_entries::text, withdrawals::text, rows_hash, previous_hash,
-    (extract(epoch from sealed_at) * 1000000)::bigint::text as sealed_at_micros,
-    public_key, hash, signature
+  select coalesce(format::text, 'null') as format, sequence::text,
+    coalesce(from_transaction::text, 'null') as from_transaction,
+    coalesce(upto_transaction::text, 'null') as upto_transaction,
+    coalesce(transfers::text, 'null') as transfers,
+    coalesce(audit_entries::text, 'null') as audit_entries,
+    coalesce(withdrawals::text, 'null') as withdrawals,
+    coalesce((extract(epoch from sealed_at) * 1000000)::text, 'null') as sealed_at_micros,
+    coalesce(public_key, '') as public_key, coalesce(rows_hash, '') as rows_hash,
+    coalesce(previous_hash, '') as previous_hash, coalesce(hash, '') as hash,
+    coalesce(signature, '') as signature
   from sealed_block`;
 
 function toBlock(row: StoredBlock): Block {

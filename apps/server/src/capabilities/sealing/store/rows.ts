@@ -9,7 +9,7 @@ export type Source = (typeof sources)[number];
 /**
  * Each row in one line: a JSON array that begins with its kind, with every column but those of a
  * withdrawal that change in its life. Times are microseconds since 1970, so that no setting of the
- * session changes a byte.
+ * session changes a byte; an array or a JSON value is text, so that no two values have the same line.
  */
 const statements: Record<Source, { table: RawBuilder<unknown>; line: RawBuilder<unknown> }> = {
   transfers: {
@@ -21,19 +21,19 @@ const statements: Record<Source, { table: RawBuilder<unknown>; line: RawBuilder<
   auditEntries: {
     table: sql`audit_entry`,
     line: sql`json_build_array('audit_entry', transaction_number, id, actor_id, action,
-      subject_kind, subject_id, member_id, state_before, state_after, reason,
+      subject_kind, subject_id, member_id, state_before::text, state_after::text, reason,
       ${micros('created_at')})`,
   },
   withdrawals: {
     table: sql`withdrawal`,
     line: sql`json_build_array('withdrawal', transaction_number, id, member_id, reference, source,
-      amount_centavos, method, encode(destination_digest, 'hex'), package_type, hold_ids,
+      amount_centavos, method, encode(destination_digest, 'hex'), package_type, hold_ids::text,
       ${micros('held_until')}, ${micros('created_at')})`,
   },
 };
 
 function micros(column: string): RawBuilder<unknown> {
-  return sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
+  return sql`extract(epoch from ${sql.ref(column)}) * 1000000`;
 }
 
 export interface SealableRow {

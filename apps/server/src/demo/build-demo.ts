@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import { createPasswords } from '../capabilities/accounts/index.ts';
+import { claimOperatingMode } from '../capabilities/settings/index.ts';
+import type { Tables } from '../database/tables.ts';
+import type { SigningKey } from '../kernel/signing.ts';
+import { verifyBooks } from '../verify.ts';
+import { createCalendar } from './calendar.ts';
+import { beginDemo, finishDemo } from './demo-mark.ts';
+import { createLanes } from './lanes.ts';
+import { approvalBegins, planAgenda } from './office/agenda.ts';
+import { listDeskNames, openDesk } from './office/open-desk.ts';
+import { makeUpPeople } from './people/cast.ts';
+import { decideFates } from './people/fates.ts';
+import { FEATURED_COUNT, featurePeople } from './people/featured.ts';
+import { growTree } from './people/tree.ts';
+import { createRandom } from './random.ts';
+import { liveThrough, type Progress } from './timeline.ts';
+import { createMoments, type World } from './world.ts';
+
+export interface DemoOptions {
+  /** The same seed and the same `now` make the same history. */
+  seed: string;
+  /** How many members there have been, 20 or more. */
+  members: number;
+  /** How many days the history has before the day of `now`, 30 or more. */
+  days: number;
+  now: Date;
+  admin: { username: string; email: string | null };
+  /** Everybody's. */
+  password: string;
+}
+
+/** What a history is made with. */
+export interface DemoTools extends Progress {
+  /** Empty, as migrations leave it. */
+  db: Kysely<Tables>;
+  signingKey: SigningKey;
+}
+
+/**
+ * Makes a history by letting made-up people use the product day by day, through the same services as
+ * everybody, and marks the database as a demo's.
+ *
+ * @throws Error where `signal` stops it, or the books do not add up in the end; the mark then says
+ *   that it is unfinished
+ */
+export async function buildDemo(
+  { db, signingKey, signal, tellDay }: DemoTools,
+  { seed, members, days, now, admin, password }: DemoOptions,
+): Promise<void> {
+  const calendar = createCalendar(now, days);
+  const momentAt = createMoments(db, seed);
+  const begun = momentAt(calendar.instantOf(0, 0), 'beginning');
+  await begun.runOperation((operation) => beginDemo(operation, seed));
+  await begun.runOperation(claimOperatingMode);
+
+  const takenNames = listDeskNames(admin.username);
+  const people = makeUpPeople(createRandom(seed, 'people'), calendar, {
+    count: members,
+    takenNames,
+  });
+  const featured = featurePeople(people, calendar);
+  growTree(createRandom(seed, 'tree'), people, FEATURED_COUNT);
+  const waitingFrom = approvalBegins(calendar);
+  const fates = decideFates(createRandom(seed, 'fates'), calendar, people, waitingFrom);
+
+  const passwords = createPasswords(undefined, createRandom(seed, 'salt').bytes(16));
+  const passwordHash = await passwords.hash(password);
+  const onePassword = { ...passwords, hash: async () => passwordHash };
+  const world: World = {
+    calendar,
+    people,
+    desk: await openDesk(begun, onePassword, { ...admin, password }),
+    passwordHash,
+    signingKey,
+    lanes: createLanes(),
+    faults: new Map(),
+    momentAt,
+    random: (...names) => createRandom(seed, ...names),
+  };
+  const agenda = planAgenda(calendar, { featured, fates, members });
+  await liveThrough(world, agenda, { signal, tellDay });
+
+  const [wrong] = await verifyBooks(db);
+  if (wrong) throw new Error(`The demo's books are wrong: ${wrong.rule}, ${wrong.subject}`);
+  await momentAt(now, 'end').runOperation(finishDemo);
+}

@@ -1,0 +1,36 @@
+import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
+
+/** The days of a history, numbered from 0: the last one is today, and is not over. */
+export interface Calendar {
+  now: Date;
+  /** The number of today, which is how many days are over. */
+  today: number;
+  /** @param minute of the day in Manila */
+  instantOf(day: number, minute: number): Date;
+  dayOf(at: Date): number;
+  isSunday(day: number): boolean;
+  /** Wages are paid on the 15th and the 30th, and reach some a day later. */
+  isPayday(day: number): boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/** @param days that are over at `now` */
+export function createCalendar(now: Date, days: number): Calendar {
+  const firstMs = manilaDayStart(manilaDayOf(now)).getTime() - days * DAY_MS;
+  const dateOf = (day: number) => manilaDayOf(new Date(firstMs + day * DAY_MS));
+  return {
+    now,
+    today: days,
+    instantOf: (day, minute) => new Date(firstMs + day * DAY_MS + minute * MINUTE_MS),
+    dayOf: (at) => Math.floor((at.getTime() - firstMs) / DAY_MS),
+    isSunday: (day) => new Date(`${dateOf(day)}T00:00:00Z`).getUTCDay() === 0,
+    isPayday: (day) => ['15', '16', '30', '01'].includes(dateOf(day).slice(-2)),
+  };
+}
+
+/** A minute of the day, for `9:30`. */
+export function minuteAt(time: `${number}:${number}`): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours! * 60 + minutes!;
+}

@@ -1,0 +1,68 @@
+import type { WithdrawalSource } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { requestWithdrawal } from '../../capabilities/withdrawals/index.ts';
+import { readMemberBalances } from '../../member-balances.ts';
+import { takeFrom } from '../amounts.ts';
+import { makeUpMobile } from '../people/destinations.ts';
+import type { Fault } from '../people/person.ts';
+import type { Visit } from './begin-visit.ts';
+
+/** How often somebody with enough takes money out on this visit. */
+const CASH_OUT_CHANCE = 0.45;
+const ALL_CHANCE = 0.45;
+const NEW_NUMBER_CHANCE = 0.03;
+const FAULT_CHANCE = 0.06;
+const faults: readonly Fault[] = ['number_incomplete', 'name_differs', 'asked_twice'];
+
+const sources: readonly WithdrawalSource[] = [
+  'click_earnings',
+  'direct_indirect',
+  'shared_capital',
+];
+
+export interface CashOut {
+  source: WithdrawalSource;
+  amountCentavos: Centavos;
+  fault: Fault | null;
+  isToNewNumber: boolean;
+}
+
+/** Takes money out of a balance that has grown to what the profile waits for. */
+export async function cashOut(visit: Visit): Promise<void> {
+  const { person, random, next } = visit;
+  if (!random.happens(CASH_OUT_CHANCE)) return;
+  const balances = await readMemberBalances(next().inquire().db, person.memberId);
+  const balanceOf = {
+    click_earnings: balances.clickEarnings,
+    direct_indirect: balances.directReferral + balances.indirectReferral,
+    shared_capital: balances.sharedEarnings,
+  };
+  const { cashOutFrom } = person.profile;
+  const source = sources.find((each) => balanceOf[each] >= cashOutFrom[each] * 100);
+  if (source === undefined) return;
+  await askFor(visit, {
+    source,
+    amountCentavos: takeFrom(random, balanceOf[source], ALL_CHANCE),
+    fault: random.happens(FAULT_CHANCE) ? random.pick(faults) : null,
+    isToNewNumber: random.happens(NEW_NUMBER_CHANCE),
+  });
+}
+
+/** Asks for a withdrawal, with the mistake in it that an admin is to find. */
+export async function askFor(
+  { world, person, random, next }: Visit,
+  { source, amountCentavos, fault, isToNewNumber }: CashOut,
+): Promise<void> {
+  if (isToNewNumber) person.destination.accountNumber = makeUpMobile(random);
+  const { method, accountNumber, accountName } = person.destination;
+  const { id } = await next().runOperation((operation) =>
+    requestWithdrawal(operation, person.memberId, {
+      source,
+      amountCentavos,
+      method,
+      accountNumber: fault === 'number_incomplete' ? accountNumber.slice(0, -1) : accountNumber,
+      accountName: fault === 'name_differs' ? `Mr ${accountName.split(' ').at(-1)}` : accountName,
+    }),
+  );
+  if (fault !== null) world.faults.set(id, fault);
+}

@@ -1,0 +1,108 @@
+import type { Calendar } from '../calendar.ts';
+import { minuteAt } from '../calendar.ts';
+import type { Fates } from '../people/fates.ts';
+import type { Featured } from '../people/featured.ts';
+import type { World } from '../world.ts';
+import { payIn, takeOut } from './fund.ts';
+import {
+  decideRegistrations,
+  payOwed,
+  reactivate,
+  remove,
+  resetPassword,
+  suspend,
+} from './people.ts';
+import { reviewWithdrawals } from './review.ts';
+import { changeSettings, settingsChanges } from './settings.ts';
+
+/** Something that admins do at a time. */
+export interface Appointment {
+  at: Date;
+  keep(world: World): Promise<void>;
+}
+
+type Keep = (world: World, at: Date) => Promise<void>;
+type Plan = (day: number, time: `${number}:${number}`, keep: Keep) => void;
+
+/** For how many days new accounts have waited for an admin's approval. */
+const APPROVAL_DAYS = 6;
+
+/** The day since which new accounts wait for approval. */
+export function approvalBegins({ today }: Calendar): number {
+  return today - APPROVAL_DAYS;
+}
+
+/** All that admins do in the history beside loads, by time. */
+export function planAgenda(
+  calendar: Calendar,
+  { featured, fates, members }: { featured: Featured; fates: Fates; members: number },
+): Appointment[] {
+  const agenda: Appointment[] = [];
+  const plan: Plan = (day, time, keep) => {
+    const at = calendar.instantOf(day, minuteAt(time));
+    if (at < calendar.now) agenda.push({ at, keep: (world) => keep(world, at) });
+  };
+  planFund(plan, calendar, members);
+  planSettings(plan, calendar);
+  planPeople(plan, calendar, featured, fates);
+  planSessions(plan, calendar, fates);
+  return agenda.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function planFund(plan: Plan, { today }: Calendar, members: number): void {
+  const first = 100_000 + 600 * members;
+  plan(0, '8:00', (world, at) => payIn(world, at, first, 'First funding by the operator'));
+  const later = 200 * members;
+  plan(Math.round(today * 0.4), '9:05', (world, at) =>
+    payIn(world, at, later, 'Second funding: more packages are sold than was thought'),
+  );
+  plan(Math.round(today * 0.7), '9:05', (world, at) =>
+    payIn(world, at, 2 * later, 'Third funding, for the packages of the season'),
+  );
+  plan(today - 9, '15:20', (world, at) =>
+    takeOut(world, at, 50 * members, 'Part of the third funding came twice: sent back'),
+  );
+}
+
+function planSettings(plan: Plan, calendar: Calendar): void {
+  for (const { share, change } of settingsChanges) {
+    const day = Math.round(share * calendar.today);
+    plan(day, '8:30', (world, at) => changeSettings(world, at, change));
+  }
+  plan(approvalBegins(calendar), '5:00', (world, at) =>
+    changeSettings(world, at, { requireApproval: true }),
+  );
+}
+
+function planPeople(plan: Plan, { today }: Calendar, featured: Featured, fates: Fates): void {
+  for (const { person, day, returnsOn } of fates.suspensions) {
+    const reason = 'Several accounts ask for payment to one number';
+    plan(day, '11:10', (world, at) => suspend(world, at, person, reason));
+    if (returnsOn !== null) plan(returnsOn, '14:05', (world, at) => reactivate(world, at, person));
+  }
+  for (const { person, day } of fates.deletions) {
+    plan(day, '16:40', (world, at) => remove(world, at, person));
+  }
+  for (const { person, day } of fates.newPasswords) {
+    plan(day, '13:15', (world, at) => resetPassword(world, at, person));
+  }
+  const [first, second] = featured.leavers;
+  plan(first.leavesOn, '10:05', (world, at) => remove(world, at, first.person));
+  plan(first.leavesOn + Math.round(today * 0.2), '10:15', (world, at) => payOwed(world, at));
+  plan(second.leavesOn, '10:05', (world, at) => remove(world, at, second.person));
+}
+
+/**
+ * Withdrawals and registrations are gone through twice a day, once on Sundays. The last session was
+ * yesterday morning, so that there is something to do.
+ */
+function planSessions(plan: Plan, { today, isSunday }: Calendar, { declined }: Fates): void {
+  for (let day = 0; day < today; day += 1) {
+    for (const time of ['9:30', '16:00'] as const) {
+      const isLast = day === today - 1 && time === '16:00';
+      if (isLast || (isSunday(day) && time === '16:00')) continue;
+      plan(day, time, (world, at) => decideRegistrations(world, at, declined));
+      plan(day, time, (world, at) => reviewWithdrawals(world, at));
+    }
+  }
+}

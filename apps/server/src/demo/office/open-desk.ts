@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import {
+  ensureFirstAdmin,
+  type Passwords,
+  runAdminCommand,
+} from '../../capabilities/accounts/index.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Actor } from '../../kernel/operation.ts';
+
+/** The admins of the demo. */
+export interface Desk {
+  /** The first admin: pays into the fund and changes settings. */
+  chief: Actor;
+  cashier: Actor;
+  reviewer: Actor;
+  /** The first admin's, by which the first members join. */
+  referralCode: string;
+}
+
+const CASHIER = 'cashier.dalisay';
+const REVIEWER = 'reviewer.liwanag';
+
+/** The names that no member may have. */
+export function listDeskNames(chief: string): string[] {
+  return [chief, CASHIER, REVIEWER];
+}
+
+/** Makes the admins, before anything else. */
+export async function openDesk(
+  context: Context,
+  passwords: Passwords,
+  chief: { username: string; email: string | null; password: string },
+): Promise<Desk> {
+  await ensureFirstAdmin(context, passwords, chief);
+  for (const username of [CASHIER, REVIEWER]) {
+    const email = `${username}@barya.example`;
+    const given = ['--username', username, '--email', email, '--password', chief.password];
+    await runAdminCommand(['create', ...given], {
+      context,
+      passwords,
+      print: () => undefined,
+      complain: (line) => {
+        throw new Error(line);
+      },
+    });
+  }
+  const { db } = context.inquire();
+  const first = await findAdmin(db, chief.username);
+  return {
+    chief: first.actor,
+    cashier: (await findAdmin(db, CASHIER)).actor,
+    reviewer: (await findAdmin(db, REVIEWER)).actor,
+    referralCode: first.referralCode,
+  };
+}
+
+async function findAdmin(
+  db: Kysely<Tables>,
+  username: string,
+): Promise<{ actor: Actor; referralCode: string }> {
+  const row = await db
+    .selectFrom('member')
+    .select(['id', 'referral_code'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const actor: Actor = {
+    memberId: row.id,
+    username,
+    role: 'admin',
+    status: 'approved',
+    isActive: true,
+    // Nobody is signed in: they act without a session.
+    sessionHash: Buffer.alloc(0),
+  };
+  return { actor, referralCode: row.referral_code ?? '' };
+}

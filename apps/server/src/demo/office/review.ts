@@ -1,0 +1,53 @@
+import { limits } from '@barya/contract';
+import { decideWithdrawal, listPendingWithdrawals } from '../../capabilities/withdrawals/index.ts';
+import type { Actor } from '../../kernel/operation.ts';
+import type { Fault } from '../people/person.ts';
+import { keysOf, type World } from '../world.ts';
+
+/** How often a request waits for the next session without a reason. */
+const LEFT_CHANCE = 0.08;
+const SUSPENDED = 'The account is suspended: please contact support.';
+const reasons: Record<Fault, string> = {
+  number_incomplete: 'The account number has a digit too few. Please check it and ask again.',
+  name_differs: 'The account is in another name. Please use an account of your own.',
+  asked_twice: 'You asked for this twice. The other request was paid.',
+};
+const oldestFirst = { by: 'createdAt', descending: false } as const;
+
+/** An admin goes through what is pending: pays it, or rejects what has a mistake in it. */
+export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
+  const { reviewer, chief } = world.desk;
+  const actor = world.random('reviewer', at.getTime()).pick([reviewer, reviewer, chief]);
+  const { inquire } = world.momentAt(at, 'review');
+  const page = { limit: limits.page.bareRows, offset: 0, isBare: true, isUncounted: true };
+  const { items } = await listPendingWithdrawals(inquire(), { sort: oldestFirst }, page);
+  for (const [number, { id, member_id, held_until }] of items.entries()) {
+    const decidedAt = new Date(at.getTime() + (number + 1) * 20_000);
+    const isHeld = held_until !== null && held_until > decidedAt;
+    if (isHeld || world.random('left', id, at.getTime()).happens(LEFT_CHANCE)) continue;
+    const person = world.people.find(({ memberId }) => memberId === member_id)!;
+    world.lanes.add(keysOf(person), () =>
+      decide(world, actor, { id, at: decidedAt, isSuspended: person.standing === 'away' }),
+    );
+  }
+  await world.lanes.drain();
+}
+
+async function decide(
+  world: World,
+  actor: Actor,
+  withdrawal: { id: string; at: Date; isSuspended: boolean },
+): Promise<void> {
+  const { id, at, isSuspended } = withdrawal;
+  const fault = world.faults.get(id);
+  const reason = isSuspended ? SUSPENDED : fault && reasons[fault];
+  await world.momentAt(at, `decision on ${id}`).runOperation((operation) =>
+    decideWithdrawal(operation, actor, {
+      withdrawalId: id,
+      decision: reason === undefined ? 'approve' : 'reject',
+      seen: { amountCentavos: undefined, status: undefined },
+      reason,
+    }),
+  );
+  world.faults.delete(id);
+}

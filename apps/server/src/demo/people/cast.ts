@@ -1,0 +1,76 @@
+import { DAY_MS } from '@barya/rules';
+import { type Calendar, minuteAt } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import { makeUpDestination, makeUpMobile } from './destinations.ts';
+import { makeUpName, writeName } from './names.ts';
+import type { Person } from './person.ts';
+import { type Profile, profiles } from './profiles.ts';
+import { createUsernames } from './usernames.ts';
+
+/** Above 1: more and more join. */
+const GROWTH = 1.6;
+const WAKING = minuteAt('6:30');
+/** Every so manieth has the longest username that there may be. */
+const LONG_NAME_EVERY = 97;
+/** Every so manieth gave a mobile number and no email address. */
+const MOBILE_EVERY = 4;
+/** Domains under which nobody has an address. */
+const MAILBOXES = ['koreo.example', 'sulat.example', 'liham.example', 'mail.example'] as const;
+
+/** Makes up the members, in the order in which they join; nobody has an inviter yet. */
+export function makeUpPeople(
+  random: Random,
+  calendar: Calendar,
+  { count, takenNames }: { count: number; takenNames: readonly string[] },
+): Person[] {
+  const usernames = createUsernames(random, new Set(takenNames.map((name) => name.toLowerCase())));
+  return listJoinTimes(random, calendar, count).map((joinsAt, index) => {
+    const name = makeUpName(random);
+    const isLong = index % LONG_NAME_EVERY === LONG_NAME_EVERY - 60;
+    const username = isLong ? usernames.makeUpLongest(name) : usernames.makeUp(name);
+    const mobile = makeUpMobile(random);
+    const mailbox = random.pick(MAILBOXES);
+    const profile = pickProfile(random);
+    return {
+      index,
+      username,
+      contact: index % MOBILE_EVERY === 1 ? mobile : `${username.toLowerCase()}@${mailbox}`,
+      profile,
+      joinsAt,
+      staysUntil: decideEnd(random, calendar, profile, joinsAt),
+      inviter: null,
+      errands: [],
+      destination: makeUpDestination(random, mobile, writeName(name)),
+      memberId: '',
+      referralCode: '',
+      standing: 'stranger',
+      isActivated: false,
+      hasClickedToday: false,
+      packages: [],
+    };
+  });
+}
+
+/** When people join: more every week, hardly anybody at night, the last one not long ago. */
+function listJoinTimes(random: Random, calendar: Calendar, count: number): Date[] {
+  const { now, today, instantOf, dayOf } = calendar;
+  const openingMs = instantOf(0, minuteAt('10:00')).getTime();
+  const spanMs = now.getTime() - 2 * 3_600_000 - openingMs;
+  const times = Array.from({ length: count }, (_, index) => {
+    const share = ((index + random.next()) / count) ** (1 / GROWTH);
+    const at = new Date(openingMs + share * spanMs);
+    const morning = instantOf(dayOf(at), WAKING);
+    const isNight = at < morning && dayOf(at) < today;
+    return isNight ? new Date(2 * morning.getTime() - at.getTime()) : at;
+  });
+  return times.sort((one, other) => one.getTime() - other.getTime());
+}
+
+function pickProfile(random: Random): Profile {
+  return random.pickByWeight(Object.values<Profile>(profiles), ({ share }) => share);
+}
+
+function decideEnd(random: Random, { now }: Calendar, { staysDays }: Profile, joinsAt: Date): Date {
+  if (staysDays === null) return now;
+  return new Date(joinsAt.getTime() + random.between(...staysDays) * DAY_MS);
+}

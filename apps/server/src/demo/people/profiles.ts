@@ -1,0 +1,123 @@
+import type { PackageType } from '@barya/contract';
+
+/** How somebody uses the product. Amounts in pesos, as people think of them. */
+export interface Profile {
+  name: string;
+  /** Of a hundred members. */
+  share: number;
+  visitsAWeek: number;
+  /** How many days after joining the visits stop; null where they go on. */
+  staysDays: readonly [least: number, most: number] | null;
+  /** In a day. */
+  clicks: readonly [fewest: number, most: number];
+  /** What is paid in to begin with. */
+  firstLoads: readonly number[];
+  /** What is paid in on a payday, and how often that happens. */
+  paydayLoads: readonly number[];
+  paydayChance: number;
+  /** Weights of the packages that are bought; empty for those who only click. */
+  packages: Partial<Record<PackageType, number>>;
+  /** How often a matured package is rolled over instead of claimed. */
+  rolloverChance: number;
+  /** From which balance on money is taken out. */
+  cashOutFrom: { click_earnings: number; direct_indirect: number; shared_capital: number };
+  /** How readily others join through them. */
+  invites: number;
+}
+
+const onlooker: Profile = {
+  name: 'onlooker',
+  share: 40,
+  visitsAWeek: 0,
+  staysDays: null,
+  clicks: [0, 0],
+  firstLoads: [],
+  paydayLoads: [],
+  paydayChance: 0,
+  packages: {},
+  rolloverChance: 0,
+  cashOutFrom: { click_earnings: 100, direct_indirect: 100, shared_capital: 100 },
+  invites: 0.1,
+};
+
+/** A third of the members are active; the others looked in once, or stopped after some weeks. */
+export const profiles = {
+  onlooker,
+  lapsed: {
+    ...onlooker,
+    name: 'lapsed',
+    share: 26,
+    visitsAWeek: 5,
+    staysDays: [4, 24],
+    clicks: [10, 50],
+    firstLoads: [100, 100, 150, 200, 250],
+    packages: { 1: 1 },
+    invites: 0.5,
+  },
+  clicker: {
+    ...onlooker,
+    name: 'clicker',
+    share: 11,
+    visitsAWeek: 6,
+    clicks: [35, 50],
+    firstLoads: [100, 100, 120, 150],
+    cashOutFrom: { click_earnings: 100, direct_indirect: 100, shared_capital: 100 },
+    invites: 0.8,
+  },
+  starter: {
+    ...onlooker,
+    name: 'starter',
+    share: 9,
+    visitsAWeek: 5,
+    clicks: [20, 50],
+    firstLoads: [200, 250, 300, 500],
+    paydayLoads: [100, 150, 200, 300],
+    paydayChance: 0.5,
+    packages: { 1: 1 },
+    rolloverChance: 0.5,
+    cashOutFrom: { click_earnings: 120, direct_indirect: 100, shared_capital: 200 },
+    invites: 1,
+  },
+  saver: {
+    ...onlooker,
+    name: 'saver',
+    share: 7,
+    visitsAWeek: 4,
+    clicks: [10, 50],
+    firstLoads: [600, 850, 1_100],
+    paydayLoads: [500, 750, 1_000, 1_250.5],
+    paydayChance: 0.6,
+    packages: { 1: 2, 2: 8 },
+    rolloverChance: 0.35,
+    cashOutFrom: { click_earnings: 150, direct_indirect: 100, shared_capital: 600 },
+    invites: 1,
+  },
+  recruiter: {
+    ...onlooker,
+    name: 'recruiter',
+    share: 4,
+    visitsAWeek: 6,
+    clicks: [40, 50],
+    firstLoads: [600, 1_100, 1_600],
+    paydayLoads: [500, 1_000],
+    paydayChance: 0.5,
+    packages: { 1: 4, 2: 4, 3: 2 },
+    rolloverChance: 0.4,
+    cashOutFrom: { click_earnings: 150, direct_indirect: 150, shared_capital: 500 },
+    invites: 4,
+  },
+  investor: {
+    ...onlooker,
+    name: 'investor',
+    share: 3,
+    visitsAWeek: 3,
+    clicks: [0, 30],
+    firstLoads: [1_600, 2_100, 2_350.5],
+    paydayLoads: [1_000, 1_500],
+    paydayChance: 0.4,
+    packages: { 2: 3, 3: 3, 4: 4 },
+    rolloverChance: 0.2,
+    cashOutFrom: { click_earnings: 150, direct_indirect: 200, shared_capital: 1_250 },
+    invites: 1.5,
+  },
+} satisfies Record<string, Profile>;

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { stripeOf } from '../chart-of-accounts.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Context } from '../kernel/context.ts';
+import { createIds } from '../kernel/ids.ts';
+import { createOperationRunner } from '../kernel/run-operation.ts';
+import type { SigningKey } from '../kernel/signing.ts';
+import type { Calendar } from './calendar.ts';
+import type { Lanes } from './lanes.ts';
+import type { Desk } from './office/open-desk.ts';
+import type { Fault, Person } from './people/person.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** What everything that happens in the demo is done with. */
+export interface World {
+  calendar: Calendar;
+  people: readonly Person[];
+  desk: Desk;
+  /** Of the one password that all have. */
+  passwordHash: string;
+  signingKey: SigningKey;
+  lanes: Lanes;
+  /** What is wrong with withdrawals that have not been decided yet, by their ids. */
+  faults: Map<string, Fault>;
+  /** Where use cases are run at one instant, with ids that follow from the instant and the name. */
+  momentAt(at: Date, name: string): Context;
+  random(...names: (string | number)[]): Random;
+}
+
+export function createMoments(db: Kysely<Tables>, seed: string): World['momentAt'] {
+  const operatingMode = 'demo';
+  return (at, name) => {
+    const { run } = createOperationRunner({
+      db,
+      clock: { now: () => at },
+      ids: createIds(createRandom(seed, at.getTime(), name)),
+      operatingMode,
+      // Nobody listens yet.
+      deliver: () => undefined,
+      logger: { error: () => undefined },
+    });
+    return { runOperation: run, inquire: () => ({ db, now: at, operatingMode }) };
+  };
+}
+
+/**
+ * The keys of all that a person's doings touch: the own rows, those of both uplines, and the stripe of
+ * the platform's accounts.
+ */
+export function keysOf(person: Person): string[] {
+  const { inviter, memberId } = person;
+  const people = [person, inviter, inviter?.inviter].filter((each) => each != null);
+  const stripes = memberId === '' ? [] : [`stripe ${stripeOf(memberId)}`];
+  return [...people.map(({ index }) => `person ${index}`), ...stripes];
+}

@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { makeClosedFolder } from '../../test/folders.ts';
+import { sealTestRows } from '../../test/log.ts';
+import type { TestMember } from '../../test/members.ts';
+import { fundReserve, loadWallet } from '../../test/money.ts';
+import { runVerifyCommand } from './verify-command.ts';
+
+let app: TestApp;
+let admin: TestMember;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+  member = await app.createMember();
+  await fundReserve(app);
+});
+afterAll(() => app.close());
+
+async function verify(...args: string[]) {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  const code = await runVerifyCommand(args, {
+    db: app.db,
+    publicKey: app.signingKey.publicKey,
+    print: (line) => printed.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, printed, complaints };
+}
+
+const readCheckpoint = async () => (await app.request('GET', '/ledger/checkpoint')).body;
+
+/** Runs as a superuser, past every trigger, and takes it back afterwards. */
+async function during(tables: string[], tampering: string, work: () => Promise<void>) {
+  const past = (statements: string) =>
+    app.database.ownerPool.query(
+      `begin; set local session_replication_role = replica; ${statements}; commit`,
+    );
+  const each = (statement: (table: string, kept: string) => string) =>
+    tables.map((table, index) => statement(table, `kept_${index}`)).join(';');
+  await past(`${each((table, kept) => `create table ${kept} as table ${table}`)}; ${tampering}`);
+  await work();
+  await past(
+    each(
+      (table, kept) =>
+        `delete from ${table}; insert into ${table} table ${kept}; drop table ${kept}`,
+    ),
+  );
+}
+
+it('says that nothing is sealed yet', async () => {
+  expect(await verify()).toEqual({
+    code: 0,
+    complaints: [],
+    printed: [
+      'The books are sound: the ledger adds up, and holds what every row says.',
+      'Nothing is sealed yet; waiting: 16 transfers, 1 audit entry.',
+    ],
+  });
+});
+
+it('says how far the log goes, what is newer, and what to keep', async () => {
+  await sealTestRows(app);
+  await loadWallet(app, admin, member, 100);
+  const { code, printed } = await verify();
+  expect(code).toBe(0);
+  expect(printed).toEqual([
+    'The books are sound: the ledger adds up, and holds what every row says.',
+    `The log is whole up to block 1, sealed at ${app.clock.now().toISOString()}: 16 transfers, 1 audit entry.`,
+    'Newer than the last block, and so not sealed yet: 1 transfer, 1 audit entry.',
+    expect.stringContaining('No checkpoint was given'),
+    expect.stringContaining('Keep this checkpoint'),
+    JSON.stringify((await readCheckpoint()).checkpoint),
+  ]);
+  await sealTestRows(app);
+  expect((await verify()).printed).toContain('Nothing is newer than the last block.');
+});
+
+it('takes a checkpoint as a file, as what is in it, and as its code', async () => {
+  const kept = await readCheckpoint();
+  const file = path.join(makeClosedFolder(), 'checkpoint.json');
+  writeFileSync(file, JSON.stringify(kept));
+  const { sequence, hash } = kept.checkpoint;
+  for (const text of [file, JSON.stringify(kept.checkpoint), `${sequence}-${hash.toUpperCase()}`]) {
+    const { code, printed } = await verify('--checkpoint', text);
+    expect([text, code]).toEqual([text, 0]);
+    expect(printed).toContain(`It goes on from the checkpoint at block ${sequence}.`);
+  }
+});
+
+it('finds a change of a sealed row, and names its block', async () => {
+  await during(['audit_entry'], "update audit_entry set reason = 'Other'", async () => {
+    const { code, complaints, printed } = await verify();
+    expect(code).toBe(1);
+    expect(complaints).toEqual([
+      expect.stringMatching(/^rows of a block are as they were sealed: block 1 has .* expected /),
+      expect.stringMatching(/^rows of a block are as they were sealed: block 2 has .* expected /),
+    ]);
+    expect(printed).toEqual([expect.stringContaining('The books are sound')]);
+  });
+});
+
+it('finds by a checkpoint, and by that alone, that the end of the log was cut off', async () => {
+  const kept = JSON.stringify(await readCheckpoint());
+  const tables = ['audit_entry', 'sealed_block'];
+  const cut = `delete from audit_entry where action = 'load_capital';
+    delete from sealed_block where sequence = 2`;
+  await during(tables, cut, async () => {
+    expect((await verify()).code).toBe(0);
+    const { code, complaints } = await verify('--checkpoint', kept);
+    expect(code).toBe(1);
+    expect(complaints).toEqual([
+      'log reaches the checkpoint: checkpoint 2 has block 1, expected block 2',
+    ]);
+  });
+});
+
+it('does not trust a key that it was not told of', async () => {
+  const run = (publicKey: string | null, ...args: string[]) =>
+    runVerifyCommand(args, {
+      db: app.db,
+      publicKey,
+      print: () => undefined,
+      complain: () => undefined,
+    });
+  const other = Buffer.alloc(32, 7).toString('base64');
+  expect(await run(other)).toBe(1);
+  expect(await run(other, '--public-key', app.signingKey.publicKey)).toBe(0);
+  expect(await run(null, '--public-key', app.signingKey.publicKey)).toBe(0);
+  expect(await run(null)).toBe(2);
+});
+
+it.each([[['--checkpoint', 'yesterday']], [['--checkpoint']], [['--fast']], [['now']]])(
+  '%j is not understood',
+  async (args) => {
+    const { code, complaints } = await verify(...args);
+    expect(code).toBe(2);
+    expect(complaints[0]).toContain('Usage:');
+  },
+);

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkpoint as checkpointSchema } from '@barya/contract/sealing';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import {
+  type KeptCheckpoint,
+  type LogReport,
+  readCheckpoint,
+  toCheckpoint,
+  verifyLog,
+} from '../capabilities/sealing/index.ts';
+import { readSnapshot } from '../database/read-snapshot.ts';
+import type { Tables } from '../database/tables.ts';
+import { verifyBooks } from '../verify.ts';
+
+/** What the command works with. `print` writes a line to standard output, `complain` to the other. */
+export interface VerifyTools {
+  db: Kysely<Tables>;
+  /** Of this installation; null where it has no signing key. */
+  publicKey: string | null;
+  print(line: string): void;
+  complain(line: string): void;
+}
+
+const USAGE = `Usage:
+  npm run ledger:verify -- [--checkpoint FILE] [--public-key KEY]…
+      FILE is a checkpoint that was kept; what it says, or its code like 12-3f…, may stand there too.
+      KEY is a public key that the operator used before, or uses elsewhere, in base64.`;
+
+/**
+ * Runs `npm run ledger:verify`: proves the books, then that nothing of what is sealed was changed.
+ *
+ * @returns the exit code: 0 all is well, 1 something is not, 2 not understood
+ */
+export async function runVerifyCommand(
+  args: readonly string[],
+  { db, publicKey, print, complain }: VerifyTools,
+): Promise<0 | 1 | 2> {
+  const order = readOrder(args);
+  if (typeof order === 'string') {
+    complain(`${order}\n\n${USAGE}`);
+    return 2;
+  }
+  const { checkpoint, publicKeys } = order;
+  const trust = { checkpoint, publicKeys: [...(publicKey ? [publicKey] : []), ...publicKeys] };
+  if (trust.publicKeys.length === 0 && (await readCheckpoint(db)) !== null) {
+    complain('The log is signed, and there is no signing key here: name it with --public-key.');
+    return 2;
+  }
+  const discrepancies = await verifyBooks(db);
+  const log = await readSnapshot(db, (snapshot) => verifyLog(snapshot, trust));
+  for (const { rule, subject, stored, expected } of [...discrepancies, ...log.faults]) {
+    complain(`${rule}: ${subject} has ${stored}, expected ${expected}`);
+  }
+  if (discrepancies.length === 0) {
+    print('The books are sound: the ledger adds up, and holds what every row says.');
+  }
+  if (log.faults.length === 0) for (const line of describeLog(log, checkpoint)) print(line);
+  return discrepancies.length + log.faults.length > 0 ? 1 : 0;
+}
+
+interface Order {
+  checkpoint: KeptCheckpoint | null;
+  publicKeys: string[];
+}
+
+/** Answers what is wrong where the arguments are not understood. */
+function readOrder(args: readonly string[]): Order | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        checkpoint: { type: 'string' },
+        'public-key': { type: 'string', multiple: true },
+      },
+    });
+    const { checkpoint: text, 'public-key': publicKeys = [] } = values;
+    if (text === undefined) return { checkpoint: null, publicKeys };
+    const checkpoint = parseCheckpoint(existsSync(text) ? readFileSync(text, 'utf8') : text);
+    return checkpoint === null
+      ? '--checkpoint is no checkpoint, and no file that has one'
+      : { checkpoint, publicKeys };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const written = z.union([checkpointSchema, z.object({ checkpoint: checkpointSchema })]);
+
+/** Reads a checkpoint as it is downloaded or printed, or its code. */
+function parseCheckpoint(text: string): KeptCheckpoint | null {
+  const [, sequence, hash] = /^\s*(\d{1,15})-([\da-f]{64})\s*$/i.exec(text) ?? [];
+  if (hash) return { sequence: Number(sequence), hash: hash.toLowerCase() };
+  try {
+    const { data } = written.safeParse(JSON.parse(text));
+    return data === undefined ? null : 'checkpoint' in data ? data.checkpoint : data;
+  } catch {
+    return null;
+  }
+}
+
+function describeLog({ head, sealed, newer }: LogReport, kept: KeptCheckpoint | null): string[] {
+  const waiting = describeRows(newer);
+  if (head === null) return [`Nothing is sealed yet; waiting: ${waiting || 'nothing'}.`];
+  const last = toCheckpoint(head);
+  return [
+    `The log is whole up to block ${last.sequence}, sealed at ${last.sealedAt}: ${describeRows(sealed)}.`,
+    waiting
+      ? `Newer than the last block, and so not sealed yet: ${waiting}.`
+      : 'Nothing is newer than the last block.',
+    kept
+      ? `It goes on from the checkpoint at block ${kept.sequence}.`
+      : 'No checkpoint was given: a log that was cut at its end, rows and all, would look the same.',
+    'Keep this checkpoint elsewhere, and give it to --checkpoint the next time:',
+    JSON.stringify(last),
+  ];
+}
+
+const nouns = [
+  ['transfers', 'transfer', 'transfers'],
+  ['auditEntries', 'audit entry', 'audit entries'],
+  ['withdrawals', 'withdrawal', 'withdrawals'],
+] as const;
+
+function describeRows(rows: LogReport['newer']): string {
+  return nouns
+    .filter(([source]) => rows[source] > 0)
+    .map(
+      ([source, one, many]) =>
+        `${rows[source].toLocaleString('en-US')} ${rows[source] === 1 ? one : many}`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,99 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toCheckpoint, verifyLog } from '../../src/capabilities/sealing/index.ts';
+import { createKysely } from '../../src/database/connect.ts';
+import type { Tables } from '../../src/database/tables.ts';
+import { verifyBooks } from '../../src/verify.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { verifyTestLog } from '../log.ts';
+import { blockTampers } from './block-tampers.ts';
+import { makeHistory } from './history.ts';
+import { listLogTampers } from './log-tampers.ts';
+import { enlargeLoad, rowTampers } from './row-tampers.ts';
+import { createSeededChance, readSealed, type Sealed, takeOffConstraints } from './sealed.ts';
+
+const TRANSFERS = 1_000;
+const count = Number(process.env.TAMPERS ?? 200);
+const seed = Number(process.env.TAMPER_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let app: TestApp;
+let insider: Kysely<Tables>;
+let sealed: Sealed;
+const chance = createSeededChance(seed);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  insider = createKysely(app.database.ownerPool, false);
+  await makeHistory(app, chance, TRANSFERS);
+  expect(await verifyBooks(app.db)).toEqual([]);
+}, 120_000);
+afterAll(() => app.close());
+
+/** A superuser's transaction, past every trigger, that is taken back. */
+async function asInsider(work: (trx: Transaction<Tables>) => Promise<void>): Promise<void> {
+  const takenBack = new Error('taken back');
+  await insider
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await work(trx);
+      throw takenBack;
+    })
+    .catch((error) => {
+      if (error !== takenBack) throw error;
+    });
+}
+
+async function expectWhole(): Promise<void> {
+  const { faults, head, sealed: rows, newer } = await verifyTestLog(app);
+  expect(faults).toEqual([]);
+  expect(rows.transfers).toBeGreaterThanOrEqual(TRANSFERS);
+  expect(newer.transfers).toBeGreaterThan(0);
+  expect(head!.sequence).toBeGreaterThan(10);
+}
+
+it('the books alone do not see a load that was made larger everywhere', async () => {
+  await asInsider(async (trx) => {
+    const { transfers } = await readSealed(trx);
+    await enlargeLoad(trx, transfers.rows.find((row) => row.code === '10')!, 100);
+    const { rows } = await sql`select * from ledger.find_discrepancies()`.execute(trx);
+    expect(rows).toEqual([]);
+  });
+});
+
+it(
+  `${count} random tampers with what is sealed are all found, and nothing without one`,
+  async () => {
+    await expectWhole();
+    const { head } = await verifyTestLog(app);
+    const trust = { publicKeys: [app.signingKey.publicKey], checkpoint: toCheckpoint(head!) };
+    await insider.transaction().execute(takeOffConstraints);
+    await asInsider(async (trx) => {
+      sealed = await readSealed(trx);
+    });
+    const tampers = { ...rowTampers, ...blockTampers, ...listLogTampers(app.signingKey) };
+    const names = [...Object.keys(tampers), ...Object.keys(rowTampers)];
+    const done = new Map<string, number>();
+    const missed: string[] = [];
+    const startedAt = performance.now();
+    for (let index = 0; index < count; index += 1) {
+      const name = names[index % names.length]!;
+      await asInsider(async (trx) => {
+        await tampers[name]!({ trx, chance, sealed });
+        const { faults } = await verifyLog(trx, trust);
+        done.set(name, (done.get(name) ?? 0) + 1);
+        if (faults.length === 0) missed.push(`${name} (number ${index})`);
+      });
+    }
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    const kinds = [...done].map(([name, times]) => `  ${times} x ${name}`).join('\n');
+    const rows = sealed.transfers.rows.length;
+    console.log(
+      `Tampers: ${count} with ${rows} transfers in ${sealed.blocks.rows.length} blocks, seed ${seed}, ${seconds} s\n${kinds}`,
+    );
+    expect(missed).toEqual([]);
+    await expectWhole();
+  },
+  60_000 + count * 200,
+);

@@ -1,0 +1,23 @@
+import { MakeSnapshot } from '../../features/liabilities/make-snapshot.tsx';
+import { SnapshotTable } from '../../features/liabilities/snapshot-table.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { useListAddress } from './use-list-address.ts';
+import { words } from './words.ts';
+
+/** Snapshots of all that is owed, as members can check them. */
+export function LiabilitiesPage() {
+  const address = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.liabilities}</PageHeading>
+      <Card>
+        <MakeSnapshot />
+      </Card>
+      <Card>
+        <SnapshotTable address={address} />
+      </Card>
+    </div>
+  );
+}

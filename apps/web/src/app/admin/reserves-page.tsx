@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useReserves } from '../../features/reserves/api/reserves.ts';
+import { DueCard } from '../../features/reserves/due-card.tsx';
+import { EntryDrawer } from '../../features/reserves/entry-drawer.tsx';
+import { EntryTable } from '../../features/reserves/entry-table.tsx';
+import { FundCard } from '../../features/reserves/fund-card.tsx';
+import { ReserveTiles } from '../../features/reserves/reserve-tiles.tsx';
+import { SellableCard } from '../../features/reserves/sellable-card.tsx';
+import { StatementCard } from '../../features/reserves/statement-card.tsx';
+import { TrendCard } from '../../features/reserves/trend-card.tsx';
+import { ReadinessCard } from '../../features/settings/readiness-card.tsx';
+import type { ListSearch } from '../../lib/list-search.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { useListAddress } from './use-list-address.ts';
+import { words } from './words.ts';
+
+/** What stands behind all that is owed, and how the operator keeps it so. */
+export function ReservesPage() {
+  const address = useListAddress();
+  const search: ListSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const reserves = useReserves();
+
+  function show(isTable: boolean): void {
+    const view = isTable ? 'table' : undefined;
+    void navigate({ to: '.', search: { ...search, view }, replace: true, resetScroll: false });
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeading aside={<AsOf query={reserves} />}>{words.headings.reserves}</PageHeading>
+      <ReserveTiles />
+      <div className={classes.two}>
+        <div className={classes.stack}>
+          <FundCard />
+          <ReadinessCard />
+        </div>
+        <div className={classes.stack}>
+          <StatementCard />
+          <TrendCard />
+        </div>
+      </div>
+      <DueCard isTable={address.view === 'table'} onChange={show} />
+      <SellableCard />
+      <EntryTable address={address} />
+      {address.open && <EntryDrawer id={address.open} onClose={address.close} />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { OwnProof } from '../../features/liabilities/own-proof.tsx';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+/** That what is owed to the member is counted, checked on this device. */
+export function ProofPage() {
+  const user = useCurrentUser();
+  return (
+    <div className={classes.narrow}>
+      <PageHeading aside={<HideBalancesButton />}>{words.proofHeading}</PageHeading>
+      {user && <OwnProof user={user} />}
+      <Link to="/agent/activity" className={classes.back}>
+        {words.backToActivity}
+      </Link>
+    </div>
+  );
+}

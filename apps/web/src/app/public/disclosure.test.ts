@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { RISK_DISCLOSURE_VERSION } from '@barya/contract/disclosure';
+import type { Site } from '@barya/contract/settings';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { RiskPage } from './risk-page.tsx';
+
+const site: Site = {
+  operatingMode: 'live',
+  salesAreOpen: true,
+  operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
+  socialUrl: '',
+  packages: [
+    { packageType: 1, minimumAmount: 100, durationDays: 12, incomePercent: 20, forSale: true },
+  ],
+  clicks: { payPerClick: 0.2, dailyClickLimit: 50, dailyClickMaximum: 10, activationAmount: 100 },
+  referralBonus: 50,
+  sharedEarningPercentage: 0.5,
+  minimumWithdrawal: 100,
+};
+
+/** What the risk disclosure says under fixed figures, without the page around it. */
+function readDisclosure(): string {
+  const html = renderToStaticMarkup(createElement(RiskPage, { site }));
+  const [, article = ''] = /<article[^>]*>(.*)<\/article>/s.exec(html) ?? [];
+  return article.replace(/<[^>]+>/g, '\n').replace(/\n+/g, '\n');
+}
+
+/**
+ * Members acknowledge a version, so no version may have two texts. Whoever changes the words raises
+ * `RISK_DISCLOSURE_VERSION` and adds a line here; a line that stands is never changed.
+ */
+const texts: Readonly<Record<string, string>> = {
+  '2026-11': '753bdea2ebeefc24',
+};
+
+test('the version that members acknowledge is that of the text they read', () => {
+  const text = readDisclosure();
+  expect(text).toContain('You can lose all of it.');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  expect(texts[RISK_DISCLOSURE_VERSION]).toBe(hash);
+});

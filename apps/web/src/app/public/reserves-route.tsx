@@ -1,0 +1,23 @@
+import { usePublicReserves } from '../../features/reserves/api/public-reserves.ts';
+import { useSite } from '../../features/settings/api/site.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { LinkedPages } from './linked-pages.tsx';
+import { ReservesPage } from './reserves-page.tsx';
+import { words } from './reserves-words.ts';
+
+/** The public reserves inside the app. */
+export function ReservesRoute() {
+  const site = useSite();
+  const { data, isError, refetch } = usePublicReserves();
+  const instead = isError ? (
+    <ErrorState message={words.failed} onRetry={() => void refetch()} />
+  ) : (
+    <Placeholder heightRem={40} />
+  );
+  return (
+    <LinkedPages>
+      <ReservesPage site={site.data ?? null} reserves={data ?? null} instead={instead} />
+    </LinkedPages>
+  );
+}

@@ -1,0 +1,82 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What the public reserves say: what the books show, and what they can't. */
+export const words = catalogue({
+  heading: 'Reserves',
+  lead: 'What Barya owes its members, and what stands behind it. The figures come from the ledger, not from a person.',
+  computed: (moment: string) =>
+    `Added up on ${moment}, Manila time. This is done at most once a minute.`,
+  demo: 'This is a demonstration: no real money is in it. The opening reserve below is a figure that nobody paid in.',
+  short: {
+    heading: 'In short',
+    owed: 'Owed to members',
+    assets: 'There to pay it',
+    coverage: 'Coverage',
+    none: 'Nothing owed',
+    sentence: (amount: string) => `For each ₱100.00 that is owed, the books hold ${amount}.`,
+    nothing: 'Nothing is owed to members yet.',
+    fund: (amount: string) =>
+      `The reward fund can still promise ${amount}. When it can promise nothing more, sales stop.`,
+  },
+  statement: {
+    heading: 'The books',
+    account: 'Account',
+    amount: 'Amount',
+    obligations: 'Owed to members',
+    wallets: 'Wallets',
+    earnings: 'Earnings that were not withdrawn',
+    packages: 'Packages: what was put in, and the income promised',
+    withdrawals: 'Withdrawals that wait for a decision',
+    unclaimed: 'Owed to people whose account was deleted',
+    obligationsTotal: 'Owed in all',
+    assets: 'There to pay it',
+    paidIn: 'Paid in by members',
+    paidOut: 'Paid out to members',
+    opening: 'Opening reserve, which nobody paid in',
+    operator: 'Put into the reward fund by the operator, less what was taken out',
+    assetsTotal: 'There in all',
+    equity: 'The rest, which is the operator’s',
+    available: 'Reward fund, not promised to anybody yet',
+    clicks: 'Reward fund, held for the clicks of today',
+    revenue: 'Activation fees',
+    equityTotal: 'The operator’s in all',
+    addsUp:
+      'What is there, less what is owed, is what is the operator’s. It adds up to the centavo.',
+    broken: (amount: string) =>
+      `It does not add up: the books differ by ${amount}. Do not pay in before the operator has explained it.`,
+  },
+  shows: {
+    heading: 'What this shows',
+    texts: [
+      'Every balance that members see is in what is owed, and so is all income that was promised: it is set aside in a package from the moment that the package is bought.',
+      'The reward fund cannot go below zero. A sale that it does not cover is refused.',
+      'Each peso is booked twice, from one account to another, so that nothing appears or goes away by itself.',
+    ],
+  },
+  limits: {
+    heading: 'What this does not show',
+    texts: [
+      'That the money is in the operator’s bank and wallets. A ledger knows what was booked. Only a bank statement or an auditor can show the rest: ask the operator for one.',
+      'Where the money comes from that the operator pays into the reward fund.',
+      'What the operator owes to others, who may have to be paid first.',
+      'That it will stay so. The figures are those of the moment above.',
+    ],
+  },
+  check: {
+    heading: 'Check it yourself',
+    own: 'If you are a member, your device can verify that your own balance is counted in what is owed:',
+    ownLink: 'Proof of what you are owed',
+    root: (moment: string, amount: string) =>
+      `The newest snapshot of all that is owed was signed on ${moment}. Its total is ${amount}.`,
+    noRoot: 'No snapshot of all that is owed was published yet.',
+    rootCode: 'Code of the snapshot',
+    rootsLink: 'All snapshots, as a program reads them',
+    checkpoint: (sequence: number, moment: string) =>
+      `The ledger itself is sealed in blocks, each chained to the one before. The newest is number ${sequence}, of ${moment}.`,
+    noCheckpoint: 'The ledger was not sealed yet.',
+    checkpointHash: 'Hash of the block',
+    checkpointLink: 'The block, as a program reads it',
+    keep: 'Write such a code down, or send it to a friend. If the books were changed afterwards, they would no longer fit to it.',
+  },
+  failed: 'The reserves could not be loaded.',
+});

@@ -1,0 +1,33 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What the admin's list of snapshots says. */
+export const words = catalogue({
+  lead: 'Each snapshot adds up all that is owed to members and publishes a signed root of it. With it every member can check that their money is counted. One is made every day soon after midnight, and none can be changed.',
+  make: 'Make a snapshot now',
+  making:
+    'Adding up what is owed to every account. With very many members this takes up to a minute.',
+  made: 'Snapshot made and published',
+  madeDetail: (sequence: number, amount: string) => `Snapshot ${sequence}: ${amount}`,
+  makeFailed: 'Failed to make a snapshot. Nothing was published.',
+  caption: 'Snapshots',
+  failed: 'Failed to fetch the snapshots',
+  empty: 'No snapshot has been made yet',
+  emptyNext: 'One is made by itself within an hour. You can also make one now.',
+  sequence: 'Snapshot',
+  takenAt: 'Made',
+  total: 'Owed in all',
+  members: 'Accounts',
+  madeBy: 'Made by',
+  bySystem: 'By itself',
+  code: 'Root code',
+  proofs: 'Members’ proofs',
+  provable: 'Can be had',
+  forgotten: 'No longer kept',
+  download: 'Root',
+  downloadOf: (sequence: number) => `Download the root of snapshot ${sequence}`,
+  actions: 'Actions',
+  key: 'Fingerprint of the signing key',
+  keyFailed: 'It could not be fetched. Reload the page to try again.',
+  keyHint:
+    'Tell members this fingerprint by a way that is not this site, so that they can tell your signatures from somebody else’s.',
+});

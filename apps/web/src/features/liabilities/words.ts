@@ -1,0 +1,106 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What the member's proof says; why a proof is refused is in `fault-words.ts`. */
+export const words = catalogue({
+  failed: 'Failed to fetch your proof',
+  noneYet: 'No snapshot has been made yet',
+  noneYetNext: 'One is made every day, soon after midnight. Come back then.',
+
+  verified: 'Your money is counted',
+  verifiedLead: 'This device checked it by itself, without trusting Barya’s word.',
+  refused: 'This proof does not hold',
+  refusedNext:
+    'What Barya showed this device does not fit together. Download the proof and the root below and keep them: they are the evidence. Then ask Barya, and ask other members what they see.',
+  nothing: 'Nothing was owed to you',
+  nothingNext:
+    'According to Barya all your balances were 0 then, so there is nothing to prove. If you had money here at that time, it was left out: keep the root below, and tell Barya and other members.',
+  owedThen: (moment: string) => `Owed to you on ${moment}`,
+  partOf: (sequence: number) => `Part of the total of snapshot ${sequence}`,
+
+  thenAndNow: 'Then and now',
+  part: 'What',
+  was: 'Then',
+  now: 'Now',
+  sum: 'Together',
+  movedSince: (moment: string) =>
+    `The proof is of ${moment}. What moved since is in the next snapshot, which is made soon after midnight.`,
+  seeActivity: 'See what moved',
+  parts: {
+    wallet: 'Wallet',
+    directReferral: 'Direct Referral Income',
+    indirectReferral: 'Indirect Referral Income',
+    clickEarnings: 'Total Clicks Earnings',
+    sharedEarnings: 'Shared Capital Earnings',
+    packages: 'Packages, with the income promised',
+    withdrawals: 'Withdrawals that wait',
+    unclaimed: 'Unclaimed money',
+  },
+
+  checked: 'What this device checked',
+  passed: 'Checked',
+  notPassed: 'Not as it should be',
+  holder: 'The proof carries your username and the id of your account, so it is yours alone.',
+  adds: 'Its parts add up to your amount, and none of them is below zero.',
+  path: (steps: number) =>
+    `From your amount up to the total there are ${steps} steps. Each was computed again, and nothing on the way is below zero.`,
+  total: 'What comes out at the top is exactly the total that Barya published.',
+  signature: 'The snapshot is signed, and was not changed after that.',
+  chain: (count: number) =>
+    count === 1
+      ? 'This is the first snapshot that there is.'
+      : `The last ${count} snapshots follow one another, so none was changed or taken out.`,
+  memory: {
+    first: 'This device keeps this snapshot in mind, and compares on your next visit.',
+    continues:
+      'What this device was shown on your last visit is still there, and the key is the same.',
+    too_long_ago: 'Your last visit was too long ago to compare with it.',
+    rewritten:
+      'On an earlier visit this device was shown another snapshot of the same number. One of the two was made up.',
+    key_changed: 'The newest snapshot is signed with another key than on your last visit.',
+  },
+  keyChanged: (sequence: number) =>
+    `From snapshot ${sequence} on another key signs. Ask Barya whether it announced that.`,
+  snapshot: 'Snapshot',
+  madeAt: 'Made',
+  key: 'Fingerprint of the key',
+
+  compare: 'Compare with other members',
+  compareLead:
+    'Barya must show everybody the same. Send your code to somebody you trust by another way than Barya, or ask for theirs.',
+  ownCode: 'Your root code',
+  otherCode: 'Code from somebody else',
+  compareNow: 'Compare',
+  codeMissing: 'Paste the code that you were sent',
+  codeUnreadable: 'This is not a root code. It begins with a number and a colon.',
+  same: (sequence: number) => `The same. You were both shown the same snapshot ${sequence}.`,
+  different: (sequence: number) =>
+    `Different. There can be only one snapshot ${sequence}, so one of you was shown something else. Both of you: download your root and keep it, and tell other members.`,
+  notKnown: (sequence: number) =>
+    `Snapshot ${sequence} is not among the newest ones that are shown here. Compare another one.`,
+
+  means: 'What this proves',
+  proves: [
+    'All that Barya owed you then is counted in the total that it published, to the centavo.',
+    'The total is at least what is owed to all members who checked theirs.',
+    'The snapshot can’t be changed later without everybody noticing who kept its code.',
+  ],
+  meansNot: 'What it does not prove',
+  provesNot: [
+    'That Barya has this money. What stands behind the total is on the page of the reserves.',
+    'That nobody was left out who never checked. The more members check, the less can be left out.',
+    'What was owed before or after that moment.',
+  ],
+  seeReserves: 'See the reserves',
+  privacy:
+    'Nobody else can look up your amount. In your proof you see what is owed to one other member and to groups of them, without names. Who gets your proof file from you reads your username and your amounts.',
+
+  keep: 'Keep it, and check it again without Barya',
+  keepLead:
+    'With both files, anybody who has Node.js can repeat the check with this script, also offline.',
+  downloadProof: 'Download the proof',
+  downloadRoot: 'Download the root',
+  downloadScript: 'Download the script',
+  command: 'Then run',
+  commandLine: (script: string, proof: string, root: string, username: string) =>
+    `node ${script} ${proof} ${root} --username ${username}`,
+});

@@ -1,0 +1,34 @@
+import type { ReserveEntry } from '@barya/contract/reserves';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { callList, findListed, type ListPage } from '../../../lib/api/list.ts';
+
+const listKey = ['admin', 'reserve-entries'];
+
+interface EntriesQuery {
+  page: number;
+  pageSize: number;
+  search: string;
+  status: string | undefined;
+  sort: string | undefined;
+}
+
+/** One page of what was paid in and taken out, newest first unless sorted otherwise. */
+export function useReserveEntries(query: EntriesQuery) {
+  return useQuery({
+    queryKey: [...listKey, query],
+    queryFn: ({ signal }): Promise<ListPage<ReserveEntry>> =>
+      callList('listReserveEntries', { ...query }, (rows) => rows, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One entry: as the list has it, until it is read by itself. */
+export function useReserveEntry(id: string) {
+  const queryClient = useQueryClient();
+  return useQuery<ReserveEntry>({
+    queryKey: ['admin', 'reserve-entry', id],
+    queryFn: ({ signal }) => callApi('readReserveEntry', { params: { id }, signal }),
+    placeholderData: () => findListed<ReserveEntry>(queryClient, listKey, id),
+  });
+}

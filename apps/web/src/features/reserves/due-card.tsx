@@ -1,0 +1,75 @@
+import type { ReserveForecast } from '@barya/contract/forecast';
+import { lazy, Suspense } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { addPesos } from '../../lib/money.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChartPlaceholder } from '../../ui/charts/chart-figure.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { useForecast } from './api/forecast.ts';
+import { DueTable, HiddenDueTable } from './due-table.tsx';
+import classes from './reserves.module.css';
+import { words } from './words.ts';
+
+const say = words.due;
+
+/** The library that draws is larger than the whole page, so it comes after it. */
+const DueChart = lazy(async () => ({ default: (await import('./due-chart.tsx')).DueChart }));
+
+const DAYS = 60;
+
+interface DueCardProps {
+  isTable: boolean;
+  onChange: (isTable: boolean) => void;
+}
+
+/** What the operator has to pay, now and on each of the next days, as a chart or a table. */
+export function DueCard({ isTable, onChange }: DueCardProps) {
+  const query = useForecast();
+  const { data, error, refetch } = query;
+  if (error && !data) {
+    return (
+      <Card title={say.heading}>
+        <ErrorState message={messageOf(error, words.fund.failed)} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={say.heading} aside={<AsOf query={query} />}>
+      <DueFacts due={data?.due} />
+      <div className={classes.switch}>
+        <SwitchField label={say.asTable} isOn={isTable} onChange={onChange} />
+      </div>
+      {!data && <ChartPlaceholder title={say.chart} />}
+      {data && isTable && <DueTable forecast={data} />}
+      {data && !isTable && (
+        <>
+          <HiddenDueTable forecast={data} />
+          <Suspense fallback={<ChartPlaceholder title={say.chart} />}>
+            <DueChart forecast={data} />
+          </Suspense>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function DueFacts({ due }: { due: ReserveForecast['due'] | undefined }) {
+  const now = due && addPesos([due.withdrawals, due.overdue]);
+  const within = due && addPesos(due.days.map(({ amount }) => amount));
+  return (
+    <FactList
+      facts={[
+        { name: say.now, value: <Money pesos={now} />, isStrong: true },
+        { name: say.withdrawals, value: <Money pesos={due?.withdrawals} /> },
+        { name: say.overdue, value: <Money pesos={due?.overdue} /> },
+        { name: say.within(due?.days.length ?? DAYS), value: <Money pesos={within} /> },
+        { name: say.later, value: <Money pesos={due?.later} /> },
+        { name: say.onDemand, value: <Money pesos={due?.onDemand} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReserveEntry } from '@barya/contract/reserves';
+import { formatMoment } from '../../lib/dates.ts';
+import type { ListAddress } from '../../lib/list-search.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
+import { TableView } from '../../ui/data-view/table-view.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useReserveEntries } from './api/entries.ts';
+import classes from './reserves.module.css';
+import { words } from './words.ts';
+
+const say = words.entries;
+
+const kinds = ['all', 'pay_in', 'pay_out', 'opening_reserve'] as const;
+
+/** What the operator paid in and took out. */
+export function EntryTable({ address }: { address: ListAddress }) {
+  const { search = '', sort, page, pageSize, change } = address;
+  const kind = kinds.find((one) => one === address.status) ?? 'all';
+  const filters = { search, sort, status: kind === 'all' ? undefined : kind };
+  return (
+    <Card title={say.heading}>
+      <TableView
+        caption={say.heading}
+        query={useReserveEntries({ ...filters, page, pageSize })}
+        address={address}
+        columns={columns}
+        rowKey={(row) => row._id}
+        usualSort="-createdAt"
+        failure={say.failed}
+        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+        filters={
+          <FilterBar
+            search={{
+              label: say.search,
+              hint: say.searchHint,
+              value: search,
+              onSearch: (text) => change({ search: text }),
+            }}
+            actions={<DownloadButton route="listReserveEntries" query={filters} />}
+          >
+            <ChoiceChips
+              legend={say.kindFilter}
+              value={kind}
+              options={kinds.map((value) => ({
+                value,
+                label: value === 'all' ? say.all : say.kinds[value],
+              }))}
+              onChange={(value) => change({ status: value === 'all' ? '' : value })}
+            />
+          </FilterBar>
+        }
+      />
+    </Card>
+  );
+}
+
+/** An amount as it changed the fund: what was taken out is below zero. */
+export function EntryAmount({ entry: { kind, amount } }: { entry: ReserveEntry }) {
+  return <Money pesos={kind === 'pay_out' ? -amount : amount} isChange />;
+}
+
+const columns: readonly Column<ReserveEntry>[] = [
+  {
+    header: say.kind,
+    cell: ({ kind, createdAt }) => (
+      <>
+        {say.kinds[kind]}
+        <span className={`${classes.onPhone} small soft`}>{formatMoment(createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    header: say.amount,
+    isNumber: true,
+    sortBy: '-amount',
+    cell: (entry) => <EntryAmount entry={entry} />,
+  },
+  {
+    header: say.note,
+    isWideOnly: true,
+    cell: ({ note }) => <span className={classes.note}>{note}</span>,
+  },
+  { header: say.madeBy, isWideOnly: true, cell: ({ madeBy }) => madeBy?.username ?? say.system },
+  {
+    header: say.date,
+    sortBy: '-createdAt',
+    isWideOnly: true,
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+];

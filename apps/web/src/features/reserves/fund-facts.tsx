@@ -1,0 +1,32 @@
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { useReserves } from './api/reserves.ts';
+import { words } from './words.ts';
+
+const say = words.fund;
+
+/** What the reward fund holds, and a warning where it can promise nothing more. */
+export function FundFacts() {
+  const { data, error, refetch } = useReserves();
+  if (error && !data) {
+    return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;
+  }
+  const fund = data?.fund;
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: say.available, value: <Money pesos={fund?.available} />, isStrong: true },
+          { name: say.held, value: <Money pesos={fund?.pending} /> },
+          { name: say.balance, value: <Money pesos={fund?.balance} /> },
+          { name: say.opening, value: <Money pesos={data?.operator.openingReserve} /> },
+          { name: say.owed, value: <Money pesos={data?.obligations.total} /> },
+        ]}
+      />
+      {fund?.available === 0 && <ErrorNotice>{say.empty}</ErrorNotice>}
+    </>
+  );
+}

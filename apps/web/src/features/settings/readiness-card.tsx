@@ -1,0 +1,52 @@
+import type { Readiness } from '@barya/contract/settings';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { useReadiness } from './api/readiness.ts';
+import classes from './readiness-card.module.css';
+import { readinessWords as words } from './readiness-words.ts';
+
+/** What live mode asks for before it sells a package, each with whether it is there. */
+export function ReadinessCard() {
+  const { data, error, refetch } = useReadiness();
+  return (
+    <Card title={words.heading}>
+      {error && !data && (
+        <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Placeholder heightRem={14} />}
+      {data && (
+        <div className={classes.body}>
+          <p>{describe(data)}</p>
+          <ul className={classes.list}>
+            {data.requirements.map(({ name, isMet }) => (
+              <li key={name} className={isMet ? classes.met : classes[data.operatingMode]}>
+                {isMet ? (
+                  <IconCircleCheck size={20} aria-hidden />
+                ) : (
+                  <IconCircleDashed size={20} aria-hidden />
+                )}
+                <span>
+                  {words.requirements[name]}
+                  <span className={classes.state}>{isMet ? words.met : words.missing}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/admin/settings">{words.toSettings}</Link>
+          </p>
+          <p className="small soft">{words.licence}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function describe({ operatingMode, salesAreOpen }: Readiness): string {
+  if (operatingMode === 'demo') return words.demo;
+  return salesAreOpen ? words.open : words.closed;
+}

@@ -1,0 +1,59 @@
+import { Money } from './money.tsx';
+import classes from './statement-table.module.css';
+
+interface StatementRow {
+  name: string;
+  /** Undefined while it is asked for. */
+  pesos: number | undefined;
+}
+
+export interface StatementGroup {
+  name: string;
+  rows: readonly StatementRow[];
+  total: StatementRow;
+}
+
+interface StatementTableProps {
+  caption: string;
+  /** What the two columns are called, for those who hear them. */
+  names: { account: string; amount: string };
+  groups: readonly StatementGroup[];
+}
+
+/** Groups of amounts, each with its sum under a double rule. */
+export function StatementTable({ caption, names, groups }: StatementTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className="visuallyHidden">{caption}</caption>
+      <thead className="visuallyHidden">
+        <tr>
+          <th scope="col">{names.account}</th>
+          <th scope="col">{names.amount}</th>
+        </tr>
+      </thead>
+      {groups.map(({ name, rows, total }) => (
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className={classes.group}>
+              {name}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>
+                <Money pesos={row.pesos} />
+              </td>
+            </tr>
+          ))}
+          <tr className={classes.total}>
+            <th scope="row">{total.name}</th>
+            <td>
+              <Money pesos={total.pesos} />
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench:liabilities`: starts a server of its own, fills its database with a million members,
+ * makes the tree of what is owed to them, verifies a proof in a browser, and writes what it found
+ * into `docs/performance.md`. A number after it is another number of members; then nothing is written.
+ */
+import { chromium } from '@playwright/test';
+import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
+import type { Figure } from '../web/figure.ts';
+import { measureMaking, measureProof } from './measure-making.ts';
+import { measureVerifying } from './measure-verifying.ts';
+import { openStage } from './stage.ts';
+
+const COMMAND = 'npm run bench:liabilities';
+const MEMBERS = 1_000_000;
+
+const [asked] = process.argv.slice(2);
+const members = Number(asked ?? MEMBERS);
+const loadBefore = readLoad();
+const chromiumPath = findOrInstallChromium();
+const stage = await openStage(members);
+try {
+  const figures: Figure[] = [];
+  const note = (figure: Figure) => {
+    const { what, measured, goal, isReached } = figure;
+    console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${measured} (${goal})`);
+    figures.push(figure);
+  };
+  for await (const figure of measureMaking(stage)) note(figure);
+  const { own, figure } = await measureProof(stage);
+  note(figure);
+  for await (const each of measureVerifying(chromiumPath, own)) note(each);
+  if (asked === undefined) await writeReport(figures);
+  if (figures.some(({ isExact, isReached }) => isExact && !isReached)) process.exitCode = 1;
+} finally {
+  await stage.close();
+}
+
+async function writeReport(figures: readonly Figure[]): Promise<void> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+  const version = browser.version();
+  await browser.close();
+  const day = new Date().toISOString().slice(0, 10);
+  writeSection(
+    COMMAND,
+    `## Proof of liabilities
+
+\`${COMMAND}\`, ${day}: ${describeMachine(version)}. Server, database and browser share the machine; load when it began: ${loadBefore.toFixed(1)}.
+
+${members.toLocaleString('en')} members with something in their wallets, referral income, clicks of today, and a package for every third. The tree is made by the admin's call to a server that has just been started; the proof is that of the member in the middle. Verifying is measured in pages that never verified before, as a person does it once: reading both files, the signature, and every step up to the root.
+
+${tabulate(figures)}
+`,
+  );
+}
