@@ -27,7 +27,7 @@ export interface Person {
 }
 
 /** A snapshot as an operator published it. */
-export interface Snapshot {
+interface Snapshot {
   root: RootFile;
   tree: Tree;
   leafOf(username: string): Leaf;
