@@ -27,7 +27,7 @@ export interface Person {
 }
 
 /** A snapshot as an operator published it. */
-interface Snapshot {
+export interface Snapshot {
   root: RootFile;
   tree: Tree;
   leafOf(username: string): Leaf;
