@@ -43,7 +43,8 @@ module.exports = {
     ),
     {
       name: 'proof-stands-alone',
-      comment: 'Who checks a proof reads this package and the library of its arithmetic, and nothing else.',
+      comment:
+        'Who checks a proof reads this package and the library of its arithmetic, and nothing else.',
       severity: 'error',
       from: { path: '^packages/proof/', pathNot: '\\.test\\.ts$|/test/' },
       to: { path: '.', pathNot: '^packages/proof/src/|/@noble/(curves|hashes)/' },

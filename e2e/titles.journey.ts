@@ -8,6 +8,7 @@ const titles = {
     '/': 'Home | Barya',
     '/login': 'Login | Barya',
     '/register': 'Register | Barya',
+    '/reserves': 'Barya',
     '/no/such/page': 'Barya',
   },
   agent: {
@@ -34,6 +35,7 @@ const titles = {
     '/admin/shared-history': 'Shared Capital History | Barya',
     '/admin/settings': 'Admin Settings | Barya',
     '/admin/all-users': 'Barya',
+    '/admin/reserves': 'Barya',
     '/admin/liabilities': 'Barya',
   },
 } as const;

@@ -21,7 +21,10 @@ const PARTS = [
   {
     name: 'web',
     outDir: 'apps/web/dist',
-    inputs: [...['money', 'rules', 'proof', 'contract'].map((name) => `packages/${name}`), 'apps/web'],
+    inputs: [
+      ...['money', 'rules', 'proof', 'contract'].map((name) => `packages/${name}`),
+      'apps/web',
+    ],
     needs: 'apps/web/index.html',
   },
 ];

@@ -32,6 +32,7 @@ describe('a person with a browser', () => {
     ['/register?ref=ABC', 'Register | Barya'],
     ['/terms', 'Barya'],
     ['/risk', 'Barya'],
+    ['/reserves', 'Barya'],
     ['/admin/dashboard', 'Admin Dashboard | Barya'],
     ['/agent/team', 'My Team | Barya'],
     ['/nonsense', 'Barya'],
@@ -56,7 +57,7 @@ describe('the start page', () => {
   });
 
   test.each(['guaranteed', 'hurry', 'limited time'])('does not say %s', async (word) => {
-    for (const path of ['/', '/terms', '/risk']) {
+    for (const path of ['/', '/terms', '/risk', '/reserves']) {
       expect((await read(path, { accept: 'text/html' })).text.toLowerCase()).not.toContain(word);
     }
   });

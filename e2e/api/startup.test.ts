@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient } from './support/client.ts';
-import { accept, joinWith, openWorld, readEarnings, signIn } from './support/people.ts';
+import { accept, signIn } from './support/people.ts';
 import {
   FIRST_ADMIN,
   type Finished,
@@ -184,23 +184,6 @@ describe('an operator who sets the opening reserve', () => {
       accept(await buy(450));
     } finally {
       await small.stop();
-    }
-  });
-});
-
-describe('the live mode', () => {
-  test('starts without an opening reserve, and sells nothing before the operator is on record', async () => {
-    const dataDir = await makeOwnDataDir();
-    const settings = { OPERATING_MODE: 'live', OPENING_RESERVE: '0' };
-    const live = await startServer({ dataDir, settings });
-    try {
-      const world = await openWorld(live.url);
-      const member = await joinWith(world, 1000);
-      const answer = await member.post('/agent/packages/activate', { amount: 100, packageId: 1 });
-      expect(answer.status).toBe(409);
-      expect((await readEarnings(member)).wallet).toBe(1000);
-    } finally {
-      await live.stop();
     }
   });
 });

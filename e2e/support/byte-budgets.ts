@@ -2,6 +2,7 @@
 export const byteBudgets = [
   { path: '/', who: 'anybody', scriptKb: 15, styleKb: 15 },
   { path: '/terms', who: 'anybody', scriptKb: 15, styleKb: 15 },
+  { path: '/reserves', who: 'anybody', scriptKb: 15, styleKb: 15 },
   { path: '/login', who: 'anybody', scriptKb: 150, styleKb: 15 },
   { path: '/register', who: 'anybody', scriptKb: 150, styleKb: 15 },
   { path: '/agent', who: 'agent', scriptKb: 185, styleKb: 15 },

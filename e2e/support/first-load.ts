@@ -10,7 +10,7 @@ export interface FirstLoad {
 }
 
 /** Of an admin's screens these come later: a screen is there before its charts. */
-const LAZY = /\/daily-charts-/;
+const LAZY = /\/(daily-charts|due-chart|chart-look)-/;
 
 /** What is asked for by a browser that has nothing yet, until the network is still. */
 export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {

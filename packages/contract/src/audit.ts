@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from './answers.ts';
 import { idParams } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { listFields, textLike } from './lists.ts';
 import { defineRoute } from './route.ts';
 
 /** Who did what to what, from which value to which, and why. */
@@ -23,12 +23,20 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+function idLike(name: string, description: string) {
+  return textLike(name, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, description);
+}
+
 export const auditRoutes = {
   listAuditEntries: defineRoute({
     name: 'listAuditEntries',
     summary: 'What admins changed, newest first.',
     access: 'admin',
-    query: listQuery({ statuses: [], sorts: ['createdAt'] }),
+    query: z.object({
+      ...listFields({ statuses: [], sorts: ['createdAt'] }),
+      member: idLike('member', 'The id of a member: only what is about them.'),
+      withdrawal: idLike('withdrawal', 'The id of a withdrawal: only what was done with it.'),
+    }),
     answer: z.array(auditEntry),
     asCsv: true,
   }),

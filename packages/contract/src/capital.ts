@@ -45,6 +45,7 @@ export const capitalRoutes = {
     summary: 'Takes a load back out of the wallet, whole and once.',
     access: 'admin',
     params: idParams,
+    body: bodyOf({ reason: optionalText('Why, for the audit.') }),
     answer: z.object({ message, transaction: loadTransaction, totalSent: pesos }),
     refusals: ['load_unknown', 'load_already_reverted', 'load_already_spent'],
     movesMoney: true,

@@ -73,7 +73,8 @@ export const unclaimedMoney = z.object({
 export type UnclaimedMoney = z.output<typeof unclaimedMoney>;
 
 const unclaimed = optionalSwitch('Confirms that what is owed becomes unclaimed money.');
-const reasonBody = bodyOf({ reason: optionalText('Why, for the audit.', limits.note.longest) });
+const reason = optionalText('Why, for the audit.', limits.note.longest);
+const reasonBody = bodyOf({ reason });
 const changed = z.object({ message, user: member });
 
 export const memberRoutes = {
@@ -106,7 +107,7 @@ export const memberRoutes = {
     access: 'admin',
     params: idParams,
     query: z.object({ unclaimed }),
-    body: bodyOf({ unclaimed }),
+    body: bodyOf({ unclaimed, reason }),
     answer: z.object({
       message,
       unclaimed: pesos.meta({ description: 'What became unclaimed money, in pesos.' }),
@@ -119,7 +120,7 @@ export const memberRoutes = {
     summary: "Sets a member's password and ends that person's sessions.",
     access: 'admin',
     params: idParams,
-    body: bodyOf({ newPassword }),
+    body: bodyOf({ newPassword, reason }),
     answer: said,
     refusals: ['member_unknown', 'password_too_common'],
   }),

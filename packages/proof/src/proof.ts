@@ -28,7 +28,7 @@ export interface ProofFile {
   path: { hash: string; sumCentavos: number }[];
 }
 
-export const PROOF_FORMAT = 'barya-liabilities-proof/1';
+const PROOF_FORMAT = 'barya-liabilities-proof/1';
 
 export function writeProof({
   rootCode,

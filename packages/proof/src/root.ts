@@ -46,7 +46,7 @@ export interface RootFile {
   code: string;
 }
 
-export const ROOT_FORMAT = 'barya-liabilities-root/1';
+const ROOT_FORMAT = 'barya-liabilities-root/1';
 const PUBLIC_KEY_LENGTH = 32;
 const SIGNATURE_LENGTH = 64;
 const TAG = utf8ToBytes('barya-liabilities/root/1');

@@ -12,7 +12,14 @@ import {
   type UnsignedRoot,
 } from '../../src/index.ts';
 import { paddingNode } from '../../src/sum-node.ts';
-import { createOperator, nothingOwed, type Person, person, prove } from '../operator.ts';
+import {
+  createOperator,
+  nothingOwed,
+  type Person,
+  person,
+  prove,
+  type Snapshot,
+} from '../operator.ts';
 import type { Shown } from '../verifiers.ts';
 
 /** One way to cheat: what the cheated member is shown, and the fault by which that is refused. */
@@ -27,7 +34,7 @@ export const operatorsKey = Buffer.from(operator.publicKey).toString('base64');
 export const ana = person('ana', 50_000, { packages: 120_000 });
 export const ben = person('ben', 80_000);
 export const carla = person('carla', 700);
-export const honest = operator.publish([ana, ben, carla]);
+export const honest: Snapshot = operator.publish([ana, ben, carla]);
 export const { root, tree } = honest;
 export const { capacity } = root;
 export const anasLeaf = honest.leafOf('ana');

@@ -72,6 +72,28 @@ describe('the audit', () => {
     expect((body as { action: string }[]).map(({ action }) => action)).toEqual(actions);
   });
 
+  it('tells what was done with one member, or with one withdrawal', async () => {
+    const actionsOf = async (query: string) => {
+      const { status, body } = await list(query);
+      return [status, (body as { action: string }[]).map(({ action }) => action)];
+    };
+    const other = await app.createMember();
+    expect(await actionsOf(`?member=${member.id}`)).toEqual([
+      200,
+      ['reactivate_member', 'suspend_member'],
+    ]);
+    expect(await actionsOf(`?member=${member.id}&search=suspend`)).toEqual([
+      200,
+      ['suspend_member'],
+    ]);
+    expect(await actionsOf(`?member=${other.id}`)).toEqual([200, []]);
+    expect(await actionsOf('?withdrawal=01900000-0000-7000-8000-000000000100')).toEqual([
+      200,
+      ['close_books'],
+    ]);
+    expect((await list('?member=juana')).status).toBe(400);
+  });
+
   it('can be added to and read, never altered', async () => {
     for (const statement of ['delete from audit_entry', "update audit_entry set action = 'x'"]) {
       await expect(app.database.pool.query(statement)).rejects.toThrow('permission denied');

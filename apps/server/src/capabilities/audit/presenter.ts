@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@barya/contract';
-import type { AuditRow } from './store.ts';
+import type { AuditRow } from './store/entries.ts';
 
 /** An entry of the audit. A deleted member has no name: what is left is the id. */
 export function presentAuditEntry(entry: AuditRow): AuditEntry {

@@ -4,7 +4,6 @@ import type { Tables } from '../../database/tables.ts';
 import type { Operation } from '../../kernel/operation.ts';
 import {
   countFor,
-  countUpTo,
   decodeCursor,
   type Listed,
   nextCursorAfter,
@@ -12,13 +11,8 @@ import {
 } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditRecord } from './domain.ts';
-import {
-  type AuditRow,
-  filterAudit,
-  findAuditRow,
-  insertAuditEntry,
-  listAuditRows,
-} from './store.ts';
+import { type AuditRow, findAuditRow, insertAuditEntry, listAuditRows } from './store/entries.ts';
+import { filterAudit } from './store/search.ts';
 
 /**
  * Writes an entry of the audit in the transaction that does what it tells of, so that neither stands
@@ -32,15 +26,16 @@ export async function writeAudit(operation: Operation, record: AuditRecord): Pro
 /** Entries of the audit, newest first unless asked otherwise. */
 export async function listAuditEntries(
   db: Kysely<Tables>,
-  { search, sort }: Input<Routes['listAuditEntries'], 'query'>,
+  { search, sort, member, withdrawal }: Input<Routes['listAuditEntries'], 'query'>,
   page: Page,
 ): Promise<Listed<AuditRow>> {
   const descending = sort?.descending ?? true;
   const cursor = descending && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
-  const filtered = filterAudit(db, search);
+  const filter = { search, memberId: member, subjectId: withdrawal };
+  const filtered = await filterAudit(db, filter);
   const [count, items] = await Promise.all([
-    countFor(page, () => countUpTo(db, filtered.select('audit_entry.id'))),
-    listAuditRows(filtered, descending, page, cursor),
+    countFor(page, filtered.count),
+    listAuditRows(db, filtered.where, descending, page, cursor),
   ]);
   const nextCursor = descending
     ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))

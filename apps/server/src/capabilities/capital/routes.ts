@@ -36,7 +36,10 @@ export const capitalEndpoints: Endpoint[] = [
     };
   }),
   writeEndpoint(capitalRoutes.revertLoad, async ({ input, operation, actor }) => {
-    const load = await revertLoad(operation, actor, input.params.id);
+    const load = await revertLoad(operation, actor, {
+      loadId: input.params.id,
+      reason: input.body.reason ?? null,
+    });
     return {
       message: messages.revertLoad,
       transaction: presentLoad(load),

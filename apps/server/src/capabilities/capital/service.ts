@@ -77,7 +77,7 @@ export async function loadCapital(
 export async function revertLoad(
   operation: Operation,
   actor: Actor,
-  loadId: string,
+  { loadId, reason }: { loadId: string; reason: string | null },
 ): Promise<LoadOfMember> {
   const { trx, now, ids } = operation;
   const load = await lockLoad(trx, loadId);
@@ -110,6 +110,7 @@ export async function revertLoad(
       amount: toPesos(load.amount_centavos),
       reference: load.reference,
     },
+    reason,
   });
   operation.afterCommit({ kind: 'announce_balances', memberId });
   return { ...load, ...reverted };

@@ -35,15 +35,19 @@ export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
     ),
 
     writeEndpoint(routes.deleteUser, async ({ operation, actor, input }) => {
-      const confirms = input.body.unclaimed === true || input.query.unclaimed === true;
-      const owed = await deleteMember(operation, actor, input.params.id, confirms);
+      const { params, query, body } = input;
+      const owed = await deleteMember(operation, actor, params.id, {
+        confirmsUnclaimed: body.unclaimed === true || query.unclaimed === true,
+        reason: body.reason ?? null,
+      });
       return { message: messages.deleteUser, unclaimed: toPesos(owed) };
     }),
 
     commandEndpoint(routes.resetPassword, async ({ runOperation, actor, input }) => {
-      const passwordHash = await passwords.hash(input.body.newPassword);
+      const { newPassword, reason = null } = input.body;
+      const passwordHash = await passwords.hash(newPassword);
       await runOperation((operation) =>
-        resetPassword(operation, actor, input.params.id, passwordHash),
+        resetPassword(operation, actor, input.params.id, { passwordHash, reason }),
       );
       return { message: messages.resetPassword };
     }),

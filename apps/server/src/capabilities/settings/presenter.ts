@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   limits,
   type PaymentMethod,
@@ -8,6 +9,8 @@ import { toPercent, toPesos } from '@barya/money';
 import { isForSale, type PackageTerms, payPerClick } from '@barya/rules';
 import type { OperatingMode } from '../../kernel/operation.ts';
 import { minimumInForce, type Settings } from './domain.ts';
+
+const DIGITS_OF_DIGEST = 16;
 
 /** The settings as admins see them: pesos and percents. */
 export function presentSettings(
@@ -53,11 +56,17 @@ export function presentSite(
   };
 }
 
-/** What the audit keeps of the settings: the figures, and the payment methods without the images. */
+/**
+ * What the audit keeps of the settings: the figures, and the payment methods with a digest in place of
+ * each image, so that another image shows.
+ */
 export function presentForAudit(settings: Settings, paymentMethods: readonly PaymentMethod[]) {
   return {
     ...presentFigures(settings),
-    paymentMethods: paymentMethods.map(({ qr, ...method }) => ({ ...method, hasQr: qr !== '' })),
+    paymentMethods: paymentMethods.map(({ qr, ...method }) => ({
+      ...method,
+      qr: qr === '' ? '' : createHash('sha256').update(qr).digest('hex').slice(0, DIGITS_OF_DIGEST),
+    })),
   };
 }
 

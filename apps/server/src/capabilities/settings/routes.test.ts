@@ -148,9 +148,13 @@ describe('A change', () => {
     expect(entry.state_before).toMatchObject({ clickReward: 1 });
     expect(entry.state_after).toMatchObject({
       clickReward: 2,
-      paymentMethods: [{ name: 'GCash', hasQr: true }],
+      paymentMethods: [{ name: 'GCash', qr: expect.stringMatching(/^[\da-f]{16}$/) }],
     });
     expect(JSON.stringify(entry)).not.toContain('base64');
+    await put({ paymentMethods: [{ ...gcash, qr: JPEG }] });
+    const { body } = await app.request('GET', '/admin/audit?pageSize=1', { token: admin.token });
+    const [from, to] = [body[0].from, body[0].to].map(({ paymentMethods }) => paymentMethods[0].qr);
+    expect(from).not.toBe(to);
   });
 
   test('of two at once loses neither', async () => {

@@ -50,6 +50,15 @@ export async function claimOperatingMode(operation: Operation): Promise<Operatin
   if (before === operatingMode) return null;
   if (before !== null && (await hasHistory(trx))) return before;
   await saveOperatingMode(trx, operatingMode);
+  await writeAudit(operation, {
+    actorId: null,
+    action: 'set_operating_mode',
+    subjectKind: 'setting',
+    subjectId: SETTINGS_ID,
+    before: before === null ? null : { operatingMode: before },
+    after: { operatingMode },
+    reason: 'The server was started in it',
+  });
   return null;
 }
 

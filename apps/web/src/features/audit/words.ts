@@ -42,6 +42,7 @@ export const words = catalogue({
     reject_withdrawal: 'Rejected a withdrawal',
     update_settings: 'Changed the settings',
     pay_into_reserves: 'Paid into the reward fund',
+    take_out_of_reserves: 'Took money out of the reward fund',
     book_opening_reserve: 'Booked the opening reserve',
     pay_unclaimed_money: 'Paid unclaimed money',
     make_liability_snapshot: 'Made a snapshot of what is owed',

@@ -28,6 +28,9 @@ const USAGE = `Usage:
       Sets a password and ends that person's sessions.
 A password that is left out is made up and shown once.`;
 
+/** Why, for the audit: whoever can run commands has no account to name. */
+const COMMAND = 'By a command on the server';
+
 const LIST_LIMIT = 1_000;
 
 /** Something is wrong with the arguments. */
@@ -132,6 +135,7 @@ async function createAccount(tools: CommandTools, options: Options): Promise<voi
       subjectId,
       memberId: subjectId,
       after: { role },
+      reason: COMMAND,
     });
   });
   tools.print(`Created ${username} (${role}).`);
@@ -153,6 +157,7 @@ async function resetPassword(tools: CommandTools, options: Options): Promise<voi
       subjectKind: 'member',
       subjectId,
       memberId: subjectId,
+      reason: COMMAND,
     });
   });
   tools.print(`The password of ${username} was reset and all sessions ended.`);

@@ -54,6 +54,7 @@ export async function ensureFirstAdmin(
       subjectId,
       memberId: subjectId,
       after: { role: 'admin' },
+      reason: 'The first admin, made on the first start',
     });
     return { username, email, madeUpPassword: wishes.password === null ? password : null };
   });

@@ -12,7 +12,7 @@ import { type LockedHoldings, lockHoldings, settleMember } from './settle-member
 /**
  * Deletes an account: erases the person's data, ends the sessions and keeps the books.
  *
- * @param confirmsUnclaimed that what is owed becomes unclaimed money; without it an account that
+ * @param order `confirmsUnclaimed`: what is owed becomes unclaimed money; without it an account that
  *   holds any is refused
  * @returns what became unclaimed money, in centavos
  * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`, `member_holds_money`
@@ -21,7 +21,7 @@ export async function deleteMember(
   operation: Operation,
   actor: Actor,
   memberId: string,
-  confirmsUnclaimed: boolean,
+  { confirmsUnclaimed, reason }: { confirmsUnclaimed: boolean; reason: string | null },
 ): Promise<Centavos> {
   const member = await lockRemovableMember(operation, actor, memberId);
   const held = await lockHoldings(operation, memberId);
@@ -31,7 +31,7 @@ export async function deleteMember(
       extra: { holdings: presentHoldings(held.holdings) },
     });
   }
-  await removeMember(operation, actor, member, held, { action: 'delete_member', reason: null });
+  await removeMember(operation, actor, member, held, { action: 'delete_member', reason });
   return held.owedCentavos;
 }
 

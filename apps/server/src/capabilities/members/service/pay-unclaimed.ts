@@ -41,6 +41,7 @@ export async function payUnclaimed(
     memberId: owed.member_id,
     before: { status: 'owed' },
     after: { status: 'paid', amount: toPesos(owed.amount_centavos) },
+    reason: note,
   });
   return paid;
 }

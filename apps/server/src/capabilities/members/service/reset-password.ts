@@ -13,7 +13,7 @@ export async function resetPassword(
   operation: Operation,
   actor: Actor,
   memberId: string,
-  passwordHash: string,
+  { passwordHash, reason }: { passwordHash: string; reason: string | null },
 ): Promise<void> {
   const keptSession = actor.memberId === memberId ? actor.sessionHash : null;
   const isDone = await replacePassword(operation, memberId, passwordHash, keptSession);
@@ -24,5 +24,6 @@ export async function resetPassword(
     subjectKind: 'member',
     subjectId: memberId,
     memberId,
+    reason,
   });
 }

@@ -1,8 +1,9 @@
 import { lockBalances } from '@barya/ledger';
-import type { Centavos } from '@barya/money';
+import { type Centavos, toPesos } from '@barya/money';
 import { escrowAccountId, memberAccountIds } from '../../../chart-of-accounts.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { prepareClickClosing } from '../../clicking/index.ts';
 import {
   type Balances,
@@ -75,6 +76,18 @@ export async function settleMember(
     held.withdrawals.map(({ id }) => id),
     { at: now, by: actor.memberId, reason: REJECTION_REASON },
   );
+  for (const { id, amountCentavos } of held.withdrawals) {
+    await writeAudit(operation, {
+      actorId: actor.memberId,
+      action: 'reject_withdrawal',
+      subjectKind: 'withdrawal',
+      subjectId: id,
+      memberId: member.id,
+      before: { status: 'pending' },
+      after: { status: 'rejected', amount: toPesos(amountCentavos) },
+      reason: REJECTION_REASON,
+    });
+  }
   if (held.owedCentavos === 0) return;
   await insertUnclaimed(trx, {
     id: unclaimedId,

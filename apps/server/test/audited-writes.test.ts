@@ -1,0 +1,193 @@
+import { paths, type RouteName, routes } from '@barya/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import type { MemberOverrides, TestMember } from './members.ts';
+import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
+
+// Whatever an admin changes leaves an entry of the audit, in the same transaction. A new call by which
+// admins change something has to have its row here.
+
+let app: TestApp;
+let admin: TestMember;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+  member = await app.createMember();
+  await fundReserve(app);
+  await payReferralIncome(app, member.id, { direct: 100_000 });
+  await earnSharedCapital(app, admin, member, 1_000);
+});
+afterAll(() => app.close());
+
+const REASON = 'Because of the test';
+
+interface Write {
+  action: string;
+  /** What is sent. A reason is sent wherever the call takes one, and must be in the entry. */
+  body?: () => object;
+  /** Makes what is to be changed and answers its id, for a path that has one. */
+  prepare?: () => Promise<string>;
+  /** An entry without values: there is nothing that may be written down. */
+  hasNoValues?: true;
+}
+
+const writes: Partial<Record<RouteName, Write>> = {
+  deleteUser: { action: 'delete_member', prepare: makeMember, body: () => ({ reason: REASON }) },
+  resetPassword: {
+    action: 'reset_password',
+    prepare: makeMember,
+    body: () => ({ newPassword: 'a fine pass phrase', reason: REASON }),
+    hasNoValues: true,
+  },
+  suspendUser: { action: 'suspend_member', prepare: makeMember, body: () => ({ reason: REASON }) },
+  reactivateUser: {
+    action: 'reactivate_member',
+    prepare: () => makeMember({ is_active: false }),
+    body: () => ({ reason: REASON }),
+  },
+  approveRegistration: {
+    action: 'approve_registration',
+    prepare: () => makeMember({ status: 'pending' }),
+    body: () => ({ reason: REASON }),
+  },
+  declineRegistration: {
+    action: 'decline_registration',
+    prepare: () => makeMember({ status: 'pending' }),
+    body: () => ({ reason: REASON }),
+  },
+  payUnclaimedMoney: {
+    action: 'pay_unclaimed_money',
+    prepare: makeUnclaimed,
+    body: () => ({ note: REASON }),
+  },
+  loadCapital: {
+    action: 'load_capital',
+    body: () => ({ username: member.username, amount: 100 }),
+  },
+  revertLoad: {
+    action: 'revert_load',
+    prepare: () => loadWallet(app, admin, member, 100),
+    body: () => ({ reason: REASON }),
+  },
+  approveWithdrawal: {
+    action: 'approve_withdrawal',
+    prepare: () => ask('direct_indirect'),
+    body: () => ({ reason: REASON }),
+  },
+  rejectWithdrawal: {
+    action: 'reject_withdrawal',
+    prepare: () => ask('direct_indirect'),
+    body: () => ({ reason: REASON }),
+  },
+  approveSharedWithdrawal: {
+    action: 'approve_withdrawal',
+    prepare: () => ask('shared_capital'),
+    body: () => ({ reason: REASON }),
+  },
+  rejectSharedWithdrawal: {
+    action: 'reject_withdrawal',
+    prepare: () => ask('shared_capital'),
+    body: () => ({ reason: REASON }),
+  },
+  updateSettings: {
+    action: 'update_settings',
+    body: () => ({ clickReward: app.clock.now().getTime() % 1_000 }),
+  },
+  payIntoReserves: {
+    action: 'pay_into_reserves',
+    body: () => ({ amount: 500, reason: REASON }),
+  },
+  takeOutOfReserves: {
+    action: 'take_out_of_reserves',
+    body: () => ({ amount: 5, reason: REASON }),
+  },
+  makeLiabilitySnapshot: { action: 'make_liability_snapshot' },
+};
+
+async function makeMember(overrides: MemberOverrides = {}): Promise<string> {
+  return (await app.createMember(overrides)).id;
+}
+
+async function makeUnclaimed(): Promise<string> {
+  const gone = await app.createMember();
+  await loadWallet(app, admin, gone, 100);
+  const { token } = admin;
+  await app.request('DELETE', `/admin/users/${gone.id}?unclaimed=true`, { token });
+  const { body } = await app.request('GET', '/admin/unclaimed?status=owed', { token });
+  return body[0]._id;
+}
+
+async function ask(source: string): Promise<string> {
+  const { body } = await app.request('POST', '/agent/withdraw', {
+    token: member.token,
+    body: { amount: 100, method: 'gcash', accountNumber: '0917', accountName: 'Juana', source },
+  });
+  return body.withdrawal._id;
+}
+
+async function call(name: RouteName, write: Write) {
+  const { method, path } = paths[name];
+  const id = await write.prepare?.();
+  app.clock.advance({ minutes: 1 });
+  const body = write.body?.();
+  return () =>
+    app.request(method, path.replace(':id', id ?? ''), {
+      token: admin.token,
+      ...(body && { body }),
+    });
+}
+
+const readEntries = () => app.db.selectFrom('audit_entry').selectAll().execute();
+
+/** All that is stored but what every request touches. */
+async function readEverything(): Promise<unknown> {
+  const { ownerPool } = app.database;
+  const { rows: tables } = await ownerPool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+       and c.relname not in ('session', 'idempotency_key', 'sign_in_failure') order by 1`,
+  );
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) from ${name} t`,
+  );
+  return (await ownerPool.query(digests.join(' union all '))).rows;
+}
+
+it('every call by which admins change something is looked at here', () => {
+  const names = Object.values(routes)
+    .filter(({ name, access }) => access === 'admin' && paths[name].method !== 'GET')
+    .map(({ name }) => name);
+  expect(Object.keys(writes).sort()).toEqual(names.sort());
+});
+
+describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write) => {
+  it('is written down with who, when, what and why', async () => {
+    const send = await call(name, write);
+    const before = new Set((await readEntries()).map(({ id }) => id));
+    const { status, body } = await send();
+    expect([status < 300, body]).toEqual([true, body]);
+    const entries = (await readEntries()).filter(({ id }) => !before.has(id));
+    expect(entries).toMatchObject([
+      { actor_id: admin.id, action: write.action, created_at: app.clock.now() },
+    ]);
+    const { state_before: from, state_after: to, reason } = entries[0]!;
+    if (!write.hasNoValues) expect(from ?? to).not.toBeNull();
+    if (JSON.stringify(write.body?.() ?? {}).includes(REASON)) expect(reason).toBe(REASON);
+  });
+
+  it('changes nothing where that can not be written', async () => {
+    const send = await call(name, write);
+    const { ownerPool } = app.database;
+    const before = await readEverything();
+    await ownerPool.query(
+      "alter table audit_entry add constraint full_disk check (action = '') not valid",
+    );
+    const { status } = await send();
+    await ownerPool.query('alter table audit_entry drop constraint full_disk');
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(await readEverything()).toEqual(before);
+  });
+});

@@ -1,0 +1,93 @@
+/** With real money nothing is sold before the law's demands are on record, and nobody buys unasked. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accept, joinActive, joinWith, type Member, readEarnings } from './support/people.ts';
+import { type OwnWorld, openOwnWorld } from './support/world.ts';
+
+const record = {
+  legalName: 'Barya Operator Inc.',
+  registrationNumber: 'CS202612345',
+  licenceNumber: 'SEC-L-77',
+  complaintContact: 'help@barya.example',
+};
+
+let live: OwnWorld;
+let upline: Member;
+let member: Member;
+beforeAll(async () => {
+  live = await openOwnWorld({ OPERATING_MODE: 'live', OPENING_RESERVE: '0' });
+  upline = await joinWith(live, 100);
+  member = await joinWith(live, 1000, upline.referralCode);
+});
+afterAll(() => live?.close());
+
+const buy = (change: object = {}, who = member) =>
+  who.post('/agent/packages/activate', { amount: 100, packageId: 1, ...change });
+const read = async (path: string) =>
+  (await fetch(`${live.url}${path}`, { headers: { accept: 'text/html' } })).text();
+
+describe('before anything is on record', () => {
+  test('no package is sold, with what is missing said in words', async () => {
+    const { status, body } = await buy();
+    expect([status, body.code]).toEqual([409, 'sales_not_open']);
+    expect(body.message).toMatch(/licence number.*funded reserve/);
+    expect((await readEarnings(member)).wallet).toBe(1000);
+    const [offer] = accept(await member.get('/agent/packages/offers'));
+    expect(offer).toMatchObject({ available: false, unavailableBecause: 'sales_not_open' });
+  });
+
+  test('no referral income is paid', async () => {
+    await joinActive(live, 0, upline.referralCode);
+    expect((await readEarnings(upline)).directReferral).toBe(0);
+  });
+
+  test('nobody is told on the public pages that it is a demonstration', async () => {
+    for (const path of ['/', '/terms', '/reserves']) {
+      const text = await read(path);
+      expect(text).not.toMatch(/demonstration|no real money/i);
+      expect(text).toContain('No operator is on record yet.');
+    }
+    expect(await read('/')).toContain('Packages are not on sale yet');
+  });
+});
+
+describe('once all is on record', () => {
+  beforeAll(async () => {
+    accept(await live.admin.put('/admin/settings', { operator: record }));
+    accept(await live.admin.post('/admin/reserves/pay-in', { amount: 500 }));
+  });
+
+  test('a first purchase has to accept the risks, and it is kept that it did', async () => {
+    const refused = await buy();
+    expect([refused.status, refused.body.code]).toEqual([409, 'risk_not_acknowledged']);
+    const { acknowledge } = refused.body;
+    expect((await buy({ acknowledgement: 'another' })).body.code).toBe('risk_not_acknowledged');
+    accept(await buy({ acknowledgement: acknowledge }));
+    accept(await buy());
+    const file = accept(await live.admin.get(`/admin/users/${member._id}`));
+    expect(file.acknowledgements).toEqual([
+      { version: acknowledge, acknowledgedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
+  });
+
+  test('referral income is paid', async () => {
+    expect((await readEarnings(upline)).directReferral).toBe(1);
+  });
+
+  test('the operator stands in the footer and in the terms', async () => {
+    for (const path of ['/', '/terms', '/risk', '/reserves']) {
+      const text = await read(path);
+      for (const fact of Object.values(record)) expect(text).toContain(fact);
+    }
+  });
+
+  test('sales end when the reserve is taken out, as far as it is not promised', async () => {
+    const { fund } = accept(await live.admin.get('/admin/reserves'));
+    const tooMuch = { amount: fund.available + 0.01, reason: 'Closing' };
+    const refused = await live.admin.post('/admin/reserves/pay-out', tooMuch);
+    expect([refused.status, refused.body.code]).toEqual([409, 'fund_amount_promised']);
+    const rest = { amount: fund.available, reason: 'Closing' };
+    accept(await live.admin.post('/admin/reserves/pay-out', rest));
+    // What was promised is still reserved, so the operator's money is still in it.
+    expect((await buy()).body.code).toBe('reward_fund_insufficient');
+  });
+});
