@@ -1,6 +1,6 @@
 import type { AnswerOf, Answers } from './answer.ts';
 import { member, memberLong } from './office.ts';
-import { idOf, inDays, LONG, NOW, rows } from './time.ts';
+import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 
 type Details = AnswerOf<'readUser'>;
 type Audit = AnswerOf<'listAuditEntries'>[number];
@@ -72,6 +72,7 @@ function unclaimed(index: number): Unclaimed {
     status: isPaid ? 'paid' : 'owed',
     createdAt: inDays(-index),
     paidAt: isPaid ? inDays(-index + 0.5) : null,
+    reference: isPaid ? referenceOf(index) : null,
     note: isPaid ? 'Paid in cash at the office' : null,
   };
 }
@@ -113,7 +114,7 @@ export const records = {
     readUser: details(memberLong(0), LONG.pesos, LONG.rows),
     readAuditEntry: auditLong(0),
     listAuditEntries: rows(LONG.rows, auditLong),
-    readUnclaimedMoney: unclaimedLong(0),
+    readUnclaimedMoney: unclaimedLong(2),
     listUnclaimedMoney: rows(LONG.rows, unclaimedLong),
     readDailyFigures: days(123_456, LONG.pesos),
   },

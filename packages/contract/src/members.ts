@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountStatus, packageStatus } from './accounts.ts';
-import { count, id, instant, message, packageNumber, pesos, said } from './answers.ts';
+import { count, id, instant, message, packageNumber, pesos, reference, said } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { idParams, newPassword, optionalSwitch, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -68,6 +68,7 @@ export const unclaimedMoney = z.object({
   status: z.enum(['owed', 'paid']),
   createdAt: instant,
   paidAt: instant.nullable(),
+  reference: reference.nullable().meta({ description: 'Of the payment, once it is paid.' }),
   note: z.string().nullable(),
 });
 export type UnclaimedMoney = z.output<typeof unclaimedMoney>;

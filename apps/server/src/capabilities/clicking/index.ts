@@ -6,4 +6,8 @@ export { clickingJobs } from './jobs.ts';
 export { clickingEndpoints } from './routes.ts';
 export { activateClicking } from './service/activate-clicking.ts';
 export { recordClicks } from './service/record-click.ts';
-export { prepareClickClosing, prepareClickPosting, settleClickDay } from './service/settle-clicks.ts';
+export {
+  prepareClickClosing,
+  prepareClickPosting,
+  settleClickDay,
+} from './service/settle-clicks.ts';

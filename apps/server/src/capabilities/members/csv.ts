@@ -30,6 +30,7 @@ export const unclaimedCsv: CsvList<UnclaimedMoney> = {
     { name: 'Amount (PHP)', value: (owed) => owed.amount },
     { name: 'Status', value: (owed) => owed.status },
     { name: 'Paid (Manila)', value: (owed) => csvTime(owed.paidAt) },
+    { name: 'Reference', value: (owed) => owed.reference },
     { name: 'Note', value: (owed) => owed.note },
     { name: 'Id', value: (owed) => owed._id },
   ],

@@ -244,7 +244,7 @@ describe('unclaimed money', () => {
     app.clock.advance({ minutes: 1 });
     await remove(member, { unclaimed: true });
     const owed = await call(admin, 'GET', '/admin/unclaimed?status=owed');
-    expect(owed[0]).toMatchObject({ amount: 500, status: 'owed', paidAt: null });
+    expect(owed[0]).toMatchObject({ amount: 500, status: 'owed', paidAt: null, reference: null });
     expect(owed[0].holder).toBe(`${member.username} (${member.email})`);
     const searched = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
     expect(searched).toEqual([owed[0]]);
@@ -263,6 +263,9 @@ describe('unclaimed money', () => {
     expect(before - (await readUnclaimedMoney())).toBe(50_000);
     const [paid] = await call(admin, 'GET', '/admin/unclaimed?status=paid');
     expect(paid).toMatchObject({ status: 'paid', note: 'In cash, at the counter' });
+    expect(paid.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+    expect(answers.find(({ status }) => status === 200)?.body.unclaimed).toEqual(paid);
+    expect(await call(admin, 'GET', `/admin/unclaimed/${owed[0]._id}`)).toEqual(paid);
     expect(JSON.stringify(paid)).not.toContain(member.username);
     expect(await verifyBooks(app.db)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Member, MemberDetails, PackageType, UnclaimedMoney } from '@barya/contract';
 import { toPesos } from '@barya/money';
+import { deriveReference } from '../../kernel/references.ts';
 import type { MemberFile } from './service/read-member.ts';
 import type { MemberRow } from './store/list.ts';
 import type { UnclaimedRow } from './store/unclaimed.ts';
@@ -64,6 +65,7 @@ export function presentUnclaimed(owed: UnclaimedRow): UnclaimedMoney {
     status: owed.paid_at === null ? 'owed' : 'paid',
     createdAt: owed.created_at.toISOString(),
     paidAt: owed.paid_at?.toISOString() ?? null,
+    reference: owed.paid_transfer_at && deriveReference(owed.paid_transfer_at, owed.id),
     note: owed.note,
   };
 }

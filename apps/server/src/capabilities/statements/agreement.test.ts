@@ -17,6 +17,7 @@ import {
   rowsOfCsv,
 } from '../../../test/statements.ts';
 import { verifyBooks } from '../../verify.ts';
+import { readOwed } from '../liabilities/store/owed.ts';
 
 const RUNS = 4;
 const STEPS = 60;
@@ -98,6 +99,9 @@ async function compareWithDashboard(
   expect(Object.fromEntries(buckets.map((part) => [part.bucket, part.closing]))).toEqual(shown);
   const sum = Object.values(shown).reduce((all, pesos) => all + Math.round(pesos * 100), 0);
   expect(Math.round(closing * 100)).toBe(sum);
+  // What a proof of liabilities has of the member.
+  const owed = Object.values(await readOwed(app.db, id));
+  expect(owed.reduce((all, each) => all + each, 0)).toBe(sum);
 }
 
 /** A bucket alone is the whole without the others; a kind alone only leaves out movements. */

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { groupReference } from '../../lib/reference.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -34,6 +36,9 @@ export function UnclaimedDrawer({ id, onClose }: { id: string; onClose: () => vo
               ...(owed.note ? [{ name: say.note, value: owed.note }] : []),
             ]}
           />
+          {owed.reference !== null && (
+            <CopyField name={say.reference} text={groupReference(owed.reference)} />
+          )}
           {owed.status === 'owed' && (
             <DrawerActions>
               <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>

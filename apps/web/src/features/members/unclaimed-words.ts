@@ -13,6 +13,7 @@ export const unclaimedWords = catalogue({
   status: 'Status',
   since: 'Owed since',
   paidAt: 'Paid',
+  reference: 'Reference of the payment',
   note: 'Note',
   listFailed: 'The list could not be loaded. Try again.',
   empty: 'No money is unclaimed',

@@ -1,10 +1,19 @@
 import type { ListQuery } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables, UnclaimedMoneyTable } from '../../../database/tables.ts';
 import { type Cursor, isOlderThan, type Page } from '../../../kernel/page.ts';
 
-export type UnclaimedRow = Selectable<UnclaimedMoneyTable>;
+export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {
+  /** When the ledger booked the payment, of which its reference is made; null while it is owed. */
+  paid_transfer_at: Date | null;
+};
+
+const paidTransferAt = sql<Date | null>`(
+  select t.created_at from ledger.transfer t
+  where t.reference_id = unclaimed_money.id and t.code = ${sql.lit(transferCodes.unclaimedPaid)}
+)`.as('paid_transfer_at');
 
 export async function insertUnclaimed(
   trx: Transaction<Tables>,
@@ -26,6 +35,7 @@ export async function findUnclaimed(db: Kysely<Tables>, id: string): Promise<Unc
   const row = await db
     .selectFrom('unclaimed_money')
     .selectAll()
+    .select(paidTransferAt)
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -38,6 +48,7 @@ export async function lockUnclaimed(
   const row = await trx
     .selectFrom('unclaimed_money')
     .selectAll()
+    .select(paidTransferAt)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -55,6 +66,7 @@ export async function markUnclaimedPaid(
     .set({ paid_at: payment.at, paid_by: payment.by, note: payment.note, holder: null })
     .where('id', '=', id)
     .returningAll()
+    .returning(paidTransferAt)
     .executeTakeFirstOrThrow();
 }
 
@@ -64,6 +76,7 @@ export function filterUnclaimed(db: Kysely<Tables>, { search, status }: Unclaime
   return db
     .selectFrom('unclaimed_money')
     .selectAll()
+    .select(paidTransferAt)
     .$if(search !== undefined, (query) =>
       query.where(sql<SqlBool>`position(lower(${search}) in lower(holder)) > 0`),
     )
