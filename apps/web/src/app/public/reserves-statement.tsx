@@ -1,6 +1,6 @@
 import type { PublicReserves } from '@barya/contract/reserves';
 import { addPesos, showPesos } from '../../lib/money.ts';
-import { StatementTable } from '../../ui/statement-table.tsx';
+import { type StatementGroup, StatementTable } from '../../ui/statement-table.tsx';
 import classes from './reserves-page.module.css';
 import { words } from './reserves-words.ts';
 
@@ -24,7 +24,8 @@ export function ReservesStatement({ reserves }: { reserves: PublicReserves }) {
   );
 }
 
-function listGroups({ cash, operator, assets, obligations, equity }: PublicReserves) {
+function listGroups(reserves: PublicReserves): StatementGroup[] {
+  const { cash, operator, assets, obligations, equity } = reserves;
   return [
     {
       name: say.obligations,

@@ -6,7 +6,7 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { StatementTable } from '../../ui/statement-table.tsx';
+import { type StatementGroup, StatementTable } from '../../ui/statement-table.tsx';
 import { useReserves } from './api/reserves.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
@@ -40,7 +40,7 @@ export function StatementCard() {
   );
 }
 
-function listGroups(reserves: Reserves | undefined) {
+function listGroups(reserves: Reserves | undefined): StatementGroup[] {
   const { cash, operator, assets, obligations, equity } = reserves ?? {};
   return [
     {
