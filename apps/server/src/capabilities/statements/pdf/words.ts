@@ -43,7 +43,7 @@ export const words = {
   checks: [
     'Each balance is the one before it of the same name with the change. Opening plus in less out is closing.',
     'Each reference is that of a receipt: sign in to Barya, open Activity, and choose the movement. An admin finds a withdrawal by its reference too.',
-    'What stands behind all balances is on the Reserves page, open to anyone at /reserves. There you can also prove that yours are counted.',
+    'What stands behind all balances is on the Reserves page, open to anyone at /reserves. At /agent/proof your own device checks that yours are counted.',
   ],
 } as const;
 
