@@ -153,7 +153,7 @@ export const errors = {
   },
   liability_snapshot_overtaken: {
     status: 409,
-    message: 'Another snapshot was made at the same time',
+    message: 'Another snapshot is being made, or was made meanwhile',
   },
   liability_total_differs: {
     status: 409,

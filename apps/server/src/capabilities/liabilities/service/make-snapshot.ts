@@ -1,6 +1,8 @@
 import { toPesos } from '@barya/money';
 import { codeOf, encodeRoot, type UnsignedRoot } from '@barya/proof';
+import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../../database/read-snapshot.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { JobContext } from '../../../kernel/job.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -12,6 +14,9 @@ import { countMembers, streamOwed } from '../store/owed.ts';
 import { findLastRoot, getSnapshot, insertRoot, type SnapshotRow } from '../store/roots.ts';
 import { collectLeaves, type GrownSnapshot, growSnapshot } from './grow-snapshot.ts';
 
+/** The databases of which this process is making one: each takes memory for all members. */
+const making = new WeakSet<Kysely<Tables>>();
+
 /**
  * Adds up all that is owed at one moment, makes a tree of it, and publishes its signed root after the
  * last one. Only what the ledger says is owed in all is published.
@@ -20,7 +25,18 @@ import { collectLeaves, type GrownSnapshot, growSnapshot } from './grow-snapshot
  * @throws Refusal `liability_total_differs`, and `liability_snapshot_overtaken` where another one was
  *   published meanwhile
  */
-export async function makeSnapshot(
+export async function makeSnapshot(context: JobContext, actor: Actor | null): Promise<SnapshotRow> {
+  const { db } = context.inquire();
+  if (making.has(db)) throw new Refusal('liability_snapshot_overtaken');
+  making.add(db);
+  try {
+    return await make(context, actor);
+  } finally {
+    making.delete(db);
+  }
+}
+
+async function make(
   { inquire, runOperation, signingKey }: JobContext,
   actor: Actor | null,
 ): Promise<SnapshotRow> {
