@@ -9,8 +9,11 @@ export interface Calendar {
   instantOf(day: number, minute: number): Date;
   dayOf(at: Date): number;
   isSunday(day: number): boolean;
-  /** Wages are paid on the 15th and the 30th, and reach some a day later. */
-  isPayday(day: number): boolean;
+  /**
+   * Wages are paid on the 15th and the 30th, and are there for two days.
+   * @param delay in days, until somebody has them
+   */
+  isPayday(day: number, delay: number): boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -25,7 +28,7 @@ export function createCalendar(now: Date, days: number): Calendar {
     instantOf: (day, minute) => new Date(firstMs + day * DAY_MS + minute * MINUTE_MS),
     dayOf: (at) => Math.floor((at.getTime() - firstMs) / DAY_MS),
     isSunday: (day) => new Date(`${dateOf(day)}T00:00:00Z`).getUTCDay() === 0,
-    isPayday: (day) => ['15', '16', '30', '01'].includes(dateOf(day).slice(-2)),
+    isPayday: (day, delay) => ['15', '16', '30', '01'].includes(dateOf(day - delay).slice(-2)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
-import { lazily } from './lazily.ts';
 
 /** Pesos of an answer in centavos. Answers have at most two decimals, so rounding only undoes floats. */
 export function centavosOf(pesos: number): Centavos {
@@ -27,9 +26,7 @@ export function namePesos(pesos: number): string {
   return formatPesosShort(centavosOf(pesos));
 }
 
-const points = lazily(() => new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 }));
-
-/** Points, which are pesos, without the sign: `1,250`. */
+/** Points, which are pesos, without the sign: `1,250`, `37.50`. Counts are shown alike. */
 export function showPoints(pesos: number): string {
-  return points().format(pesos);
+  return namePesos(pesos).replace('₱', '');
 }

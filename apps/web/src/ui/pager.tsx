@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { showPoints } from '../lib/money.ts';
 import classes from './pager.module.css';
 import { decidePages } from './pages.ts';
 import { words } from './words.ts';
@@ -20,16 +21,17 @@ interface PagerProps {
 export function Pager(props: PagerProps) {
   const { list, page, pageSize, total, isExact = true, rowCount = pageSize, onPage } = props;
   const mayGoOn = !isExact && rowCount >= pageSize;
-  const counted = Math.ceil(total / pageSize);
-  const pageCount = isExact ? counted : Math.max(counted, page);
+  const countedPages = Math.ceil(total / pageSize);
+  const pageCount = isExact ? countedPages : Math.max(countedPages, page);
   if (pageCount <= 1) return null;
   const first = (page - 1) * pageSize + 1;
   const last = isExact ? Math.min(page * pageSize, total) : first + rowCount - 1;
   const isEmpty = last < first;
+  const counted = isExact ? showPoints(total) : words.atLeast(showPoints(total));
   return (
     <nav aria-label={list ? words.pagesOf(list) : words.pages} className={classes.pager}>
       <span className="small soft">
-        {!isEmpty && words.rowsShown(first, last, isExact ? String(total) : words.atLeast(total))}
+        {!isEmpty && words.rowsShown(showPoints(first), showPoints(last), counted)}
       </span>
       <div className={classes.pages}>
         <PageButton label={words.previousPage} to={page - 1} isOff={page <= 1} onPage={onPage}>

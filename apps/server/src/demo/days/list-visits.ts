@@ -4,6 +4,8 @@ import type { World } from '../world.ts';
 
 /** Longer than the longest visit: nothing is done after now. */
 const LAST_BEFORE_NOW_MS = 30 * 60_000;
+/** Fewer look in on Sundays. */
+const SUNDAY_MOOD = 0.7;
 /** When people look at their phones, and how many do. */
 const TIMES = [
   { from: minuteAt('6:00'), minutes: 150, weight: 4 },
@@ -23,7 +25,8 @@ export function listVisits({ calendar, random: createRandom }: World, person: Pe
   for (let day = calendar.dayOf(person.joinsAt) + 1; day <= calendar.today; day += 1) {
     const { from, minutes } = random.pickByWeight(TIMES, ({ weight }) => weight);
     const at = new Date(calendar.instantOf(day, from).getTime() + random.below(minutes * 60_000));
-    if (random.happens(visitsAWeek / 7)) visits.push(at);
+    const mood = calendar.isSunday(day) ? SUNDAY_MOOD : 1;
+    if (random.happens((visitsAWeek / 7) * mood)) visits.push(at);
   }
   const lastMs = Math.min(person.staysUntil.getTime(), calendar.now.getTime() - LAST_BEFORE_NOW_MS);
   return visits.filter((at) => at.getTime() <= lastMs);

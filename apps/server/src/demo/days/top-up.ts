@@ -5,6 +5,8 @@ import { readMemberBalances } from '../../member-balances.ts';
 import { centavosOf } from '../amounts.ts';
 import type { Visit } from './begin-visit.ts';
 
+/** Wages come within so many days. */
+const WAGE_DELAYS = 5;
 /** An admin types the amount twice. */
 const SLIP_CHANCE = 0.015;
 
@@ -15,7 +17,7 @@ export async function topUp(visit: Visit, at: Date): Promise<void> {
   const { calendar } = world;
   const isFirst = !person.isActivated && firstLoads.length > 0;
   if (isFirst) return load(visit, random.pick(firstLoads), random.happens(SLIP_CHANCE));
-  const isPayday = calendar.isPayday(calendar.dayOf(at));
+  const isPayday = calendar.isPayday(calendar.dayOf(at), person.index % WAGE_DELAYS);
   if (isPayday && paydayLoads.length > 0 && random.happens(paydayChance)) {
     await load(visit, random.pick(paydayLoads), random.happens(SLIP_CHANCE));
   }
@@ -32,8 +34,9 @@ export async function load(
   const loadOnce = (description?: string) =>
     next().runOperation((operation) => loadCapital(operation, cashier, { ...order, description }));
   if (isRevertedFirst) {
-    const { id } = await loadOnce();
-    await next().runOperation((operation) => revertLoad(operation, cashier, id));
+    const { id: loadId } = await loadOnce();
+    const reason = 'Loaded twice by mistake';
+    await next().runOperation((operation) => revertLoad(operation, cashier, { loadId, reason }));
   }
   const isOdd = pesos % 1 > 0;
   await loadOnce(isOdd ? 'GCash transfer, amount as on the screenshot' : undefined);

@@ -40,7 +40,10 @@ export async function reactivate(
 /** Deletes an account; what is owed to it becomes unclaimed money. */
 export async function remove({ momentAt, desk }: World, at: Date, person: Person): Promise<void> {
   await momentAt(at, `deletion of ${person.index}`).runOperation((operation) =>
-    deleteMember(operation, desk.chief, person.memberId, true),
+    deleteMember(operation, desk.chief, person.memberId, {
+      confirmsUnclaimed: true,
+      reason: 'Asked for by the member',
+    }),
   );
   person.standing = 'away';
 }
@@ -60,7 +63,10 @@ export async function payOwed({ momentAt, desk }: World, at: Date): Promise<void
 export async function resetPassword(world: World, at: Date, person: Person): Promise<void> {
   const { momentAt, desk, passwordHash } = world;
   await momentAt(at, `new password of ${person.index}`).runOperation((operation) =>
-    setPassword(operation, desk.reviewer, person.memberId, passwordHash),
+    setPassword(operation, desk.reviewer, person.memberId, {
+      passwordHash,
+      reason: 'Forgotten; asked for on the phone',
+    }),
   );
 }
 

@@ -12,7 +12,7 @@ export const settingsChanges: readonly { share: number; change: SettingsChange }
     change: {
       paymentMethods: [gcashMethod],
       communityUrl: 'https://community.barya.example/members',
-      operator: { complaintContact: 'help@barya.example' },
+      operator: { legalName: 'Barya Demo, no company', complaintContact: 'help@barya.example' },
     },
   },
   { share: 0.12, change: { paymentMethods: [gcashMethod, mayaMethod] } },

@@ -56,8 +56,8 @@ function listJoinTimes(random: Random, calendar: Calendar, count: number): Date[
   const { now, today, instantOf, dayOf } = calendar;
   const openingMs = instantOf(0, minuteAt('10:00')).getTime();
   const spanMs = now.getTime() - 2 * 3_600_000 - openingMs;
-  const times = Array.from({ length: count }, (_, index) => {
-    const share = ((index + random.next()) / count) ** (1 / GROWTH);
+  const times = Array.from({ length: count }, () => {
+    const share = random.next() ** (1 / GROWTH);
     const at = new Date(openingMs + share * spanMs);
     const morning = instantOf(dayOf(at), WAKING);
     const isNight = at < morning && dayOf(at) < today;

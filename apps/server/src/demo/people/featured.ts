@@ -71,6 +71,8 @@ function errandsOfHolder({ now, today }: Calendar): Errand[] {
     { at: daysAgo(14.9), acts: [{ kind: 'withdraw', source: 'shared_capital', pesos: 300 }] },
     { at: daysAgo(11.1), acts: [{ kind: 'buy', type: 3, pesos: 1_000 }] },
     { at: daysAgo(4.1), acts: [{ kind: 'buy', type: 1, pesos: 100 }] },
+    { at: daysAgo(0.9), acts: [{ kind: 'load', pesos: 1_250.5 }] },
+    { at: daysAgo(0.8), acts: [{ kind: 'buy', type: 1, pesos: 500 }] },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { LoadTransaction } from '@barya/contract/capital';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
@@ -51,13 +52,19 @@ const columns: readonly Column<LoadTransaction>[] = [
     cell: ({ createdAt, user }) => (
       <>
         {formatMoment(createdAt)}
-        <span className={`${classes.agent} ${classes.onPhone}`}>{user.username}</span>
+        <span className={`${classes.agent} ${classes.onPhone}`}>
+          <Breakable text={user.username} />
+        </span>
       </>
     ),
   },
   {
     header: words.agent,
-    cell: ({ user }) => <span className={classes.agent}>{user.username}</span>,
+    cell: ({ user }) => (
+      <span className={classes.agent}>
+        <Breakable text={user.username} />
+      </span>
+    ),
     isWideOnly: true,
   },
   {

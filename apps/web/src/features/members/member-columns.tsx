@@ -1,5 +1,6 @@
 import type { Member } from '@barya/contract/members';
 import { formatMoment } from '../../lib/dates.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './members.module.css';
@@ -13,8 +14,12 @@ export const memberColumn: Column<Member> = {
   sortBy: 'username',
   cell: ({ username, email }) => (
     <>
-      <span className={classes.username}>{username}</span>
-      <span className={classes.second}>{email}</span>
+      <span className={classes.username}>
+        <Breakable text={username} />
+      </span>
+      <span className={classes.second}>
+        <Breakable text={email} />
+      </span>
     </>
   ),
 };

@@ -1,5 +1,6 @@
 import type { Downline } from '@barya/contract/referrals';
 import { formatDay } from '../../lib/dates.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -67,7 +68,9 @@ const columns: readonly Column<Downline>[] = [
     header: words.username,
     cell: ({ username, createdAt }) => (
       <>
-        <span className={classes.username}>{username}</span>
+        <span className={classes.username}>
+          <Breakable text={username} />
+        </span>
         <span className={classes.onPhone}>{formatDay(createdAt)}</span>
       </>
     ),

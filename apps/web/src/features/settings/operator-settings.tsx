@@ -37,7 +37,7 @@ export function OperatorSettings({ draft, onChange, isChecked }: OperatorSetting
       </Card>
       <Card title={say.addresses}>
         <p className={`${classes.note} small soft`}>{say.addressesHint}</p>
-        <div className={classes.fields}>
+        <div className={`${classes.fields} ${classes.wide}`}>
           {addressNames.map((name) => (
             <TextInput
               key={name}

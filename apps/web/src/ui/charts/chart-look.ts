@@ -4,7 +4,8 @@ export const chartLook = {
   dataKey: 'day',
   textColor: 'var(--ink-soft)',
   gridColor: 'var(--line)',
-  xAxisProps: { minTickGap: 24 },
+  // Days stand at even distances, so that a missing one is seen.
+  xAxisProps: { minTickGap: 24, interval: 'equidistantPreserveStart' },
 } as const;
 
 /** A name for the keyboard and screen readers; a title would lie over the tooltip as a second one. */

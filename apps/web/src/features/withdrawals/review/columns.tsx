@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { nameOfMethod } from '../methods.ts';
@@ -31,8 +32,12 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       header: say.person,
       cell: ({ user }) => (
         <span className={classes.person}>
-          <span className={classes.strong}>{user.username}</span>
-          <span className={classes.second}>{user.email}</span>
+          <span className={classes.strong}>
+            <Breakable text={user.username} />
+          </span>
+          <span className={classes.second}>
+            <Breakable text={user.email} />
+          </span>
         </span>
       ),
     },
