@@ -18,9 +18,10 @@ export function Verdict({
   finding: Finding;
 }) {
   const { outcome, fault, memory } = finding;
+  const isRefused = outcome === 'refused';
   return (
     <Card className={classes.verdict}>
-      {outcome === 'refused' ? (
+      {isRefused ? (
         <ErrorNotice title={words.refused}>
           <p>{fault ? faultWords[fault] : words.memory[memory]}</p>
           <p>{words.refusedNext}</p>
@@ -42,13 +43,13 @@ export function Verdict({
       )}
       <dl className={classes.amounts}>
         <div>
-          <dt>{words.owedThen(formatMoment(root.takenAt))}</dt>
+          <dt>{(isRefused ? words.claimedThen : words.owedThen)(formatMoment(root.takenAt))}</dt>
           <dd className={classes.sum}>
             <Money pesos={(proof?.amountCentavos ?? 0) / 100} isBalance />
           </dd>
         </div>
         <div>
-          <dt>{words.partOf(root.sequence)}</dt>
+          <dt>{(outcome === 'verified' ? words.partOf : words.totalOf)(root.sequence)}</dt>
           <dd>
             <Money pesos={root.totalCentavos / 100} />
           </dd>

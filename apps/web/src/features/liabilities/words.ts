@@ -15,6 +15,8 @@ export const words = catalogue({
   nothingNext:
     'According to Barya all your balances were 0 then, so there is nothing to prove. If you had money here at that time, it was left out: keep the root below, and tell Barya and other members.',
   owedThen: (moment: string) => `Owed to you on ${moment}`,
+  claimedThen: (moment: string) => `Owed to you on ${moment}, according to Barya`,
+  totalOf: (sequence: number) => `Total of snapshot ${sequence}`,
   partOf: (sequence: number) => `Part of the total of snapshot ${sequence}`,
 
   thenAndNow: 'Then and now',
