@@ -5,6 +5,7 @@ import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 type Details = AnswerOf<'readUser'>;
 type Audit = AnswerOf<'listAuditEntries'>[number];
 type Unclaimed = AnswerOf<'listUnclaimedMoney'>[number];
+type Sealing = AnswerOf<'readSealing'>;
 type Day = AnswerOf<'readDailyFigures'>[number];
 
 const held = (index: number, amount: number): Details['packages'][number] => ({
@@ -95,6 +96,23 @@ function days(clicks: number, pesos: number): Day[] {
   }));
 }
 
+const sealing = (sequence: number, waiting: number): Sealing => ({
+  checkpoint: {
+    sequence,
+    hash: '3f9a61c07be2d84415'.repeat(4).slice(0, 64),
+    sealedAt: inDays(-0.01),
+    publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqo=',
+    signature: 'c2lnbmF0dXJl'.repeat(7),
+  },
+  waiting,
+  waitingIsExact: waiting < 10_000,
+  waitingSince: waiting ? inDays(-0.005) : null,
+  isBehind: false,
+});
+const nothingSealed: Sealing = { ...sealing(1, 0), checkpoint: null };
+/** What an admin reads where the sealing stopped. */
+export const sealingIsBehind: Sealing = { ...sealing(1_204, 37), isBehind: true };
+
 export const records = {
   filled: {
     readUser: details(member(0), 1_250.5, 2),
@@ -103,12 +121,14 @@ export const records = {
     readUnclaimedMoney: unclaimed(0),
     listUnclaimedMoney: rows(4, unclaimed),
     readDailyFigures: days(40, 150),
+    readSealing: sealing(1_204, 3),
   },
   empty: {
     readUser: details(member(0), 0, 0),
     listAuditEntries: [],
     listUnclaimedMoney: [],
     readDailyFigures: days(0, 0),
+    readSealing: nothingSealed,
   },
   long: {
     readUser: details(memberLong(0), LONG.pesos, LONG.rows),
@@ -117,5 +137,6 @@ export const records = {
     readUnclaimedMoney: unclaimedLong(2),
     listUnclaimedMoney: rows(LONG.rows, unclaimedLong),
     readDailyFigures: days(123_456, LONG.pesos),
+    readSealing: sealing(123_456_789, 10_000),
   },
 } satisfies Record<string, Answers>;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { refuses, waits } from '../answers/answer.ts';
+import { fails, refuses, waits } from '../answers/answer.ts';
+import { sealingIsBehind } from '../answers/records.ts';
 import { idOf } from '../answers/time.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
 import { mentions, says } from './says.ts';
@@ -94,6 +95,7 @@ export const adminLists: readonly Screen[] = [
     asks: true,
     states: {
       'click earnings': { search: '?tab=click' },
+      'long drawer': { world: 'long', search: '?open=somebody', isPictured: true },
       'not found in the drawer': {
         search: '?open=nothing',
         answers: { readWithdrawal: refuses('withdrawal_unknown') },
@@ -151,6 +153,10 @@ export const adminLists: readonly Screen[] = [
     states: {
       'empty by filter': findNothing,
       'long drawer': { world: 'long', search: '?open=somebody', isPictured: true },
+      'drawer without its history': {
+        answers: { listAuditEntries: fails },
+        search: '?open=somebody',
+      },
       'still owed money': {
         answers: { deleteUser: refuses('member_holds_money') },
         search: '?open=somebody',
@@ -210,20 +216,28 @@ export const adminLists: readonly Screen[] = [
       },
     },
   },
-  ...[
-    ['unclaimed money', '/admin/unclaimed'],
-    ['audit', '/admin/audit'],
-  ].map(
-    ([name = '', path = '']): Screen => ({
-      name,
-      path,
-      viewer,
-      worlds,
-      asks: true,
-      states: { 'empty by filter': findNothing },
-      overlays: [drawer],
-    }),
-  ),
+  {
+    name: 'unclaimed money',
+    path: '/admin/unclaimed',
+    viewer,
+    worlds,
+    asks: true,
+    states: { 'empty by filter': findNothing },
+    overlays: [drawer],
+  },
+  {
+    name: 'audit',
+    path: '/admin/audit',
+    viewer,
+    worlds,
+    asks: true,
+    states: {
+      'empty by filter': findNothing,
+      'sealing is behind': { answers: { readSealing: sealingIsBehind }, isPictured: true },
+      'sealing not known': { answers: { readSealing: fails } },
+    },
+    overlays: [drawer],
+  },
 ];
 
 /** A question that a button in the row asks. */

@@ -13,6 +13,8 @@ export interface Ids {
   next(at: Date): string;
   /** A reference number that a person can read out: 12 characters without I, L, O and U. */
   nextReference(): string;
+  /** 16 bytes that nobody guesses, to keep with what is digested. */
+  nextSalt(): Buffer;
   /** A code to hand out; whether another member has it already is for the database to say. */
   nextReferralCode(): string;
 }
@@ -53,6 +55,7 @@ export function createIds(chance: Chance): Ids {
       Array.from(chance.bytes(REFERENCE_LENGTH), (byte) =>
         referenceAlphabet.charAt(byte & 31),
       ).join(''),
+    nextSalt: () => Buffer.from(chance.bytes(16)),
     nextReferralCode: () => createReadableText(REFERRAL_CODE_LENGTH, chance),
   };
 }

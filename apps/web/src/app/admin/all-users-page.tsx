@@ -2,6 +2,7 @@ import { UserDrawer } from '../../features/members/user-drawer.tsx';
 import { UserTable } from '../../features/members/user-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { historyOfMember } from './histories.tsx';
 import classes from './page.module.css';
 import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
@@ -15,7 +16,9 @@ export function AllUsersPage() {
       <Card>
         <UserTable address={address} />
       </Card>
-      {address.open && <UserDrawer id={address.open} onClose={address.close} />}
+      {address.open && (
+        <UserDrawer id={address.open} history={historyOfMember} onClose={address.close} />
+      )}
     </div>
   );
 }

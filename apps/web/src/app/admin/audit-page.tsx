@@ -1,6 +1,7 @@
 import { AuditDrawer } from '../../features/audit/audit-drawer.tsx';
 import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { words as auditWords } from '../../features/audit/words.ts';
+import { SealCard } from '../../features/sealing/seal-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
@@ -17,6 +18,7 @@ export function AuditPage() {
       <Card>
         <AuditTable address={address} />
       </Card>
+      <SealCard />
       {address.open && <AuditDrawer id={address.open} onClose={address.close} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-lis
 import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { historyOfWithdrawal } from './histories.tsx';
 import { oneOf } from './one-of.ts';
 import classes from './page.module.css';
 import { useListAddress } from './use-list-address.ts';
@@ -25,6 +26,7 @@ export function EarningsHistoryPage() {
           status={oneOf(statuses, address.status) ?? 'pending'}
           hasSearch
           extraColumns={[sourceColumn]}
+          history={historyOfWithdrawal}
           failure={reviewWords.list.failed}
         />
       </Card>

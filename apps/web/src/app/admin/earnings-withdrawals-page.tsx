@@ -3,6 +3,7 @@ import { words as reviewWords } from '../../features/withdrawals/review/words.ts
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { historyOfWithdrawal } from './histories.tsx';
 import { oneOf } from './one-of.ts';
 import classes from './page.module.css';
 import { useListAddress } from './use-list-address.ts';
@@ -36,6 +37,7 @@ export function EarningsWithdrawalsPage() {
             address={address}
             statuses={statuses}
             status={oneOf(statuses, address.status) ?? 'pending'}
+            history={historyOfWithdrawal}
             failure={say.failed}
           />
         </Tabs>

@@ -4,6 +4,7 @@ import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-lis
 import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { historyOfWithdrawal } from './histories.tsx';
 import { oneOf } from './one-of.ts';
 import classes from './page.module.css';
 import { useListAddress } from './use-list-address.ts';
@@ -30,6 +31,7 @@ export function SharedHistoryPage() {
           time={oneOf(times, address.time) ?? 'all'}
           hasSearch
           extraColumns={[packageDetailsColumn]}
+          history={historyOfWithdrawal}
           failure={reviewWords.list.sharedFailed}
         />
       </Card>

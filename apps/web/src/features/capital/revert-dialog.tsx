@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRevertLoad } from './api/revert-load.ts';
 import { words } from './words.ts';
@@ -19,11 +20,12 @@ interface RevertDialogProps {
 export function RevertDialog({ load, onClose, onReverted = onClose }: RevertDialogProps) {
   const { send, isPending, error } = useRevertLoad();
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
   const { username } = load.user;
   const amount = showPesos(load.amount);
 
   function revert(): void {
-    send({ params: { id: load._id } }, ({ message }) => {
+    send({ params: { id: load._id }, body: { reason } }, ({ message }) => {
       showToast({ title: message || words.reverted, kind: 'success' });
       onReverted();
     });
@@ -50,6 +52,7 @@ export function RevertDialog({ load, onClose, onReverted = onClose }: RevertDial
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useDeleteUser } from './api/delete-user.ts';
 import classes from './members.module.css';
@@ -23,15 +24,19 @@ interface DeleteDialogProps {
 export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) {
   const { send, isPending, error } = useDeleteUser();
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
   const [unclaimed, setUnclaimed] = useState(false);
   const holdsMoney = error instanceof ApiError && error.code === 'member_holds_money';
   const { username } = member;
 
   function deleteUser(): void {
-    send({ params: { id: member._id }, body: unclaimed ? { unclaimed } : {} }, ({ message }) => {
-      showToast({ title: message || say.succeeded, kind: 'success' });
-      onDeleted();
-    });
+    send(
+      { params: { id: member._id }, body: { reason, ...(unclaimed && { unclaimed }) } },
+      ({ message }) => {
+        showToast({ title: message || say.succeeded, kind: 'success' });
+        onDeleted();
+      },
+    );
   }
 
   return (
@@ -55,6 +60,7 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <ReasonField value={reason} onChange={setReason} />
       {holdsMoney && (
         <label className={classes.check}>
           <input

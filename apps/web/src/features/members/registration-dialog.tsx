@@ -1,6 +1,8 @@
 import type { Member } from '@barya/contract/members';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useChangeMember } from './api/change-member.ts';
 import { words } from './words.ts';
@@ -18,6 +20,7 @@ interface RegistrationDialogProps {
 export function RegistrationDialog({ verb, member, onClose, onDecided }: RegistrationDialogProps) {
   const { username, email } = member;
   const isApproval = verb === 'approve';
+  const [reason, setReason] = useState('');
   const { send, isPending, error } = useChangeMember(
     isApproval ? 'approveRegistration' : 'declineRegistration',
   );
@@ -28,7 +31,7 @@ export function RegistrationDialog({ verb, member, onClose, onDecided }: Registr
       onClose={onClose}
       confirmLabel={isApproval ? say.approveOf(username) : say.declineOf(username)}
       onConfirm={() =>
-        send(member._id, ({ message }) => {
+        send({ id: member._id, reason }, ({ message }) => {
           showToast({ title: message, kind: 'success' });
           onClose();
           onDecided();
@@ -38,6 +41,7 @@ export function RegistrationDialog({ verb, member, onClose, onDecided }: Registr
       error={error && messageOf(error, say.failed)}
     >
       <p>{isApproval ? say.approveNote : say.declineNote}</p>
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

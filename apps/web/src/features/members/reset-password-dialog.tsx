@@ -3,6 +3,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useResetPassword } from './api/reset-password.ts';
 import { words } from './words.ts';
@@ -13,9 +14,10 @@ const say = words.resetPassword;
 export function ResetPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { send, isPending, error } = useResetPassword();
   const [newPassword, setNewPassword] = useState('');
+  const [reason, setReason] = useState('');
 
   function resetPassword(): void {
-    send({ id: member._id, newPassword }, ({ message }) => {
+    send({ id: member._id, newPassword, reason }, ({ message }) => {
       showToast({ title: message || say.succeeded, kind: 'success' });
       onClose();
     });
@@ -40,6 +42,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Member; onClo
         value={newPassword}
         onChange={(event) => setNewPassword(event.currentTarget.value)}
       />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
 import type { Member } from '@barya/contract/members';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useChangeMember } from './api/change-member.ts';
 import { words } from './words.ts';
@@ -14,6 +16,7 @@ interface StandingDialogProps {
 /** Asks before an account is suspended or let in again. */
 export function StandingDialog({ member, change, onClose }: StandingDialogProps) {
   const say = words[change];
+  const [reason, setReason] = useState('');
   const { send, isPending, error } = useChangeMember(
     change === 'suspend' ? 'suspendUser' : 'reactivateUser',
   );
@@ -24,7 +27,7 @@ export function StandingDialog({ member, change, onClose }: StandingDialogProps)
       onClose={onClose}
       confirmLabel={say.submit(member.username)}
       onConfirm={() =>
-        send(member._id, ({ message }) => {
+        send({ id: member._id, reason }, ({ message }) => {
           showToast({ title: message, kind: 'success' });
           onClose();
         })
@@ -33,6 +36,7 @@ export function StandingDialog({ member, change, onClose }: StandingDialogProps)
       error={error && messageOf(error, say.failed)}
     >
       <p>{say.note}</p>
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

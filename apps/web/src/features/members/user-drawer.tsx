@@ -1,7 +1,7 @@
 import type { MemberDetails } from '@barya/contract/members';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { useUser } from './api/user.ts';
@@ -13,8 +13,15 @@ import { words } from './words.ts';
 
 const say = words.details;
 
+interface UserDrawerProps {
+  id: string;
+  /** What was done with the account. */
+  history: (member: MemberDetails) => ReactNode;
+  onClose: () => void;
+}
+
 /** What an admin sees of one account, and what can be done with it. */
-export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function UserDrawer({ id, history, onClose }: UserDrawerProps) {
   return (
     <RowDrawer
       query={useUser(id)}
@@ -25,6 +32,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
       {(member) => (
         <>
           <MemberFacts member={member} />
+          {history(member)}
           <UserActions member={member} onDeleted={onClose} />
         </>
       )}

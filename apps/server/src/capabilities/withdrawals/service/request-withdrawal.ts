@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { WithdrawalSource } from '@barya/contract';
 import { lockBalances } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
@@ -19,8 +18,6 @@ import {
 } from '../domain.ts';
 import { lockStanding, readNumberHistory, rememberNumber } from '../store/members.ts';
 import { findLastClaimedType, insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
-
-const SALT_BYTES = 16;
 
 export interface WithdrawalRequest {
   amountCentavos: Centavos;
@@ -59,7 +56,7 @@ export async function requestWithdrawal(
   const number = toComparableNumber(request.accountNumber);
   const history = await readNumberHistory(trx, memberId, number);
   const { credentialChangedAt } = standing;
-  const salt = randomBytes(SALT_BYTES);
+  const salt = ids.nextSalt();
   const withdrawal = await insertWithdrawal(trx, {
     id,
     member_id: memberId,

@@ -22,6 +22,17 @@ export function useAuditEntries(query: AuditQuery) {
   });
 }
 
+const NEWEST = 10;
+
+/** The newest entries about one member or one withdrawal, and how many there are in all. */
+export function useTimeline(of: { member: string } | { withdrawal: string }) {
+  return useQuery({
+    queryKey: ['admin', 'timeline', of],
+    queryFn: ({ signal }): Promise<ListPage<AuditEntry>> =>
+      callList('listAuditEntries', { ...of, page: 1, pageSize: NEWEST }, (rows) => rows, signal),
+  });
+}
+
 /** One entry of the audit: as the list has it, until it is read by itself. */
 export function useAuditEntry(id: string) {
   const queryClient = useQueryClient();

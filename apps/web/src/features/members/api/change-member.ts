@@ -8,7 +8,8 @@ type Change = 'suspendUser' | 'reactivateUser' | 'approveRegistration' | 'declin
 export function useChangeMember(change: Change) {
   const queryClient = useQueryClient();
   return useWrite({
-    mutationFn: (id: string): Promise<{ message: string }> => callApi(change, { params: { id } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }): Promise<{ message: string }> =>
+      callApi(change, { params: { id }, body: { reason } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

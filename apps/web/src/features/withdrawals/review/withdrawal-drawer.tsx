@@ -1,5 +1,6 @@
 import type { Withdrawal, WithdrawalDetails } from '@barya/contract/withdrawals';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { showPesos } from '../../../lib/money.ts';
 import { RowDrawer } from '../../../ui/data-view/row-drawer.tsx';
 import { useKeys } from '../../../ui/data-view/use-keys.ts';
@@ -23,6 +24,8 @@ interface WithdrawalDrawerProps {
   /** Goes to another row in the same drawer. */
   onStep: (id: string) => void;
   onClose: () => void;
+  /** What was done with it. */
+  history: (withdrawal: WithdrawalDetails) => ReactNode;
 }
 
 /** Everything about one withdrawal, beside its list. */
@@ -73,6 +76,7 @@ export function WithdrawalDrawer(props: WithdrawalDrawerProps) {
             </nav>
           </div>
           <WithdrawalFacts withdrawal={withdrawal} isRead={!query.isPlaceholderData} />
+          {props.history(withdrawal)}
         </div>
       )}
     </RowDrawer>

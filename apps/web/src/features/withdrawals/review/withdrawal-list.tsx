@@ -1,5 +1,5 @@
-import type { Withdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
-import { useEffect, useState } from 'react';
+import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/contract/withdrawals';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ListAddress } from '../../../lib/list-search.ts';
 import { showPesos } from '../../../lib/money.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -40,6 +40,8 @@ export interface WithdrawalListProps {
   isShared?: boolean;
   extraColumns?: readonly Column<Withdrawal>[];
   failure: string;
+  /** What was done with an opened withdrawal. */
+  history: (withdrawal: WithdrawalDetails) => ReactNode;
 }
 
 /**
@@ -159,6 +161,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
           onAsk={review.ask}
           onStep={(open) => address.change({ open })}
           onClose={address.close}
+          history={props.history}
         />
       )}
       <ReviewDialog review={review} isShared={isShared} />

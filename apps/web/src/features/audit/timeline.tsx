@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@barya/contract/audit';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { useTimeline } from './api/entries.ts';
+import { nameAction, summarise } from './describe.ts';
+import classes from './timeline.module.css';
+import { words } from './words.ts';
+
+interface TimelineProps {
+  /** Whose, or what's, history: one of them. */
+  of: { member: string } | { withdrawal: string };
+  /** How it began, before any admin did anything. */
+  began: { what: string; by?: string; at: string };
+}
+
+/** What admins did with somebody or something, newest first, each line leading to its entry. */
+export function Timeline({ of, began }: TimelineProps) {
+  const { data, error, refetch } = useTimeline(of);
+  const [id = ''] = Object.values(of);
+  return (
+    <section>
+      <h3>{words.timeline}</h3>
+      {!data && error && (
+        <ErrorState
+          message={messageOf(error, words.timelineFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Placeholder heightRem={6} />}
+      {data && (
+        <ol className={classes.list}>
+          {data.rows.map((entry) => (
+            <Entry key={entry._id} entry={entry} />
+          ))}
+          {data.total <= data.rows.length && (
+            <li className={classes.item}>
+              <span className={classes.what}>{began.what}</span>
+              <span className="small soft">{tellWhen(began.at, began.by)}</span>
+            </li>
+          )}
+        </ol>
+      )}
+      {data && data.total > data.rows.length && (
+        <Link className={classes.more} to="/admin/audit" search={{ search: id }}>
+          {words.wholeTimeline}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const change = summarise(entry);
+  return (
+    <li className={classes.item}>
+      <Link className={classes.what} to="/admin/audit" search={{ open: entry._id }}>
+        {nameAction(entry.action)}
+      </Link>
+      {change && <span className={`small ${classes.said}`}>{change}</span>}
+      {entry.reason && (
+        <span className={`small ${classes.said}`}>{words.because(entry.reason)}</span>
+      )}
+      <span className="small soft">
+        {tellWhen(entry.createdAt, entry.actor?.username ?? words.system)}
+      </span>
+    </li>
+  );
+}
+
+function tellWhen(at: string, by: string | undefined): string {
+  return by === undefined ? formatMoment(at) : words.byAt(by, formatMoment(at));
+}

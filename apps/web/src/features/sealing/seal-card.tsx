@@ -1,0 +1,71 @@
+import type { Checkpoint, SealingState } from '@barya/contract/sealing';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { useSealing } from './api/sealing.ts';
+import classes from './sealing.module.css';
+import { words } from './words.ts';
+
+/** How far the log has come, what waits, and the checkpoint to keep. */
+export function SealCard() {
+  const query = useSealing();
+  const { data, error, refetch } = query;
+  return (
+    <Card title={words.title} aside={<AsOf query={query} />}>
+      <div className={classes.state}>
+        <p className={`soft ${classes.lead}`}>{words.lead}</p>
+        {data && <State state={data} />}
+        {!data && error && (
+          <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Placeholder heightRem={9} />}
+      </div>
+    </Card>
+  );
+}
+
+function State({ state }: { state: SealingState }) {
+  const { checkpoint, waiting, waitingSince, isBehind } = state;
+  const count = waiting.toLocaleString('en-US');
+  return (
+    <>
+      <p>
+        {checkpoint
+          ? words.upTo(formatMoment(checkpoint.sealedAt), String(checkpoint.sequence))
+          : words.nothingYet}{' '}
+        {waiting === 0
+          ? words.allSealed
+          : words.waiting(state.waitingIsExact ? count : words.atLeast(count))}
+      </p>
+      {isBehind && waitingSince && (
+        <ErrorNotice>{words.behind(formatMoment(waitingSince))}</ErrorNotice>
+      )}
+      {checkpoint && (
+        <div className={classes.keep}>
+          <CopyField name={words.checkpoint} text={`${checkpoint.sequence}-${checkpoint.hash}`} />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => download(checkpoint)}
+          >
+            {words.download}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function download(checkpoint: Checkpoint): void {
+  const text = `${JSON.stringify(checkpoint, null, 2)}\n`;
+  const name = `barya-checkpoint-${checkpoint.sequence}.json`;
+  saveFile(new Blob([text], { type: 'application/json' }), name);
+}

@@ -1,0 +1,17 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What is said about the sealed log. */
+export const words = catalogue({
+  title: 'Sealed log',
+  lead: 'Transfers, audit entries and withdrawals are sealed in a signed log, a few seconds after they are made. Keep a checkpoint somewhere else: with it, the command ledger:verify finds whatever was changed in the database by hand since, also where the end of the log was cut off.',
+  upTo: (time: string, block: string) => `Sealed up to ${time} (block ${block}).`,
+  nothingYet: 'Nothing is sealed yet.',
+  allSealed: 'Nothing newer waits.',
+  waiting: (count: string) => `Newer and not sealed yet: ${count}.`,
+  atLeast: (count: string) => `${count} or more`,
+  behind: (time: string) =>
+    `Something waits since ${time}. Sealing may have stopped: look for errors in the log of the server.`,
+  checkpoint: 'Checkpoint',
+  download: 'Download checkpoint',
+  failed: 'How far the log has come could not be loaded. Try again.',
+});
