@@ -20,9 +20,9 @@ async function openWith(stage: Stage, pesos: number, path = '/agent'): Promise<[
   return [await stage.open(path, member, clock), member];
 }
 
-async function buy(page: Page, amount: string, type = 1): Promise<void> {
-  await page.getByRole('textbox', { name: `Amount for Package ${type}` }).fill(amount);
-  await page.getByRole('button', { name: `Buy Package ${type}` }).click();
+async function buy(page: Page, amount: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Amount for Package 1' }).fill(amount);
+  await page.getByRole('button', { name: 'Buy Package 1' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Buy for/ })
@@ -79,9 +79,18 @@ export const agent: Row<'agent'>[] = [
     insteadOf: 'Failed to activate package',
     also: ['The reward fund cannot cover this right now. Nothing was charged. Please try later.'],
     produce: async (stage) => {
-      const [page] = await openWith(stage, 900_000);
-      await buy(page, '900,000', 4);
-      return alerts(page.getByRole('dialog'));
+      const [page] = await openWith(stage, 100);
+      // The fund was enough when the card was shown, and is not any more.
+      await page.getByRole('textbox', { name: 'Amount for Package 1' }).waitFor();
+      const { admin } = stage.world;
+      const { available } = accept(await admin.get('/admin/reserves')).fund;
+      const all = { amount: available, reason: 'All of it' };
+      accept(await admin.post('/admin/reserves/pay-out', all));
+      await buy(page, '100');
+      const alert = alerts(page.getByRole('dialog'));
+      await alert.waitFor();
+      accept(await admin.post('/admin/reserves/pay-in', { amount: available }));
+      return alert;
     },
   },
   {
