@@ -1,29 +1,19 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase } from '../../../../tools/test-cluster/index.mjs';
+import { earlierThan } from '../../test/migrations.ts';
 import { askOwner } from '../../test/owner.ts';
 import { applyMigrations } from './migrate.ts';
 import { locateLedgerMigrations, locateServerMigrations } from './migration-files.ts';
-
-/** The migrations of the server that come before the one that begins with `number`. */
-function earlierThan(number: string) {
-  const { name, dir } = locateServerMigrations();
-  const earlier = mkdtempSync(path.join(tmpdir(), 'barya-migrations-'));
-  onTestFinished(() => rmSync(earlier, { recursive: true }));
-  for (const file of readdirSync(dir).filter((file) => file < number)) {
-    copyFileSync(path.join(dir, file), path.join(earlier, file));
-  }
-  return { name, dir: earlier };
-}
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(10, '0')}00`;
 
 it('packages sold before dues were counted have theirs, and days that were kept their promises', async () => {
   const { url, drop } = await createEmptyDatabase(inject('cluster'));
   onTestFinished(drop);
-  await applyMigrations({ url, sources: [locateLedgerMigrations(), earlierThan('0013')] });
+  await applyMigrations({
+    url,
+    sources: [locateLedgerMigrations(), earlierThan(locateServerMigrations(), '0013')],
+  });
   const started = '2026-03-10T04:00:00Z';
   await askOwner(
     url,

@@ -1,25 +1,12 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase } from '../../../../tools/test-cluster/index.mjs';
+import { earlierThan } from '../../test/migrations.ts';
 import { askOwner } from '../../test/owner.ts';
 import { applyMigrations } from './migrate.ts';
 import { locateLedgerMigrations } from './migration-files.ts';
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [source, from, to] = [id(1), id(2), id(3)];
-
-/** The migrations of the ledger that come before the one that begins with `number`. */
-function earlierThan(number: string) {
-  const { name, dir } = locateLedgerMigrations();
-  const earlier = mkdtempSync(path.join(tmpdir(), 'barya-migrations-'));
-  onTestFinished(() => rmSync(earlier, { recursive: true }));
-  for (const file of readdirSync(dir).filter((file) => file < number)) {
-    copyFileSync(path.join(dir, file), path.join(earlier, file));
-  }
-  return { name, dir: earlier };
-}
 
 function batch(at: string, ...entries: string[][]): string {
   const column = (index: number, type: string) =>
@@ -33,7 +20,7 @@ function batch(at: string, ...entries: string[][]): string {
 it('transfers made before balances were kept get theirs, and the history goes on from there', async () => {
   const { url, drop } = await createEmptyDatabase(inject('cluster'));
   onTestFinished(drop);
-  await applyMigrations({ url, sources: [earlierThan('0004')] });
+  await applyMigrations({ url, sources: [earlierThan(locateLedgerMigrations(), '0004')] });
   await askOwner(
     url,
     `select ledger.create_accounts('2026-01-01', array['${source}','${from}','${to}']::uuid[],

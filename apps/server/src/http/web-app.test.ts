@@ -68,6 +68,18 @@ describe('the built web app', () => {
     await test.db.updateTable('package_terms').set({ minimum_centavos: 10_000 }).execute();
   });
 
+  it('is a whole page at /reserves, with the figures and what they are checked with', async () => {
+    expect((await open('/reserves')).json()).toMatchObject({
+      site: { operatingMode: 'demo' },
+      reserves: {
+        reserves: { obligations: { total: 0 }, computedAt: expect.any(String) },
+        root: null,
+        checkpoint: null,
+      },
+    });
+    expect((await open('/terms')).json().reserves).toBeNull();
+  });
+
   it('leaves another language to the app', async () => {
     const read = async (cookie: string) => (await open('/', { ...navigation, cookie })).json().site;
     expect(await read('language=en-XA')).toBeNull();
