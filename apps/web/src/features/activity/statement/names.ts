@@ -25,21 +25,13 @@ export function nameBucketShortly(bucket: StatementBucket): string {
 export function nameLine(line: StatementLine): string {
   const { kind, part, package: own } = line;
   const number = own ?? 0;
-  switch (kind) {
-    case 'income_reserved':
-      return words.lines.incomeReserved(number);
-    case 'rollover': {
-      const what = words.lines.rolledOver(number, line.newPackage ?? 0);
-      return part === null ? what : words.lines[part](what);
-    }
-    case 'withdrawal':
-      return words.lines.withdrawal;
-    case 'withdrawal_paid':
-      return words.lines.withdrawalPaid;
-    case 'click_income':
-      if (line.reference === null) return activityWords.unsettledClicks;
-      return nameEntry({ kind, part, package: own });
-    default:
-      return nameEntry({ kind, part, package: own });
+  if (kind === 'income_reserved') return words.lines.incomeReserved(number);
+  if (kind === 'withdrawal') return words.lines.withdrawal;
+  if (kind === 'withdrawal_paid') return words.lines.withdrawalPaid;
+  if (kind === 'rollover') {
+    const what = words.lines.rolledOver(number, line.newPackage ?? 0);
+    return part === null ? what : words.lines[part](what);
   }
+  if (kind === 'click_income' && line.reference === null) return activityWords.unsettledClicks;
+  return nameEntry({ kind, part, package: own });
 }
