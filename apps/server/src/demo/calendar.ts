@@ -32,8 +32,11 @@ export function createCalendar(now: Date, days: number): Calendar {
   };
 }
 
-/** A minute of the day, for `9:30`. */
-export function minuteAt(time: `${number}:${number}`): number {
+/** A time of the day in Manila, such as `9:30`. */
+export type Time = `${number}:${number}`;
+
+/** The minute of the day. */
+export function minuteAt(time: Time): number {
   const [hours, minutes] = time.split(':').map(Number);
   return hours! * 60 + minutes!;
 }

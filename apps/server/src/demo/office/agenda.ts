@@ -1,5 +1,4 @@
-import type { Calendar } from '../calendar.ts';
-import { minuteAt } from '../calendar.ts';
+import { type Calendar, minuteAt, type Time } from '../calendar.ts';
 import type { Fates } from '../people/fates.ts';
 import type { Featured } from '../people/featured.ts';
 import type { World } from '../world.ts';
@@ -22,7 +21,7 @@ export interface Appointment {
 }
 
 type Keep = (world: World, at: Date) => Promise<void>;
-type Plan = (day: number, time: `${number}:${number}`, keep: Keep) => void;
+type Plan = (day: number, time: Time, keep: Keep) => void;
 
 /** For how many days new accounts have waited for an admin's approval. */
 const APPROVAL_DAYS = 6;

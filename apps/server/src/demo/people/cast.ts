@@ -10,6 +10,7 @@ import { createUsernames } from './usernames.ts';
 /** Above 1: more and more join. */
 const GROWTH = 1.6;
 const WAKING = minuteAt('6:30');
+const LAST_BEFORE_NOW_MS = 2 * 3_600_000;
 /** Every so manieth has the longest username that there may be. */
 const LONG_NAME_EVERY = 97;
 /** Every so manieth gave a mobile number and no email address. */
@@ -51,19 +52,21 @@ export function makeUpPeople(
   });
 }
 
-/** When people join: more every week, hardly anybody at night, the last one not long ago. */
+/** When people join: more every week, hardly anybody at night, nobody in the last hours. */
 function listJoinTimes(random: Random, calendar: Calendar, count: number): Date[] {
   const { now, today, instantOf, dayOf } = calendar;
   const openingMs = instantOf(0, minuteAt('10:00')).getTime();
-  const spanMs = now.getTime() - 2 * 3_600_000 - openingMs;
+  const spanMs = instantOf(today + 1, 0).getTime() - openingMs;
   const times = Array.from({ length: count }, () => {
-    const share = random.next() ** (1 / GROWTH);
-    const at = new Date(openingMs + share * spanMs);
+    const at = new Date(openingMs + random.next() ** (1 / GROWTH) * spanMs);
     const morning = instantOf(dayOf(at), WAKING);
-    const isNight = at < morning && dayOf(at) < today;
-    return isNight ? new Date(2 * morning.getTime() - at.getTime()) : at;
+    return at < morning ? new Date(2 * morning.getTime() - at.getTime()) : at;
   });
-  return times.sort((one, other) => one.getTime() - other.getTime());
+  // All but the last day is the same at any time of that day.
+  const latestMs = now.getTime() - LAST_BEFORE_NOW_MS;
+  return times
+    .map((at) => (at.getTime() > latestMs ? new Date(at.getTime() - DAY_MS) : at))
+    .sort((one, other) => one.getTime() - other.getTime());
 }
 
 function pickProfile(random: Random): Profile {

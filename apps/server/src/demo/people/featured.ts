@@ -1,6 +1,5 @@
-import { DAY_MS } from '@barya/rules';
-import { type Calendar, minuteAt } from '../calendar.ts';
-import type { Errand, Person } from './person.ts';
+import { type Calendar, minuteAt, type Time } from '../calendar.ts';
+import type { Act, Errand, Person } from './person.ts';
 import { profiles } from './profiles.ts';
 
 /** Members whose history is written down, so that every screen has something to show. */
@@ -43,6 +42,8 @@ export function featurePeople(people: readonly Person[], calendar: Calendar): Fe
     person.staysUntil = calendar.now;
   }
   leader.profile = profiles.recruiter;
+  holder.inviter = leader;
+  withdrawer.inviter = holder;
   firstLeaver.profile = leaving;
   secondLeaver.profile = leaving;
   holder.errands = errandsOfHolder(calendar);
@@ -56,52 +57,56 @@ export function featurePeople(people: readonly Person[], calendar: Calendar): Fe
 }
 
 /**
- * A package of each type, bought so that today one has matured, one has an instalment due and two
+ * A package of each type, bought so that today one has matured, one has an instalment due and others
  * run; before that, one that was claimed and paid out.
  */
-function errandsOfHolder({ now, today }: Calendar): Errand[] {
-  const daysAgo = (days: number) => new Date(now.getTime() - Math.min(days, today - 1.2) * DAY_MS);
+function errandsOfHolder(calendar: Calendar): Errand[] {
+  const on = (daysAgo: number, time: Time, ...acts: Act[]) => errand(calendar, daysAgo, time, acts);
   return [
-    { at: daysAgo(50), acts: [{ kind: 'load', pesos: 4_000, isRevertedFirst: true }] },
-    { at: daysAgo(49.9), acts: [{ kind: 'activate' }] },
-    { at: daysAgo(49.8), acts: [{ kind: 'buy', type: 1, pesos: 250 }] },
-    { at: daysAgo(33.1), acts: [{ kind: 'buy', type: 4, pesos: 1_000 }] },
-    { at: daysAgo(22.1), acts: [{ kind: 'buy', type: 2, pesos: 1_250.5 }] },
-    { at: daysAgo(15), acts: [{ kind: 'claim' }] },
-    { at: daysAgo(14.9), acts: [{ kind: 'withdraw', source: 'shared_capital', pesos: 300 }] },
-    { at: daysAgo(11.1), acts: [{ kind: 'buy', type: 3, pesos: 1_000 }] },
-    { at: daysAgo(4.1), acts: [{ kind: 'buy', type: 1, pesos: 100 }] },
-    { at: daysAgo(0.9), acts: [{ kind: 'load', pesos: 1_250.5 }] },
-    { at: daysAgo(0.8), acts: [{ kind: 'buy', type: 1, pesos: 500 }] },
+    on(50, '12:05', { kind: 'load', pesos: 4_000, isRevertedFirst: true }),
+    on(50, '12:25', { kind: 'activate' }, { kind: 'buy', type: 1, pesos: 250 }),
+    on(33, '12:40', { kind: 'buy', type: 4, pesos: 1_000 }),
+    on(22, '19:15', { kind: 'buy', type: 2, pesos: 1_250.5 }),
+    on(15, '20:10', { kind: 'claim' }),
+    on(15, '20:20', { kind: 'withdraw', source: 'shared_capital', pesos: 300 }),
+    on(11, '7:30', { kind: 'buy', type: 3, pesos: 1_000 }),
+    on(4, '18:50', { kind: 'buy', type: 1, pesos: 100 }),
+    on(1, '17:45', { kind: 'load', pesos: 1_250.5 }),
+    on(1, '18:30', { kind: 'buy', type: 1, pesos: 500 }),
   ];
 }
 
 /** Paid, rejected for a mistake, waiting, and held because the number is a new one. */
-function errandsOfWithdrawer({ now }: Calendar): Errand[] {
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+function errandsOfWithdrawer(calendar: Calendar): Errand[] {
+  const on = (daysAgo: number, time: Time, ...acts: Act[]) => errand(calendar, daysAgo, time, acts);
+  const hoursAgo = (hours: number) => new Date(calendar.now.getTime() - hours * 3_600_000);
   const source = 'shared_capital';
   return [
-    { at: hoursAgo(27 * 24), acts: [{ kind: 'load', pesos: 1_600 }, { kind: 'activate' }] },
-    { at: hoursAgo(26 * 24), acts: [{ kind: 'buy', type: 1, pesos: 1_500 }] },
-    { at: hoursAgo(13 * 24), acts: [{ kind: 'claim' }] },
-    { at: hoursAgo(12 * 24), acts: [{ kind: 'withdraw', source, pesos: 500 }] },
-    {
-      at: hoursAgo(7 * 24),
-      acts: [{ kind: 'withdraw', source, pesos: 450.75, fault: 'number_incomplete' }],
-    },
+    on(27, '12:15', { kind: 'load', pesos: 1_600 }, { kind: 'activate' }),
+    on(26, '12:20', { kind: 'buy', type: 1, pesos: 1_500 }),
+    on(13, '18:05', { kind: 'claim' }),
+    on(12, '18:10', { kind: 'withdraw', source, pesos: 500 }),
+    on(7, '18:20', { kind: 'withdraw', source, pesos: 450.75, fault: 'number_incomplete' }),
     { at: hoursAgo(6), acts: [{ kind: 'withdraw', source, pesos: 350 }] },
     { at: hoursAgo(5), acts: [{ kind: 'withdraw', source, pesos: 275.5, isToNewNumber: true }] },
   ];
 }
 
 /** Buys a package four days before they leave. */
-function errandsOfLeaver({ instantOf }: Calendar, leavesOn: number): Errand[] {
-  const day = leavesOn - 4;
+function errandsOfLeaver(calendar: Calendar, leavesOn: number): Errand[] {
+  const daysAgo = calendar.today - leavesOn + 4;
   return [
-    {
-      at: instantOf(day, minuteAt('12:10')),
-      acts: [{ kind: 'load', pesos: 1_150 }, { kind: 'activate' }],
-    },
-    { at: instantOf(day, minuteAt('13:30')), acts: [{ kind: 'buy', type: 2, pesos: 600 }] },
+    errand(calendar, daysAgo, '12:10', [{ kind: 'load', pesos: 1_150 }, { kind: 'activate' }]),
+    errand(calendar, daysAgo, '13:30', [{ kind: 'buy', type: 2, pesos: 600 }]),
   ];
+}
+
+/** On a day so long ago, or the first after joining where there are not as many. */
+function errand(
+  { today, instantOf }: Calendar,
+  daysAgo: number,
+  time: Time,
+  acts: readonly Act[],
+): Errand {
+  return { at: instantOf(Math.max(1, today - daysAgo), minuteAt(time)), acts };
 }

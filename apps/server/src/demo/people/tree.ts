@@ -14,7 +14,7 @@ const HALVING_DAYS = 14;
  * most have nobody.
  *
  * @param people in the order in which they join
- * @param founders how many of the first joined by the admin's code
+ * @param founders how many of the first are left as they are
  */
 export function growTree(random: Random, people: readonly Person[], founders: number): void {
   const invited = new Map<Person, number>();

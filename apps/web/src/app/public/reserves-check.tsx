@@ -1,5 +1,6 @@
 import type { ReservesFigures } from '@barya/contract/pages';
 import { API_ROOT, paths } from '@barya/contract/paths';
+import { writeRootCode } from '@barya/proof';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { PageLink } from './page-link.tsx';
@@ -20,7 +21,7 @@ export function ReservesCheck({ figures: { root, checkpoint } }: { figures: Rese
         <Code
           text={say.root(formatMoment(root.takenAt), showPesos(root.totalCentavos / 100))}
           name={say.rootCode}
-          code={root.code}
+          code={writeRootCode(root)}
           address={paths.listLiabilityRoots.path}
           link={say.rootsLink}
         />

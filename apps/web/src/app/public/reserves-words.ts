@@ -6,7 +6,7 @@ export const words = catalogue({
   lead: 'What Barya owes its members, and what stands behind it. The figures come from the ledger, not from a person.',
   computed: (moment: string) =>
     `Added up on ${moment}, Manila time. This is done at most once a minute.`,
-  demo: 'This is a demonstration: no real money is in it. The opening reserve below is a figure that nobody paid in.',
+  demo: 'This is a demonstration: no real money is in it. Nobody paid in what is booked here.',
   short: {
     heading: 'In short',
     owed: 'Owed to members',

@@ -87,7 +87,7 @@ export const words = catalogue({
     broken: (amount: string) =>
       `The books do not add up: they differ by ${amount}. Pay nothing out, and run npm run ledger:verify.`,
     coverage: (percent: string) =>
-      `Coverage is ${percent}: assets by obligations, rounded down. At 100 % or more the books hold all that is owed.`,
+      `Coverage is ${percent}: assets by obligations, rounded down. At 100% or more the books hold all that is owed.`,
     noCoverage: 'Coverage is assets by obligations. Nothing is owed yet.',
     limits:
       'These are the books. Whether the money is in your bank and wallets, only your bank and wallets can say: compare them each day.',
