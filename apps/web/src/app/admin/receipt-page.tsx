@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptOf } from '../../features/activity/receipt-of.tsx';
 import { nameOfMethod } from '../../features/withdrawals/methods.ts';
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
@@ -12,7 +13,7 @@ export function ReceiptPage() {
   const { id, reference } = route.useParams();
   return (
     <div className={classes.narrow}>
-      <PageHeading>{words.headings.receipt}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>{words.headings.receipt}</PageHeading>
       <ReceiptOf
         key={`${id} ${reference}`}
         memberId={id}

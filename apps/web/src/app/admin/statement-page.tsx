@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
+import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
@@ -13,7 +14,7 @@ export function StatementPage() {
   const navigate = route.useNavigate();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.statement}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>{words.headings.statement}</PageHeading>
       <StatementView
         key={id}
         memberId={id}
