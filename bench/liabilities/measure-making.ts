@@ -10,15 +10,17 @@ const PROOFS = 20;
 /** Makes a tree of all members by the admin's call, while other requests go on. */
 export async function* measureMaking(stage: Stage): AsyncGenerator<Figure> {
   const before = stage.readPeakMemory();
+  const workedBefore = stage.readProcessorSeconds();
   const waits = watchOthers(stage.url);
   const startedAt = performance.now();
   await call(stage, 'POST', '/api/admin/liabilities', stage.adminToken);
   const seconds = (performance.now() - startedAt) / 1000;
   const longestMs = await waits.stop();
+  const worked = stage.readProcessorSeconds() - workedBefore;
   const bytes = stage.readPeakMemory();
   yield {
     what: 'making the tree: read, hash, sign, keep',
-    measured: `${seconds.toFixed(1)} s`,
+    measured: `${seconds.toFixed(1)} s, of which the server worked ${worked.toFixed(1)} s`,
     goal: `≤ ${MOST_SECONDS} s`,
     isReached: seconds <= MOST_SECONDS,
     isExact: false,

@@ -20,8 +20,13 @@ export interface Stage {
   memberUsername: string;
   /** The most memory that the server's process ever had, in bytes. */
   readPeakMemory(): number;
+  /** What the server's process has had of processors so far, in seconds. */
+  readProcessorSeconds(): number;
   close(): Promise<void>;
 }
+
+/** Of Linux's accounts of processes. */
+const TICKS_PER_SECOND = 100;
 
 export async function openStage(members: number): Promise<Stage> {
   const dataDir = await makeDataDir();
@@ -40,6 +45,11 @@ export async function openStage(members: number): Promise<Stage> {
     readPeakMemory: () => {
       const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+    },
+    readProcessorSeconds: () => {
+      const fields =
+        readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
     },
     close: async () => {
       running.release();

@@ -254,7 +254,7 @@ export interface AuditEntryTable {
 }
 
 /** Never changed: see `capabilities/sealing`. */
-export interface SealedBlockTable {
+interface SealedBlockTable {
   sequence: number;
   format: number;
   from_transaction: number;

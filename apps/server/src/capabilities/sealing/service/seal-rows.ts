@@ -7,7 +7,7 @@ import { findNumberAt, readHorizon } from '../store/rows.ts';
 import { digestRows } from './digest-rows.ts';
 
 /** The log is not what it was, so nothing is added to it: `npm run ledger:verify` says more. */
-export class LogAltered extends Error {
+class LogAltered extends Error {
   override name = 'LogAltered';
 }
 
