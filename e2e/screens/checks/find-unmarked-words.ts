@@ -6,7 +6,9 @@ function readTexts(): { where: string; text: string }[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    const text = node.nodeValue?.trim();
+    // A text with places where it may break stands in pieces.
+    const isInPieces = parent?.querySelector(':scope > wbr') != null;
+    const text = (isInPieces ? parent.textContent : node.nodeValue)?.trim();
     if (parent && text && !parent.closest('script, style, noscript, template')) {
       found.push({ where: `${parent.tagName.toLowerCase()}.${parent.className}`, text });
     }

@@ -26,13 +26,15 @@ const drawer: Overlay = {
 
 /** A question that a button of the open drawer asks. */
 function fromDrawer(action: string, title: string): Overlay {
+  const opener = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: mentions(action) });
   return {
     name: title.split(' ')[0]?.toLowerCase() ?? '',
     before: async (page) => {
       await firstRow(page).click();
-      await page.getByRole('dialog').getByRole('button').first().waitFor();
+      await opener(page).waitFor();
     },
-    opener: (page) => page.getByRole('dialog').getByRole('button', { name: mentions(action) }),
+    opener,
     overlay: dialogOf(title),
     closer: closeButton,
   };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import classes from './copy-field.module.css';
 import { showToast } from './toasts.ts';
@@ -9,10 +10,14 @@ interface CopyFieldProps {
   /** What the text is: the button is called "Copy" and this. */
   name: string;
   text: string | undefined;
+  /** The text has lines of its own, above the buttons. */
+  isLong?: boolean;
+  /** What else can be done with it. */
+  children?: ReactNode;
 }
 
 /** A text to be copied, with the button that does. */
-export function CopyField({ name, text }: CopyFieldProps) {
+export function CopyField({ name, text, isLong = false, children }: CopyFieldProps) {
   async function copy(value: string): Promise<void> {
     const isCopied = await copyText(value);
     showToast({
@@ -23,7 +28,7 @@ export function CopyField({ name, text }: CopyFieldProps) {
     });
   }
   return (
-    <div className={classes.field}>
+    <div className={isLong ? `${classes.field} ${classes.long}` : classes.field}>
       <div className={classes.text}>
         <span className="small soft">{name}</span>
         <output className={classes.value} aria-label={name}>
@@ -39,6 +44,7 @@ export function CopyField({ name, text }: CopyFieldProps) {
       >
         {words.copy}
       </Button>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import type { AuditEntry } from '@barya/contract/audit';
 import { expect, test } from 'vitest';
-import { nameAction, nameField, nameSubject, nameThing, showValue, summarise } from './describe.ts';
+import {
+  nameAction,
+  nameEvent,
+  nameField,
+  nameSubject,
+  nameThing,
+  showValue,
+  summarise,
+} from './describe.ts';
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   _id: 'a',
@@ -20,6 +28,11 @@ test.each([
   ['close_books', 'Close books'],
 ])('the action %s is read as %s', (action, text) => {
   expect(nameAction(action)).toBe(text);
+});
+
+test('an event is named with its amount, where it has one', () => {
+  expect(nameEvent(entry({ to: { amount: 1250 } }))).toBe('Approved a withdrawal, ₱1,250.00');
+  expect(nameEvent(entry({ to: { status: 'approved' } }))).toBe('Approved a withdrawal');
 });
 
 test('it is about a person where there is one, or else about a thing', () => {

@@ -20,6 +20,13 @@ export function nameAction(action: string): string {
   return lookUp(words.actions, action) ?? spell(action);
 }
 
+/** What was done, with the amount that it was about. */
+export function nameEvent({ action, to }: AuditEntry): string {
+  const amount = (to as { amount?: unknown } | null)?.amount;
+  const name = nameAction(action);
+  return typeof amount === 'number' ? words.nameOf(name, showPesos(amount)) : name;
+}
+
 /** What was changed, in a row: the person it is about, or what it is and the end of its id. */
 export function nameSubject({ member, subject }: AuditEntry): string {
   return member?.username ?? nameThing(subject.replace(uuid, (id) => `…${id.slice(-8)}`));

@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { useTimeline } from './api/entries.ts';
-import { nameAction, summarise } from './describe.ts';
+import { nameEvent, summarise } from './describe.ts';
 import classes from './timeline.module.css';
 import { words } from './words.ts';
 
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className={classes.item}>
       <Link className={classes.what} to="/admin/audit" search={{ open: entry._id }}>
-        {nameAction(entry.action)}
+        {nameEvent(entry)}
       </Link>
       {change && <span className={`small ${classes.said}`}>{change}</span>}
       {entry.reason && (

@@ -23,6 +23,7 @@ export const words = catalogue({
   registered: 'Joined',
   requested: 'Asked for it',
   byAt: (name: string, time: string) => `${name}, ${time}`,
+  nameOf: (action: string, amount: string) => `${action}, ${amount}`,
   because: (reason: string) => `“${reason}”`,
   changes: 'What changed',
   was: 'Was',

@@ -7,6 +7,7 @@ import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { useUser } from './api/user.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MemberFacts } from './member-facts.tsx';
+import classes from './members.module.css';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import { words } from './words.ts';
@@ -32,7 +33,7 @@ export function UserDrawer({ id, history, onClose }: UserDrawerProps) {
       {(member) => (
         <>
           <MemberFacts member={member} />
-          {history(member)}
+          <div className={classes.history}>{history(member)}</div>
           <UserActions member={member} onDeleted={onClose} />
         </>
       )}

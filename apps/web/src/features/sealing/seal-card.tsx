@@ -50,14 +50,19 @@ function State({ state }: { state: SealingState }) {
       )}
       {checkpoint && (
         <div className={classes.keep}>
-          <CopyField name={words.checkpoint} text={`${checkpoint.sequence}-${checkpoint.hash}`} />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => download(checkpoint)}
+          <CopyField
+            name={words.checkpoint}
+            text={`${checkpoint.sequence}-${checkpoint.hash}`}
+            isLong
           >
-            {words.download}
-          </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => download(checkpoint)}
+            >
+              {words.download}
+            </Button>
+          </CopyField>
         </div>
       )}
     </>

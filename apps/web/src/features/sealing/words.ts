@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 /** What is said about the sealed log. */
 export const words = catalogue({
   title: 'Sealed log',
-  lead: 'Transfers, audit entries and withdrawals are sealed in a signed log, a few seconds after they are made. Keep a checkpoint somewhere else: with it, the command ledger:verify finds whatever was changed in the database by hand since, also where the end of the log was cut off.',
+  lead: 'Transfers, audit entries and withdrawals are sealed in a signed log within seconds. Keep a checkpoint somewhere else: with it, the command ledger:verify finds whatever was changed in the database by hand, even a log whose end was cut off.',
   upTo: (time: string, block: string) => `Sealed up to ${time} (block ${block}).`,
   nothingYet: 'Nothing is sealed yet.',
   allSealed: 'Nothing newer waits.',
@@ -12,6 +12,6 @@ export const words = catalogue({
   behind: (time: string) =>
     `Something waits since ${time}. Sealing may have stopped: look for errors in the log of the server.`,
   checkpoint: 'Checkpoint',
-  download: 'Download checkpoint',
+  download: 'Download',
   failed: 'How far the log has come could not be loaded. Try again.',
 });
