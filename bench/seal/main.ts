@@ -1,0 +1,121 @@
+/**
+ * `npm run bench:seal`: how many clicks a second sealing costs, and how much of the processors, which
+ * is less at the mercy of what else runs. Windows with and without it
+ * take turns in one run, so that whatever else happens on the machine falls on both; each pair gives
+ * one ratio. It writes what it found into `docs/performance.md`. A number after it is another number
+ * of pairs; then nothing is written.
+ */
+import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
+import { type Figure, medianOf } from '../web/figure.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const COMMAND = 'npm run bench:seal';
+const PAIRS = 20;
+const WINDOW_MS = 6_000;
+const CLIENTS = 8;
+/** A server does it every 20 seconds: as often as this it costs more, if anything. */
+const SEAL_EVERY_MS = 2_000;
+const MOST_LOST = 0.02;
+const RESAMPLES = 10_000;
+
+const [asked] = process.argv.slice(2);
+const pairs = Number(asked ?? PAIRS);
+const loadBefore = readLoad();
+const stage = await openStage(CLIENTS + 1);
+try {
+  for (const isSealing of [true, false]) await measure(stage, isSealing);
+  const sides = { with: [] as Measured[], without: [] as Measured[] };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    // The first of a pair is the second of the next, so that a drift cancels out.
+    for (const isSealing of pair % 2 === 0 ? [true, false] : [false, true]) {
+      sides[isSealing ? 'with' : 'without'].push(await measure(stage, isSealing));
+    }
+    const [sealed, plain] = [sides.with.at(-1)!, sides.without.at(-1)!];
+    console.log(
+      `${sealed.rate.toFixed(0)} clicks a second with, ${plain.rate.toFixed(0)} without; ${sealed.cost.toFixed(0)} and ${plain.cost.toFixed(0)} µs of processors a click`,
+    );
+  }
+  report(sides.with, sides.without);
+} finally {
+  await stage.close();
+}
+
+interface Measured {
+  /** Clicks a second. */
+  rate: number;
+  /** What a click takes of processors, clients and database together, in microseconds. */
+  cost: number;
+}
+
+async function measure(on: Stage, isSealing: boolean): Promise<Measured> {
+  await on.prepare(isSealing);
+  const usedBefore = on.readProcessorSeconds();
+  const startedAt = performance.now();
+  let clicks = 0;
+  const isOver = () => performance.now() - startedAt >= WINDOW_MS;
+  const client = async () => {
+    for (; !isOver(); clicks += 1) await on.click();
+  };
+  const sealer = async () => {
+    while (isSealing && !isOver()) {
+      await new Promise((resolve) => setTimeout(resolve, SEAL_EVERY_MS));
+      await on.seal();
+    }
+  };
+  await Promise.all([sealer(), ...Array.from({ length: CLIENTS }, client)]);
+  const used = on.readProcessorSeconds() - usedBefore;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { rate: clicks / seconds, cost: (used * 1e6) / clicks };
+}
+
+function report(sealed: Measured[], plain: Measured[]): void {
+  const lost = spreadOf(sealed.map(({ rate }, pair) => 1 - rate / plain[pair]!.rate));
+  const more = spreadOf(sealed.map(({ cost }, pair) => cost / plain[pair]!.cost - 1));
+  const figures: Figure[] = [
+    {
+      what: 'clicks a second that sealing costs, median of the pairs (95 % of resamples)',
+      measured: lost.text,
+      goal: `≤ ${percent(MOST_LOST)}`,
+      isReached: lost.median <= MOST_LOST,
+      isExact: false,
+    },
+    {
+      what: 'time of processors that it adds to a click, likewise',
+      measured: more.text,
+      goal: `≤ ${percent(MOST_LOST)}`,
+      isReached: more.median <= MOST_LOST,
+      isExact: false,
+    },
+  ];
+  for (const { what, measured, isReached } of figures) {
+    console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${measured}`);
+  }
+  if (asked !== undefined) return;
+  const rateOf = (side: Measured[]) => medianOf(side.map(({ rate }) => rate)).toFixed(0);
+  const day = new Date().toISOString().slice(0, 10);
+  writeSection(
+    COMMAND,
+    `## Sealing
+
+\`${COMMAND}\`, ${day}: ${describeMachine('not used')}. Clients and database share the machine; load when it began: ${loadBefore.toFixed(1)}.
+
+${CLIENTS} clients click for 4,000 members by the services that answer the call, on the embedded database with fsync: ${rateOf(sealed)} clicks a second with sealing, ${rateOf(plain)} without, medians of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds each, by turns. Without: no sealing, no index for it, and a constant in the place of the transaction's number. With: all three, and a block every ${SEAL_EVERY_MS / 1_000} seconds.
+
+${tabulate(figures)}
+`,
+  );
+}
+
+/** The median of a share over the pairs, and where 95 % of resampled medians lie. */
+function spreadOf(shares: readonly number[]): { median: number; text: string } {
+  const median = medianOf(shares);
+  const medians = Array.from({ length: RESAMPLES }, () =>
+    medianOf(shares.map(() => shares[Math.floor(Math.random() * shares.length)]!)),
+  ).sort((a, b) => a - b);
+  const [low = 0, high = 0] = [0.025, 0.975].map((part) => medians[Math.floor(part * RESAMPLES)]!);
+  return { median, text: `${percent(median)} (${percent(low)} to ${percent(high)})` };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
