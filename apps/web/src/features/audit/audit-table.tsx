@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@barya/contract/audit';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
 import { TableView } from '../../ui/data-view/table-view.tsx';
@@ -46,11 +47,20 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (entry) => (
       <>
         <span className={classes.action}>{nameAction(entry.action)}</span>
-        <span className={classes.second}>{nameSubject(entry)}</span>
+        <span className={classes.second}>
+          <Breakable text={nameSubject(entry)} />
+        </span>
       </>
     ),
   },
-  { header: words.by, cell: ({ actor }) => actor?.username ?? words.system },
+  {
+    header: words.by,
+    cell: ({ actor }) => (
+      <span className={classes.who}>
+        {actor ? <Breakable text={actor.username} /> : words.system}
+      </span>
+    ),
+  },
   {
     header: words.change,
     cell: (entry) => <span className={classes.change}>{summarise(entry)}</span>,
