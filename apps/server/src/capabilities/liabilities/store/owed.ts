@@ -23,12 +23,21 @@ export async function* streamOwed(snapshot: Transaction<Tables>): AsyncGenerator
   // The first rows come when all members are added up.
   await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(snapshot);
   await sql`declare owed no scroll cursor for ${selectOwed(null)}`.execute(snapshot);
-  const fetch = sql<Columns>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from owed`;
-  for (;;) {
-    const { rows } = await fetch.execute(snapshot);
-    yield rows.map(toOwedRow);
-    if (rows.length < ROWS_AT_ONCE) return;
+  for (let next = fetchOwed(snapshot); ; ) {
+    const rows = await next;
+    if (rows.length < ROWS_AT_ONCE) return yield rows;
+    // The database goes on while these are worked on.
+    next = fetchOwed(snapshot);
+    yield rows;
   }
+}
+
+function fetchOwed(snapshot: Transaction<Tables>): Promise<OwedRow[]> {
+  const fetched = sql<Columns>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from owed`.execute(snapshot);
+  const rows = fetched.then((result) => result.rows.map(toOwedRow));
+  // Whoever reads may have stopped meanwhile, and then hears of nothing.
+  rows.catch(() => undefined);
+  return rows;
 }
 
 /** What is owed to a member now. */
