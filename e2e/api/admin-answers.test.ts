@@ -178,6 +178,7 @@ describe('an admin reads', () => {
     '/admin/unclaimed',
     '/admin/reserves',
     '/admin/audit',
+    '/admin/ledger/sealing',
   ])('%s', async (path) => {
     expect(await read(path)).toEqual(expect.any(Object));
   });

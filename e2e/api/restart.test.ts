@@ -196,4 +196,13 @@ describe('a server that is told to end', () => {
     const { totalClicks } = await readEarnings(resume(member));
     expect(Math.round(totalClicks * 5)).toBeGreaterThanOrEqual(answered.length);
   });
+
+  test('seals what was written last', async () => {
+    await joinActive(world);
+    expect(await server.stop()).toBe(0);
+    const settings = makeSettings(dataDir, await findFreePort());
+    const { code, stdout } = await runToEnd(['ledger:verify'], settings);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Nothing is newer than the last block.');
+  });
 });

@@ -68,6 +68,7 @@ const adminCalls: [string, string][] = [
   ['GET', '/admin/settings/readiness'],
   ['GET', '/admin/audit'],
   ['GET', `/admin/audit/${ID}`],
+  ['GET', '/admin/ledger/sealing'],
   ['GET', `/admin/shared-capital/history/${ID}`],
 ];
 

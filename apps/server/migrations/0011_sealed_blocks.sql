@@ -29,15 +29,17 @@ alter table withdrawal
   add column transaction_number bigint not null
     default ledger.number_transaction(pg_current_xact_id()),
   add column destination_salt bytea,
-  add column destination_digest bytea,
-  add constraint withdrawal_salt_has_digest check (
-    destination_salt is null or destination_digest is not null
-  );
-update withdrawal set destination_salt = uuid_send(gen_random_uuid()) where account_number <> '';
-update withdrawal set destination_digest = sha256(
-  destination_salt || convert_to(method, 'UTF8') || '\x00'::bytea
-    || convert_to(account_number, 'UTF8') || '\x00'::bytea || convert_to(account_name, 'UTF8'))
-where destination_salt is not null;
+  add column destination_digest bytea;
+with salted as materialized (
+  select id, uuid_send(gen_random_uuid()) as salt from withdrawal where account_number <> ''
+)
+update withdrawal w set destination_salt = s.salt, destination_digest = sha256(
+  s.salt || convert_to(w.method, 'UTF8') || '\x00'::bytea
+    || convert_to(w.account_number, 'UTF8') || '\x00'::bytea || convert_to(w.account_name, 'UTF8'))
+from salted s where s.id = w.id;
+alter table withdrawal add constraint withdrawal_salt_has_digest check (
+  destination_salt is null or destination_digest is not null
+);
 create index withdrawal_transaction on withdrawal (transaction_number);
 revoke insert, update on withdrawal from barya_app;
 grant insert (

@@ -6,6 +6,7 @@ import { makeClosedFolder } from '../../test/folders.ts';
 import { sealTestRows } from '../../test/log.ts';
 import type { TestMember } from '../../test/members.ts';
 import { fundReserve, loadWallet } from '../../test/money.ts';
+import { writeAudit } from '../capabilities/audit/index.ts';
 import { runVerifyCommand } from './verify-command.ts';
 
 let app: TestApp;
@@ -15,6 +16,15 @@ let member: TestMember;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.createAdmin();
+  await app.runOperation((operation) =>
+    writeAudit(operation, {
+      actorId: null,
+      action: 'create_account',
+      subjectKind: 'member',
+      subjectId: admin.id,
+      after: { role: 'admin' },
+    }),
+  );
   member = await app.createMember();
   await fundReserve(app);
 });
@@ -58,7 +68,7 @@ it('says that nothing is sealed yet', async () => {
     complaints: [],
     printed: [
       'The books are sound: the ledger adds up, and holds what every row says.',
-      'Nothing is sealed yet; waiting: 16 transfers, 1 audit entry.',
+      'Nothing is sealed yet; waiting: 16 transfers, 2 audit entries.',
     ],
   });
 });
@@ -70,7 +80,7 @@ it('says how far the log goes, what is newer, and what to keep', async () => {
   expect(code).toBe(0);
   expect(printed).toEqual([
     'The books are sound: the ledger adds up, and holds what every row says.',
-    `The log is whole up to block 1, sealed at ${app.clock.now().toISOString()}: 16 transfers, 1 audit entry.`,
+    `The log is whole up to block 1, sealed at ${app.clock.now().toISOString()}: 16 transfers, 2 audit entries.`,
     'Newer than the last block, and so not sealed yet: 1 transfer, 1 audit entry.',
     expect.stringContaining('No checkpoint was given'),
     expect.stringContaining('Keep this checkpoint'),
@@ -117,6 +127,30 @@ it('finds by a checkpoint, and by that alone, that the end of the log was cut of
       'log reaches the checkpoint: checkpoint 2 has block 1, expected block 2',
     ]);
   });
+});
+
+it('finds an admin whom nobody made, and settings that nobody changed', async () => {
+  const put = (body: object) => app.request('PUT', '/admin/settings', { token: admin.token, body });
+  await put({ clickReward: 2, paymentMethods: [{ name: 'GCash', accountNumber: '0917' }] });
+  await put({ referralBonus: 40 });
+  expect((await verify()).code).toBe(0);
+  await during(
+    ['member', 'setting', 'payment_method'],
+    `update member set role = 'admin' where id = '${member.id}';
+     update setting set referral_bonus_percent = 990000;
+     update payment_method set account_number = '0999'`,
+    async () => {
+      const { code, complaints } = await verify();
+      expect(code).toBe(1);
+      expect(complaints).toEqual([
+        expect.stringContaining('members are counted'),
+        expect.stringContaining('members are counted'),
+        `role of an account is in the audit: ${member.id} has admin, expected agent`,
+        'settings are as the audit has them: referralBonus has 99, expected 40',
+        'settings are as the audit has them: paymentMethods.0.accountNumber has 0999, expected 0917',
+      ]);
+    },
+  );
 });
 
 it('does not trust a key that it was not told of', async () => {

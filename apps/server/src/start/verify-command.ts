@@ -13,6 +13,7 @@ import {
 import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
 import { verifyBooks } from '../verify.ts';
+import { verifyAudit } from '../verify-audit.ts';
 
 /** What the command works with. `print` writes a line to standard output, `complain` to the other. */
 export interface VerifyTools {
@@ -50,14 +51,16 @@ export async function runVerifyCommand(
   }
   const discrepancies = await verifyBooks(db);
   const log = await readSnapshot(db, (snapshot) => verifyLog(snapshot, trust));
-  for (const { rule, subject, stored, expected } of [...discrepancies, ...log.faults]) {
+  const unaudited = await verifyAudit(db);
+  const faults = [...discrepancies, ...unaudited, ...log.faults];
+  for (const { rule, subject, stored, expected } of faults) {
     complain(`${rule}: ${subject} has ${stored}, expected ${expected}`);
   }
   if (discrepancies.length === 0) {
     print('The books are sound: the ledger adds up, and holds what every row says.');
   }
   if (log.faults.length === 0) for (const line of describeLog(log, checkpoint)) print(line);
-  return discrepancies.length + log.faults.length > 0 ? 1 : 0;
+  return faults.length > 0 ? 1 : 0;
 }
 
 interface Order {

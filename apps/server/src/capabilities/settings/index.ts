@@ -1,5 +1,11 @@
 /** The figures in force, the operator's record, and where members can pay in. */
 export { minimumInForce, refuseSale, type Settings } from './domain.ts';
 export { settingsEndpoints } from './routes.ts';
-export { claimOperatingMode, findMissing, readSite, updateSettings } from './service.ts';
+export {
+  claimOperatingMode,
+  describeForAudit,
+  findMissing,
+  readSite,
+  updateSettings,
+} from './service.ts';
 export { readSettings } from './store.ts';

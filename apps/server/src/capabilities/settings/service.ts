@@ -114,6 +114,11 @@ export async function readReadiness({ db, operatingMode }: Inquiry): Promise<Rea
   return { operatingMode, salesAreOpen, requirements };
 }
 
+/** The settings that are stored, as an entry of the audit tells of them. */
+export async function describeForAudit(db: Kysely<Tables>) {
+  return presentForAudit(await readSettings(db), await listPaymentMethods(db));
+}
+
 /** What anybody may know: the figures in force, and who operates this. */
 export async function readSite({ db, operatingMode }: Inquiry): Promise<Site> {
   const settings = await readSettings(db);

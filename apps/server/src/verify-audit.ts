@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { describeForAudit } from './capabilities/settings/index.ts';
+import { readSnapshot } from './database/read-snapshot.ts';
+import type { Tables } from './database/tables.ts';
+
+/** Something that stands otherwise than the audit says it was left. */
+export interface AuditFault {
+  rule: string;
+  subject: string;
+  stored: string;
+  expected: string;
+}
+
+/**
+ * Holds against the audit, which is sealed, what only admins and commands may change: who is more than
+ * an agent, and the settings with the accounts that members pay into. Empty when all is well.
+ */
+export async function verifyAudit(db: Kysely<Tables>): Promise<AuditFault[]> {
+  return readSnapshot(db, async (snapshot) => [
+    ...(await findUnknownStaff(snapshot)),
+    ...(await findOtherSettings(snapshot)),
+  ]);
+}
+
+async function findUnknownStaff(db: Kysely<Tables>): Promise<AuditFault[]> {
+  const { rows } = await sql<AuditFault>`
+    select 'role of an account is in the audit' as rule, m.id::text as subject, m.role as stored,
+      coalesce(e.state_after->>'role', 'agent') as expected
+    from member m left join lateral (
+      select e.state_after from audit_entry e
+      where e.subject_id = m.id and e.action = 'create_account' order by e.created_at desc limit 1
+    ) as e on true
+    where m.role <> 'agent' and m.role is distinct from e.state_after->>'role'`.execute(db);
+  return rows;
+}
+
+/** Before the first change there is nothing to hold the settings against. */
+async function findOtherSettings(db: Kysely<Tables>): Promise<AuditFault[]> {
+  const last = await db
+    .selectFrom('audit_entry')
+    .select('state_after')
+    .where('action', '=', 'update_settings')
+    .orderBy('transaction_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return [];
+  const differences = findDifferences(last.state_after, await describeForAudit(db), []);
+  return differences.map((difference) => ({
+    rule: 'settings are as the audit has them',
+    ...difference,
+  }));
+}
+
+/** Where two states differ, as far as both have a place: the settings of an older version had less. */
+function findDifferences(
+  audited: unknown,
+  current: unknown,
+  path: readonly string[],
+): Omit<AuditFault, 'rule'>[] {
+  if (isObject(audited) && isObject(current)) {
+    const sizes = Array.isArray(audited) && Array.isArray(current);
+    return [
+      ...(sizes ? compare(audited.length, current.length, [...path, 'length']) : []),
+      ...Object.keys(audited)
+        .filter((name) => name in current)
+        .flatMap((name) => findDifferences(audited[name], current[name], [...path, name])),
+    ];
+  }
+  return compare(audited, current, path);
+}
+
+function compare(audited: unknown, current: unknown, path: readonly string[]) {
+  if (audited === current) return [];
+  return [{ subject: path.join('.'), stored: String(current), expected: String(audited) }];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
