@@ -8,7 +8,7 @@ import type { Fault } from '../people/person.ts';
 import type { Visit } from './begin-visit.ts';
 
 /** How often somebody with enough takes money out on this visit. */
-const CASH_OUT_CHANCE = 0.45;
+const CASH_OUT_CHANCE = 0.6;
 const ALL_CHANCE = 0.45;
 const NEW_NUMBER_CHANCE = 0.03;
 const FAULT_CHANCE = 0.06;

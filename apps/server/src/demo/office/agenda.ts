@@ -92,14 +92,12 @@ function planPeople(plan: Plan, { today }: Calendar, featured: Featured, fates: 
 }
 
 /**
- * Withdrawals and registrations are gone through twice a day, once on Sundays. The last session was
- * yesterday morning, so that there is something to do.
+ * Withdrawals and registrations are gone through twice a day, once on Sundays. The last session was the
+ * day before yesterday, so that there is something to do.
  */
 function planSessions(plan: Plan, { today, isSunday }: Calendar, { declined }: Fates): void {
-  for (let day = 0; day < today; day += 1) {
-    for (const time of ['9:30', '16:00'] as const) {
-      const isLast = day === today - 1 && time === '16:00';
-      if (isLast || (isSunday(day) && time === '16:00')) continue;
+  for (let day = 0; day < today - 1; day += 1) {
+    for (const time of isSunday(day) ? (['9:30'] as const) : (['9:30', '16:00'] as const)) {
       plan(day, time, (world, at) => decideRegistrations(world, at, declined));
       plan(day, time, (world, at) => reviewWithdrawals(world, at));
     }

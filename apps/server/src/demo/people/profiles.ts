@@ -75,7 +75,7 @@ export const profiles = {
     paydayChance: 0.5,
     packages: { 1: 1 },
     rolloverChance: 0.5,
-    cashOutFrom: { click_earnings: 120, direct_indirect: 100, shared_capital: 200 },
+    cashOutFrom: { click_earnings: 100, direct_indirect: 100, shared_capital: 120 },
     invites: 1,
   },
   saver: {
@@ -89,7 +89,7 @@ export const profiles = {
     paydayChance: 0.6,
     packages: { 1: 2, 2: 8 },
     rolloverChance: 0.35,
-    cashOutFrom: { click_earnings: 150, direct_indirect: 100, shared_capital: 600 },
+    cashOutFrom: { click_earnings: 100, direct_indirect: 100, shared_capital: 300 },
     invites: 1,
   },
   recruiter: {
@@ -103,7 +103,7 @@ export const profiles = {
     paydayChance: 0.5,
     packages: { 1: 4, 2: 4, 3: 2 },
     rolloverChance: 0.4,
-    cashOutFrom: { click_earnings: 150, direct_indirect: 150, shared_capital: 500 },
+    cashOutFrom: { click_earnings: 100, direct_indirect: 100, shared_capital: 300 },
     invites: 4,
   },
   investor: {
@@ -117,7 +117,7 @@ export const profiles = {
     paydayChance: 0.4,
     packages: { 2: 3, 3: 3, 4: 4 },
     rolloverChance: 0.2,
-    cashOutFrom: { click_earnings: 150, direct_indirect: 200, shared_capital: 1_250 },
+    cashOutFrom: { click_earnings: 100, direct_indirect: 100, shared_capital: 1_000 },
     invites: 1.5,
   },
 } satisfies Record<string, Profile>;
