@@ -55,7 +55,7 @@ test('a member who still holds money is deleted only when it stays owed', async 
   const dialog = page.getByRole('dialog', { name: `Delete ${username}?` });
   const submit = dialog.getByRole('button', { name: `Delete ${username}` });
   await expect(submit).toBeDisabled();
-  await dialog.getByRole('textbox').fill(username);
+  await dialog.getByRole('textbox', { name: /^Type / }).fill(username);
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('₱250');
   await expect(submit).toBeDisabled();
@@ -162,7 +162,7 @@ test('a load is made once, and the dashboard tells of it within 30 seconds', asy
   const row = page.getByRole('row').filter({ hasText: '₱321.00' });
   await page.getByRole('button', { name: `Revert ₱321.00 to ${member.username}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(member.username);
+  await dialog.getByRole('textbox', { name: /^Type / }).fill(member.username);
   await dialog.getByRole('button', { name: 'Revert ₱321.00' }).dblclick();
   await expect(toasts(page)).toContainText('Load reverted and agent wallet updated');
   await expect(row).toHaveCount(0);

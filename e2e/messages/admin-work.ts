@@ -145,7 +145,7 @@ async function deleteUser(page: Page, username: string): Promise<Locator> {
   await openUser(page, username);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${username}?` });
-  await dialog.getByRole('textbox').fill(username);
+  await dialog.getByRole('textbox', { name: /^Type / }).fill(username);
   await dialog.getByRole('button', { name: `Delete ${username}` }).click();
   return dialog;
 }
