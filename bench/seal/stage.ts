@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAccounts } from '@barya/ledger';
-import { sql } from 'kysely';
 import {
   recordClick,
   recordClickQuickly,
@@ -65,13 +64,16 @@ export async function openStage(connections: number): Promise<Stage> {
 
   await operations.run((operation) => bookOpeningReserve(operation, RESERVE_CENTAVOS));
   const members = Array.from({ length: MEMBERS }, () => ids.next(now));
+  await ownerPool.query(
+    `insert into member (id, username, email, password_hash, role, status, is_active,
+       referral_code, clicking_activated_at, created_at)
+     select id, 'member' || n, 'member' || n || '@example.test', 'none', 'agent', 'approved', true,
+       'CODE' || n, $2, $2
+     from unnest($1::uuid[]) with ordinality as m (id, n)`,
+    [members, now],
+  );
+  await ownerPool.query('insert into click_day (member_id) select unnest($1::uuid[])', [members]);
   await operations.run(async ({ trx }) => {
-    await sql`insert into member (id, username, email, password_hash, role, status, is_active,
-        referral_code, clicking_activated_at, created_at)
-      select id, 'member' || n, 'member' || n || '@example.test', 'none', 'agent', 'approved', true,
-        'CODE' || n, ${now}, ${now}
-      from unnest(${members}::uuid[]) with ordinality as m (id, n)`.execute(trx);
-    await sql`insert into click_day (member_id) select unnest(${members}::uuid[])`.execute(trx);
     await createAccounts(
       trx,
       now,
