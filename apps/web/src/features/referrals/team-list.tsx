@@ -75,7 +75,11 @@ const columns: readonly Column<Downline>[] = [
       </>
     ),
   },
-  { header: words.joined, cell: ({ createdAt }) => formatDay(createdAt), isWideOnly: true },
+  {
+    header: words.joined,
+    cell: ({ createdAt }) => <span className={classes.joined}>{formatDay(createdAt)}</span>,
+    isWideOnly: true,
+  },
   {
     header: words.status,
     cell: ({ isActive, status }) => (

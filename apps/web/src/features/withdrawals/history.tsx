@@ -111,7 +111,11 @@ const columns: readonly Column<OwnWithdrawal>[] = [
       </>
     ),
   },
-  { header: say.date, cell: ({ createdAt }) => formatMoment(createdAt), isWideOnly: true },
+  {
+    header: say.date,
+    cell: ({ createdAt }) => <span className={classes.date}>{formatMoment(createdAt)}</span>,
+    isWideOnly: true,
+  },
   {
     header: say.status,
     cell: ({ status }) => <OwnStatus status={status} />,
