@@ -56,14 +56,22 @@ export function readPrivateKey(text: string): KeyObject | null {
 
 /** Whether these bytes were signed by the owner of this public key (32 bytes in base64). */
 export function isSignedBy(publicKey: string, bytes: Uint8Array, signature: Uint8Array): boolean {
-  const raw = Buffer.from(publicKey, 'base64');
-  if (raw.length !== PUBLIC_KEY_LENGTH) return false;
-  const key = createPublicKey({
-    key: Buffer.concat([SPKI_PREFIX, raw]),
-    format: 'der',
-    type: 'spki',
-  });
+  const key = keptKeys.get(publicKey) ?? readPublicKey(publicKey);
+  if (key === null) return false;
+  if (keptKeys.size >= MOST_KEPT) keptKeys.clear();
+  keptKeys.set(publicKey, key);
   return verify(null, bytes, key, signature);
+}
+
+/** Reading a key takes as long as verifying by it, and a log has one for all its blocks. */
+const keptKeys = new Map<string, KeyObject>();
+const MOST_KEPT = 8;
+
+function readPublicKey(publicKey: string): KeyObject | null {
+  const raw = Buffer.from(publicKey, 'base64');
+  if (raw.length !== PUBLIC_KEY_LENGTH) return null;
+  const key = Buffer.concat([SPKI_PREFIX, raw]);
+  return createPublicKey({ key, format: 'der', type: 'spki' });
 }
 
 /**

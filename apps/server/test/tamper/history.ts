@@ -5,7 +5,7 @@ import { fundReserve } from '../money.ts';
 import type { SeededChance } from './sealed.ts';
 
 const MEMBERS = 12;
-const STEPS_BETWEEN_BLOCKS = 20;
+const STEPS_BETWEEN_BLOCKS = 40;
 
 /**
  * Plays members and an admin until `transfers` are sealed, in many blocks, and a few rows that are

@@ -95,5 +95,5 @@ it(
     expect(missed).toEqual([]);
     await expectWhole();
   },
-  60_000 + count * 200,
+  60_000 + count * 500,
 );
