@@ -12,7 +12,7 @@ function only(name, from, allowed, why) {
     severity: 'error',
     from: { path: `^${from}`, pathNot: '\\.test\\.ts$|/test/' },
     to: {
-      path: '^(packages|apps|e2e|bench|tools)/',
+      path: '^(packages|apps|e2e|bench|chaos|tools)/',
       pathNot: `^(${[from, ...allowed].join('|')})`,
     },
   };

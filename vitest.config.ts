@@ -13,6 +13,7 @@ export default defineConfig({
             'packages/{money,rules,contract,proof}/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'tools/**/*.test.ts',
+            'chaos/**/*.test.ts',
           ],
         },
       },

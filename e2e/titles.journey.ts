@@ -21,6 +21,7 @@ const titles = {
     '/agent/activity': 'Barya',
     '/agent/statement': 'Barya',
     '/agent/proof': 'Barya',
+    '/agent/security': 'Barya',
     '/agent/receipts/T7M2K4P9QX0B': 'Barya',
   },
   admin: {
@@ -37,6 +38,7 @@ const titles = {
     '/admin/all-users': 'Barya',
     '/admin/reserves': 'Barya',
     '/admin/liabilities': 'Barya',
+    '/admin/security': 'Barya',
   },
 } as const;
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 
 const LONGEST = 400;
 const SOURCE = /\.(ts|tsx|mjs|sql|css)$/;
-const TEST = /\.test\.ts$|\/test\/|^e2e\/|^bench\//;
+const TEST = /\.test\.ts$|\/test\/|^e2e\/|^bench\/|^fuzz\/|^mutation\//;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   .toString()

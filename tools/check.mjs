@@ -26,10 +26,14 @@ const checks = [
       'apps',
       'e2e',
       'bench',
+      'chaos',
+      'fuzz',
+      'mutation',
     ],
   },
   { name: 'import rules', command: process.execPath, args: ['tools/import-rules/check.mjs'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'containers', command: process.execPath, args: ['tools/check-containers.mjs'] },
   { name: 'sizes', command: process.execPath, args: ['tools/check-sizes.mjs'] },
 ];
 

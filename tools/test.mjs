@@ -1,10 +1,10 @@
 /**
  * The whole suite, as CI runs it: the checks, then every test against a real PostgreSQL, then the
- * journeys in a real browser against the built server. Installs what the tests need, and says at the
- * end how many passed.
+ * fuzzer, journeys in a real browser and rounds of crashes against the built server. Installs what
+ * the tests need, and says at the end how many passed.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -12,6 +12,8 @@ import { findOrInstallChromium } from './chromium.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const reports = path.join(root, 'node_modules/.cache/test-reports');
 mkdirSync(reports, { recursive: true });
+
+const FUZZ_REQUESTS = 1_500;
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
@@ -64,11 +66,32 @@ function runPlaywright() {
   return succeeded;
 }
 
+function runChaos() {
+  const file = path.join(reports, 'chaos.json');
+  rmSync(file, { force: true });
+  const succeeded = run('crash programme', [
+    ...['--import', 'tsx', 'chaos/main.ts'],
+    ...['--seed', 'ci', '--rounds', '20', '--report', file],
+  ]);
+  const report = existsSync(file) ? readReport('chaos.json') : { passed: 0, failed: 1 };
+  totals.passed += report.passed;
+  totals.failed += report.failed;
+  return succeeded;
+}
+
+/** Always the same requests, so that a failure is of the change at hand: other seeds by `npm run fuzz`. */
+function runFuzzer() {
+  const script = ['node_modules/tsx/dist/cli.mjs', 'fuzz/main.ts', '--seed', '1'];
+  return run('fuzzer', [...script, '--requests', String(FUZZ_REQUESTS)]);
+}
+
 function runBuild() {
   return run('build', ['tools/build.mjs']);
 }
 
-const succeeded = [runChecks, runVitest, runBuild, runPlaywright].map((step) => step());
+const succeeded = [runChecks, runVitest, runBuild, runFuzzer, runPlaywright, runChaos].map((step) =>
+  step(),
+);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
 if (!succeeded.every(Boolean)) process.exitCode = 1;

@@ -1,12 +1,12 @@
 /**
  * `npm run bench:seal`: how many clicks a second sealing costs, and how much of the processors, which
- * is less at the mercy of what else runs. Windows with and without it
- * take turns in one run, so that whatever else happens on the machine falls on both; each pair gives
- * one ratio. It writes what it found into `docs/performance.md`. A number after it is another number
+ * is less at the mercy of what else runs. Windows with and without it take turns in one run, so that
+ * whatever else happens on the machine falls on both. A disk that stalls for seconds takes half the
+ * clicks of a window, on either side, so each side is taken by its better quarter. It writes what it found into `docs/performance.md`. A number after it is another number
  * of pairs; then nothing is written.
  */
 import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
-import { type Figure, medianOf } from '../web/figure.ts';
+import type { Figure } from '../web/figure.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const COMMAND = 'npm run bench:seal';
@@ -69,21 +69,21 @@ async function measure(on: Stage, isSealing: boolean): Promise<Measured> {
 }
 
 function report(sealed: Measured[], plain: Measured[]): void {
-  const lost = spreadOf(sealed.map(({ rate }, pair) => 1 - rate / plain[pair]!.rate));
-  const more = spreadOf(sealed.map(({ cost }, pair) => cost / plain[pair]!.cost - 1));
+  const lost = spreadOf(sealed, plain, (one, other) => 1 - rateOf(one) / rateOf(other));
+  const more = spreadOf(sealed, plain, (one, other) => costOf(one) / costOf(other) - 1);
   const figures: Figure[] = [
     {
-      what: 'clicks a second that sealing costs, median of the pairs (95 % of resamples)',
+      what: 'clicks a second that sealing costs, by the better quarters (95 % of resamples)',
       measured: lost.text,
       goal: `≤ ${percent(MOST_LOST)}`,
-      isReached: lost.median <= MOST_LOST,
+      isReached: lost.share <= MOST_LOST,
       isExact: false,
     },
     {
       what: 'time of processors that it adds to a click, likewise',
       measured: more.text,
       goal: `≤ ${percent(MOST_LOST)}`,
-      isReached: more.median <= MOST_LOST,
+      isReached: more.share <= MOST_LOST,
       isExact: false,
     },
   ];
@@ -91,7 +91,6 @@ function report(sealed: Measured[], plain: Measured[]): void {
     console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${measured}`);
   }
   if (asked !== undefined) return;
-  const rateOf = (side: Measured[]) => medianOf(side.map(({ rate }) => rate)).toFixed(0);
   const day = new Date().toISOString().slice(0, 10);
   writeSection(
     COMMAND,
@@ -99,21 +98,49 @@ function report(sealed: Measured[], plain: Measured[]): void {
 
 \`${COMMAND}\`, ${day}: ${describeMachine('not used')}. Clients and database share the machine; load when it began: ${loadBefore.toFixed(1)}.
 
-${CLIENTS} clients click for 4,000 members by the services that answer the call, on the embedded database with fsync: ${rateOf(sealed)} clicks a second with sealing, ${rateOf(plain)} without, medians of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds each, by turns. Without: no sealing, no index for it, and a constant in the place of the transaction's number. With: all three, and a block every ${SEAL_EVERY_MS / 1_000} seconds.
+${CLIENTS} clients click for 4,000 members by the services that answer the call, on the embedded database with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing, ${rateOf(plain).toFixed(0)} without, each what a quarter of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds surpassed, by turns. Without: no sealing, no index for it, and a constant in the place of the transaction's number. With: all three, and a block every ${SEAL_EVERY_MS / 1_000} seconds.
 
 ${tabulate(figures)}
 `,
   );
 }
 
-/** The median of a share over the pairs, and where 95 % of resampled medians lie. */
-function spreadOf(shares: readonly number[]): { median: number; text: string } {
-  const median = medianOf(shares);
-  const medians = Array.from({ length: RESAMPLES }, () =>
-    medianOf(shares.map(() => shares[Math.floor(Math.random() * shares.length)]!)),
-  ).sort((a, b) => a - b);
-  const [low = 0, high = 0] = [0.025, 0.975].map((part) => medians[Math.floor(part * RESAMPLES)]!);
-  return { median, text: `${percent(median)} (${percent(low)} to ${percent(high)})` };
+function rateOf(side: readonly Measured[]): number {
+  return quantileOf(
+    side.map(({ rate }) => rate),
+    0.75,
+  );
+}
+
+function costOf(side: readonly Measured[]): number {
+  return quantileOf(
+    side.map(({ cost }) => cost),
+    0.25,
+  );
+}
+
+/** What a share is of all pairs, and where 95 % of it lie over resampled pairs. */
+function spreadOf(
+  sealed: readonly Measured[],
+  plain: readonly Measured[],
+  shareOf: (sealed: readonly Measured[], plain: readonly Measured[]) => number,
+): { share: number; text: string } {
+  const share = shareOf(sealed, plain);
+  const shares = Array.from({ length: RESAMPLES }, () => {
+    const pairs = sealed.map(() => Math.floor(Math.random() * sealed.length));
+    return shareOf(
+      pairs.map((pair) => sealed[pair]!),
+      pairs.map((pair) => plain[pair]!),
+    );
+  });
+  const [low, high] = [0.025, 0.975].map((part) => percent(quantileOf(shares, part)));
+  return { share, text: `${percent(share)} (${low} to ${high})` };
+}
+
+/** The value below which this part of the values is. */
+function quantileOf(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
 }
 
 function percent(share: number): string {

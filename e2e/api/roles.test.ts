@@ -88,11 +88,18 @@ const agentCalls: [string, string][] = [
   ['POST', '/packages/package4-claim'],
   ['POST', '/agent/packages/rollover'],
   ['POST', '/agent/withdraw'],
+  ['POST', `/agent/withdrawals/${ID}/cancel`],
   ['POST', '/agent/change-password'],
 ];
 
 const common: [string, string][] = [
   ['GET', '/auth/me'],
+  ['GET', '/auth/sessions'],
+  ['DELETE', `/auth/sessions/${ID}`],
+  ['POST', '/auth/sessions/end-others'],
+  ['GET', '/auth/security'],
+  ['GET', '/auth/security/notices'],
+  ['POST', '/auth/security/notices/seen'],
   ['GET', '/payment/methods'],
 ];
 

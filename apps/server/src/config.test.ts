@@ -28,6 +28,7 @@ describe('the configuration', () => {
       allowedOrigins: [],
       redisUrl: null,
       logLevel: 'info',
+      metricsToken: null,
     });
   });
 

@@ -31,6 +31,8 @@ export interface Config {
   /** Origins of clients on other hosts. */
   allowedOrigins: string[];
   redisUrl: string | null;
+  /** Whoever has it may read the metrics from anywhere; null: only from this machine and private networks. */
+  metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -80,6 +82,10 @@ const environment = z.object({
     readOrigins,
   ),
   REDIS_URL: setting('must be like redis://host:6379', readRedisUrl),
+  METRICS_TOKEN: setting(
+    'must have 16 letters and digits or more, and no spaces',
+    (text) => text.match(/^[\w.~+/=-]{16,}$/)?.[0],
+  ),
   LOG_LEVEL: setting(`must be one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)),
 });
 
@@ -119,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.PUBLIC_URL ?? null,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     redisUrl: values.REDIS_URL ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }

@@ -1,14 +1,15 @@
 /**
- * The program: serves by default, `demo` a made-up history; `admin …` and `ledger:verify` work beside a
- * running server too.
+ * The program: serves by default, `demo` a made-up history; `admin …`, `ledger:verify` and `backup` work
+ * beside a running server too, `restore` where nothing is.
  */
 import { readConfig } from './config.ts';
+import { runBackup, runRestore } from './start/backup-commands.ts';
 import { runAdmin, runLedgerVerification } from './start/commands.ts';
 import { runDemo } from './start/demo.ts';
 import { describeFailure } from './start/failure.ts';
 import { serve } from './start/serve.ts';
 
-const USAGE = 'Usage: barya [serve] | demo … | admin … | ledger:verify';
+const USAGE = 'Usage: barya [serve] | demo … | admin … | ledger:verify | backup … | restore …';
 /** Beside the folder of `npm start`, whose money may matter to somebody. */
 const DEMO_DATA_DIR = './data-demo';
 
@@ -24,6 +25,12 @@ async function run([command = 'serve', ...args]: string[]): Promise<void> {
       break;
     case 'ledger:verify':
       process.exit(await runLedgerVerification(readConfig(process.env), args));
+      break;
+    case 'backup':
+      process.exit(await runBackup(readConfig(process.env), args));
+      break;
+    case 'restore':
+      process.exit(await runRestore(readConfig(process.env), args));
       break;
     default:
       console.error(`There is no command ${command}. ${USAGE}`);

@@ -18,6 +18,7 @@ import type { JobContext } from '../src/kernel/job.ts';
 import type { Effect, Inquiry, OperatingMode, Operation } from '../src/kernel/operation.ts';
 import { createOperationRunner, type OperationRunner } from '../src/kernel/run-operation.ts';
 import { createSigningKey, makePrivateKeyPem, type SigningKey } from '../src/kernel/signing.ts';
+import { createMetrics } from '../src/metrics/index.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import {
@@ -66,7 +67,13 @@ export interface TestAppOptions {
   endpoints?: readonly Endpoint[];
   /** Beside the list of effects. */
   deliver?: (effect: Effect) => void;
-  http?: Partial<Pick<AppOptions, 'config' | 'webDir' | 'requestsPerMinute' | 'logger'>>;
+  http?: Partial<
+    Pick<
+      AppOptions,
+      'config' | 'webDir' | 'requestsPerMinute' | 'logger' | 'loadLimits' | 'isEnding'
+    >
+  >;
+  metricsToken?: string;
 }
 
 /** The whole server below the socket, on a database of its own, with a clock that stands still. */
@@ -85,11 +92,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const operations = createOperationRunner({ db, clock, ids, operatingMode, deliver, logger });
   const inquire = (): Inquiry => ({ db, now: clock.now(), operatingMode });
+  const metrics = createMetrics({ pool, inquire, countSockets: () => 0, logger });
   const app = await createApp({
     config: { publicUrl: null, allowedOrigins: [] },
     webDir: '/nowhere',
     logger,
     ...options.http,
+    metrics: { registry: metrics.registry, token: options.metricsToken ?? null },
     db,
     inquire,
     operations,
@@ -134,6 +143,8 @@ function createTestTools(pool: pg.Pool): SignInTools {
         throw error;
       },
     }),
+    // What is still under way when a test ends finds no database.
+    inBackground: (work) => void work().catch(() => undefined),
   };
 }
 

@@ -5,6 +5,9 @@ interface CodeGroup {
   priority: number;
 }
 
+// What is run before the first paint: it must not bring anything else along.
+const first = ['vite/preload-helper', 'src/lib/after-paint'];
+
 // What every screen needs and what changes least, so that it stays in a phone's cache over releases.
 const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 
@@ -12,10 +15,9 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // trip.
 const base = [
   'packages/contract/',
-  'vite/preload-helper',
   'src/lib/(session|api/(?!list|download-file|use-money-call))',
   'src/lib/(catalogue|pseudo-language|query-client|titles|use-fields|operating-mode|list-search)',
-  'src/lib/(clock|online)',
+  'src/lib/(clock|online|trusted-types)',
   'src/ui/(theme|tokens|base|kit|color-scheme|words|layers)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading)',
   'src/app/(demo-ribbon|offline-banner|skip-link|ribbons|words)',
@@ -31,6 +33,8 @@ const kit = [
   'packages/money/',
   'src/(lib|ui)/(?!data-view|charts|api/download-file|dialog|confirm-dialog|tabs|search-field|choice-chips|pager|download)',
   'src/features/accounts/logout-button',
+  // Small, shared by members and admins, and compressed better together.
+  'src/features/(packages|activity|withdrawals)/(words|kind-sign|name-entry)',
 ];
 
 /**
@@ -38,6 +42,7 @@ const kit = [
  * is reached only by a dynamic import, so no member's phone ever asks for it.
  */
 export const codeGroups: CodeGroup[] = [
+  { name: 'first', test: new RegExp(first.join('|')), priority: 4 },
   { name: 'lasting', test: new RegExp(lasting.join('|')), priority: 3 },
   { name: 'base', test: new RegExp(base.join('|')), priority: 2 },
   { name: 'kit', test: new RegExp(kit.join('|')), priority: 1 },

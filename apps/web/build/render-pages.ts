@@ -32,7 +32,18 @@ export function renderPages(): Plugin {
             'process.env.NODE_ENV': '"production"',
           },
           ssr: { noExternal: true },
-          build: { ssr: RENDERER, outDir: join(outDir, 'pages'), emptyOutDir: true, minify: true },
+          build: {
+            ssr: RENDERER,
+            outDir: join(outDir, 'pages'),
+            emptyOutDir: true,
+            minify: true,
+            // The kit's files begin with a word for other servers, of which the build would warn.
+            rolldownOptions: {
+              onLog: (level, log, handle) => {
+                if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+              },
+            },
+          },
         });
         await rm(manifestFolder, { recursive: true });
       },

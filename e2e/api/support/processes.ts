@@ -88,12 +88,24 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+export type LaunchedServer = RunningServer & {
+  /** Settles when it says that it can serve, or fails when it ends before; what it printed is said. */
+  ready: Promise<void>;
+};
+
+type Launch = { dataDir?: string; port?: number; settings?: Settings; without?: string[] };
+
 /** Starts the product and waits until it says that it can serve. */
-export async function startServer(
-  options: { dataDir?: string; settings?: Settings; without?: string[] } = {},
-): Promise<RunningServer> {
+export async function startServer(options: Launch = {}): Promise<RunningServer> {
+  const server = await launchServer(options);
+  await server.ready;
+  return server;
+}
+
+/** Starts the product and waits for nothing. */
+export async function launchServer(options: Launch = {}): Promise<LaunchedServer> {
   const dataDir = options.dataDir ?? (await makeDataDir());
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const settings = { ...makeSettings(dataDir, port), ...options.settings };
   for (const name of options.without ?? []) delete settings[name];
   const child = spawnProduct([], settings);
@@ -102,10 +114,11 @@ export async function startServer(
   child.stderr?.on('data', (chunk) => (output += chunk));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const url = `http://127.0.0.1:${port}`;
-  await until(
-    `the server is ready; it printed:\n${output}`,
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const ready = until(
+    'the server is ready',
     async () => {
-      if (child.exitCode !== null) throw new Error(`the server ended at once:\n${output}`);
+      if (hasEnded()) throw new Error('the server ended at once');
       return isReady(url);
     },
     STARTED_WITHIN_MS,
@@ -115,17 +128,20 @@ export async function startServer(
   });
 
   async function endBy(signal: 'SIGTERM' | 'SIGKILL') {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    if (!hasEnded()) child.kill(signal);
     const tooLong = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
     const code = await ended;
     clearTimeout(tooLong);
     return code;
   }
+  // Whoever ends it while it starts need not wait for that.
+  ready.catch(() => undefined);
   return {
     url,
     port,
     dataDir,
     pid: child.pid ?? 0,
+    ready,
     output: () => output,
     stop: () => endBy('SIGTERM'),
     kill: async () => {

@@ -24,6 +24,7 @@ export function own(index: number): Own {
     createdAt: inDays(-index / 2),
     processedAt: status === 'pending' ? null : inDays(-index / 2 + 0.2),
     reason: status === 'rejected' ? 'The account name does not match' : null,
+    cancelled: false,
     heldUntil: index === 0 ? inDays(1) : null,
     package: index % 3 === 2 ? 2 : null,
     description: '',

@@ -7,6 +7,7 @@ import { office } from './office.ts';
 import { packages } from './packages.ts';
 import { records } from './records.ts';
 import { reserves } from './reserves.ts';
+import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { statements } from './statements.ts';
@@ -27,6 +28,7 @@ const capabilities = [
   referrals,
   withdrawals,
   office,
+  security,
   settings,
   records,
   reserves,

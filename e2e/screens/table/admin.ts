@@ -1,8 +1,10 @@
 import { refuses } from '../answers/answer.ts';
+import { notices } from '../answers/security.ts';
 import { adminLists } from './admin-lists.ts';
 import { reserves } from './reserves.ts';
 import { says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
+import { securityScreen } from './security.ts';
 import { click, fill } from './steps.ts';
 
 const worlds = ['empty', 'long'] as const;
@@ -14,6 +16,9 @@ export const adminScreens: readonly Screen[] = [
     viewer: 'admin',
     worlds,
     asks: true,
+    states: {
+      'a security notice': { answers: { listSecurityNotices: notices }, isPictured: true },
+    },
     overlays: [
       {
         name: 'menu',
@@ -27,6 +32,7 @@ export const adminScreens: readonly Screen[] = [
   },
   { name: 'admin dashboard at its root', path: '/admin', viewer: 'admin', worlds: [], asks: false },
   reserves,
+  { ...securityScreen, name: 'admin security', path: '/admin/security', viewer: 'admin' },
   ...adminLists,
   {
     name: 'admin settings',

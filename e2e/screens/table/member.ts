@@ -3,11 +3,13 @@ import { rolledOver, withdrawn } from '../answers/activity.ts';
 import { refuses } from '../answers/answer.ts';
 import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
 import { offersOf } from '../answers/packages.ts';
+import { notices, noticesLong } from '../answers/security.ts';
 import { referrals } from '../answers/team.ts';
 import { LONG } from '../answers/time.ts';
 import { own } from '../answers/withdrawals.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
+import { securityScreen } from './security.ts';
 import { statementScreen } from './statement.ts';
 import { awaitAlert, click, fill, inTurn } from './steps.ts';
 
@@ -73,6 +75,8 @@ export const memberScreens: readonly Screen[] = [
         },
         isPictured: true,
       },
+      'a security notice': { answers: { listSecurityNotices: notices }, isPictured: true },
+      'a long security notice': { answers: { listSecurityNotices: noticesLong } },
       'balances hidden': { prepare: click('Hide balances') },
       'a withdrawal was rejected': {
         prepare: async (page, { socket }) => {
@@ -196,6 +200,12 @@ export const memberScreens: readonly Screen[] = [
     },
     overlays: [
       {
+        name: 'cancel',
+        opener: (page) => page.getByRole('button', { name: mentions('Cancel the withdrawal') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+      {
         name: 'review',
         before: inTurn(chooseClicks, fill(toWithdraw)),
         opener: (page) => page.getByRole('button', { name: says('Review withdrawal') }),
@@ -264,6 +274,7 @@ export const memberScreens: readonly Screen[] = [
       'balances hidden': { prepare: click('Hide balances') },
     },
   },
+  { ...securityScreen, name: 'security', path: '/agent/security', viewer: 'member' },
   {
     name: 'pay in',
     path: '/agent/payment-methods',

@@ -35,6 +35,12 @@ export const reference = z.string().meta({
 /** What a person reads about what was done. */
 export const message = z.string().meta({ description: 'What was done, in words.' });
 
+/** What somebody signed in with, as far as it says; null where it does not. */
+export const device = z
+  .object({ browser: z.string().nullable(), system: z.string().nullable() })
+  .meta({ description: 'The names of a browser and of a kind of device.' });
+export type Device = z.output<typeof device>;
+
 /** Somebody, as admins see them beside a movement of money. */
 export const person = z
   .object({ _id: id, username: z.string(), email: z.string() })

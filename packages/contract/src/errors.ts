@@ -30,6 +30,7 @@ export const errors = {
   // Accounts
   credentials_wrong: { status: 401, message: 'Invalid username/email or password' },
   session_missing: { status: 401, message: 'Please sign in to continue' },
+  session_unknown: { status: 404, message: 'This device is not signed in any more' },
   account_suspended: {
     status: 403,
     message: 'Your account is inactive. Please contact support.',
@@ -110,6 +111,10 @@ export const errors = {
       'Do not pay this: the account is not the one that the member asked for. Tell whoever keeps the database.',
   },
   withdrawal_held: { status: 409, message: 'This withdrawal is on hold' },
+  withdrawal_not_held: {
+    status: 409,
+    message: 'Only a withdrawal that is on hold can be cancelled. Please contact support.',
+  },
   withdrawal_changed: { status: 409, message: 'This withdrawal changed since you opened it' },
   withdrawal_member_suspended: {
     status: 409,

@@ -8,6 +8,7 @@ export const withdrawalStatusUpdate = z.object({
   withdrawalId: id,
   amount: pesos,
   status: withdrawalStatus,
+  cancelled: z.boolean().meta({ description: 'Rejected because the member cancelled it.' }),
   updatedBalances: z.object({
     wallet: pesos,
     referralEarnings: z.object({ direct: pesos, indirect: pesos }),
@@ -30,8 +31,13 @@ export const earningsUpdate = z.object({
 });
 export type EarningsUpdate = z.output<typeof earningsUpdate>;
 
+/** Told to everybody of an account when something happened that they have to know at once. */
+export const securityNotice = z.object({ agentId: id });
+export type SecurityNotice = z.output<typeof securityNotice>;
+
 /** The events of the socket by name, as Socket.IO types them. */
 export interface ServerEvents {
   withdrawal_status_update: (update: WithdrawalStatusUpdate) => void;
   earnings_update: (update: EarningsUpdate) => void;
+  security_notice: (notice: SecurityNotice) => void;
 }

@@ -5,6 +5,7 @@
  */
 export * from './accounts.ts';
 export * from './activity.ts';
+export type { Device } from './answers.ts';
 export * from './audit.ts';
 export * from './capital.ts';
 export * from './clicking.ts';
@@ -29,6 +30,8 @@ export * from './reserves.ts';
 export type { Access, Answer, Input, Query, Request, Route } from './route.ts';
 export * from './routes.ts';
 export * from './sealing.ts';
+export * from './security.ts';
+export * from './sessions.ts';
 export * from './settings.ts';
 export { type SettingsChange, settingsBody } from './settings-body.ts';
 export { signInBody } from './sign-in.ts';

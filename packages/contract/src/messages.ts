@@ -7,6 +7,9 @@ export const messages = {
   registerPending:
     'Your account has been created successfully! It waits for the approval of an admin.',
   signOut: 'You are signed out',
+  endSession: 'That device is signed out',
+  endOtherSessions: 'All other devices are signed out',
+  dismissSecurityNotices: 'Noted',
   changePassword: 'Password changed successfully',
   resetPassword: 'Password reset successfully!',
 
@@ -20,6 +23,7 @@ export const messages = {
   rollOverInstalment: 'Package rolled over successfully',
 
   requestWithdrawal: 'Withdrawal Request Submitted',
+  cancelWithdrawal: 'Withdrawal cancelled. The amount is back in your balance.',
   approveWithdrawal: 'Withdrawal approved.',
   rejectWithdrawal: 'Withdrawal rejected.',
   approveSharedWithdrawal: 'Withdrawal approved and moved to history',

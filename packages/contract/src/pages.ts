@@ -38,6 +38,8 @@ export interface PageRenderer {
    * app's.
    */
   readsFigures: (pathname: string) => keyof PageFigures | null;
+  /** The text of each style element that the app's script writes, for the content policy. */
+  kitStyles: readonly string[];
   /**
    * The HTML of a page. Without figures it is the app's, which asks for everything by itself.
    */

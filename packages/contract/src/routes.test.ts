@@ -51,7 +51,7 @@ describe.each(every)('%s', (name, route) => {
     }
     const answer = z.toJSONSchema(route.answer);
     expect(['object', 'array']).toContain(answer.type);
-    expect(JSON.stringify(answer)).not.toMatch(/"password/);
+    expect(JSON.stringify(answer)).not.toMatch(/"password\w*":/i);
   });
 
   test('only changes something by a method that may', () => {

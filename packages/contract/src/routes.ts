@@ -11,6 +11,8 @@ import { referralRoutes } from './referrals.ts';
 import { reserveRoutes } from './reserves.ts';
 import type { Route } from './route.ts';
 import { sealingRoutes } from './sealing.ts';
+import { securityRoutes } from './security.ts';
+import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
 import { statementRoutes } from './statements.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -19,6 +21,8 @@ import { withdrawalRoutes } from './withdrawals.ts';
 /** Every call of the API; `paths` says where each one is. */
 export const routes = {
   ...accountRoutes,
+  ...sessionRoutes,
+  ...securityRoutes,
   ...activityRoutes,
   ...statementRoutes,
   ...statisticsRoutes,

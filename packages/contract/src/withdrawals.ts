@@ -28,6 +28,7 @@ export const ownWithdrawal = z.object({
   createdAt: instant,
   processedAt: instant.nullable(),
   reason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+  cancelled: z.boolean().meta({ description: 'Rejected because the member cancelled it.' }),
   heldUntil: instant.nullable().meta({ description: 'Cannot be approved before this instant.' }),
   package: packageNumber
     .nullable()
@@ -95,6 +96,15 @@ export const withdrawalRoutes = {
     body: withdrawalBody,
     answer: z.object({ message, withdrawal: ownWithdrawal, balances: agentBalances }),
     refusals: ['account_pending', 'source_balance_insufficient'],
+    movesMoney: true,
+  }),
+  cancelWithdrawal: defineRoute({
+    name: 'cancelWithdrawal',
+    summary: "Cancels one of the agent's withdrawals while it is on hold: the amount returns.",
+    access: 'agent',
+    params: idParams,
+    answer: z.object({ message, withdrawal: ownWithdrawal, balances: agentBalances }),
+    refusals: ['withdrawal_unknown', 'withdrawal_already_decided', 'withdrawal_not_held'],
     movesMoney: true,
   }),
   listOwnWithdrawals: defineRoute({

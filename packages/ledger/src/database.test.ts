@@ -43,11 +43,45 @@ describe('not even the owner can, without taking the guard away,', () => {
     await expect(sql.raw(statement).execute(ledger.owner)).rejects.toMatchObject({ code: 'LG001' });
   });
 
-  it('take an account below zero', async () => {
-    const statement = sql`update ledger.account set debits_posted = 1000 where id = ${idOf(1)}`;
-    await expect(statement.execute(ledger.owner)).rejects.toMatchObject({
-      constraint: 'account_available_balance_not_negative',
-    });
+  const account = (id: string, change: string) =>
+    `insert into ledger.account select (jsonb_populate_record(a, '${change}'::jsonb)).*
+     from ledger.account a where id = '${id}'`;
+  const entry = (change: string) =>
+    `insert into ledger.transfer select (jsonb_populate_record(t, '{"id":"${idOf(0x99)}",${change}}'::jsonb)).*
+     from ledger.transfer t where id = '${idOf(0x12)}'`;
+
+  it.each([
+    [
+      'take an account below zero',
+      `update ledger.account set debits_posted = 1000 where id = '${idOf(1)}'`,
+      'account_available_balance_not_negative',
+    ],
+    [
+      'take a debit account below zero',
+      "update ledger.account set credits_posted = 1000 where normal_side = 'debit'",
+      'account_available_balance_not_negative',
+    ],
+    [
+      'make a sum negative',
+      `update ledger.account set debits_posted = -1 where id = '${idOf(1)}'`,
+      'account_amounts_not_negative',
+    ],
+    [
+      'put two stripes into one place',
+      `${account(idOf(1), `{"id":"${idOf(0x21)}","stripe_group":"${idOf(0x20)}","stripe_index":0}`)};
+       ${account(idOf(1), `{"id":"${idOf(0x22)}","stripe_group":"${idOf(0x20)}","stripe_index":0}`)}`,
+      'account_stripe',
+    ],
+    ['make a transfer of nothing', entry('"amount_centavos":0'), 'transfer_amount_positive'],
+    ['end a hold twice', entry('"kind":"void"'), 'transfer_target_once'],
+    ['end a hold by a transfer', entry('"kind":"transfer"'), 'transfer_target_fits_kind'],
+    [
+      'make a transfer that leads nowhere',
+      entry(`"kind":"hold","target_id":null,"credit_account_id":"${idOf(1)}"`),
+      'transfer_accounts_differ',
+    ],
+  ])('%s', async (_, statement, constraint) => {
+    await expect(sql.raw(statement).execute(ledger.owner)).rejects.toMatchObject({ constraint });
   });
 });
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
-import { availableOf, idOf, openFunded, submit } from '../test/database.ts';
+import { AT, availableOf, idOf, openFunded, submit } from '../test/database.ts';
 import { hold, post, release, reversal, transfer } from '../test/entries.ts';
-import { findDiscrepancies, type LedgerEntry, readBalances, readTallies } from './index.ts';
+import {
+  createAccounts,
+  findDiscrepancies,
+  type LedgerEntry,
+  readBalances,
+  readTallies,
+} from './index.ts';
 
 let ledger: LedgerDatabase;
 let next = 0x1000;
@@ -28,6 +34,17 @@ describe('a transfer', () => {
     const [from, to] = await openPair();
     await submit(ledger.db, [transfer(fresh(), from, to, 30)]);
     expect(await availableOf(ledger.db, [from, to])).toEqual([70, 30]);
+  });
+
+  it('takes no more out of a debit account than is in it', async () => {
+    const [from, to] = await openPair();
+    const account = { id: fresh(), ownerId: idOf(0), code: 9, normalSide: 'debit' as const };
+    await submit(ledger.db, [transfer(fresh(), account.id, to, 30)], (trx) =>
+      createAccounts(trx, AT, [account]),
+    );
+    await expect(
+      submit(ledger.db, [transfer(fresh(), from, account.id, 31)]),
+    ).rejects.toMatchObject({ code: 'available_balance_insufficient' });
   });
 
   it('has no second effect when it is sent again', async () => {
@@ -76,6 +93,16 @@ describe('a hold', () => {
       outgoingCentavos: 40,
     });
     expect(balances.get(to)).toMatchObject({ postedCentavos: 0, incomingCentavos: 40 });
+  });
+
+  it('is not there to be spent', async () => {
+    const [from, to] = await openPair();
+    await submit(ledger.db, [hold(fresh(), from, to, 40)]);
+    await expect(submit(ledger.db, [transfer(fresh(), from, to, 61)])).rejects.toMatchObject({
+      code: 'available_balance_insufficient',
+    });
+    await submit(ledger.db, [transfer(fresh(), from, to, 60)]);
+    expect(await availableOf(ledger.db, [from, to])).toEqual([0, 60]);
   });
 
   it.each([

@@ -17,6 +17,7 @@ import { packageEndpoints } from './packages/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
 import { sealingEndpoints } from './sealing/index.ts';
+import { forgetOldSecurityEvents, securityEndpoints } from './security/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
 import { statementEndpoints } from './statements/index.ts';
 import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
@@ -36,6 +37,7 @@ export function createEndpoints(tools: SignInTools & { signingKey: SigningKey })
     ...referralEndpoints,
     ...reserveEndpoints,
     ...sealingEndpoints,
+    ...securityEndpoints,
     ...settingsEndpoints,
     ...statementEndpoints,
     ...statisticsEndpoints,
@@ -46,6 +48,7 @@ export function createEndpoints(tools: SignInTools & { signingKey: SigningKey })
 /** What runs on a schedule. */
 export const jobs: readonly Job[] = [
   sessionCleanup,
+  forgetOldSecurityEvents,
   dailyFigures,
   dailyLiabilitySnapshot,
   ...clickingJobs,

@@ -76,7 +76,14 @@ describe('kysely over the pool', () => {
 
 describe('the names of statements', () => {
   it('are as many as the bound allows', () => {
-    const findName = createNaming(2);
-    expect(['a', 'b', 'a', 'c'].map(findName)).toEqual(['s0', 's1', 's0', null]);
+    const { find } = createNaming(2);
+    expect(['a', 'b', 'a', 'c'].map(find)).toEqual(['s0_0', 's0_1', 's0_0', null]);
+  });
+
+  it('are given anew once for each time that they went stale', () => {
+    const { find, renew } = createNaming();
+    const stale = [find('a'), find('b')].map(String);
+    for (const name of stale) renew(name);
+    expect(['b', 'a'].map(find)).toEqual(['s1_0', 's1_1']);
   });
 });

@@ -1,5 +1,7 @@
-import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { ensureAppRole } from './app-role.ts';
+import { createClient } from './client.ts';
 import {
   locateLedgerMigrations,
   locateServerMigrations,
@@ -18,6 +20,15 @@ const MINIMUM_VERSION = 150_000;
  * between is no harm.
  */
 const TAKE_TURN = `SELECT pg_advisory_xact_lock(hashtext('barya migration'))`;
+
+/**
+ * For as long a migration waits for a table: whoever comes after it waits too, and nobody's request
+ * waits for longer than its own `lock_timeout`. Then it lets them pass, and tries again.
+ */
+const LOCK_PATIENCE_MS = 3_000;
+const LOCK_ATTEMPTS = 100;
+/** It waited for too long, or others would have waited for it and it for them. */
+const LOCK_REFUSED = new Set(['55P03', '40P01']);
 
 export interface MigrationOptions {
   /** URL of the database as its owner. */
@@ -45,7 +56,7 @@ export async function applyMigrations(
   options: MigrationOptions & { sources: MigrationSource[] },
 ): Promise<void> {
   const files = readMigrations(options.sources);
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: options.url,
     application_name: 'barya-migrate',
   });
@@ -55,7 +66,7 @@ export async function applyMigrations(
     await ensureAppRole(client);
     const pending = await listPending(client, files, options.sources);
     for (const file of pending) {
-      if (await applyMigration(client, file)) options.log?.(`Applied migration ${file.name}.`);
+      if (await applyPatiently(client, file)) options.log?.(`Applied migration ${file.name}.`);
     }
   } finally {
     await client.end();
@@ -113,8 +124,21 @@ function checkHistory(
 }
 
 /** Answers false when another migrator was faster. */
+async function applyPatiently(client: pg.Client, file: MigrationFile): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyMigration(client, file);
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as pg.DatabaseError;
+      if (!LOCK_REFUSED.has(code ?? '') || attempt === LOCK_ATTEMPTS) throw error;
+    }
+    await pause(Math.random() * LOCK_PATIENCE_MS);
+  }
+}
+
 async function applyMigration(client: pg.Client, file: MigrationFile): Promise<boolean> {
   return inTurn(client, async () => {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_PATIENCE_MS}`);
     const applied = await readApplied(client);
     if (applied.has(file.name)) return false;
     try {

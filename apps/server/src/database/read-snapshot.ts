@@ -6,9 +6,13 @@ export async function readSnapshot<Result>(
   db: Kysely<Tables>,
   read: (snapshot: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read);
+  const inSnapshot = () =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  try {
+    return await inSnapshot();
+  } catch (error) {
+    // A migration came between two of its statements.
+    if ((error as { code?: unknown }).code !== '40001') throw error;
+    return inSnapshot();
+  }
 }

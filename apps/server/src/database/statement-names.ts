@@ -3,17 +3,34 @@ import type pg from 'pg';
 
 /** Each name keeps a plan on every connection, so texts without end (lists of values) get none. */
 const MAX_NAMED_TEXTS = 500;
+const TRANSACTION_ABORTED = '25P02';
+const SERIALIZATION_FAILURE = '40001';
 
-/** Gives each distinct text of a statement its name, up to a bound; then null. */
-export function createNaming(maxTexts = MAX_NAMED_TEXTS): (text: string) => string | null {
+export interface Naming {
+  /** The name of a text; null where there are too many. */
+  find(text: string): string | null;
+  /** Names everything anew, where this name is not an older one already. */
+  renew(stale: string): void;
+}
+
+/** Gives each distinct text of a statement its name, up to a bound. */
+export function createNaming(maxTexts = MAX_NAMED_TEXTS): Naming {
   const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined) return known;
-    if (names.size >= maxTexts) return null;
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
+  let round = 0;
+  return {
+    find: (text) => {
+      const known = names.get(text);
+      if (known !== undefined) return known;
+      if (names.size >= maxTexts) return null;
+      const name = `s${round}_${names.size}`;
+      names.set(text, name);
+      return name;
+    },
+    renew: (stale) => {
+      if (!stale.startsWith(`s${round}_`)) return;
+      round += 1;
+      names.clear();
+    },
   };
 }
 
@@ -22,14 +39,14 @@ export function createNaming(maxTexts = MAX_NAMED_TEXTS): (text: string) => stri
  * connection under a name: PostgreSQL then parses and plans a text once, not at every call.
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
-  const findName = createNaming();
+  const naming = createNaming();
   const views = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
       let view = views.get(client);
       if (!view) {
-        view = viewClient(client, findName);
+        view = viewClient(client, naming);
         views.set(client, view);
       }
       return view;
@@ -38,18 +55,40 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-function viewClient(
-  client: pg.PoolClient,
-  findName: (text: string) => string | null,
-): PostgresPoolClient {
-  function query(text: string, values: readonly unknown[]) {
+function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
+  async function query(text: string, values: readonly unknown[]) {
     // Without parameters it may be several statements in one text, which can't be prepared.
-    const name = values.length > 0 ? findName(text) : null;
-    return client.query({ text, values: [...values], ...(name !== null && { name }) });
+    const name = values.length > 0 ? naming.find(text) : null;
+    if (name === null) return client.query({ text, values: [...values] });
+    try {
+      return await client.query({ text, values: [...values], name });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      naming.renew(name);
+      return await repeat(text, values);
+    }
   }
+
+  async function repeat(text: string, values: readonly unknown[]) {
+    try {
+      return await client.query({ text, values: [...values] });
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== TRANSACTION_ABORTED) throw error;
+      // As if another transaction had been in the way: the whole of this one is run again.
+      const conflict = new Error('A table changed during the transaction', { cause: error });
+      throw Object.assign(conflict, { code: SERIALIZATION_FAILURE });
+    }
+  }
+
   // No cursor is configured, so Kysely never asks for its other form of query.
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(),
   };
+}
+
+/** A migration gave a table another column since the statement was planned. */
+function isStale(error: unknown): boolean {
+  const { code, routine } = error as pg.DatabaseError;
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }

@@ -10,6 +10,8 @@ export interface Tables {
   member: MemberTable;
   member_tally: MemberTallyTable;
   session: SessionTable;
+  known_device: KnownDeviceTable;
+  security_event: SecurityEventTable;
   idempotency_key: IdempotencyKeyTable;
   setting: SettingTable;
   package_terms: PackageTermsTable;
@@ -66,6 +68,25 @@ interface SessionTable {
   created_at: Date;
   used_at: Date;
   expires_at: Date;
+  user_agent: Generated<string>;
+  notices_seen_at: Generated<Date | null>;
+}
+
+interface KnownDeviceTable {
+  member_id: string;
+  device_hash: Buffer;
+  used_at: Date;
+}
+
+export interface SecurityEventTable {
+  id: string;
+  member_id: string;
+  kind: string;
+  session_id: string | null;
+  user_agent: string;
+  withdrawal_id: string | null;
+  times: Generated<number>;
+  created_at: Date;
 }
 
 interface IdempotencyKeyTable {

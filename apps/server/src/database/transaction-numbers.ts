@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createClient } from './client.ts';
 
 /**
  * Rows keep the number of the transaction that wrote them, and the log seals them in that order. A
@@ -6,7 +6,7 @@ import pg from 'pg';
  * numbers are made to go on where they were. Does nothing otherwise.
  */
 export async function keepTransactionNumbersRising(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'barya-migrate' });
+  const client = createClient({ connectionString: url, application_name: 'barya-migrate' });
   await client.connect();
   try {
     await client.query('SELECT keep_transaction_numbers_rising()');

@@ -9,13 +9,14 @@ import type { Inquiry } from '../kernel/operation.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
 import { answerError, answerUnreadable } from './answer-errors.ts';
 import { reportHealth } from './health.ts';
-import { measureRequests } from './metrics.ts';
+import { type MetricsOptions, measureRequests } from './metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { serveDocs } from './openapi/serve-docs.ts';
 import { readPageFigures } from './page-figures.ts';
 import { readBodiesAsJson } from './read-body.ts';
 import { logRequests } from './request-log.ts';
 import { secure } from './security.ts';
+import { type LoadLimits, shedLoad } from './shed-load.ts';
 import { tellTime } from './tell-time.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -29,8 +30,12 @@ export interface AppOptions {
   logger: FastifyBaseLogger;
   /** The folder of the built web app; may be missing. */
   webDir: string;
+  metrics: Omit<MetricsOptions, 'load'>;
+  /** The program was told to end, and closes this soon. */
+  isEnding?: () => boolean;
   /** From one address; an anti-flood, not a limit that people meet. */
   requestsPerMinute?: number;
+  loadLimits?: Partial<LoadLimits>;
   /** Compares every answer with its schema: for tests. */
   checkAnswers?: boolean;
 }
@@ -64,12 +69,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   await secure(app, {
     allowedOrigins: options.config.allowedOrigins,
+    publicUrl: options.config.publicUrl,
     isSecure,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
   });
+  const load = shedLoad(app, options.loadLimits);
   tellTime(app, () => options.inquire().now);
-  measureRequests(app);
-  reportHealth(app, options.db);
+  measureRequests(app, { ...options.metrics, load });
+  reportHealth(app, { db: options.db, isEnding: options.isEnding ?? (() => false) });
   mountEndpoints(app, options.endpoints, {
     inquire: options.inquire,
     operations: options.operations,
@@ -77,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isSecure,
     checkAnswers: options.checkAnswers ?? false,
   });
-  await serveDocs(app);
+  await serveDocs(app, options.config.publicUrl);
   await serveWebApp(app, {
     webDir: options.webDir,
     publicUrl: options.config.publicUrl,

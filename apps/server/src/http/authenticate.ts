@@ -1,12 +1,12 @@
-import type { Access } from '@barya/contract';
 import type { FastifyRequest } from 'fastify';
 import { type FindActor, hashToken, readBearerToken } from '../kernel/authentication.ts';
+import type { NamedRoute } from '../kernel/endpoint.ts';
 import type { Actor, Inquiry } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; null on routes that do not ask. */
+    /** Who is signed in, let in or not; null on routes that do not ask. */
     actor: Actor | null;
   }
 }
@@ -19,15 +19,18 @@ declare module 'fastify' {
  */
 export async function authenticate(
   request: FastifyRequest,
-  access: Access,
+  { access, name }: Pick<NamedRoute, 'access' | 'name'>,
   findActor: FindActor,
   inquiry: Inquiry,
 ): Promise<void> {
   if (access === 'anyone') return;
   const token = readBearerToken(request.headers.authorization);
-  const actor = token === null ? null : await findActor(inquiry, hashToken(token));
+  // A click writes one row, and once an hour its session.
+  const isSeen = name !== 'recordClick';
+  const actor = token === null ? null : await findActor(inquiry, hashToken(token), isSeen);
   if (!actor) throw new Refusal('session_missing');
+  // Also of whoever is refused: the log has who it was.
+  request.actor = actor;
   if (!actor.isActive) throw new Refusal('account_suspended');
   if (access !== 'session' && actor.role !== access) throw new Refusal('role_forbidden');
-  request.actor = actor;
 }

@@ -7,11 +7,18 @@ import { describeCode } from './describe-error.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
-/** `/health/live`: the process answers. `/health/ready`: the database does too. */
-export function reportHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: the database does too, and the process is not
+ * about to end. Before the first start or a migration is done nothing listens at all.
+ */
+export function reportHealth(
+  app: FastifyInstance,
+  { db, isEnding }: { db: Kysely<Tables>; isEnding: () => boolean },
+): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (isEnding()) return answerDescribed(reply, describeCode('service_unavailable'));
     try {
       await askDatabase(db);
     } catch (error) {
@@ -19,6 +26,10 @@ export function reportHealth(app: FastifyInstance, db: Kysely<Tables>): void {
       return answerDescribed(reply, describeCode('service_unavailable'));
     }
     return { status: 'ready' };
+  });
+  // What comes now is answered, and told that this connection takes no more.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isEnding()) reply.header('connection', 'close');
   });
 }
 

@@ -11,6 +11,8 @@ import { parseRequest, readIdempotencyKey } from './parse-request.ts';
 import { adaptReply } from './reply.ts';
 import { preferredFile, sendFile } from './send-file.ts';
 
+const LONGEST_USER_AGENT = 300;
+
 /** What the endpoints work with. */
 export interface EndpointServices {
   inquire(): Inquiry;
@@ -41,8 +43,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
     url: `${API_ROOT}${path}`,
     ...(route.name === 'updateSettings' && { bodyLimit: limits.bodyBytes }),
     // After the rate limit and before the body is read.
-    preParsing: (request) =>
-      authenticate(request, route.access, services.findActor, services.inquire()),
+    preParsing: (request) => authenticate(request, route, services.findActor, services.inquire()),
     handler: async (request, reply) => {
       const call = callOf(endpoint, services, request, reply);
       const type = preferredFile(request.headers.accept);
@@ -64,7 +65,7 @@ function callOf(
   reply: FastifyReply,
 ): Call {
   return {
-    caller: { actor: request.actor, address: request.ip },
+    caller: callerOf(request),
     input: parseRequest(route, request),
     sentBody: request.body ?? {},
     idempotencyKey: readIdempotencyKey(route, request),
@@ -73,6 +74,11 @@ function callOf(
     operations: services.operations,
     reply: adaptReply(reply, services.isSecure),
   };
+}
+
+function callerOf({ actor, ip: address, headers }: FastifyRequest): Call['caller'] {
+  const userAgent = (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
+  return { actor, address, userAgent, cookieHeader: headers.cookie };
 }
 
 /** A remembered refusal comes as an outcome too; it is JSON already. */

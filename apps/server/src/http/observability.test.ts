@@ -36,6 +36,13 @@ describe('the log', () => {
     expect(text).not.toContain(token);
     expect(text).not.toContain('somebody');
   });
+
+  it('says who was refused', async () => {
+    const { token, id } = await test.createMember();
+    lines.length = 0;
+    await test.request('GET', '/admin/users', { token });
+    expect(lines).toMatchObject([{ status: 403, memberId: id }]);
+  });
 });
 
 describe('the address of a caller', () => {
@@ -70,19 +77,26 @@ describe('health', () => {
       body: { status: 'ready' },
     });
   });
-});
 
-describe('metrics', () => {
-  it('count requests by route and status, not by address', async () => {
-    const { token } = await test.createAdmin();
-    await test.request('DELETE', '/admin/users/nobody', { token });
-    await test.request('GET', '/nothing/at/all');
-    const { body } = await test.request('GET', '/metrics');
-    expect(body).toContain(
-      'http_request_duration_seconds_count{method="DELETE",route="/api/admin/users/:id",status="404"} 1',
-    );
-    expect(body).not.toContain('nobody');
-    expect(body).not.toContain('/nothing/at/all');
-    expect(body).toContain('process_cpu_seconds_total');
+  it('is alive and not ready while the database is away', async () => {
+    const other = await createTestApp({ endpoints: [] });
+    await other.database.pool.end();
+    expect((await other.request('GET', '/health/live')).status).toBe(200);
+    const ready = await other.request('GET', '/health/ready');
+    expect(ready).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    expect(ready.headers['retry-after']).toBeDefined();
+    await other.app.close();
+    await other.database.ownerPool.end();
+  });
+
+  it('is not ready from the moment it is told to end, and answers are the last', async () => {
+    let isEnding = false;
+    const other = await createTestApp({ endpoints: [], http: { isEnding: () => isEnding } });
+    expect((await other.request('GET', '/health/ready')).status).toBe(200);
+    isEnding = true;
+    expect((await other.request('GET', '/health/ready')).status).toBe(503);
+    const live = await other.request('GET', '/health/live');
+    expect(live).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    await other.close();
   });
 });

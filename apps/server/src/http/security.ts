@@ -4,10 +4,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
+import { writeContentPolicy } from './content-policy.ts';
 
 export interface SecurityOptions {
   /** Origins of clients on other hosts. */
   allowedOrigins: readonly string[];
+  publicUrl: string | null;
   /** The site is on https. */
   isSecure: boolean;
   /** Requests a minute from one address that are let through. */
@@ -19,25 +21,9 @@ const YEAR_SECONDS = 31_536_000;
 /** What keeps browsers, other sites and floods in their place. */
 export async function secure(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        fontSrc: ["'self'", 'data:'],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        // The kit of the web app writes style attributes and one style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        ...(options.isSecure && { upgradeInsecureRequests: [] }),
-      },
-    },
+    // Written below, since pages add to it.
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
     // Another site's page may call the API if ALLOWED_ORIGINS lists it; CORS decides that.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     frameguard: { action: 'deny' },
@@ -61,7 +47,9 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
     },
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
+  const contentPolicy = writeContentPolicy({ publicUrl: options.publicUrl });
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', contentPolicy);
     if (request.url.startsWith(`${API_ROOT}/`)) {
       reply.header('cache-control', 'private, no-store');
     }

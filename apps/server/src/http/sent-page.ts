@@ -9,10 +9,17 @@ export interface SentPage {
   br: Buffer;
   /** Weak: it is the same for each way of compressing. */
   etag: string;
+  /** Of the style elements in it, as a content policy names them. */
+  styleHashes: string[];
 }
 
 /** Beyond this the quality of brotli costs more time than a page is worth that is not kept long. */
 const BROTLI_QUALITY = 5;
+
+/** SHA-256 of a style element's text, in base64. */
+export function hashStyle(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
 
 /** Compresses a page. */
 export async function packPage(html: string): Promise<SentPage> {
@@ -24,7 +31,8 @@ export async function packPage(html: string): Promise<SentPage> {
     }),
   ]);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  return { plain, gzip: zipped, br, etag };
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
+  return { plain, gzip: zipped, br, etag, styleHashes: styles.map(hashStyle) };
 }
 
 /** Keeps the last few pages that were made, since most people are sent the same. */

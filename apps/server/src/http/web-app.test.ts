@@ -15,6 +15,7 @@ const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 /** Answers what it was asked to make, where the web's own makes a page. */
 const renderer = `
   const shown = { '/': 'site', '/terms': 'site', '/reserves': 'reserves' };
+  export const kitStyles = ['a{b:c}'];
   export const readsFigures = (pathname) => shown[pathname] ?? null;
   export const renderPage = (visit, figures) => JSON.stringify({ visit, site: null, ...figures });
 `;

@@ -7,9 +7,10 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatingMode } from '../kernel/operation.ts';
 import { answerDescribed } from './answer-errors.ts';
+import { writeContentPolicy } from './content-policy.ts';
 import { describeCode } from './describe-error.ts';
 import { choseLanguage, readPageVisit } from './page-visit.ts';
-import { keepPages, packPage } from './sent-page.ts';
+import { hashStyle, keepPages, packPage } from './sent-page.ts';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Barya</title><p>The server is running, but its web app is not built. Build it with <code>npm run build</code> and start the server again.</p>';
@@ -53,7 +54,10 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
     return async (_request, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   }
   await serveBuiltFiles(app, webDir);
-  const { renderPage, readsFigures }: PageRenderer = await import(pathToFileURL(file).href);
+  const { renderPage, readsFigures, kitStyles }: PageRenderer = await import(
+    pathToFileURL(file).href
+  );
+  const kitHashes = kitStyles.map(hashStyle);
   const keep = keepPages(PAGES_KEPT);
   return async (request, reply) => {
     const visit = readPageVisit(request, publicUrl, operatingMode);
@@ -65,6 +69,10 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
       .header('etag', page.etag)
+      .header(
+        'content-security-policy',
+        writeContentPolicy({ publicUrl, styleHashes: [...page.styleHashes, ...kitHashes] }),
+      )
       .type('text/html; charset=utf-8');
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -20,6 +20,8 @@ export interface JobOptions {
   context: JobContext;
   logger: BaseLogger;
   preparedStatements: boolean;
+  /** Told of each run. */
+  onRun?: (job: string, outcome: 'done' | 'failed') => void;
 }
 
 /** Jobs are short and rare; they must not take the connections that requests need. */
@@ -64,7 +66,7 @@ export function startJobs(options: JobOptions): JobRunner {
   };
 }
 
-function describeRun({ pool, jobs, context, logger, preparedStatements }: JobOptions) {
+function describeRun({ pool, jobs, context, logger, preparedStatements, onRun }: JobOptions) {
   return {
     pgPool: pool,
     schema: WORKER_SCHEMA,
@@ -77,7 +79,13 @@ function describeRun({ pool, jobs, context, logger, preparedStatements }: JobOpt
       jobs.map((job) => [
         job.name,
         async () => {
-          await job.run(context);
+          try {
+            await job.run(context);
+          } catch (error) {
+            onRun?.(job.name, 'failed');
+            throw error;
+          }
+          onRun?.(job.name, 'done');
           logger.info({ job: job.name }, 'a job is done');
         },
       ]),

@@ -41,7 +41,7 @@ describe('a cell', () => {
     expect(await write({ text, amount: 0 })).toEqual([`${written},0.00`]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-2+3'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-2+3', '\n=1', '  @SUM(A1)'])(
     'that a spreadsheet would run is text: %j',
     async (text) => {
       expect((await write({ text, amount: 0 })).join('\r\n')).toBe(`"'${text}",0.00`);

@@ -81,10 +81,15 @@ function writeRows<Item>(columns: readonly CsvColumn<Item>[], items: readonly It
   const rows = items.map((item) =>
     columns.map(({ value }) => {
       const cell = value(item);
-      return typeof cell === 'string' ? keepDigits(cell) : cell;
+      return typeof cell === 'string' ? keepText(keepDigits(cell)) : cell;
     }),
   );
   return stringify(rows, FORMAT);
+}
+
+/** Some spreadsheets pass over what is blank before a formula. */
+function keepText(text: string): string {
+  return /^[\n \u00a0]+[-=+@＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 /**

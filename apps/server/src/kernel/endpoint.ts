@@ -8,10 +8,13 @@ import type { Actor, Effect, Inquiry, Operation } from './operation.ts';
 import { type Listed, type Page, readPage } from './page.ts';
 import type { OperationRunner, RunOperation } from './run-operation.ts';
 
-/** Who calls: the signed-in person, if any, and the network address. */
+/** Who calls: the signed-in person, if any, from where and with what. */
 interface Caller {
   actor: Actor | null;
   address: string;
+  /** As it was sent, cut where it is very long; '' where none was. */
+  userAgent: string;
+  cookieHeader: string | undefined;
 }
 
 /** What an endpoint may add to its answer beside the body. */
@@ -72,6 +75,8 @@ interface Commanded<R extends Route> extends Asked<R> {
   inquiry: Inquiry;
   /** Opens a transaction; may be called more than once, or not at all. */
   runOperation: RunOperation;
+  userAgent: string;
+  cookieHeader: string | undefined;
   /** For what was committed without an operation, by a single statement. */
   deliver(effect: Effect): void;
   idempotencyKey: string | null;
@@ -268,5 +273,7 @@ function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
 function commandedOf<R extends Route>(call: Call): Commanded<R> {
   const { inquiry, operations, idempotencyKey } = call;
   const { run: runOperation, deliver } = operations;
-  return { ...askedOf<R>(call), inquiry, runOperation, deliver, idempotencyKey };
+  const { userAgent, cookieHeader } = call.caller;
+  const caller = { userAgent, cookieHeader };
+  return { ...askedOf<R>(call), ...caller, inquiry, runOperation, deliver, idempotencyKey };
 }

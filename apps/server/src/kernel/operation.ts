@@ -30,10 +30,12 @@ export type OperatingMode = 'demo' | 'live';
  *   by then, read only if anybody listens.
  * - `announce_withdrawal`: the member's sockets hear a `withdrawal_status_update`, likewise with the
  *   balances as they are by then, and an `earnings_update` after it.
+ * - `announce_security`: the member's sockets hear a `security_notice`, and ask what it is about.
  */
 export type Effect =
   | { kind: 'announce_balances'; memberId: string }
   | { kind: 'announce_withdrawal'; memberId: string; withdrawalId: string; status: string }
+  | { kind: 'announce_security'; memberId: string }
   | { kind: 'end_sockets_of_session'; sessionHash: Buffer }
   | { kind: 'end_sockets_of_member'; memberId: string; exceptSessionHash?: Buffer };
 

@@ -1,5 +1,4 @@
 import {
-  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -7,6 +6,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
+import { fingerprintOf } from '@barya/proof';
 
 /**
  * The operator's Ed25519 key, with which roots and seals are signed. It is never in the database:
@@ -17,14 +17,13 @@ export interface SigningKey {
   sign(bytes: Uint8Array): Buffer;
   /** The 32 bytes of RFC 8032, in base64. */
   publicKey: string;
-  /** What two people compare: see `fingerprintOf`. */
+  /** What two people compare of the public key. */
   fingerprint: string;
 }
 
 /** Everything before the 32 bytes of an Ed25519 public key in SPKI (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const PUBLIC_KEY_LENGTH = 32;
-const FINGERPRINT_LENGTH = 20;
 
 export function createSigningKey(privateKey: KeyObject): SigningKey {
   const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
@@ -72,14 +71,4 @@ function readPublicKey(publicKey: string): KeyObject | null {
   if (raw.length !== PUBLIC_KEY_LENGTH) return null;
   const key = Buffer.concat([SPKI_PREFIX, raw]);
   return createPublicKey({ key, format: 'der', type: 'spki' });
-}
-
-/**
- * The first 20 bytes of the SHA-256 of the public key's 32, in hexadecimal and groups of four. Fewer
- * would let an operator look for two keys that share one.
- */
-export function fingerprintOf(publicKey: string): string {
-  const digest = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest();
-  const hex = digest.subarray(0, FINGERPRINT_LENGTH).toString('hex');
-  return hex.replace(/(.{4})(?=.)/g, '$1 ');
 }

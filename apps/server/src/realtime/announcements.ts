@@ -10,10 +10,17 @@ export function presentEarnings(memberId: string, balances: MemberBalances): Ear
   return { agentId: memberId, wallet, earnings };
 }
 
+interface Announced {
+  id: string;
+  status: WithdrawalStatus;
+  amountCentavos: number;
+  isCancelled: boolean;
+}
+
 /** A `withdrawal_status_update` for a member, with these balances. */
 export function presentWithdrawalUpdate(
   memberId: string,
-  withdrawal: { id: string; status: WithdrawalStatus; amountCentavos: number },
+  withdrawal: Announced,
   balances: MemberBalances,
 ): WithdrawalStatusUpdate {
   return {
@@ -21,6 +28,7 @@ export function presentWithdrawalUpdate(
     withdrawalId: withdrawal.id,
     amount: toPesos(withdrawal.amountCentavos),
     status: withdrawal.status,
+    cancelled: withdrawal.isCancelled,
     updatedBalances: {
       wallet: toPesos(balances.wallet),
       referralEarnings: {
@@ -34,12 +42,23 @@ export function presentWithdrawalUpdate(
 }
 
 /** What an update says of a withdrawal; null when it is not the member's. */
-export async function findAnnounced(db: Kysely<Tables>, memberId: string, withdrawalId: string) {
+export async function findAnnounced(
+  db: Kysely<Tables>,
+  memberId: string,
+  withdrawalId: string,
+): Promise<Announced | null> {
   const row = await db
     .selectFrom('withdrawal')
-    .select(['id', 'status', 'amount_centavos'])
+    .select(['id', 'status', 'amount_centavos', 'processed_by'])
     .where('id', '=', withdrawalId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row ? { id: row.id, status: row.status, amountCentavos: row.amount_centavos } : null;
+  if (row === undefined) return null;
+  const { id, status, amount_centavos: amountCentavos, processed_by: processedBy } = row;
+  return {
+    id,
+    status,
+    amountCentavos,
+    isCancelled: status === 'rejected' && processedBy === memberId,
+  };
 }

@@ -3,9 +3,10 @@
  * truth. A socket belongs to one session, is let in as long as that session would be, and ends with
  * it; what clients send is ignored.
  */
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
+import { bareHeaders } from '../bare-headers.ts';
 import { type FindActor, hashToken } from '../kernel/authentication.ts';
 import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -19,6 +20,8 @@ export interface Sockets {
   attach(server: HttpServer): void;
   /** Does what a committed operation asked for. */
   deliver(effect: Effect): void;
+  /** How many are connected. */
+  count(): number;
   /** Done every minute by itself. */
   endStale(): Promise<void>;
   /** Ends all connections; clients then come back by themselves. */
@@ -93,7 +96,14 @@ export function createSockets(options: SocketOptions): Sockets {
   staleCheck.unref();
 
   return {
-    attach: (server) => void io.attach(server),
+    attach(server) {
+      io.attach(server);
+      io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value);
+        next();
+      });
+    },
+    count: () => io.engine?.clientsCount ?? 0,
     endStale,
     deliver(effect) {
       switch (effect.kind) {
@@ -101,6 +111,10 @@ export function createSockets(options: SocketOptions): Sockets {
           return announcer.announceBalances(effect.memberId);
         case 'announce_withdrawal':
           return announcer.announceWithdrawal(effect.memberId, effect.withdrawalId);
+        case 'announce_security': {
+          const agentId = effect.memberId;
+          return void io.to(memberRoom(agentId)).emit('security_notice', { agentId });
+        }
         case 'end_sockets_of_session':
           return void io.in(sessionRoom(effect.sessionHash)).disconnectSockets(true);
         case 'end_sockets_of_member': {

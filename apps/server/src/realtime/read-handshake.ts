@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readBearerToken, SOCKET_COOKIE } from '../kernel/authentication.ts';
+import { readBearerToken, readCookie, SOCKET_COOKIE } from '../kernel/authentication.ts';
 
 /** What a socket brings when it connects. */
 export interface Handshake {
@@ -22,7 +22,9 @@ export function readHandshakeToken(
   if (typeof auth.token === 'string' && auth.token !== '') return auth.token;
   const bearer = readBearerToken(headers.authorization);
   if (bearer !== null) return bearer;
-  return isTrustedOrigin(headers, ownOrigin, allowedOrigins) ? readCookie(headers.cookie) : null;
+  return isTrustedOrigin(headers, ownOrigin, allowedOrigins)
+    ? readCookie(headers.cookie, SOCKET_COOKIE.name)
+    : null;
 }
 
 function isTrustedOrigin(
@@ -35,12 +37,4 @@ function isTrustedOrigin(
   if (origin === undefined || allowedOrigins.includes(origin)) return true;
   if (ownOrigin !== null && origin === ownOrigin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-function readCookie(header = ''): string | null {
-  for (const part of header.split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === SOCKET_COOKIE.name && value) return value;
-  }
-  return null;
 }

@@ -14,6 +14,7 @@ import { createRandomIds } from '../kernel/ids.ts';
 import type { Effect, Inquiry } from '../kernel/operation.ts';
 import { createOperationRunner, type OperationRunner } from '../kernel/run-operation.ts';
 import type { SigningKey } from '../kernel/signing.ts';
+import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { createSockets } from '../realtime/index.ts';
 import type { OpenDatabase } from './database.ts';
 
@@ -47,13 +48,20 @@ export function createWorkshop(config: Config, { db }: OpenDatabase, logger: Log
   };
 }
 
+/** What the HTTP side is told of the program around it. */
+export interface Surroundings {
+  logger: Logger;
+  /** The program was told to end. */
+  isEnding: () => boolean;
+}
+
 /** The HTTP side with its sockets, ready to listen; closing it ends both. */
 export async function composeServer(
   config: Config,
   { db, pool }: OpenDatabase,
   workshop: Workshop & { signingKey: SigningKey },
-  logger: Logger,
-): Promise<FastifyInstance> {
+  { logger, isEnding }: Surroundings,
+): Promise<{ app: FastifyInstance; metrics: Metrics }> {
   const { inquire, operations, signingKey } = workshop;
   const endpoints = createEndpoints({
     signingKey,
@@ -63,11 +71,14 @@ export async function composeServer(
       sleep: (durationMs) => pause(durationMs),
       reportError: (err) => logger.error({ err }, 'attempts could not be counted'),
     }),
+    inBackground: (work) =>
+      void work().catch((err) => logger.error({ err }, 'what no answer waits for failed')),
   });
   checkEndpoints(endpoints);
   const { publicUrl, allowedOrigins } = config;
   const sockets = createSockets({ publicUrl, allowedOrigins, inquire, findActor, logger });
   workshop.deliverTo(sockets.deliver);
+  const metrics = createMetrics({ pool, inquire, countSockets: sockets.count, logger });
   const webDir = locateWebApp();
   const app = await createApp({
     config,
@@ -78,10 +89,12 @@ export async function composeServer(
     endpoints,
     logger,
     webDir,
+    metrics: { registry: metrics.registry, token: config.metricsToken },
+    isEnding,
   });
   sockets.attach(app.server);
   app.addHook('preClose', async () => sockets.close());
-  return app;
+  return { app, metrics };
 }
 
 /** Through the workspace's links, so that it holds for the source and for the bundle in dist/. */

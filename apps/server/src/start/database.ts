@@ -53,13 +53,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   };
 }
 
-interface Source {
+export interface Source {
   /** As the owner. */
   url: string;
   close(): Promise<void>;
 }
 
-async function findSource({ config, log, onLost, mayJoin }: DatabaseOptions): Promise<Source> {
+/** The external database as it is, or the embedded one, started where it does not run. */
+export async function findSource({
+  config,
+  log,
+  onLost,
+  mayJoin,
+}: DatabaseOptions): Promise<Source> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) return { url: databaseUrl, close: async () => undefined };
   const running = mayJoin ? findRunningPostgres(dataDir) : null;

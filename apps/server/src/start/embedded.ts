@@ -1,4 +1,5 @@
-import { startEmbeddedPostgres } from '../database/embedded/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/index.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -9,48 +10,74 @@ export interface EmbeddedOptions {
 
 const MOST_RESTARTS = 3;
 const RESTARTS_WITHIN_MS = 60_000;
+/** What kept it from starting may pass: a full disk, for one. */
+const RETRY_AFTER_MS = 1_000;
 
-/** Starts the embedded database and starts it again when it is killed, unless that goes on and on. */
-export async function keepEmbeddedPostgres({
-  dataDir,
-  log,
-  onLost,
-}: EmbeddedOptions): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Starts the embedded database and starts it again when it is killed, also while it starts, unless
+ * that goes on and on.
+ */
+export async function keepEmbeddedPostgres(
+  options: EmbeddedOptions,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const { log, onLost } = options;
+  let current = await start(options);
+  const { url } = current.server.owner;
   let isClosing = false;
-  let restarting: Promise<void> | null = null;
-  let restarts: number[] = [];
-  const start = () =>
-    startEmbeddedPostgres({
-      dataDir,
-      log,
-      onUnexpectedEnd: (reason) => {
-        if (!isClosing) restarting = restart(reason);
-      },
-    });
-  let current = await start();
-  const { url } = current.owner;
+  let restarting: Promise<string | null> | null = null;
 
-  async function restart(reason: string): Promise<void> {
-    const now = Date.now();
-    restarts = [...restarts.filter((at) => now - at < RESTARTS_WITHIN_MS), now];
-    if (restarts.length > MOST_RESTARTS) return onLost(`${reason} It does not stay up.`);
-    log(`${reason} Starting it again.`);
-    try {
-      await current.stop();
-      current = await start();
+  async function keepRunning(): Promise<void> {
+    let reason = await current.ended;
+    let restarts: number[] = [];
+    while (!isClosing) {
+      const now = Date.now();
+      restarts = [...restarts.filter((at) => now - at < RESTARTS_WITHIN_MS), now];
+      if (restarts.length > MOST_RESTARTS) return onLost(`${reason} It does not stay up.`);
+      log(`${reason} Starting it again.`);
+      restarting = restart();
+      const failure = await restarting;
       // The pool finds its way back by itself, if the way is still the same.
-      if (current.owner.url !== url) onLost('The embedded PostgreSQL moved to another address.');
-    } catch (error) {
-      onLost(`${reason} It could not be started again: ${(error as Error).message}`);
+      if (current.server.owner.url !== url) {
+        return onLost('The embedded PostgreSQL moved to another address.');
+      }
+      reason = failure ?? (await current.ended);
     }
   }
 
+  /** Answers why it failed; null where it runs. */
+  async function restart(): Promise<string | null> {
+    try {
+      await current.server.stop();
+      current = await start(options);
+      return null;
+    } catch (error) {
+      await pause(RETRY_AFTER_MS);
+      return `The embedded PostgreSQL could not be started again: ${(error as Error).message}`;
+    }
+  }
+
+  void keepRunning();
   return {
     url,
     close: async () => {
       isClosing = true;
       await restarting;
-      await current.stop();
+      await current.server.stop();
     },
   };
+}
+
+interface Running {
+  server: EmbeddedPostgres;
+  /** Settles when it ends though nobody stopped it; the text says how. */
+  ended: Promise<string>;
+}
+
+async function start({ dataDir, log }: EmbeddedOptions): Promise<Running> {
+  let tellEnd: (reason: string) => void = () => undefined;
+  const ended = new Promise<string>((resolve) => {
+    tellEnd = resolve;
+  });
+  const server = await startEmbeddedPostgres({ dataDir, log, onUnexpectedEnd: tellEnd });
+  return { server, ended };
 }

@@ -11,6 +11,7 @@ const EXPLAINED = new Set([
   'EmbeddedPostgresError',
   'DataFolderInUseError',
   'DatabaseSetupError',
+  'BackupError',
 ]);
 
 /** What to print about a failure: one line for each thing that we know is wrong, else all of it. */

@@ -1,13 +1,24 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
 
+/** What of an error is logged: not what a database says of its rows, which may be somebody's. */
+const LOGGED = ['type', 'message', 'stack', 'code', 'severity', 'table', 'constraint', 'routine'];
+
+/** How the log writes what it is given. */
+export const serializers = {
+  err: (error: Error) => {
+    const written: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+    return Object.fromEntries(LOGGED.map((name) => [name, written[name]]));
+  },
+};
+
 /** The program's log: JSON lines on standard output, written beside the requests. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): {
   logger: Logger;
   flush(): void;
 } {
   const destination = pino.destination({ dest: 1, sync: false });
-  const logger = pino({ level: logLevel, base: null }, destination);
+  const logger = pino({ level: logLevel, base: null, serializers }, destination);
   return {
     logger,
     flush: () => {

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import {
   createPasswords,
@@ -8,6 +9,7 @@ import { jobs } from '../capabilities/index.ts';
 import { bookOpeningReserve, hasOpeningReserve } from '../capabilities/reserves/index.ts';
 import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
+import { waitUntil } from '../database/embedded/wait.ts';
 import { readDemoMark } from '../demo/demo-mark.ts';
 import { forgetKeys } from '../jobs/forget-keys.ts';
 import { startJobs } from '../jobs/index.ts';
@@ -23,6 +25,8 @@ import { ensureSigningKey } from './signing-key.ts';
 
 /** Requests in flight are finished, but a client that never reads does not keep the program. */
 const CLOSING_PATIENCE_MS = 10_000;
+/** For connections that nothing is sent on, and sockets, which are ended afterwards. */
+const DRAINING_PATIENCE_MS = 1_000;
 const IDLE_CHECK_MS = 50;
 
 /**
@@ -77,7 +81,12 @@ export async function serve(config: Config, notes: readonly string[] = []): Prom
     // Opened before what writes, and so closed after it: what was written last is sealed too.
     const sealing = keepSealing({ ...workshop, signingKey }, logger);
     lifetime.closeAtEnd('sealing', sealing.stop);
-    const app = await composeServer(config, database, { ...workshop, signingKey }, logger);
+    const { app, metrics } = await composeServer(
+      config,
+      database,
+      { ...workshop, signingKey },
+      { logger, isEnding: () => lifetime.isEnding },
+    );
     lifetime.closeAtEnd('server', () => closeServer(app));
     if (lifetime.isEnding) return;
     await listen(app, config);
@@ -89,6 +98,7 @@ export async function serve(config: Config, notes: readonly string[] = []): Prom
       context: { ...workshop, signingKey },
       logger,
       preparedStatements,
+      onRun: metrics.countJob,
     });
     lifetime.closeAtEnd('jobs', runner.stop);
     printGreeting(config, app, { admin, signingKey, notes });
@@ -141,6 +151,14 @@ function listenTextResolver(address: string): string {
 }
 
 async function closeServer(app: FastifyInstance): Promise<void> {
+  // Answers say that they are the last of their connections, so that soon nobody sends into one that
+  // is closed at the same moment.
+  const countConnections = promisify(app.server.getConnections.bind(app.server));
+  await waitUntil(
+    async () => (await countConnections()) === 0,
+    DRAINING_PATIENCE_MS,
+    IDLE_CHECK_MS,
+  );
   const closing = app.close();
   // A connection whose last request is answered stays open otherwise, for another one.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);

@@ -27,8 +27,13 @@ export function ensureSigningKey(place: KeyPlace): SigningKey {
 /** The same for commands, which never make a key: null where there is none yet. */
 export function findSigningKey({ signingKey, dataDir }: KeyPlace): SigningKey | null {
   if (signingKey) return createSigningKey(signingKey);
-  const file = path.join(dataDir, FILE);
+  const file = locateSigningKey({ dataDir });
   return existsSync(file) ? readKeyFile(file) : null;
+}
+
+/** Where the key lies that the environment does not name. */
+export function locateSigningKey({ dataDir }: Pick<KeyPlace, 'dataDir'>): string {
+  return path.join(dataDir, FILE);
 }
 
 function makeSigningKey({ dataDir }: KeyPlace): SigningKey {

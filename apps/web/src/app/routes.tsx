@@ -103,6 +103,12 @@ const agentRoutes = [
   }),
   createRoute({
     getParentRoute: () => agent,
+    path: 'security',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./member/security-page.tsx'), 'SecurityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
     path: 'payment-methods',
     component: lazily(() => import('./member/payment-methods-page.tsx'), 'PaymentMethodsPage'),
   }),
@@ -215,6 +221,12 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: 'settings',
     component: lazily(() => import('./admin/settings-page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'security',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/security-page.tsx'), 'SecurityPage'),
   }),
 ] as const;
 

@@ -5,6 +5,7 @@ import { readToken } from './session/token.ts';
 export interface RealtimeListener {
   onWithdrawalStatus: ServerEvents['withdrawal_status_update'];
   onEarnings: ServerEvents['earnings_update'];
+  onSecurity: ServerEvents['security_notice'];
   /** A connection is back after one was lost: what happened in between has to be asked for. */
   onReconnected: () => void;
   /** Attempts to connect go on failing. Called once for each outage. */
@@ -59,6 +60,7 @@ function watch(socket: Socket<ServerEvents>, listener: RealtimeListener): void {
   let wasConnected = false;
   socket.on('withdrawal_status_update', listener.onWithdrawalStatus);
   socket.on('earnings_update', listener.onEarnings);
+  socket.on('security_notice', listener.onSecurity);
   socket.on('connect', () => {
     if (wasConnected || failures > 0) listener.onReconnected();
     wasConnected = true;

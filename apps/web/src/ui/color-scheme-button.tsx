@@ -6,7 +6,7 @@ import { words } from './words.ts';
 /** Switches between light and dark; until it is used, the device decides. */
 export function ColorSchemeButton() {
   const scheme = useComputedColorScheme('light');
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = scheme === 'dark';
   return (
     <IconButton

@@ -10,6 +10,8 @@ import { words } from './words.ts';
 interface ConfirmDialogProps {
   title: string;
   onClose: () => void;
+  /** What the other button says; Cancel unless said. */
+  leaveLabel?: string;
   /** Verb and amount: what the button does. */
   confirmLabel: string;
   onConfirm: () => void;
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {error && <ErrorNotice title={props.errorTitle ?? ''}>{error}</ErrorNotice>}
         <DialogButtons>
           <Button variant="default" px="md" onClick={onClose}>
-            {words.cancel}
+            {props.leaveLabel ?? words.cancel}
           </Button>
           <Button
             type="submit"

@@ -26,6 +26,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClose={onClose}
       title={title}
       returnFocus={false}
+      // A rule of kit.css does it: the kit would write a style that no content policy can name.
+      lockScroll={false}
       closeOnEscape={isTop}
       // Its header element would be a second banner of the page.
       attributes={{ header: { role: 'none' } }}

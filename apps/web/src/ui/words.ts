@@ -34,6 +34,8 @@ export const words = catalogue({
   asOf: (time: string) => `as of ${time}`,
   safeToRepeat: 'No answer came. You can try again: it is done once, however often you try.',
   waitsOffline: 'You are offline. Nothing was sent; this works again once you have a connection.',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownDevice: 'Unknown device',
   reason: 'Reason (optional)',
   reasonHint: 'For the audit, where it stays: write nothing personal.',
   statuses: {

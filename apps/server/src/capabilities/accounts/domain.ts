@@ -4,18 +4,27 @@ import { createReadableText } from '../../kernel/ids.ts';
 
 /** How long a session lives after it was last used. */
 export const SESSION_MS = 30 * 86_400_000;
+/** How long a browser is known again: as long as browsers keep a cookie. */
+export const DEVICE_MS = 400 * 86_400_000;
 /** A session's end is moved at most this often, so that most requests write nothing. */
 const RENEWAL_MS = 3_600_000;
+/** When somebody was last seen is written at most this often. */
+const SIGHTING_MS = 5 * 60_000;
 
 const FAILURES_WITHOUT_DELAY = 4;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2_000;
 
-const MADE_UP_PASSWORD_LENGTH = 20;
+const MADE_UP_PASSWORD_LENGTH = 27;
 
 /** A new session's token: 256 bits that nobody can guess. Only its hash is stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** What a browser is known by. A text that is none of ours is not taken for one. */
+export function readDeviceToken(text: string | null): string | null {
+  return text !== null && /^[\w-]{43}$/.test(text) ? text : null;
 }
 
 /** When a session ends that is used at `at`. */
@@ -23,9 +32,17 @@ export function decideSessionEnd(at: Date): Date {
   return new Date(at.getTime() + SESSION_MS);
 }
 
-/** Whether a session's end is to be moved because it is used at `at`. */
-export function isRenewalDue(usedAt: Date, at: Date): boolean {
-  return at.getTime() - usedAt.getTime() >= RENEWAL_MS;
+/**
+ * Whether it is written down that a session is used at `at`.
+ * @param isSeen somebody should read it to within minutes; otherwise to within the hour
+ */
+export function isSightingDue(usedAt: Date, at: Date, isSeen: boolean): boolean {
+  return at.getTime() - usedAt.getTime() >= (isSeen ? SIGHTING_MS : RENEWAL_MS);
+}
+
+/** Whether a session's end is to be moved to `end`: that costs more than to write down its use. */
+export function isRenewalDue(expiresAt: Date, end: Date): boolean {
+  return end.getTime() - expiresAt.getTime() >= RENEWAL_MS;
 }
 
 /**
@@ -38,7 +55,7 @@ export function decideDelayMs(failures: number): number {
   return late <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (late - 1));
 }
 
-/** A password for somebody who will be told it: about 98 bits. */
+/** A password for somebody who will be told it: about 132 bits. */
 export function createPassword(): string {
   return createReadableText(MADE_UP_PASSWORD_LENGTH);
 }

@@ -11,5 +11,6 @@ export { replacePassword } from './service/change-password.ts';
 export { ensureFirstAdmin, type FirstAdmin } from './service/first-admin.ts';
 export { createPasswords, type Passwords } from './service/passwords.ts';
 export { register } from './service/register.ts';
+export { lockApproved } from './service/require-approved.ts';
 export { endSessions, findActor } from './service/sessions.ts';
 export type { SignInTools } from './service/sign-in.ts';

@@ -1,8 +1,23 @@
-import type { User } from '@barya/contract';
+import type { Session, User } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
+import { describeDevice } from '../../describe-device.ts';
+import { sessionIdOf } from '../../kernel/authentication.ts';
+import type { Actor } from '../../kernel/operation.ts';
 import type { MemberBalances } from '../../member-balances.ts';
+import type { SessionRow } from './store/sessions.ts';
 import type { OpenPackageRow, UserRow } from './store/user.ts';
+
+/** A place where somebody is signed in, as whoever sits at the session of `actor` sees it. */
+export function presentSession(row: SessionRow, actor: Actor): Session {
+  return {
+    _id: sessionIdOf(row.token_hash),
+    device: describeDevice(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.used_at.toISOString(),
+    isCurrent: row.token_hash.equals(actor.sessionHash),
+  };
+}
 
 /** A person's own account. */
 export function presentUser(

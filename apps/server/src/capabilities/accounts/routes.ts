@@ -1,18 +1,21 @@
 import { messages, routes } from '@barya/contract';
-import { SOCKET_COOKIE } from '../../kernel/authentication.ts';
+import { DEVICE_COOKIE, readCookie, SOCKET_COOKIE } from '../../kernel/authentication.ts';
 import {
   commandEndpoint,
   type Endpoint,
+  listEndpoint,
   publicEndpoint,
   type Reply,
   readEndpoint,
+  writeEndpoint,
 } from '../../kernel/endpoint.ts';
-import { SESSION_MS } from './domain.ts';
+import { DEVICE_MS, readDeviceToken, SESSION_MS } from './domain.ts';
+import { presentSession } from './presenter.ts';
 import { TooManyAttempts } from './service/attempt-limits.ts';
 import { changePassword } from './service/change-password.ts';
 import { readUser } from './service/read-user.ts';
 import { register } from './service/register.ts';
-import { endSession } from './service/sessions.ts';
+import { endOtherSessions, endOwnSession, endSession, listSessions } from './service/sessions.ts';
 import { type SignInTools, signIn } from './service/sign-in.ts';
 
 /** The endpoints of the accounts, over the tools that the server was started with. */
@@ -25,9 +28,15 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       return runOperation((operation) => register(operation, applicant, passwordHash));
     }),
 
-    publicEndpoint(routes.signIn, async ({ input, address, inquiry, runOperation, reply }) => {
-      const attempt = { ...input.body, address };
-      const answer = await sayWhenToRetry(reply, signIn(tools, inquiry, runOperation, attempt));
+    publicEndpoint(routes.signIn, async ({ input, inquiry, runOperation, reply, ...caller }) => {
+      const { address, userAgent, cookieHeader } = caller;
+      const known = readDeviceToken(readCookie(cookieHeader, DEVICE_COOKIE.name));
+      const attempt = { ...input.body, address, userAgent, deviceToken: known };
+      const { answer, deviceToken } = await sayWhenToRetry(
+        reply,
+        signIn(tools, inquiry, runOperation, attempt),
+      );
+      reply.setCookie({ ...DEVICE_COOKIE, value: deviceToken, maxAgeSeconds: DEVICE_MS / 1000 });
       reply.setCookie({ ...SOCKET_COOKIE, value: answer.token, maxAgeSeconds: SESSION_MS / 1000 });
       return answer;
     }),
@@ -36,6 +45,21 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       await runOperation((operation) => endSession(operation, actor));
       reply.setCookie({ ...SOCKET_COOKIE, value: null });
       return { message: messages.signOut };
+    }),
+
+    listEndpoint(routes.listSessions, async ({ inquiry, actor, page }) => {
+      const listed = await listSessions(inquiry, actor.memberId, page);
+      return { ...listed, items: listed.items.map((row) => presentSession(row, actor)) };
+    }),
+
+    writeEndpoint(routes.endSession, async ({ operation, actor, input }) => {
+      await endOwnSession(operation, actor, input.params.id);
+      return { message: messages.endSession };
+    }),
+
+    writeEndpoint(routes.endOtherSessions, async ({ operation, actor }) => {
+      const ended = await endOtherSessions(operation, actor);
+      return { message: messages.endOtherSessions, ended };
     }),
 
     readEndpoint(routes.currentUser, async ({ inquiry: { db, now }, actor }) => {

@@ -21,7 +21,9 @@ beforeAll(async () => {
     },
   });
   const signingKey = createTestSigningKey();
-  app = await createTestApp({ endpoints: createEndpoints({ passwords, limits, signingKey }) });
+  app = await createTestApp({
+    endpoints: createEndpoints({ passwords, limits, signingKey, inBackground: () => undefined }),
+  });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -146,6 +146,22 @@ describe('clicks', () => {
     app.clock.set(LAST_MOMENT_OF_THE_DAY);
     expect((await click()).body).toMatchObject({ clicks: 3, dailyEarnings: 0.6 });
   });
+
+  it('are paid when the clock falls back into a day that was settled', async () => {
+    await clickTimes(2);
+    app.clock.set(MIDNIGHT_IN_MANILA);
+    await settle();
+    app.clock.set(LAST_MOMENT_OF_THE_DAY);
+    expect((await click('after')).body).toEqual({
+      clicks: 3,
+      dailyEarnings: 0.6,
+      clickEarnings: 0.6,
+    });
+    expect((await click('after')).body).toMatchObject({ clicks: 3 });
+    expect(await clickBalance()).toBe(0.6);
+    app.clock.set(MIDNIGHT_IN_MANILA);
+    expect((await click()).body).toEqual({ clicks: 1, dailyEarnings: 0.2, clickEarnings: 0.8 });
+  });
 });
 
 describe('clicks that are made at once', () => {

@@ -15,6 +15,11 @@ export function drawnCentavos(day: ClickDay): Centavos {
   return day.hold_id === null ? 0 : (day.clicks - day.posted_clicks) * day.pay_centavos;
 }
 
+/** Whether all of the day's clicks are posted and nothing is held for more. */
+export function isSettled(day: ClickDay): boolean {
+  return day.hold_id === null && day.pay_centavos > 0;
+}
+
 /** Ends the day's hold: what was drawn is posted as click income, the rest is released. */
 export function endingOfHold(day: ClickDay, endingId: string): LedgerEntry[] {
   if (day.hold_id === null) return [];

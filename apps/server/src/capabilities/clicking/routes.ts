@@ -25,7 +25,6 @@ export const clickingEndpoints = [
   ),
 
   writeEndpoint(routes.activateClicking, async ({ operation, actor }) => {
-    requireApproved(actor);
     const { walletCentavos, reference } = await activateClicking(operation, actor.memberId);
     const newBalance = toPesos(walletCentavos);
     return { message: messages.activateClicking, newBalance, reference };

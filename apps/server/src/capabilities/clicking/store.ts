@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { memberAccountId } from '../../chart-of-accounts.ts';
-import type { ClickDayTable, Tables } from '../../database/tables.ts';
+import type { ClickDayTable, MemberTable, Tables } from '../../database/tables.ts';
 
 /** A member's current day of clicks, without the keys. */
 export type ClickDay = Omit<Selectable<ClickDayTable>, 'click_keys' | 'previous_keys'>;
@@ -35,7 +35,8 @@ export interface Clicks {
 
 /**
  * The hot path: clicks drawn from the day's hold by one update of one row, in one round trip. Null
- * where that is not enough: no day open for `day`, the limit too near, or the key seen before.
+ * where that is not enough: no day open for `day`, or none whose pay is held, the limit too near, or
+ * the key seen before.
  */
 export async function drawClicks(
   db: Kysely<Tables>,
@@ -49,6 +50,7 @@ export async function drawClicks(
       set clicks = clicks + ${count}::integer,
         click_keys = click_keys || array_fill(${key}::bigint, array[${count}::integer])
       where member_id = ${memberId} and day >= ${day}::date
+        and (hold_id is not null or pay_centavos = 0)
         and clicks + ${count}::integer <= click_limit
         and (${key}::bigint = 0
           or not (${key}::bigint = any(click_keys) or ${key}::bigint = any(previous_keys)))
@@ -138,7 +140,7 @@ export async function openClickDay(
     .execute();
 }
 
-/** Notes that all clicks so far are posted and which hold the rest of the day draws on. */
+/** Notes that all clicks so far are posted, and which hold the rest of the day draws on. */
 export async function notePostedClicks(
   trx: Transaction<Tables>,
   memberId: string,
@@ -172,18 +174,19 @@ export async function listUnsettledMembers(
   return rows.map((row) => row.member_id);
 }
 
-/** Locks a member's row and says whether the clicking task was activated. */
+/** Locks a member's row, and says how the account stands and whether the clicking task was activated. */
 export async function lockActivation(
   trx: Transaction<Tables>,
   memberId: string,
-): Promise<{ isActivated: boolean }> {
+): Promise<{ isActivated: boolean; isActive: boolean; status: MemberTable['status'] }> {
   const row = await trx
     .selectFrom('member')
-    .select('clicking_activated_at')
+    .select(['clicking_activated_at', 'is_active', 'status'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { isActivated: row.clicking_activated_at !== null };
+  const { is_active: isActive, status } = row;
+  return { isActivated: row.clicking_activated_at !== null, isActive, status };
 }
 
 export async function markActivated(

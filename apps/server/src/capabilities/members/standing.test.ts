@@ -89,7 +89,10 @@ describe('resetting a password', () => {
     expect(await readMe(member.token)).toBe(401);
     expect((await signIn(member.username)).status).toBe(401);
     expect((await signIn(member.username, 'quite another phrase')).status).toBe(200);
-    expect(app.effects).toEqual([{ kind: 'end_sockets_of_member', memberId: member.id }]);
+    expect(app.effects).toEqual([
+      { kind: 'announce_security', memberId: member.id },
+      { kind: 'end_sockets_of_member', memberId: member.id },
+    ]);
     const row = await app.db
       .selectFrom('member')
       .select('credential_changed_at')

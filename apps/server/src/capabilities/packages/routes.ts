@@ -2,7 +2,6 @@ import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { readMemberBalances } from '../../member-balances.ts';
-import { requireApproved } from '../accounts/index.ts';
 import { packagesCsv } from './csv.ts';
 import { presentOffer, presentPackage } from './presenter.ts';
 import { buyPackage } from './service/buy-package.ts';
@@ -22,7 +21,6 @@ export const packageEndpoints = [
   }),
 
   writeEndpoint(routes.buyPackage, async ({ operation, actor, input }) => {
-    requireApproved(actor);
     const { sold, reference } = await buyPackage(operation, actor.memberId, {
       type: input.body.packageId,
       principalCentavos: input.body.amount,
@@ -38,7 +36,6 @@ export const packageEndpoints = [
   }),
 
   writeEndpoint(routes.claimPackage, async ({ operation, actor, input }) => {
-    requireApproved(actor);
     const { memberId } = actor;
     const paid = await claimPackage(operation, memberId, input.body.packageId);
     const { sharedEarnings } = await readMemberBalances(operation.trx, memberId);
@@ -52,7 +49,6 @@ export const packageEndpoints = [
   }),
 
   writeEndpoint(routes.rollOverPackage, async ({ operation, actor, input }) => {
-    requireApproved(actor);
     const rolled = await rollOverPackage(operation, actor.memberId, {
       packageId: input.body.packageId,
       targetType: input.body.targetPackageType,
@@ -66,7 +62,6 @@ export const packageEndpoints = [
   }),
 
   writeEndpoint(routes.claimInstalment, async ({ operation, actor, input }) => {
-    requireApproved(actor);
     const { memberId } = actor;
     const { action } = input.body;
     const paid = await claimInstalment(operation, memberId, input.body);

@@ -5,6 +5,6 @@
  */
 export { toCheckpoint } from './domain.ts';
 export { sealingEndpoints } from './routes.ts';
-export { readCheckpoint } from './service/read-sealing.ts';
+export { readCheckpoint, readSealing } from './service/read-sealing.ts';
 export { createSealing, type Sealing, sealRows } from './service/seal-rows.ts';
 export { type KeptCheckpoint, type LogReport, verifyLog } from './service/verify-log.ts';

@@ -2,11 +2,14 @@ import { placeholderAccount } from '@barya/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { drawPicture } from '../../../test/pictures.ts';
 import { readSettings } from './index.ts';
 
-const PNG = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64')}`;
-const JPEG = `data:image/jpeg;base64,${Buffer.from('ffd8ffe000104a4649460001', 'hex').toString('base64')}`;
-const WEBP = `data:image/webp;base64,${Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1').toString('base64')}`;
+const [PNG, JPEG, WEBP] = await Promise.all([
+  drawPicture('png'),
+  drawPicture('jpeg'),
+  drawPicture('webp'),
+]);
 
 const gcash = {
   name: 'GCash',
@@ -170,9 +173,10 @@ describe('Payment methods', () => {
   test('are replaced as a whole, in their order', async () => {
     const bank = { ...gcash, name: 'GoTyme Bank', qr: JPEG };
     await put({ paymentMethods: [gcash, bank] });
-    expect((await get()).body.paymentMethods).toEqual([gcash, bank]);
-    await put({ paymentMethods: [bank] });
-    expect((await get()).body.paymentMethods).toEqual([bank]);
+    const { paymentMethods: kept } = (await get()).body;
+    expect(kept).toMatchObject([gcash, { name: 'GoTyme Bank' }]);
+    await put({ paymentMethods: [kept[1]] });
+    expect((await get()).body.paymentMethods).toEqual([kept[1]]);
     await put({ paymentMethods: [] });
     expect((await get()).body.paymentMethods).toEqual([]);
   });
@@ -194,8 +198,9 @@ describe('Payment methods', () => {
     const blank = { name: 'Cash', accountName: '', accountNumber: '', qr: '', details: 'ask us' };
     const onlyQr = { ...blank, name: 'QR Ph', qr: WEBP };
     await put({ paymentMethods: [blank, onlyQr] });
-    expect(await listFor(await app.createMember())).toEqual([onlyQr]);
-    expect(await listFor(admin)).toEqual([onlyQr]);
+    const shown = [{ ...onlyQr, qr: expect.stringMatching(/^data:image\/webp;base64,/) }];
+    expect(await listFor(await app.createMember())).toEqual(shown);
+    expect(await listFor(admin)).toEqual(shown);
   });
 
   test.each([
@@ -205,6 +210,7 @@ describe('Payment methods', () => {
     ['no data URL', 'https://example.test/qr.png'],
     ['more than 1 MiB', `${PNG}${'A'.repeat(1_500_000)}`],
     ['no base64', 'data:image/png;base64,%%%%'],
+    ['the beginning of one', PNG.slice(0, 60)],
   ])('with an image that is %s are refused', async (_, qr) => {
     const { status, body } = await put({ clickReward: 9, paymentMethods: [{ ...gcash, qr }] });
     expect([status, body.code]).toEqual([400, 'payment_method_image_invalid']);
@@ -214,9 +220,18 @@ describe('Payment methods', () => {
 
   test('may have an image of exactly 1 MiB', async () => {
     const bytes = Buffer.alloc(1024 * 1024);
-    Buffer.from('89504e470d0a1a0a', 'hex').copy(bytes);
+    Buffer.from(PNG.slice(PNG.indexOf(',') + 1), 'base64').copy(bytes);
     const qr = `data:image/png;base64,${bytes.toString('base64')}`;
     expect((await put({ paymentMethods: [{ ...gcash, qr }] })).status).toBe(200);
+    const [{ qr: kept }] = (await get()).body.paymentMethods;
+    expect(kept.length).toBeLessThan(10_000);
+  });
+
+  test('keep the image that they have, byte for byte, whoever sends it again', async () => {
+    await put({ paymentMethods: [{ ...gcash, qr: JPEG }] });
+    const before = (await get()).body;
+    await put(before);
+    expect((await get()).body.paymentMethods).toEqual(before.paymentMethods);
   });
 });
 

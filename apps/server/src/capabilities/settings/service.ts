@@ -8,15 +8,9 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/operation.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
-import {
-  decideSettings,
-  isImageOfItsType,
-  listRequirements,
-  type Requirement,
-  type Settings,
-} from './domain.ts';
+import { decideSettings, listRequirements, type Requirement, type Settings } from './domain.ts';
+import { redrawImages } from './images.ts';
 import { presentForAudit, presentSite } from './presenter.ts';
 import {
   hasFundedReserve,
@@ -73,15 +67,17 @@ export async function updateSettings(
   change: SettingsChange,
 ): Promise<ChangedSettings> {
   const { trx } = operation;
-  requireImages(change.paymentMethods ?? []);
+  const redrawn =
+    change.paymentMethods &&
+    (await redrawImages(change.paymentMethods, await listPaymentMethods(trx)));
   await lockSettings(trx);
   const current = await readSettings(trx);
   const currentMethods = await listPaymentMethods(trx);
   const settings = decideSettings(current, change);
-  const paymentMethods = change.paymentMethods ?? currentMethods;
+  const paymentMethods = redrawn ?? currentMethods;
 
   await saveSettings(trx, settings);
-  if (change.paymentMethods !== undefined) await replacePaymentMethods(trx, paymentMethods);
+  if (redrawn !== undefined) await replacePaymentMethods(trx, paymentMethods);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'update_settings',
@@ -134,13 +130,4 @@ export async function listPayableMethods(db: Kysely<Tables>): Promise<PaymentMet
       !isPlaceholder(method) &&
       (method.accountName !== '' || method.accountNumber !== '' || method.qr !== ''),
   );
-}
-
-function requireImages(methods: readonly PaymentMethod[]): void {
-  const index = methods.findIndex(({ qr }) => qr !== '' && !isImageOfItsType(qr));
-  if (index === -1) return;
-  const refusal = new Refusal('payment_method_image_invalid');
-  throw new Refusal('payment_method_image_invalid', {
-    fields: { [`paymentMethods.${index}.qr`]: refusal.message },
-  });
 }

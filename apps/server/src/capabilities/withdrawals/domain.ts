@@ -96,12 +96,29 @@ export function digestDestination(
   return createHash('sha256').update(salt).update(text).digest();
 }
 
+/** Whether the member took it back. */
+export function isCancelled({
+  status,
+  processed_by: processedBy,
+  member_id: memberId,
+}: Pick<WithdrawalRow, 'status' | 'processed_by' | 'member_id'>): boolean {
+  return status === 'rejected' && processedBy === memberId;
+}
+
 export type Decision = 'approve' | 'reject';
 
 /** The status that a decision gives. */
 export function decideStatus(source: WithdrawalSource, decision: Decision): WithdrawalStatus {
   if (decision === 'reject') return 'rejected';
   return source === 'shared_capital' ? 'completed' : 'approved';
+}
+
+/**
+ * Refuses to cancel a withdrawal that an admin may be paying already.
+ * @throws Refusal `withdrawal_not_held`
+ */
+export function requireHeld({ held_until: heldUntil }: WithdrawalRow, now: Date): void {
+  if (heldUntil === null || heldUntil <= now) throw new Refusal('withdrawal_not_held');
 }
 
 /** What an admin saw when deciding; what is undefined was not sent. */

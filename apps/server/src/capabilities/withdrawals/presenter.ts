@@ -2,6 +2,7 @@ import type { OwnWithdrawal, Withdrawal, WithdrawalDetails } from '@barya/contra
 import { toPesos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
 import { presentPerson } from '../../present-person.ts';
+import { isCancelled } from './domain.ts';
 import type { DecidedWithdrawal, WithdrawalOfMember, WithdrawalRow } from './store/withdrawals.ts';
 
 /** A withdrawal as the member sees it. */
@@ -18,6 +19,7 @@ export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
     createdAt: row.created_at.toISOString(),
     processedAt: row.processed_at?.toISOString() ?? null,
     reason: row.reason,
+    cancelled: isCancelled(row),
     heldUntil: row.held_until?.toISOString() ?? null,
     package: row.package_type as PackageType | null,
     description: describe(row),

@@ -56,6 +56,7 @@ test('A request answers with the withdrawal, and the amount has left the balance
     createdAt: app.clock.now().toISOString(),
     processedAt: null,
     reason: null,
+    cancelled: false,
     heldUntil: null,
     package: null,
     description: 'Referral earnings',
@@ -192,6 +193,8 @@ describe('What it takes', () => {
       token,
       body: { packageId: bought.body.package._id, action: 'claim' },
     });
+    // What somebody else claims after that makes no difference.
+    await earnSharedCapital(app, admin, await app.createMember(), 200);
     const second = await ask({ source: 'shared_capital', amount: 1_250 });
     expect(second.body.withdrawal.package).toBe(4);
   });

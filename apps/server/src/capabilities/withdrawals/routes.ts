@@ -4,6 +4,7 @@ import type { Listed } from '../../kernel/page.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../member-balances.ts';
 import { withdrawalsCsv } from './csv.ts';
 import { presentOwnWithdrawal, presentWithdrawal, presentWithdrawalDetails } from './presenter.ts';
+import { cancelWithdrawal } from './service/cancel-withdrawal.ts';
 import { type DecisionOrder, decideWithdrawal } from './service/decide-withdrawal.ts';
 import {
   listAnyWithdrawals,
@@ -23,10 +24,21 @@ export const withdrawalEndpoints: Endpoint[] = [
     const withdrawal = await requestWithdrawal(operation, actor.memberId, {
       ...destination,
       amountCentavos: amount,
+      sessionHash: actor.sessionHash,
     });
     const balances = await readMemberBalances(operation.trx, actor.memberId);
     return {
       message: messages.requestWithdrawal,
+      withdrawal: presentOwnWithdrawal(withdrawal),
+      balances: presentEarningsUpdate(balances),
+    };
+  }),
+
+  writeEndpoint(withdrawalRoutes.cancelWithdrawal, async ({ input, operation, actor }) => {
+    const withdrawal = await cancelWithdrawal(operation, actor, input.params.id);
+    const balances = await readMemberBalances(operation.trx, actor.memberId);
+    return {
+      message: messages.cancelWithdrawal,
       withdrawal: presentOwnWithdrawal(withdrawal),
       balances: presentEarningsUpdate(balances),
     };

@@ -148,7 +148,8 @@ function giveFolder(dir: string, account: SystemAccount): void {
   chownSync(dir, account.uid, account.gid);
 }
 
-function syncFolder(dir: string): void {
+/** Makes the names in a folder last through a power cut. */
+export function syncFolder(dir: string): void {
   const fd = openSync(dir, 'r');
   fsyncSync(fd);
   closeSync(fd);

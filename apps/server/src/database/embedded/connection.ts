@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createClient } from '../client.ts';
 import { OWNER_ROLE } from './cluster.ts';
 import { SOCKET_PORT } from './socket.ts';
 
@@ -36,7 +36,7 @@ export function describeConnection(socketDir: string, password: string): Databas
 /** Makes the application's database where it is missing. */
 export async function ensureDatabase(owner: DatabaseConnection): Promise<void> {
   const { host, port, user, password } = owner;
-  const client = new pg.Client({ host, port, user, password, database: 'postgres' });
+  const client = createClient({ host, port, user, password, database: 'postgres' });
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [

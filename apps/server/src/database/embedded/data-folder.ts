@@ -51,14 +51,14 @@ export function openDataFolder(dataDir: string): DataFolder {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const folder = describeDataFolder(dataDir);
-    const entries = readdirSync(folder.dataDir).filter((name) => !IGNORED_ENTRIES.has(name));
+    const entries = listEntries(folder);
     if (entries.includes(MARKER)) return folder;
     if (entries.length > 0) {
       throw new EmbeddedPostgresError(
         `The data folder ${folder.dataDir} holds other things than Barya's data (${entries[0]}, for one): set DATA_DIR to an empty folder.`,
       );
     }
-    writeFileSync(folder.marker, 'This folder holds the data of Barya. Back it up whole.\n');
+    markDataFolder(folder);
     return folder;
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
@@ -66,6 +66,17 @@ export function openDataFolder(dataDir: string): DataFolder {
       `The data folder ${path.resolve(dataDir)} can't be used (${(error as Error).message}): set DATA_DIR to a folder that this user owns.`,
     );
   }
+}
+
+/** What is in the folder, but for what file systems and editors put into empty ones. */
+export function listEntries(folder: DataFolder): string[] {
+  return readdirSync(folder.dataDir).filter((name) => !IGNORED_ENTRIES.has(name));
+}
+
+/** Says that the folder is ours, and that whatever was to be in it is. */
+export function markDataFolder(folder: DataFolder): void {
+  const text = 'This folder holds the data of Barya: npm run backup saves it.\n';
+  writeFileSync(folder.marker, text, { flush: true });
 }
 
 /**

@@ -25,8 +25,9 @@ import { chooseSettings } from './settings.ts';
 import { openSocketFolder } from './socket.ts';
 
 export type { DatabaseConnection } from './connection.ts';
-export { clearDataFolder, openDataFolder } from './data-folder.ts';
+export { clearDataFolder, describeDataFolder, openDataFolder } from './data-folder.ts';
 export { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
+export { fillDataFolder } from './fill.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Made where it is missing; relative to the working directory. */

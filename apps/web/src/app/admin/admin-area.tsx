@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { DemoRibbon } from '../demo-ribbon.tsx';
 import { MainContent } from '../message-page.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
+import { SecurityNotices } from '../security-notices.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import classes from './admin-area.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -69,6 +70,7 @@ export function AdminArea() {
         <AdminNavigation onChosen={() => setOpen(false)} />
       </div>
       <MainContent className={classes.content}>
+        <SecurityNotices to="/admin/security" />
         <Outlet />
       </MainContent>
     </div>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useSettings } from '../../features/settings/api/settings.ts';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { words as settingsWords } from '../../features/settings/words.ts';
@@ -13,7 +14,15 @@ export function SettingsPage() {
   const { data, error, refetch } = useSettings();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.settings}</PageHeading>
+      <PageHeading
+        aside={
+          <Link to="/admin/security" className={classes.back}>
+            {words.toSecurity}
+          </Link>
+        }
+      >
+        {words.headings.settings}
+      </PageHeading>
       {error && !data && (
         <ErrorState
           message={messageOf(error, settingsWords.admin.failed)}

@@ -19,6 +19,7 @@ export const words = catalogue({
   unclaimed: 'Unclaimed Money',
   audit: 'Audit',
   settings: 'Settings',
+  toSecurity: 'Your security',
   backToMember: 'Back to the user',
   backToStatement: 'Back to the statement',
   headings: {
@@ -37,5 +38,6 @@ export const words = catalogue({
     unclaimed: 'Unclaimed Money',
     audit: 'Audit',
     settings: 'Admin Settings',
+    security: 'Your Security',
   },
 });

@@ -24,7 +24,7 @@ export function collectAssets(manifest: Manifest, sources: readonly string[]): P
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-const APP = ['index.html', 'src/app/start.tsx'];
+const APP = ['index.html', 'src/app/begin.ts', 'src/app/start.tsx'];
 
 /** The source files whose code the screen at a path begins with, the app's own first. */
 export function listSources(pathname: string): string[] {

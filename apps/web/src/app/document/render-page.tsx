@@ -1,6 +1,8 @@
 import type { PageFigures, PageRenderer, PageVisit } from '@barya/contract/pages';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { kit } from '../../ui/kit.ts';
 import { LandingPage } from '../public/landing-page.tsx';
 import { ReservesPage } from '../public/reserves-page.tsx';
 import { RiskPage } from '../public/risk-page.tsx';
@@ -52,6 +54,12 @@ function showPage(visit: PageVisit, figures: PageFigures | null): ReactNode {
     </Document>
   );
 }
+
+export const kitStyles: PageRenderer['kitStyles'] = [
+  ...renderToStaticMarkup(<MantineProvider {...kit}>{null}</MantineProvider>).matchAll(
+    /<style[^>]*>([\s\S]*?)<\/style>/g,
+  ),
+].map(([, text = '']) => text);
 
 export const readsFigures: PageRenderer['readsFigures'] = (pathname) =>
   wholePages[pathname]?.shown ?? null;

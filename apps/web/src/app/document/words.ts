@@ -1,7 +1,6 @@
-import { words as accounts } from '../../features/accounts/words.ts';
+import { words as register } from '../../features/accounts/register-words.ts';
+import { words as signIn } from '../../features/accounts/sign-in-words.ts';
 import { catalogue } from '../../lib/catalogue.ts';
-
-const { signIn, register } = accounts;
 
 /** What a page says before the app runs, and to who shares its address. */
 export const words = catalogue({

@@ -5,6 +5,7 @@ import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { DemoRibbon } from '../demo-ribbon.tsx';
 import { MainContent } from '../message-page.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
+import { SecurityNotices } from '../security-notices.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import classes from './member-area.module.css';
 import { MemberNavigation } from './member-navigation.tsx';
@@ -29,6 +30,7 @@ export function MemberArea() {
       </div>
       <MemberNavigation />
       <MainContent className={classes.content}>
+        <SecurityNotices to="/agent/security" />
         <Outlet />
       </MainContent>
     </div>

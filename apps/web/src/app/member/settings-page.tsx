@@ -14,6 +14,9 @@ export function SettingsPage() {
     <div className={classes.narrow}>
       <PageHeading>{words.settingsHeading}</PageHeading>
       {user && <AccountInformation user={user} />}
+      <Link to="/agent/security" className={classes.back}>
+        {words.securityLink}
+      </Link>
       <Link to="/agent/proof" className={classes.back}>
         {words.proofLink}
       </Link>

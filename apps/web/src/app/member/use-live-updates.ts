@@ -30,6 +30,7 @@ export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: ['agent'] });
+    const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ['account'] });
 
     function showEarnings({ wallet, earnings }: EarningsUpdate): void {
       const known = queryClient.getQueryData(earningsQuery.queryKey);
@@ -52,9 +53,20 @@ export function useLiveUpdates(): void {
           },
       );
       void refresh();
+      void refreshAccount();
       if (update.status === 'pending') return;
       const amount = showPesos(update.amount);
       const isRejected = update.status === 'rejected';
+      if (update.cancelled) {
+        showToast({
+          id: update.withdrawalId,
+          title: say.cancelled(amount),
+          message: say.rejectedDetail,
+          kind: 'success',
+          durationMs: 8_000,
+        });
+        return;
+      }
       showToast({
         title: isRejected ? say.rejected(amount) : say.approved(amount),
         kind: isRejected ? 'error' : 'success',
@@ -66,7 +78,11 @@ export function useLiveUpdates(): void {
     return openRealtime({
       onWithdrawalStatus: showDecision,
       onEarnings: showEarnings,
-      onReconnected: () => void refresh(),
+      onSecurity: () => void refreshAccount(),
+      onReconnected: () => {
+        void refresh();
+        void refreshAccount();
+      },
       onFailing: () =>
         showToast({
           id: 'connection',

@@ -19,6 +19,8 @@ export const words = catalogue({
   activityHeading: 'Activity',
   toStatement: 'Statement to keep or print',
   statementHeading: 'Statement',
+  securityHeading: 'Security',
+  securityLink: 'Security: where you’re signed in, and what happened',
   proofHeading: 'Proof of your money',
   proofLink: 'Check that your money is counted',
   receiptHeading: 'Receipt',

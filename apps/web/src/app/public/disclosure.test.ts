@@ -32,6 +32,7 @@ function readDisclosure(): string {
  */
 const texts: Readonly<Record<string, string>> = {
   '2026-11': '753bdea2ebeefc24',
+  '2026-11-21': '68416d41edd67650',
 };
 
 test('the version that members acknowledge is that of the text they read', async () => {

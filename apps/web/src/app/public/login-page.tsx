@@ -2,7 +2,7 @@ import type { User } from '@barya/contract/accounts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { words } from '../../features/accounts/words.ts';
+import { words as say } from '../../features/accounts/sign-in-words.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
 import { decideLanding, homeOf, takePlace } from '../../lib/session/return-place.ts';
@@ -12,7 +12,6 @@ import { fetchAreaOf } from '../areas.ts';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 
-const say = words.signIn;
 /** Long enough to see that it worked, too short to wait. */
 const REDIRECT_DELAY_MS = 100;
 

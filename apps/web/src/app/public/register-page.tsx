@@ -1,13 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
-import { words } from '../../features/accounts/words.ts';
+import { words as say } from '../../features/accounts/register-words.ts';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 import { keepReferral } from './keep-referral.ts';
 
 const route = getRouteApi('/register');
-const say = words.register;
 
 /** The way to become a member. The code of a shared link is filled in. */
 export function RegisterPage() {

@@ -1,5 +1,5 @@
 import type { Site } from '@barya/contract/settings';
-import { showPesos } from '../../lib/money.ts';
+import { namePesos } from '../../lib/money.ts';
 import { owedAtMinimum, showPercent } from './figures.ts';
 import { words } from './risk-words.ts';
 import classes from './terms-table.module.css';
@@ -27,10 +27,10 @@ export function TermsTable({ site, caption }: { site: Site; caption: string }) {
               <th scope="row">{offer.packageType}</th>
               {offer.forSale ? (
                 <>
-                  <td>{showPesos(offer.minimumAmount)}</td>
+                  <td>{namePesos(offer.minimumAmount)}</td>
                   <td>{say.inDays(offer.durationDays)}</td>
                   <td>{say.percent(showPercent(offer.incomePercent))}</td>
-                  <td>{showPesos(owedAtMinimum(offer))}</td>
+                  <td>{namePesos(owedAtMinimum(offer))}</td>
                 </>
               ) : (
                 <td colSpan={4}>{say.closed}</td>

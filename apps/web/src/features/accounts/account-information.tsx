@@ -1,7 +1,7 @@
 import type { User } from '@barya/contract/accounts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { words } from './words.ts';
+import { words } from './settings-words.ts';
 
 const say = words.information;
 

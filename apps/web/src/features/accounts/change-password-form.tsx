@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useChangePassword } from './api/change-password.ts';
 import formClasses from './form.module.css';
-import { words } from './words.ts';
+import { words } from './settings-words.ts';
 
 const say = words.changePassword;
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };

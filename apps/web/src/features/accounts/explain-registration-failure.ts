@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { words } from './register-words.ts';
 import type { Registration } from './validate-registration.ts';
-import { words } from './words.ts';
 
 const fieldOfCode: Readonly<Record<string, keyof Registration>> = {
   username_taken: 'username',
@@ -14,7 +14,7 @@ export function explainRegistrationFailure(error: unknown): {
   field: keyof Registration | null;
   message: string;
 } {
-  const message = messageOf(error, words.register.failed);
+  const message = messageOf(error, words.failed);
   if (!(error instanceof ApiError)) return { field: null, message };
   const [refused] = Object.keys(error.fields) as (keyof Registration)[];
   return { field: fieldOfCode[error.code] ?? refused ?? null, message };

@@ -1,7 +1,5 @@
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { words } from './words.ts';
-
-const say = words.signIn;
+import { words as say } from './sign-in-words.ts';
 
 /** Why a person could not sign in, in the words of the catalogue. */
 export function explainSignInFailure(error: unknown): string {

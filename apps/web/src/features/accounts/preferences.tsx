@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './preferences.module.css';
-import { words } from './words.ts';
+import { words } from './settings-words.ts';
 
 const say = words.preferences;
 const schemes = [
@@ -15,7 +15,7 @@ const schemes = [
 
 /** What a person chooses on this device: colours, what the coin does, and hidden balances. */
 export function Preferences() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <Card title={say.heading}>
       <p className={`${classes.lead} small soft`}>{say.lead}</p>

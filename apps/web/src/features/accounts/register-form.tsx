@@ -7,10 +7,9 @@ import { showToast } from '../../ui/toasts.ts';
 import { register } from './api/register.ts';
 import { explainRegistrationFailure } from './explain-registration-failure.ts';
 import formClasses from './form.module.css';
+import { words as say } from './register-words.ts';
 import { findRegistrationFault, type Registration } from './validate-registration.ts';
-import { words } from './words.ts';
 
-const say = words.register;
 const TOAST_MS = 8_000;
 
 interface RegisterFormProps {

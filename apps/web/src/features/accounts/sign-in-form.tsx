@@ -7,10 +7,9 @@ import { showToast } from '../../ui/toasts.ts';
 import { signIn } from './api/sign-in.ts';
 import { explainSignInFailure } from './explain-sign-in-failure.ts';
 import formClasses from './form.module.css';
+import { words as say } from './sign-in-words.ts';
 import { findSignInFault, type SignIn } from './validate-sign-in.ts';
-import { words } from './words.ts';
 
-const say = words.signIn;
 const TOAST_MS = 3_000;
 const blank = { identifier: '', password: '' };
 

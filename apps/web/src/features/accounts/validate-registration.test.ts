@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { words as say } from './register-words.ts';
 import { findRegistrationFault } from './validate-registration.ts';
-import { words } from './words.ts';
 
 const right = {
   username: 'maria',
@@ -9,7 +9,6 @@ const right = {
   confirmPassword: 'long enough',
   referralCode: 'CODE',
 };
-const say = words.register;
 
 describe('findRegistrationFault', () => {
   test.each([

@@ -1,11 +1,9 @@
-import { words } from './words.ts';
+import { words as say } from './register-words.ts';
 
 export type Registration = Record<
   'username' | 'email' | 'password' | 'confirmPassword' | 'referralCode',
   string
 >;
-
-const say = words.register;
 
 /** What is wrong with the first field that is, in the order of the specification, or nothing. */
 export function findRegistrationFault(typed: Registration): Partial<Registration> {

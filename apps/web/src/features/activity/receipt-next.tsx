@@ -8,16 +8,18 @@ export function ReceiptNext({ receipt }: { receipt: Receipt }) {
   const { withdrawal, kind } = receipt;
   if (kind === 'rollover') return <InfoNotice>{say.rolledOver}</InfoNotice>;
   if (!withdrawal) return null;
-  const { status, heldUntil, processedAt, createdAt } = withdrawal;
+  const { status, cancelled, heldUntil, processedAt, createdAt } = withdrawal;
   const decidedAt = formatMoment(processedAt ?? createdAt);
   return (
     <>
       <p role="status">
         {status === 'pending'
           ? say.pending
-          : status === 'rejected'
-            ? say.rejected(decidedAt)
-            : say.approved(decidedAt)}
+          : cancelled
+            ? say.cancelled(decidedAt)
+            : status === 'rejected'
+              ? say.rejected(decidedAt)
+              : say.approved(decidedAt)}
       </p>
       {heldUntil && status === 'pending' && (
         <InfoNotice>{say.held(formatMoment(heldUntil))}</InfoNotice>

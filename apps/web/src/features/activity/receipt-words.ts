@@ -31,6 +31,8 @@ export const words = catalogue({
   approved: (moment: string) => `An admin approved it on ${moment}.`,
   rejected: (moment: string) =>
     `An admin rejected it on ${moment}. The amount is back in your balance.`,
+  cancelled: (moment: string) =>
+    `It was cancelled by its owner on ${moment}. The amount is back in the balance.`,
   rolledOver: 'No balance changed: what the package paid is the principal of the new one.',
   shared: (title: string, amount: string, moment: string, reference: string) =>
     `${title}: ${amount}, ${moment}. Reference ${reference}.`,

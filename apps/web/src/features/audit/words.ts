@@ -48,6 +48,7 @@ export const words = catalogue({
     revert_load: 'Reverted a load',
     approve_withdrawal: 'Approved a withdrawal',
     reject_withdrawal: 'Rejected a withdrawal',
+    cancel_withdrawal: 'Cancelled a withdrawal of their own',
     update_settings: 'Changed the settings',
     pay_into_reserves: 'Paid into the reward fund',
     take_out_of_reserves: 'Took money out of the reward fund',

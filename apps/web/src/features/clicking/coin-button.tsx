@@ -46,15 +46,19 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
       setRing(null);
     }, limits.coinCooldownMs);
     onClick();
-    // The count is painted first: a slow phone would take two frames more for all of it.
-    void afterPaint().then(answer);
+    void answer();
   }
 
-  /** What is seen, heard and felt of a click besides the count. */
-  function answer(): void {
+  /**
+   * What is seen, felt and heard of a click besides the count, which is painted first: a slow phone
+   * would take some frames more for all of it.
+   */
+  async function answer(): Promise<void> {
+    await afterPaint();
     setRing(performance.now());
     if (!hasNoParticles && !matchMedia('(prefers-reduced-motion: reduce)').matches) throwCoins();
     if (!isStill && 'vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
+    await afterPaint();
     if (!isMuted) playCoinSound();
   }
 

@@ -1,5 +1,7 @@
 const VOLUME = 0.5;
 const SECONDS = 0.5;
+/** Far above twice the highest note, and half as much to compute as a device's own rate. */
+const SAMPLES_A_SECOND = 22_050;
 /** Two notes, the second a fourth above the first, as coins ring. */
 const NOTES = [
   { hertz: 988, from: 0 },
@@ -16,7 +18,7 @@ let chime: AudioBuffer | null = null;
 export function playCoinSound(): void {
   try {
     context ??= new AudioContext();
-    chime ??= renderChime(context);
+    chime ??= renderChime();
     if (context.state === 'suspended') void context.resume();
     const source = context.createBufferSource();
     const volume = context.createGain();
@@ -29,12 +31,13 @@ export function playCoinSound(): void {
   }
 }
 
-function renderChime(audio: AudioContext): AudioBuffer {
-  const buffer = audio.createBuffer(1, audio.sampleRate * SECONDS, audio.sampleRate);
+function renderChime(): AudioBuffer {
+  const length = SAMPLES_A_SECOND * SECONDS;
+  const buffer = new AudioBuffer({ length, sampleRate: SAMPLES_A_SECOND });
   const samples = buffer.getChannelData(0);
   for (const { hertz, from } of NOTES) {
-    for (let index = 0; index < samples.length; index += 1) {
-      const time = index / audio.sampleRate - from;
+    for (let index = 0; index < length; index += 1) {
+      const time = index / SAMPLES_A_SECOND - from;
       if (time < 0) continue;
       const ring =
         Math.sin(2 * Math.PI * hertz * time) + 0.3 * Math.sin(4 * Math.PI * hertz * time);

@@ -1,7 +1,6 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { serverNow } from '../../lib/clock.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +10,7 @@ import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOwnWithdrawals } from './api/own-withdrawals.ts';
+import { CancelButton, isHeld } from './cancel-button.tsx';
 import classes from './history.module.css';
 import { nameOfMethod } from './methods.ts';
 import { words } from './words.ts';
@@ -99,15 +99,20 @@ const columns: readonly Column<OwnWithdrawal>[] = [
   { header: say.method, cell: ({ method }) => nameOfMethod(method), isWideOnly: true },
   {
     header: say.account,
-    cell: ({ method, accountNumber, accountName, reason, status, heldUntil }) => (
+    cell: (withdrawal) => (
       <>
-        <span className={classes.onPhone}>{nameOfMethod(method)}</span>
-        <span className={classes.account}>{accountNumber}</span>
-        <span className={classes.second}>{accountName}</span>
-        {reason && <span className={classes.second}>{say.reason(reason)}</span>}
-        {heldUntil && isHeld(status, heldUntil) && (
-          <span className={classes.second}>{say.held(formatMoment(heldUntil))}</span>
+        <span className={classes.onPhone}>{nameOfMethod(withdrawal.method)}</span>
+        <span className={classes.account}>{withdrawal.accountNumber}</span>
+        <span className={classes.second}>{withdrawal.accountName}</span>
+        {withdrawal.reason && (
+          <span className={classes.second}>
+            {withdrawal.cancelled ? say.cancelled : say.reason(withdrawal.reason)}
+          </span>
         )}
+        {withdrawal.heldUntil && isHeld(withdrawal) && (
+          <span className={classes.second}>{say.held(formatMoment(withdrawal.heldUntil))}</span>
+        )}
+        <CancelButton withdrawal={withdrawal} />
       </>
     ),
   },
@@ -122,11 +127,6 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     isWideOnly: true,
   },
 ];
-
-/** Whether a withdrawal waits not for an admin yet, but for a time. */
-function isHeld(status: OwnWithdrawal['status'], heldUntil: string): boolean {
-  return status === 'pending' && Date.parse(heldUntil) > serverNow().getTime();
-}
 
 /** A status as its member sees it: completed counts as approved. */
 function OwnStatus({ status }: Pick<OwnWithdrawal, 'status'>) {

@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { nameOfMethod } from './methods.ts';
 import classes from './withdraw-form.module.css';
 import { words } from './words.ts';
@@ -39,10 +40,11 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
     >
       <div ref={place} tabIndex={-1} role="status" className={classes.receipt}>
         <Money pesos={amount} className={classes.sum} />
-        <p className="soft">{detailOf(status)}</p>
+        <p className="soft">{detailOf(withdrawal)}</p>
         {heldUntil && status === 'pending' && (
           <InfoNotice>{say.held(formatMoment(heldUntil))}</InfoNotice>
         )}
+        <CancelButton withdrawal={withdrawal} />
         <FactList
           facts={[
             { name: words.review.to, value: nameOfMethod(method) },
@@ -73,7 +75,8 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
   );
 }
 
-function detailOf(status: OwnWithdrawal['status']): string {
+function detailOf({ status, cancelled }: OwnWithdrawal): string {
+  if (cancelled) return say.cancelled;
   if (status === 'pending') return say.detail;
   return status === 'rejected' ? say.rejected : say.approved;
 }

@@ -47,6 +47,7 @@ export const words = catalogue({
     detail: 'It is pending admin approval. You see it here as soon as it is decided.',
     approved: 'An admin approved it.',
     rejected: 'An admin rejected it. The amount is back in your balance.',
+    cancelled: 'You cancelled it. The amount is back in your balance.',
     reference: 'Reference',
     held: (moment: string) =>
       `For your safety it is held until ${moment}, because the account or your password is new.`,
@@ -69,6 +70,7 @@ export const words = catalogue({
     date: 'Date',
     status: 'Status',
     reason: (reason: string) => `Reason: ${reason}`,
+    cancelled: 'You cancelled it',
     receiptOf: (amount: string) => `${amount}, see the receipt`,
     held: (moment: string) => `Held for your safety until ${moment}`,
     failed: 'Failed to fetch withdrawal history',
@@ -79,6 +81,7 @@ export const words = catalogue({
   live: {
     approved: (amount: string) => `Your withdrawal of ${amount} was approved`,
     rejected: (amount: string) => `Your withdrawal of ${amount} was rejected`,
+    cancelled: (amount: string) => `Your withdrawal of ${amount} was cancelled`,
     rejectedDetail: 'The amount is back in your balance.',
   },
 });

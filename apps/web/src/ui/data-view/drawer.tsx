@@ -30,6 +30,8 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
       onClose={onClose}
       title={title}
       returnFocus={false}
+      // A rule of kit.css does it: the kit would write a style that no content policy can name.
+      lockScroll={false}
       closeOnEscape={isTop}
       closeButtonProps={{ 'aria-label': words.close, size: '2.75rem', iconSize: '1.25rem' }}
       classNames={{ title: classes.title ?? '', header: classes.header ?? '' }}

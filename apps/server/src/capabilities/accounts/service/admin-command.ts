@@ -148,7 +148,8 @@ async function resetPassword(tools: CommandTools, options: Options): Promise<voi
   const { passwordHash, madeUpPassword } = await choosePassword(tools, options);
   await tools.context.runOperation(async (operation) => {
     const subjectId = await findMemberId(operation.trx, username);
-    if (subjectId === null || !(await replacePassword(operation, subjectId, passwordHash))) {
+    const by = { kind: 'password_reset', sessionHash: null } as const;
+    if (subjectId === null || !(await replacePassword(operation, subjectId, passwordHash, by))) {
       throw new Refusal('member_unknown');
     }
     await writeAudit(operation, {

@@ -1,6 +1,7 @@
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
+import { noteSecurityEvent } from '../../security/index.ts';
 import { findPasswordHash, lockPasswordHash, updatePassword } from '../store/members.ts';
 import { endSessions } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
@@ -8,16 +9,18 @@ import type { SignInTools } from './sign-in.ts';
 /**
  * Sets a member's password and ends that member's sessions, all or all but one.
  *
+ * @param by how it comes to that, and the session of the member's that asks and stays, if any
  * @returns false when there is no such member
  */
 export async function replacePassword(
   operation: Operation,
   memberId: string,
   passwordHash: string,
-  exceptSessionHash: Buffer | null = null,
+  by: { kind: 'password_changed' | 'password_reset'; sessionHash: Buffer | null },
 ): Promise<boolean> {
   if (!(await updatePassword(operation.trx, memberId, passwordHash, operation.now))) return false;
-  await endSessions(operation, memberId, exceptSessionHash);
+  await noteSecurityEvent(operation, { memberId, ...by });
+  await endSessions(operation, memberId, by.sessionHash);
   return true;
 }
 
@@ -45,7 +48,7 @@ export async function changePassword(
     if ((await lockPasswordHash(operation.trx, memberId)) !== knownHash) {
       throw new Refusal('password_wrong');
     }
-    await replacePassword(operation, memberId, newHash, sessionHash);
+    await replacePassword(operation, memberId, newHash, { kind: 'password_changed', sessionHash });
   });
   await limits.forgetFailuresOf(memberId);
 }

@@ -1,46 +1,109 @@
 import type { FindActor } from '../../../kernel/authentication.ts';
-import type { Actor, Operation } from '../../../kernel/operation.ts';
-import { decideSessionEnd, isRenewalDue } from '../domain.ts';
+import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
+import { countFor, type Listed, type Page } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { noteSecurityEvent } from '../../security/index.ts';
+import { decideSessionEnd, isRenewalDue, isSightingDue } from '../domain.ts';
 import {
+  countSessions,
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionById,
   deleteSessionsOf,
   findSession,
-  renewSession,
+  listSessionRows,
+  noteSessionUse,
+  type SessionRow,
 } from '../store/sessions.ts';
 
 const MOST_EXPIRED_AT_ONCE = 1_000;
 
-/** Finds whose session a token's hash opens, and moves the session's end at most once an hour. */
-export const findActor: FindActor = async ({ db, now }, tokenHash) => {
+/**
+ * Finds whose session a token's hash opens. That it is used is written at most every five minutes, or
+ * once an hour where nobody is seen by it, and its end is moved at most once an hour.
+ */
+export const findActor: FindActor = async ({ db, now }, tokenHash, isSeen = false) => {
   const session = await findSession(db, tokenHash, now);
   if (session === null) return null;
-  const { actor, usedAt } = session;
-  if (isRenewalDue(usedAt, now)) {
-    await renewSession(db, tokenHash, { usedAt, at: now, expiresAt: decideSessionEnd(now) });
+  const { actor, usedAt, expiresAt } = session;
+  if (isSightingDue(usedAt, now, isSeen)) {
+    const end = decideSessionEnd(now);
+    const renewed = isRenewalDue(expiresAt, end) ? end : null;
+    await noteSessionUse(db, tokenHash, { usedAt, at: now, expiresAt: renewed });
   }
   return actor;
 };
 
+/** Where somebody is signed in, last used first. */
+export async function listSessions(
+  { db, now }: Inquiry,
+  memberId: string,
+  page: Page,
+): Promise<Listed<SessionRow>> {
+  const [count, items] = await Promise.all([
+    countFor(page, () => countSessions(db, memberId, now)),
+    listSessionRows(db, memberId, now, page),
+  ]);
+  return { ...count, items };
+}
+
+/**
+ * Ends one of one's own sessions, with its sockets.
+ * @throws Refusal `session_unknown`
+ */
+export async function endOwnSession(
+  operation: Operation,
+  { memberId, sessionHash }: Actor,
+  sessionId: string,
+): Promise<void> {
+  const ended = await deleteSessionById(operation.trx, memberId, sessionId);
+  if (ended === null) throw new Refusal('session_unknown');
+  const { tokenHash, userAgent } = ended;
+  await noteSecurityEvent(operation, { memberId, kind: 'session_ended', sessionHash, userAgent });
+  operation.afterCommit({ kind: 'end_sockets_of_session', sessionHash: tokenHash });
+}
+
+/** Ends all of one's own sessions but the one that asks. @returns how many */
+export async function endOtherSessions(
+  operation: Operation,
+  { memberId, sessionHash }: Actor,
+): Promise<number> {
+  const times = await endSessions(operation, memberId, sessionHash);
+  if (times > 0) {
+    await noteSecurityEvent(operation, {
+      memberId,
+      kind: 'other_sessions_ended',
+      sessionHash,
+      times,
+    });
+  }
+  return times;
+}
+
 /** Ends the session that a request carries. */
 export async function endSession(operation: Operation, actor: Actor): Promise<void> {
-  const { sessionHash } = actor;
+  const { memberId, sessionHash } = actor;
+  await noteSecurityEvent(operation, { memberId, kind: 'signed_out', sessionHash });
   await deleteSession(operation.trx, sessionHash);
   operation.afterCommit({ kind: 'end_sockets_of_session', sessionHash });
 }
 
-/** Ends a member's sessions and their sockets; `exceptSessionHash` is of one that stays. */
+/**
+ * Ends a member's sessions and their sockets; `exceptSessionHash` is of one that stays.
+ * @returns how many
+ */
 export async function endSessions(
   operation: Operation,
   memberId: string,
   exceptSessionHash: Buffer | null = null,
-): Promise<void> {
-  await deleteSessionsOf(operation.trx, memberId, exceptSessionHash);
+): Promise<number> {
+  const ended = await deleteSessionsOf(operation.trx, memberId, exceptSessionHash);
   operation.afterCommit({
     kind: 'end_sockets_of_member',
     memberId,
     ...(exceptSessionHash !== null && { exceptSessionHash }),
   });
+  return ended;
 }
 
 /** Ends sessions that ran out. @returns how many; some may be left when it is the most at once */

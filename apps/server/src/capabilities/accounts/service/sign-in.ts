@@ -3,7 +3,9 @@ import { hashToken } from '../../../kernel/authentication.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
+import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
 import { createToken, decideSessionEnd } from '../domain.ts';
+import { hasSignedInBefore, rememberDevice } from '../store/known-devices.ts';
 import { type Credentials, findCredentials, lockCredentials } from '../store/members.ts';
 import { insertSession } from '../store/sessions.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
@@ -14,12 +16,23 @@ import { readUser } from './read-user.ts';
 export interface SignInTools {
   passwords: Passwords;
   limits: AttemptLimits;
+  /** Does something that no answer waits for, so that the time of an answer does not tell of it. */
+  inBackground(work: () => Promise<void>): void;
 }
 
 interface Attempt {
   identifier: string;
   password: string;
   address: string;
+  userAgent: string;
+  /** What the browser is known by, if it says so. */
+  deviceToken: string | null;
+}
+
+/** What a sign-in answers, and what the browser is known by from now on. */
+interface SignedIn {
+  answer: Answer<Routes['signIn']>;
+  deviceToken: string;
 }
 
 /**
@@ -34,19 +47,24 @@ export async function signIn(
   inquiry: Inquiry,
   runOperation: RunOperation,
   attempt: Attempt,
-): Promise<Answer<Routes['signIn']>> {
-  const credentials = await checkPassword(tools, inquiry, attempt);
+): Promise<SignedIn> {
+  const credentials = await checkPassword(tools, inquiry, runOperation, attempt);
   if (!credentials.isActive) throw new Refusal('account_suspended');
   const token = createToken();
-  const user = await runOperation((operation) => openSession(operation, credentials, token));
+  const deviceToken = attempt.deviceToken ?? createToken();
+  const { userAgent } = attempt;
+  const user = await runOperation((operation) =>
+    openSession(operation, credentials, { token, deviceToken, userAgent }),
+  );
   await tools.limits.forgetFailuresOf(attempt.identifier);
-  return { token, user };
+  return { answer: { token, user }, deviceToken };
 }
 
 async function checkPassword(
-  { passwords, limits }: SignInTools,
+  { passwords, limits, inBackground }: SignInTools,
   { db }: Inquiry,
-  { identifier, password, address }: Attempt,
+  runOperation: RunOperation,
+  { identifier, password, address, userAgent }: Attempt,
 ): Promise<Credentials> {
   await limits.checkSignInsFrom(address);
   await limits.waitForTurn(identifier);
@@ -55,20 +73,37 @@ async function checkPassword(
   if (credentials !== null && isRight) return credentials;
   await limits.noteFailedSignInFrom(address);
   await limits.noteFailureOf(identifier);
+  if (credentials !== null) {
+    const { id } = credentials;
+    inBackground(() => runOperation((operation) => countFailedSignIn(operation, id, userAgent)));
+  }
   throw new Refusal('credentials_wrong');
 }
 
 /** The password was compared outside the transaction, so it may have changed meanwhile. */
-async function openSession(operation: Operation, known: Credentials, token: string) {
+async function openSession(
+  operation: Operation,
+  known: Credentials,
+  { token, deviceToken, userAgent }: { token: string; deviceToken: string; userAgent: string },
+) {
   const { trx, now } = operation;
   const credentials = await lockCredentials(trx, known.id);
   if (credentials?.passwordHash !== known.passwordHash) throw new Refusal('credentials_wrong');
   if (!credentials.isActive) throw new Refusal('account_suspended');
+  const memberId = known.id;
+  const sessionHash = hashToken(token);
+  const isFirst = !(await hasSignedInBefore(trx, memberId));
+  const isKnown = await rememberDevice(trx, memberId, hashToken(deviceToken), now);
   await insertSession(trx, {
-    tokenHash: hashToken(token),
-    memberId: known.id,
+    tokenHash: sessionHash,
+    memberId,
+    userAgent,
     at: now,
     expiresAt: decideSessionEnd(now),
   });
+  if (!isKnown) {
+    const kind = isFirst ? 'signed_in' : 'signed_in_new_device';
+    await noteSecurityEvent(operation, { memberId, kind, sessionHash });
+  }
   return readUser(trx, known.id, now);
 }

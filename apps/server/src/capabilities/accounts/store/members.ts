@@ -124,6 +124,20 @@ export async function lockCredentials(
   return { id: row.id, passwordHash: row.password_hash, isActive: row.is_active };
 }
 
+/** A member's standing, which stays as it is until the transaction ends. */
+export async function lockAccountStanding(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<{ isActive: boolean; status: MemberTable['status'] }> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['is_active', 'status'])
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return { isActive: row.is_active, status: row.status };
+}
+
 /** Locks a member's password until the transaction ends. */
 export async function lockPasswordHash(
   trx: Transaction<Tables>,

@@ -1,11 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor } from '../../../kernel/operation.ts';
+import { type Count, countUpTo, type Page } from '../../../kernel/page.ts';
 
 /** Opens a session for a member. */
 export async function insertSession(
   trx: Transaction<Tables>,
-  session: { tokenHash: Buffer; memberId: string; at: Date; expiresAt: Date },
+  session: { tokenHash: Buffer; memberId: string; userAgent: string; at: Date; expiresAt: Date },
 ): Promise<void> {
   await trx
     .insertInto('session')
@@ -15,16 +16,17 @@ export async function insertSession(
       created_at: session.at,
       used_at: session.at,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
     })
     .execute();
 }
 
-/** Whose session it is and when its end was last moved; null when it ran out or there is none. */
+/** Whose session it is, its last noted use and its end; null when it ran out or there is none. */
 export async function findSession(
   db: Kysely<Tables>,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ actor: Actor; usedAt: Date } | null> {
+): Promise<{ actor: Actor; usedAt: Date; expiresAt: Date } | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -35,6 +37,7 @@ export async function findSession(
       'member.status',
       'member.is_active',
       'session.used_at',
+      'session.expires_at',
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
@@ -43,36 +46,91 @@ export async function findSession(
   if (row === undefined || row.username === null) return null;
   const { id: memberId, username, role, status, is_active: isActive } = row;
   const actor = { memberId, username, role, status, isActive, sessionHash: tokenHash };
-  return { actor, usedAt: row.used_at };
+  return { actor, usedAt: row.used_at, expiresAt: row.expires_at };
 }
 
-/** Moves the end of a session that is in use, unless another request just did. */
-export async function renewSession(
+/**
+ * Notes that a session is used, unless another request just did. Its end, which is indexed, is moved
+ * only where one is given.
+ */
+export async function noteSessionUse(
   db: Kysely<Tables>,
   tokenHash: Buffer,
-  renewal: { usedAt: Date; at: Date; expiresAt: Date },
+  use: { usedAt: Date; at: Date; expiresAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ used_at: renewal.at, expires_at: renewal.expiresAt })
+    .set({ used_at: use.at, ...(use.expiresAt && { expires_at: use.expiresAt }) })
     .where('token_hash', '=', tokenHash)
-    .where('used_at', '=', renewal.usedAt)
+    .where('used_at', '=', use.usedAt)
     .execute();
+}
+
+/** A session of somebody who is not told its token's hash, only its id. */
+export interface SessionRow {
+  token_hash: Buffer;
+  user_agent: string;
+  created_at: Date;
+  used_at: Date;
+}
+
+/** A member's sessions that did not run out, last used first. */
+export async function listSessionRows(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+  page: Page,
+): Promise<SessionRow[]> {
+  return selectLiving(db, memberId, now)
+    .select(['token_hash', 'user_agent', 'created_at', 'used_at'])
+    .orderBy('used_at', 'desc')
+    .orderBy('token_hash')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countSessions(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+): Promise<Count> {
+  return countUpTo(db, selectLiving(db, memberId, now).select('token_hash'));
+}
+
+function selectLiving(db: Kysely<Tables>, memberId: string, now: Date) {
+  return db.selectFrom('session').where('member_id', '=', memberId).where('expires_at', '>', now);
+}
+
+/** Deletes one of a member's sessions by its id; null when there is none. */
+export async function deleteSessionById(
+  trx: Transaction<Tables>,
+  memberId: string,
+  sessionId: string,
+): Promise<{ tokenHash: Buffer; userAgent: string } | null> {
+  const row = await trx
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`substring(token_hash for 16) = uuid_send(${sessionId}::uuid)`)
+    .returning(['token_hash', 'user_agent'])
+    .executeTakeFirst();
+  return row === undefined ? null : { tokenHash: row.token_hash, userAgent: row.user_agent };
 }
 
 export async function deleteSession(trx: Transaction<Tables>, tokenHash: Buffer): Promise<void> {
   await trx.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes a member's sessions, all or all but one. */
+/** Deletes a member's sessions, all or all but one. @returns how many */
 export async function deleteSessionsOf(
   trx: Transaction<Tables>,
   memberId: string,
   exceptTokenHash: Buffer | null,
-): Promise<void> {
+): Promise<number> {
   let query = trx.deleteFrom('session').where('member_id', '=', memberId);
   if (exceptTokenHash !== null) query = query.where('token_hash', '!=', exceptTokenHash);
-  await query.execute();
+  const result = await query.executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 /** Deletes some of the sessions that ran out, and answers the hashes of their tokens. */

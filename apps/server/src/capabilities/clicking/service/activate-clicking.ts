@@ -7,6 +7,7 @@ import type { Operation } from '../../../kernel/operation.ts';
 import { deriveReference } from '../../../kernel/references.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../member-balances.ts';
+import { requireApproved } from '../../accounts/index.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { findMissing, readSettings } from '../../settings/index.ts';
 import { insertClickDay, lockActivation, markActivated } from '../store.ts';
@@ -16,16 +17,17 @@ import { insertClickDay, lockActivation, markActivated } from '../store.ts';
  * referrer's bonus out of the reward fund, unless referral income is not open yet (see `findMissing`).
  *
  * @returns the wallet after it, in centavos, and the reference of its receipt
- * @throws Refusal `clicking_already_activated`, `activation_balance_insufficient`,
- *   `reward_fund_insufficient`
+ * @throws Refusal `account_suspended`, `account_pending`, `clicking_already_activated`,
+ *   `activation_balance_insufficient`, `reward_fund_insufficient`
  */
 export async function activateClicking(
   operation: Operation,
   memberId: string,
 ): Promise<{ walletCentavos: Centavos; reference: string }> {
   const { trx, now, ids } = operation;
-  const { isActivated } = await lockActivation(trx, memberId);
-  if (isActivated) throw new Refusal('clicking_already_activated');
+  const account = await lockActivation(trx, memberId);
+  requireApproved(account);
+  if (account.isActivated) throw new Refusal('clicking_already_activated');
   const { wallet } = await readMemberBalances(trx, memberId);
   if (wallet < ACTIVATION_FEE_CENTAVOS) throw new Refusal('activation_balance_insufficient');
   const uplines = await lockUplines(trx, memberId);

@@ -5,7 +5,7 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readSettings } from '../../settings/index.ts';
-import { drawnCentavos, endingOfHold, holdForClicks, shortenKey } from '../domain.ts';
+import { drawnCentavos, endingOfHold, holdForClicks, isSettled, shortenKey } from '../domain.ts';
 import {
   type ClickCount,
   type ClickDay,
@@ -13,6 +13,7 @@ import {
   drawClicks,
   findClickOfKey,
   lockClickDay,
+  notePostedClicks,
   openClickDay,
 } from '../store.ts';
 
@@ -82,8 +83,18 @@ async function recordAtOnce(
 
   // A twin may have opened the day, or drawn on it, while this one waited for the lock.
   const left = Math.min(count, day.click_limit - day.clicks);
+  if (left > 0 && isSettled(day)) await holdRest(operation, day);
   const drawn = left > 0 ? await drawClicks(trx, memberId, today, { count: left, key }) : null;
   return drawn === null ? countWithoutClick(operation, day) : { ...drawn, isPastLimit: false };
+}
+
+/** The clock fell back into a day that was settled when it was over: what is left of it is held anew. */
+async function holdRest(operation: Operation, day: ClickDay): Promise<void> {
+  const { trx, now, ids } = operation;
+  const holdId = ids.next(now);
+  const restCentavos = (day.click_limit - day.clicks) * day.pay_centavos;
+  await moveMoney(operation, [holdForClicks(day.member_id, holdId, restCentavos)]);
+  await notePostedClicks(trx, day.member_id, holdId);
 }
 
 async function openDay(

@@ -15,8 +15,9 @@ export async function resetPassword(
   memberId: string,
   { passwordHash, reason }: { passwordHash: string; reason: string | null },
 ): Promise<void> {
-  const keptSession = actor.memberId === memberId ? actor.sessionHash : null;
-  const isDone = await replacePassword(operation, memberId, passwordHash, keptSession);
+  const sessionHash = actor.memberId === memberId ? actor.sessionHash : null;
+  const by = { kind: 'password_reset', sessionHash } as const;
+  const isDone = await replacePassword(operation, memberId, passwordHash, by);
   if (!isDone) throw new Refusal('member_unknown');
   await writeAudit(operation, {
     actorId: actor.memberId,

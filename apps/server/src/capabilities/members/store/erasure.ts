@@ -12,6 +12,8 @@ export async function erasePerson(
   at: Date,
 ): Promise<void> {
   await trx.deleteFrom('withdrawal_destination').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('security_event').where('member_id', '=', memberId).execute();
   // Answers that are kept for repeated requests hold what the person sent.
   await trx.deleteFrom('idempotency_key').where('member_id', '=', memberId).execute();
   await trx

@@ -11,6 +11,7 @@ import {
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { deriveReference } from '../../../kernel/references.ts';
+import { lockApproved } from '../../accounts/index.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { decidePurchase, reserveIncome, type SoldPackage } from '../domain.ts';
 import { requireAcknowledgement } from './acknowledge-risk.ts';
@@ -23,7 +24,7 @@ import { createPackage, readTermsOfSale } from './open-package.ts';
  * @param purchase `principalCentavos` is null where what was sent is no money; `acknowledgement`
  *   names the risk disclosure that the member has accepted
  * @returns with the reference of its receipt
- * @throws Refusal `sales_not_open`, those of `decidePurchase`, `risk_not_acknowledged`,
+ * @throws Refusal `account_suspended`, `account_pending`, `sales_not_open`, those of `decidePurchase`, `risk_not_acknowledged`,
  *   `wallet_insufficient`, `reward_fund_insufficient`
  */
 export async function buyPackage(
@@ -36,6 +37,7 @@ export async function buyPackage(
   },
 ): Promise<{ sold: SoldPackage; reference: string }> {
   const { trx, now, ids } = operation;
+  await lockApproved(operation, memberId);
   const settings = await readTermsOfSale(operation);
   const terms = settings.packages[purchase.type];
   const decided = decidePurchase(terms, purchase.principalCentavos, now);

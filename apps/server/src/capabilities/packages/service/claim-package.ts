@@ -25,7 +25,7 @@ export interface InstalmentPaidOut extends PaidOut {
 
 /**
  * Claims all that is left of a matured package.
- * @throws Refusal `package_unknown`, and those of `decideWholePayout`
+ * @throws Refusal those of `lockSoldPackage`, and those of `decideWholePayout`
  */
 export async function claimPackage(
   operation: Operation,
@@ -39,7 +39,7 @@ export async function claimPackage(
 
 /**
  * Rolls all that is left of a matured package over into a new one.
- * @throws Refusal `package_unknown`, those of `decideWholePayout` and of `rollOver`
+ * @throws Refusal those of `lockSoldPackage`, those of `decideWholePayout` and of `rollOver`
  */
 export async function rollOverPackage(
   operation: Operation,
@@ -56,7 +56,7 @@ export async function rollOverPackage(
  * Claims one due instalment of a package 4, or rolls it over into a new package 4.
  *
  * @param choice `period` left out is the oldest one due
- * @throws Refusal `package_unknown`, those of `decideInstalmentPayout` and of `rollOver`
+ * @throws Refusal those of `lockSoldPackage`, those of `decideInstalmentPayout` and of `rollOver`
  */
 export async function claimInstalment(
   operation: Operation,

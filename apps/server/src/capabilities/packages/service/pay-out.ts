@@ -4,6 +4,7 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { deriveReference } from '../../../kernel/references.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { lockApproved } from '../../accounts/index.ts';
 import {
   decideRollover,
   emptiesEscrow,
@@ -18,13 +19,14 @@ import { createPackage, readTermsOfSale } from './open-package.ts';
 
 /**
  * Locks a member's own package and reads what has left its escrow.
- * @throws Refusal `package_unknown`
+ * @throws Refusal `account_suspended`, `account_pending`, `package_unknown`
  */
 export async function lockSoldPackage(
   operation: Operation,
   memberId: string,
   packageId: string,
 ): Promise<SoldPackage> {
+  await lockApproved(operation, memberId);
   const row = await lockPackage(operation.trx, memberId, packageId);
   if (row === null) throw new Refusal('package_unknown');
   const payouts = await findPayouts(operation.trx, [row.id]);

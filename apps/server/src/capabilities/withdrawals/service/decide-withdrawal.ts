@@ -1,6 +1,4 @@
-import type { LedgerEntry } from '@barya/ledger';
 import { toPesos } from '@barya/money';
-import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { WithdrawalSource } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
@@ -14,12 +12,8 @@ import {
   type Seen,
 } from '../domain.ts';
 import { findMemberOfWithdrawal, findUsername, lockStanding } from '../store/members.ts';
-import {
-  lockWithdrawal,
-  markDecided,
-  type WithdrawalOfMember,
-  type WithdrawalRow,
-} from '../store/withdrawals.ts';
+import { lockWithdrawal, markDecided, type WithdrawalOfMember } from '../store/withdrawals.ts';
+import { endHolds } from './end-holds.ts';
 
 export interface DecisionOrder {
   withdrawalId: string;
@@ -88,17 +82,4 @@ export async function decideWithdrawal(
     status: decided.status,
   });
   return { ...withdrawal, ...decided };
-}
-
-function endHolds(
-  { ids, now }: Operation,
-  withdrawal: WithdrawalRow,
-  decision: Decision,
-): LedgerEntry[] {
-  return withdrawal.hold_ids.map((holdId) => {
-    const entry = { id: ids.next(now), holdId, referenceId: withdrawal.id };
-    return decision === 'approve'
-      ? { kind: 'post', ...entry, code: transferCodes.withdrawalPaid }
-      : { kind: 'void', ...entry, code: transferCodes.withdrawalReturned };
-  });
 }

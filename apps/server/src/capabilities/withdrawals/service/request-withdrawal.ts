@@ -7,6 +7,7 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { requireApproved } from '../../accounts/index.ts';
 import { prepareClickPosting } from '../../clicking/index.ts';
+import { noteSecurityEvent } from '../../security/index.ts';
 import { minimumInForce, readSettings } from '../../settings/index.ts';
 import {
   decideReferralParts,
@@ -16,7 +17,7 @@ import {
   requireMinimum,
   toComparableNumber,
 } from '../domain.ts';
-import { lockStanding, readNumberHistory, rememberNumber } from '../store/members.ts';
+import { lockStandingAlone, readNumberHistory, rememberNumber } from '../store/members.ts';
 import { findLastClaimedType, insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
 
 export interface WithdrawalRequest {
@@ -25,6 +26,8 @@ export interface WithdrawalRequest {
   accountNumber: string;
   accountName: string;
   source: WithdrawalSource;
+  /** Of the session that asks. */
+  sessionHash?: Buffer;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const { trx, now, ids } = operation;
   const { source, amountCentavos } = request;
-  const standing = await lockStanding(trx, memberId);
+  const standing = await lockStandingAlone(trx, memberId);
   requireApproved(standing);
   requireMinimum(amountCentavos, minimumInForce(await readSettings(trx)));
 
@@ -78,6 +81,13 @@ export async function requestWithdrawal(
     destination_digest: digestDestination(salt, request),
   });
   await rememberNumber(trx, memberId, number, now);
+  const isNewNumber = history.numberFirstUsedAt === null;
+  await noteSecurityEvent(operation, {
+    memberId,
+    kind: isNewNumber ? 'withdrawal_to_new_number' : 'withdrawal_requested',
+    sessionHash: request.sessionHash ?? null,
+    withdrawalId: id,
+  });
   operation.afterCommit({ kind: 'announce_balances', memberId });
   return withdrawal;
 }

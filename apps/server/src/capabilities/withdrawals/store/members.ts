@@ -1,6 +1,6 @@
 import type { AccountNumberHistory } from '@barya/rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { MemberTable, Tables } from '../../../database/tables.ts';
 
 /** What of a member decides about a withdrawal. */
 export interface Standing {
@@ -10,18 +10,37 @@ export interface Standing {
 }
 
 /**
- * The member as of now (a deleted one is not active), locked FOR SHARE so that the account is not suspended or deleted before the
- * transaction ends.
+ * The member as of now (a deleted one is not active), locked FOR SHARE so that the account is not
+ * suspended or deleted before the transaction ends.
  */
 export async function lockStanding(trx: Transaction<Tables>, memberId: string): Promise<Standing> {
-  const row = await trx
+  return toStanding(await selectStanding(trx, memberId).forShare().executeTakeFirstOrThrow());
+}
+
+/**
+ * The same, locked against other requests and cancellations of the member too: two at once would not
+ * know of the number that the other one goes to.
+ */
+export async function lockStandingAlone(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<Standing> {
+  return toStanding(await selectStanding(trx, memberId).forNoKeyUpdate().executeTakeFirstOrThrow());
+}
+
+function selectStanding(trx: Transaction<Tables>, memberId: string) {
+  return trx
     .selectFrom('member')
     .select(['is_active', 'status', 'credential_changed_at'])
-    .where('id', '=', memberId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  const { is_active, status, credential_changed_at } = row;
-  return { isActive: is_active, status, credentialChangedAt: credential_changed_at };
+    .where('id', '=', memberId);
+}
+
+function toStanding({
+  is_active: isActive,
+  status,
+  credential_changed_at: credentialChangedAt,
+}: Pick<Selectable<MemberTable>, 'is_active' | 'status' | 'credential_changed_at'>): Standing {
+  return { isActive, status, credentialChangedAt };
 }
 
 /** Whose withdrawal it is; null when there is no such withdrawal. */
@@ -63,6 +82,21 @@ export async function readNumberHistory(
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return { numberFirstUsedAt: row.first_used_at, usedAnotherNumber: row.used_another ?? false };
+}
+
+/** Forgets an account number, unless it was first asked for before `at`. */
+export async function forgetNumber(
+  trx: Transaction<Tables>,
+  memberId: string,
+  accountNumber: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('withdrawal_destination')
+    .where('member_id', '=', memberId)
+    .where('account_number', '=', accountNumber)
+    .where('first_used_at', '>=', at)
+    .execute();
 }
 
 /** Remembers when an account number was first asked for. */

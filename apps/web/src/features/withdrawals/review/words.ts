@@ -1,6 +1,7 @@
 import { catalogue } from '../../../lib/catalogue.ts';
+import { showPoints } from '../../../lib/money.ts';
 
-const requests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
+const requests = (count: number) => `${showPoints(count)} ${count === 1 ? 'request' : 'requests'}`;
 const withdrawals = (count: number) => `${count} ${count === 1 ? 'withdrawal' : 'withdrawals'}`;
 
 /** What admins read where they review withdrawals. */

@@ -1,0 +1,99 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { describeDataFolder } from '../database/embedded/index.ts';
+import { copyCluster } from './copy-cluster.ts';
+import { fillFolder } from './draft.ts';
+import { dumpDatabase } from './dump.ts';
+import { BackupError } from './errors.ts';
+import { copyFile, digestFile, makeFolder, syncFolder } from './files.ts';
+import { DATA, DUMP, type Manifest, writeManifest } from './manifest.ts';
+import { type Facts, readFacts } from './read-facts.ts';
+
+export interface BackupOrder {
+  /** Of the owner of a database that runs, and may be written to meanwhile. */
+  url: string;
+  dataDir: string;
+  /** A folder that is not there yet, or is empty. */
+  to: string;
+  /** The operator's key, to be kept with it. */
+  keyFile: string | null;
+}
+
+/**
+ * Makes a backup of the embedded database. It holds all that was committed before this was called, and
+ * what was committed until shortly before it ends.
+ * @throws BackupError where it can't be made; nothing is left at `to` then
+ */
+export async function backUpEmbedded({
+  url,
+  dataDir,
+  to,
+  keyFile,
+}: BackupOrder): Promise<Manifest> {
+  const folder = describeDataFolder(dataDir);
+  if (`${resolveReal(to)}${path.sep}`.startsWith(`${folder.dataDir}${path.sep}`)) {
+    throw new BackupError(`${to} is in the data folder itself: name a folder elsewhere.`);
+  }
+  const begunAt = new Date().toISOString();
+  const facts = await readFacts(url);
+  return fillFolder(to, async (draft) => {
+    const cluster = `${DATA}/${path.basename(folder.cluster)}`;
+    await makeFolder(path.join(draft, cluster));
+    const copied = await copyCluster(url, folder.cluster, path.join(draft, cluster));
+    const manifest = describe('embedded', begunAt, facts);
+    manifest.folders.push(DATA, cluster, ...copied.folders.map((name) => `${cluster}/${name}`));
+    for (const file of copied.files) {
+      manifest.files.push({ ...file, path: `${cluster}/${file.path}` });
+    }
+    for (const file of [folder.password, keyFile]) await keepFile(file, draft, manifest);
+    await finish(draft, manifest);
+    return manifest;
+  });
+}
+
+/** The same of a database that PostgreSQL's own tools save, as it is at one moment after the call. */
+export async function backUpExternal({
+  url,
+  to,
+  keyFile,
+}: Omit<BackupOrder, 'dataDir'>): Promise<Manifest> {
+  const begunAt = new Date().toISOString();
+  const facts = await readFacts(url);
+  return fillFolder(to, async (draft) => {
+    await dumpDatabase(url, facts.majorVersion, path.join(draft, DUMP));
+    const manifest = describe('external', begunAt, facts);
+    const digest = await digestFile(path.join(draft, DUMP));
+    if (digest === null) throw new BackupError('pg_dump wrote nothing.');
+    manifest.files.push({ path: DUMP, ...digest });
+    manifest.folders.push(DATA);
+    await makeFolder(path.join(draft, DATA));
+    await keepFile(keyFile, draft, manifest);
+    await finish(draft, manifest);
+    return manifest;
+  });
+}
+
+function describe(database: Manifest['database'], begunAt: string, facts: Facts): Manifest {
+  const { postgresVersion, checkpoint } = facts;
+  return { format: 1, database, postgresVersion, begunAt, checkpoint, folders: [], files: [] };
+}
+
+async function keepFile(file: string | null, draft: string, manifest: Manifest): Promise<void> {
+  if (file === null || !existsSync(file)) return;
+  const name = `${DATA}/${path.basename(file)}`;
+  const digest = await copyFile(file, path.join(draft, name));
+  if (digest) manifest.files.push({ path: name, ...digest });
+}
+
+async function finish(draft: string, manifest: Manifest): Promise<void> {
+  await syncFolder(path.join(draft, DATA));
+  await writeManifest(draft, manifest);
+}
+
+/** Where a folder is or would be, past links in what is there of its path. */
+function resolveReal(dir: string): string {
+  const resolved = path.resolve(dir);
+  if (existsSync(resolved)) return realpathSync(resolved);
+  const parent = path.dirname(resolved);
+  return parent === resolved ? resolved : path.join(resolveReal(parent), path.basename(resolved));
+}

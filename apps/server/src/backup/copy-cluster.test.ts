@@ -1,0 +1,90 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeClosedFolder } from '../../test/folders.ts';
+import { askOwner } from '../../test/owner.ts';
+import { startEmbeddedPostgres } from '../database/embedded/index.ts';
+import { backUpEmbedded } from './back-up.ts';
+import { listTree } from './files.ts';
+import { restoreEmbedded } from './restore.ts';
+
+async function start(dataDir: string) {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+it('is whole while tables come and go and the log is written, checkpointed and recycled', async () => {
+  const dataDir = makeClosedFolder();
+  const { owner } = await start(dataDir);
+  await askOwner(owner.url, 'CREATE TABLE kept (number int PRIMARY KEY, filler text)');
+  const client = new pg.Client({ connectionString: owner.url });
+  await client.connect();
+  let last = 0;
+  let isOver = false;
+  async function write() {
+    while (!isOver) {
+      last += 1;
+      await client.query(
+        `INSERT INTO kept VALUES (${last}, repeat('x', 5000));
+         CREATE TABLE passing AS SELECT 1 AS x; DROP TABLE passing;
+         SELECT pg_switch_wal()`,
+      );
+      await client.query('CHECKPOINT');
+      // Each round leaves a segment of 16 MiB that is then copied too.
+      await pause(100);
+    }
+  }
+  const writing = write();
+  const before = last;
+  const to = path.join(makeClosedFolder(), 'backup');
+  const keyFile = path.join(dataDir, 'no-key');
+  await backUpEmbedded({ url: owner.url, dataDir, to, keyFile });
+  isOver = true;
+  await writing;
+  await client.end();
+  expect(last).toBeGreaterThan(before + 2);
+
+  const restored = path.join(makeClosedFolder(), 'restored');
+  await restoreEmbedded(to, restored);
+  const second = await start(restored);
+  const [row] = await askOwner(
+    second.owner.url,
+    'SELECT count(*)::int AS count, max(number) AS last FROM kept',
+  );
+  const { count, last: found } = row as { count: number; last: number };
+  expect(found).toBeGreaterThanOrEqual(before);
+  expect(count).toBe(found);
+  // The slot went with the backup: it would keep the log for ever.
+  expect(await askOwner(owner.url, 'SELECT FROM pg_replication_slots')).toEqual([]);
+});
+
+it('is readable for its owner alone', async () => {
+  const dataDir = makeClosedFolder();
+  const { owner } = await start(dataDir);
+  const to = path.join(makeClosedFolder(), 'backup');
+  mkdirSync(to);
+  await backUpEmbedded({ url: owner.url, dataDir, to, keyFile: null });
+  const { files, folders } = await listTree(to);
+  const open = [...files, ...folders].filter((name) => statSync(path.join(to, name)).mode & 0o077);
+  expect(open).toEqual([]);
+  expect(statSync(to).mode & 0o777).toBe(0o700);
+});
+
+it('leaves nothing behind where the database goes away', async () => {
+  const dataDir = makeClosedFolder();
+  const server = await start(dataDir);
+  const parent = makeClosedFolder();
+  const backup = backUpEmbedded({
+    url: server.owner.url,
+    dataDir,
+    to: path.join(parent, 'backup'),
+    keyFile: null,
+  });
+  const failed = expect(backup).rejects.toThrow();
+  await server.stop();
+  await failed;
+  expect((await listTree(parent)).folders).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createEmptyDatabase } from '../../../../tools/test-cluster/index.mjs';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { makeClosedFolder } from '../../test/folders.ts';
+import { sealTestRows } from '../../test/log.ts';
+import { fundReserve } from '../../test/money.ts';
+import { createDatabase, createPool } from '../database/connect.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { runVerifyCommand } from '../start/verify-command.ts';
+import { backUpExternal } from './back-up.ts';
+import { listTree } from './files.ts';
+import { restoreExternal } from './restore.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await fundReserve(app);
+  await sealTestRows(app);
+});
+afterAll(() => app.close());
+
+/** The tools are there, of the version of the cluster that the tests run on. */
+const doToolsFit = await (async () => {
+  const pool = createPool({ url: inject('cluster').url, poolSize: 1, role: null });
+  const { rows } = await pool.query(`SELECT current_setting('server_version_num') AS version`);
+  await pool.end();
+  const major = Math.floor(Number(rows[0].version) / 10_000);
+  try {
+    return ['pg_dump', 'pg_restore'].every((tool) =>
+      execFileSync(tool, ['--version']).toString().includes(`(PostgreSQL) ${major}.`),
+    );
+  } catch {
+    return false;
+  }
+})();
+
+function makePlaces() {
+  const dataDir = makeClosedFolder();
+  const keyFile = path.join(dataDir, 'signing-key.pem');
+  writeFileSync(keyFile, 'the key');
+  return { to: path.join(makeClosedFolder(), 'backup'), keyFile };
+}
+
+describe('a backup of an external database', () => {
+  it.runIf(doToolsFit)(
+    'is put back into an empty one, where the ledger proves itself',
+    async () => {
+      const { to, keyFile } = makePlaces();
+      const { checkpoint } = await backUpExternal({ url: app.database.url, to, keyFile });
+      const other = await createEmptyDatabase(inject('cluster'));
+      const dataDir = makeClosedFolder();
+      await restoreExternal(to, { url: other.url, dataDir });
+      expect(readFileSync(path.join(dataDir, 'signing-key.pem'), 'utf8')).toBe('the key');
+      await expect(restoreExternal(to, { url: other.url, dataDir })).rejects.toThrow('not empty');
+
+      await migrateDatabase({ url: other.url });
+      const pool = createPool({ url: other.url, poolSize: 2 });
+      const complaints: string[] = [];
+      const code = await runVerifyCommand(['--checkpoint', checkpoint ?? ''], {
+        db: createDatabase(pool),
+        publicKey: app.signingKey.publicKey,
+        print: () => undefined,
+        complain: (line) => complaints.push(line),
+      });
+      expect([code, complaints]).toEqual([0, []]);
+      await pool.end();
+      await other.drop();
+    },
+  );
+
+  it.runIf(doToolsFit)(
+    'is refused beside another signing key, and nothing is changed',
+    async () => {
+      const { to, keyFile } = makePlaces();
+      await backUpExternal({ url: app.database.url, to, keyFile });
+      const other = await createEmptyDatabase(inject('cluster'));
+      const { keyFile: theirs } = makePlaces();
+      writeFileSync(theirs, 'another key');
+      writeFileSync(path.join(path.dirname(theirs), 'barya-data-folder'), '');
+      const place = { url: other.url, dataDir: path.dirname(theirs) };
+      await expect(restoreExternal(to, place)).rejects.toThrow('another signing key');
+      await other.drop();
+    },
+  );
+
+  it('says in one line that the tools are not there', async () => {
+    vi.stubEnv('PATH', '/nowhere');
+    const { to, keyFile } = makePlaces();
+    await expect(backUpExternal({ url: app.database.url, to, keyFile })).rejects.toThrow(
+      /^An external database .* pg_dump can't be run [^\n]*$/,
+    );
+    expect((await listTree(path.dirname(to))).folders).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
+  it('says in one line that they are of another version', async () => {
+    const tools = makeClosedFolder();
+    const script = '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.1"\n';
+    writeFileSync(path.join(tools, 'pg_dump'), script, { mode: 0o755 });
+    vi.stubEnv('PATH', tools);
+    const { to, keyFile } = makePlaces();
+    await expect(backUpExternal({ url: app.database.url, to, keyFile })).rejects.toThrow(
+      /^The pg_dump here is of PostgreSQL 9, the database of \d+: [^\n]*$/,
+    );
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureAppRole } from '../database/app-role.ts';
+import { createClient } from '../database/client.ts';
+import { fillDataFolder, openDataFolder } from '../database/embedded/index.ts';
+import { loadDump } from './dump.ts';
+import { BackupError } from './errors.ts';
+import { copyFile, eachFile, makeFolder, syncFolder } from './files.ts';
+import { DATA, DUMP, type Manifest, verifyBackup } from './manifest.ts';
+import { readFacts } from './read-facts.ts';
+
+/**
+ * Puts a backup of an embedded database into a data folder that is empty or not there.
+ * @throws BackupError or EmbeddedPostgresError where it may not; the folder is empty then as before
+ */
+export async function restoreEmbedded(from: string, dataDir: string): Promise<Manifest> {
+  const manifest = await verifyKind(from, 'embedded');
+  await fillDataFolder(dataDir, async (root) => {
+    const below = (name: string) => path.join(root, name.slice(DATA.length + 1));
+    const folders = manifest.folders.filter((name) => name.startsWith(`${DATA}/`));
+    for (const name of folders) await makeFolder(below(name));
+    await eachFile(manifest.files, async (file) => {
+      const copied = await copyFile(path.join(from, file.path), below(file.path));
+      if (copied?.sha256 !== file.sha256) {
+        throw new BackupError(`${file.path} of the backup changed while it was read.`);
+      }
+    });
+    for (const name of folders) await syncFolder(below(name));
+    await syncFolder(root);
+  });
+  return manifest;
+}
+
+/**
+ * Puts a backup of an external database into an empty one, and the operator's key, where the backup has
+ * it, into the data folder.
+ * @throws BackupError where it may not; nothing was changed then
+ */
+export async function restoreExternal(
+  from: string,
+  place: { url: string; dataDir: string },
+): Promise<Manifest> {
+  const manifest = await verifyKind(from, 'external');
+  const { isEmpty, majorVersion } = await readFacts(place.url);
+  if (!isEmpty) {
+    throw new BackupError('The database of DATABASE_URL is not empty: make a new one for this.');
+  }
+  const putBack = await putKeyBack(from, manifest, place.dataDir);
+  try {
+    await makeRole(place.url);
+    await loadDump(place.url, majorVersion, path.join(from, DUMP));
+  } catch (error) {
+    if (putBack !== null) await rm(putBack);
+    throw error;
+  }
+  return manifest;
+}
+
+async function verifyKind(from: string, kind: Manifest['database']): Promise<Manifest> {
+  const manifest = await verifyBackup(from);
+  if (manifest.database === kind) return manifest;
+  throw new BackupError(
+    kind === 'external'
+      ? `${from} is of an embedded database: leave DATABASE_URL unset.`
+      : `${from} is of an external database: name an empty one by DATABASE_URL.`,
+  );
+}
+
+/** @returns the file that was written, if any */
+async function putKeyBack(
+  from: string,
+  manifest: Manifest,
+  dataDir: string,
+): Promise<string | null> {
+  const kept = manifest.files.find(({ path: name }) => name.startsWith(`${DATA}/`));
+  if (!kept) return null;
+  const source = path.join(from, kept.path);
+  const file = path.join(openDataFolder(dataDir).dataDir, path.basename(kept.path));
+  if (!existsSync(file)) {
+    await copyFile(source, file);
+    return file;
+  }
+  if (readFileSync(file).equals(readFileSync(source))) return null;
+  throw new BackupError(
+    `${file} is another signing key than that of the backup: move it away, or set DATA_DIR.`,
+  );
+}
+
+async function makeRole(url: string): Promise<void> {
+  const client = createClient({ connectionString: url, application_name: 'barya-restore' });
+  await client.connect();
+  try {
+    await ensureAppRole(client);
+  } finally {
+    await client.end();
+  }
+}

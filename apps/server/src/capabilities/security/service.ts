@@ -1,0 +1,111 @@
+import type { SecurityEventKind } from '@barya/contract';
+import { sessionIdOf } from '../../kernel/authentication.ts';
+import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
+import {
+  countFor,
+  decodeCursor,
+  type Listed,
+  nextCursorAfter,
+  type Page,
+} from '../../kernel/page.ts';
+import { alarmingKinds, decideNoticesSince, hourOf, isAlarming, oldestKept } from './domain.ts';
+import {
+  countEvents,
+  countFailure,
+  deleteEventsBefore,
+  findNoticesSeenAt,
+  insertSecurityEvent,
+  listEventRows,
+  listNoticeRows,
+  type SecurityEventRow,
+  updateNoticesSeen,
+} from './store.ts';
+
+const MOST_NOTICES = 5;
+const MOST_FORGOTTEN_AT_ONCE = 1_000;
+
+/** What happened to somebody's account. */
+export interface SecurityEvent {
+  memberId: string;
+  kind: SecurityEventKind;
+  /** Of the session of the member's that does it; left out where somebody else does. */
+  sessionHash?: Buffer | null;
+  /** Of another device than the session's. */
+  userAgent?: string;
+  withdrawalId?: string;
+  times?: number;
+}
+
+/**
+ * Writes down what happens in the transaction that does it. Whoever else is signed in to the account
+ * is told at once where it is alarming.
+ */
+export async function noteSecurityEvent(operation: Operation, event: SecurityEvent): Promise<void> {
+  const { trx, now, ids } = operation;
+  const { memberId, kind, sessionHash = null, withdrawalId = null, times = 1 } = event;
+  await insertSecurityEvent(trx, {
+    id: ids.next(now),
+    memberId,
+    kind,
+    session: sessionHash && { id: sessionIdOf(sessionHash), tokenHash: sessionHash },
+    userAgent: event.userAgent ?? null,
+    withdrawalId,
+    times,
+    at: now,
+  });
+  if (isAlarming(kind)) operation.afterCommit({ kind: 'announce_security', memberId });
+}
+
+/** Counts an attempt to sign in to an account with a wrong password. */
+export async function countFailedSignIn(
+  { trx, now, ids }: Operation,
+  memberId: string,
+  userAgent: string,
+): Promise<void> {
+  await countFailure(trx, { id: ids.next(now), memberId, userAgent, hour: hourOf(now) });
+}
+
+/** What happened to one's own account, newest first. */
+export async function listSecurityEvents(
+  { db }: Inquiry,
+  memberId: string,
+  page: Page,
+): Promise<Listed<SecurityEventRow>> {
+  const cursor = page.cursor === undefined ? null : decodeCursor(page.cursor);
+  const [count, items] = await Promise.all([
+    countFor(page, () => countEvents(db, memberId)),
+    listEventRows(db, memberId, page, cursor),
+  ]);
+  const nextCursor = nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }));
+  return { ...count, items, nextCursor };
+}
+
+/** What whoever sits at this session has to know and was not told here: others did it. */
+export async function listNotices(
+  { db, now }: Inquiry,
+  { memberId, sessionHash }: Actor,
+): Promise<SecurityEventRow[]> {
+  const since = decideNoticesSince(await findNoticesSeenAt(db, sessionHash), now);
+  const exceptSessionId = sessionIdOf(sessionHash);
+  return listNoticeRows(
+    db,
+    memberId,
+    { kinds: alarmingKinds, since, exceptSessionId },
+    MOST_NOTICES,
+  );
+}
+
+/** Notes that this session was told; no other session is affected. */
+export async function dismissNotices(
+  { trx, now }: Operation,
+  { sessionHash }: Actor,
+  until: Date = now,
+): Promise<void> {
+  await updateNoticesSeen(trx, sessionHash, until < now ? until : now);
+}
+
+/** Deletes what nobody needs to know any more. @returns whether there may be more */
+export async function forgetOldEvents({ trx, now }: Operation): Promise<boolean> {
+  const forgotten = await deleteEventsBefore(trx, oldestKept(now), MOST_FORGOTTEN_AT_ONCE);
+  return forgotten === MOST_FORGOTTEN_AT_ONCE;
+}

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { earnSharedCapital, fundReserve, payReferralIncome } from '../../../test/money.ts';
+import { readMemberBalances } from '../../member-balances.ts';
+import { verifyBooks } from '../../verify.ts';
+
+let app: TestApp;
+let admin: TestMember;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+  await fundReserve(app);
+});
+beforeEach(async () => {
+  member = await app.createMember({ credential_changed_at: app.clock.now() });
+  await payReferralIncome(app, member.id, { direct: 20_000, indirect: 10_000 });
+});
+afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
+afterAll(() => app.close());
+
+async function ask(accountNumber = '0917 123 4567', amount = 250, source = 'direct_indirect') {
+  const { status, body } = await app.request('POST', '/agent/withdraw', {
+    token: member.token,
+    body: {
+      amount,
+      method: 'gcash',
+      accountNumber,
+      accountName: 'Maria Clara',
+      source,
+    },
+  });
+  expect(status).toBe(200);
+  return body.withdrawal;
+}
+const cancel = (id: string, token = member.token, key?: string) =>
+  app.request('POST', `/agent/withdrawals/${id}/cancel`, { token, ...(key && { key }) });
+const decide = (id: string, verb: string) =>
+  app.request('POST', `/admin/withdrawals/${id}/${verb}`, { token: admin.token });
+const balances = () => readMemberBalances(app.db, member.id);
+const waitOutHold = () => app.clock.advance({ hours: 25 });
+
+describe('A withdrawal on hold that its member cancels', () => {
+  test('returns to exactly the balances that it came from, with who and why', async () => {
+    const { _id: id } = await ask();
+    app.clock.advance({ minutes: 1 });
+    const { status, body } = await cancel(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      message: 'Withdrawal cancelled. The amount is back in your balance.',
+      withdrawal: {
+        _id: id,
+        status: 'rejected',
+        cancelled: true,
+        reason: 'Cancelled by the member',
+        processedAt: app.clock.now().toISOString(),
+      },
+      balances: { directReferral: 200, indirectReferral: 100 },
+    });
+    expect(await balances()).toMatchObject({ directReferral: 20_000, indirectReferral: 10_000 });
+    const entry = await app.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actor_id: member.id,
+      action: 'cancel_withdrawal',
+      member_id: member.id,
+      state_before: { status: 'pending' },
+      state_after: { status: 'rejected', amount: 250 },
+    });
+    expect(app.effects.at(-1)).toMatchObject({ kind: 'announce_withdrawal', withdrawalId: id });
+    const seen = await app.request('GET', `/admin/withdrawals/${id}`, { token: admin.token });
+    expect(seen.body).toMatchObject({
+      cancelled: true,
+      processedBy: { _id: member.id, username: member.username },
+    });
+  });
+
+  test('once more, also with and without keys and ten at once, returns it once', async () => {
+    const { _id: id } = await ask();
+    const tries = Array.from({ length: 10 }, (_, count) =>
+      cancel(id, member.token, count % 2 ? 'a-key' : undefined),
+    );
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await balances()).toMatchObject({ directReferral: 20_000, indirectReferral: 10_000 });
+    const entries = await app.db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+
+  test('can not be decided any more, and the admin reads who was faster', async () => {
+    const { _id: id } = await ask();
+    await cancel(id);
+    waitOutHold();
+    for (const verb of ['approve', 'reject']) {
+      const { status, body } = await decide(id, verb);
+      expect([status, body.code]).toEqual([409, 'withdrawal_already_decided']);
+      expect(body.processedBy).toBe(member.username);
+    }
+  });
+
+  test('races a rejection: one of them ends the hold', async () => {
+    const { _id: id } = await ask();
+    const [cancelled, rejected] = await Promise.all([cancel(id), decide(id, 'reject')]);
+    expect([cancelled.status, rejected.status].sort()).toEqual([200, 409]);
+    expect(await balances()).toMatchObject({ directReferral: 20_000, indirectReferral: 10_000 });
+  });
+
+  test('leaves the number as new as it was', async () => {
+    await app.db.updateTable('member').set({ credential_changed_at: null }).execute();
+    const first = await ask('0917 000 0001', 100);
+    expect(first.heldUntil).toBeNull();
+    const stolen = await ask('0999 999 9999', 100);
+    expect(stolen.heldUntil).not.toBeNull();
+    await cancel(stolen._id);
+    waitOutHold();
+    expect((await ask('0999-999-9999', 100)).heldUntil).toBe(
+      new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+    );
+    expect((await ask('0917 000 0001', 100)).heldUntil).toBeNull();
+  });
+});
+
+describe('Cancelling is refused', () => {
+  test('for one that is not on hold, and once the hold is over', async () => {
+    const held = await ask('0917 123 4567', 100);
+    waitOutHold();
+    const free = await ask('0917 123 4567', 100);
+    for (const id of [held._id, free._id]) {
+      const { status, body } = await cancel(id);
+      expect([status, body.code]).toEqual([409, 'withdrawal_not_held']);
+    }
+    expect((await decide(held._id, 'approve')).status).toBe(200);
+  });
+
+  test('for one that was decided, without naming the admin', async () => {
+    const { _id: id } = await ask();
+    await decide(id, 'reject');
+    const { status, body } = await cancel(id);
+    expect([status, body.code]).toEqual([409, 'withdrawal_already_decided']);
+    expect(JSON.stringify(body)).not.toContain(admin.username);
+  });
+
+  test('for somebody else’s and for none, alike', async () => {
+    const { _id: id } = await ask();
+    const stranger = await app.createMember();
+    const theirs = await cancel(id, stranger.token);
+    const nothing = await cancel('01900000-0000-7000-8000-00000000ff00');
+    expect([theirs.status, theirs.body]).toEqual([404, nothing.body]);
+    expect((await cancel(id, admin.token)).status).toBe(403);
+    expect((await balances()).directReferral).toBe(0);
+  });
+});
+
+describe('Two first withdrawals to different numbers', () => {
+  test('asked at once from different balances: one of them is held', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      member = await app.createMember();
+      await payReferralIncome(app, member.id, { direct: 20_000 });
+      await earnSharedCapital(app, admin, member, 1_000);
+      const asked = await Promise.all([ask('0917 1', 100), ask('0917 2', 100, 'shared_capital')]);
+      const held = asked.filter(({ heldUntil }) => heldUntil !== null);
+      expect(held).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import type { TestMember } from '../../test/members.ts';
+import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from '../../test/money.ts';
+
+// What the database itself refuses, also of its owner: the last line where the code is wrong.
+
+let test: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const admin = await test.createAdmin();
+  member = await test.createMember();
+  await fundReserve(test);
+  await payReferralIncome(test, member.id, { direct: 20_000 });
+  await earnSharedCapital(test, admin, member, 1_000);
+  await loadWallet(test, admin, member, 500);
+  for (const [path, body] of [
+    ['/agent/activate-clicking-task', undefined],
+    ['/agent/click', undefined],
+    ['/agent/withdraw', withdrawal],
+  ] as const) {
+    const { status } = await test.request('POST', path, {
+      token: member.token,
+      ...(body && { body }),
+    });
+    expect(status).toBe(200);
+  }
+  const gone = await test.createMember();
+  await loadWallet(test, admin, gone, 100);
+  await test.request('DELETE', `/admin/users/${gone.id}?unclaimed=true`, { token: admin.token });
+});
+afterAll(() => test.close());
+
+const withdrawal = {
+  amount: 100,
+  method: 'gcash',
+  accountNumber: '0917',
+  accountName: 'Juana',
+  source: 'direct_indirect',
+};
+
+/** A copy of a row of a table, but for what is changed in it. */
+const again = (table: string, change: string) =>
+  `insert into ${table} select (jsonb_populate_record(t, '${change}'::jsonb)).* from ${table} t limit 1`;
+const NEW_ID = '"id":"00000000-0000-7000-8000-00000000ff00"';
+
+describe('not even the owner can', () => {
+  it.each([
+    [
+      'count more clicks than the limit',
+      'update click_day set clicks = click_limit + 1',
+      'click_day_within_limit',
+    ],
+    [
+      'post more clicks than there were',
+      'update click_day set posted_clicks = clicks + 1',
+      'click_day_within_limit',
+    ],
+    ['pay an instalment twice', again('package_payout', `{${NEW_ID}}`), 'package_payout_once'],
+    [
+      'decide a withdrawal that stays pending',
+      'update withdrawal set processed_at = created_at',
+      'withdrawal_processed_when_decided',
+    ],
+    [
+      'approve a withdrawal at no time',
+      "update withdrawal set status = 'approved'",
+      'withdrawal_processed_when_decided',
+    ],
+    ['withdraw nothing', 'update withdrawal set amount_centavos = 0', 'withdrawal_amount_positive'],
+    [
+      'fail a load that was not reverted',
+      "update capital_load set status = 'failed'",
+      'capital_load_failed_when_reverted',
+    ],
+    [
+      'book a second opening reserve',
+      again('reserve_entry', `{${NEW_ID}, "reference":"X"}`),
+      'reserve_entry_opening_once',
+    ],
+    [
+      'owe unclaimed money to somebody twice',
+      again('unclaimed_money', `{${NEW_ID}}`),
+      'unclaimed_money_once',
+    ],
+  ])('%s', async (_, statement, constraint) => {
+    await expect(test.database.ownerPool.query(statement)).rejects.toMatchObject({ constraint });
+  });
+});
+
+describe('the application can not', () => {
+  it.each([
+    ['change what left a package', 'update package_payout set income_centavos = 0'],
+    ['change what was paid in', 'update reserve_entry set amount_centavos = 1'],
+    ['take away a package', 'delete from package'],
+    ['take away a withdrawal', 'delete from withdrawal'],
+    ['take away a load', 'delete from capital_load'],
+  ])('%s', async (_, statement) => {
+    await expect(test.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -1,0 +1,77 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { fundReserve, loadWallet } from '../../test/money.ts';
+import { serializers } from '../start/logger.ts';
+
+/** What must never be in a log, however much is logged. */
+const canaries = {
+  password: 'canary-Password-1',
+  newPassword: 'canary-Password-2',
+  wrongPassword: 'canary-Password-3',
+  email: 'canary@mail.example',
+  accountNumber: '0917CANARY4',
+  accountName: 'Canary Person',
+  search: 'canary-search',
+};
+
+const lines: string[] = [];
+let test: TestApp;
+beforeAll(async () => {
+  const logger = pino({ level: 'trace', serializers }, { write: (line) => void lines.push(line) });
+  test = await createTestApp({ http: { logger } });
+  await fundReserve(test);
+});
+afterAll(() => test.close());
+
+it('is in no line at the level trace, whatever becomes of a request', async () => {
+  const admin = await test.createAdmin();
+  const { password, newPassword, wrongPassword, email, accountNumber, accountName } = canaries;
+  const username = 'canarybird';
+  const form = { username, email, password, confirmPassword: password };
+  const register = { ...form, role: 'agent', referralCode: admin.referralCode };
+  expect((await test.request('POST', '/auth/register', { body: register })).status).toBe(201);
+  const signIn = (word: string) =>
+    test.request('POST', '/auth/login', { body: { email, password: word, code: '424242' } });
+  expect((await signIn(wrongPassword)).status).toBe(401);
+  const { token, user } = (await signIn(password)).body;
+  const member = { ...admin, id: user._id, username, token };
+  await loadWallet(test, admin, member, 500);
+  const pay = {
+    amount: 100,
+    method: 'gcash',
+    accountNumber,
+    accountName,
+    source: 'click_earnings',
+  };
+  await test.request('POST', '/agent/withdraw', { token, body: pay });
+  await test.request('GET', `/admin/users?search=${canaries.search}`, { token: admin.token });
+  await test.request('POST', '/agent/change-password', {
+    token,
+    body: { currentPassword: password, newPassword },
+  });
+  await test.request('POST', `/admin/users/${user._id}/reset-password`, {
+    token: admin.token,
+    body: { newPassword: wrongPassword },
+  });
+  // What the database says of a row that it refuses: a mistake of ours.
+  await test.database.ownerPool.query(
+    'alter table member add constraint no_more check (created_at is null) not valid',
+  );
+  const broken = await test.request('POST', '/auth/register', {
+    body: { ...register, username: 'canarytwo', email: `x${email}` },
+  });
+  expect(broken.status).toBe(500);
+
+  const log = lines.join('');
+  expect(log).toContain('a request failed');
+  expect(log).toContain('no_more');
+  for (const [name, secret] of [
+    ...Object.entries(canaries),
+    ['token', token],
+    ['code', '424242'],
+  ]) {
+    expect([name, log.includes(secret)]).toEqual([name, false]);
+  }
+  for (const line of lines) expect(JSON.parse(line)).toHaveProperty('reqId');
+});

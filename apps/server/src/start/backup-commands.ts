@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { backUpEmbedded, backUpExternal } from '../backup/back-up.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { restoreEmbedded, restoreExternal } from '../backup/restore.ts';
+import type { Config } from '../config.ts';
+import { describeDataFolder } from '../database/embedded/index.ts';
+import { findSource } from './database.ts';
+import { StartFailure } from './failure.ts';
+import { locateSigningKey } from './signing-key.ts';
+
+const BACKUP_USAGE = `Usage: npm run backup -- --to FOLDER [--without-signing-key]
+  FOLDER is made, and must not be there yet or be empty.`;
+const RESTORE_USAGE = `Usage: npm run restore -- --from FOLDER
+  DATA_DIR must be empty or not there; with DATABASE_URL, the database must be.`;
+
+/**
+ * `backup`: saves everything into a new folder, also while the server runs.
+ * @returns the exit code
+ * @throws StartFailure, BackupError and the embedded database's errors, each with one clear line
+ */
+export async function runBackup(config: Config, args: readonly string[]): Promise<number> {
+  const order = readArguments(args, BACKUP_USAGE, {
+    to: { type: 'string' },
+    'without-signing-key': { type: 'boolean' },
+  });
+  const { to, 'without-signing-key': isKeyless } = order;
+  if (typeof to !== 'string' || to === '') throw new StartFailure(BACKUP_USAGE);
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null && !existsSync(describeDataFolder(dataDir).cluster)) {
+    throw new StartFailure(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+  }
+  const keyFile = isKeyless || config.signingKey ? null : locateSigningKey(config);
+  const onLost = (reason: string) => console.error(reason);
+  const source = await findSource({ config, mayJoin: true, log: () => undefined, onLost });
+  try {
+    const { url } = source;
+    const manifest =
+      databaseUrl === null
+        ? await backUpEmbedded({ url, dataDir, to, keyFile })
+        : await backUpExternal({ url, to, keyFile });
+    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+    console.log(`Saved in ${to}: ${manifest.files.length} files, ${bytes} bytes.`);
+    if (!hasKey(manifest)) console.log('The signing key is not in it: keep it elsewhere.');
+    console.log(`To put it back: npm run restore -- --from ${to}`);
+    return 0;
+  } finally {
+    await source.close();
+  }
+}
+
+/**
+ * `restore`: puts a backup back where nothing is.
+ * @returns the exit code
+ * @throws StartFailure, BackupError and the embedded database's errors, each with one clear line
+ */
+export async function runRestore(config: Config, args: readonly string[]): Promise<number> {
+  const { from } = readArguments(args, RESTORE_USAGE, { from: { type: 'string' } });
+  if (typeof from !== 'string' || from === '') throw new StartFailure(RESTORE_USAGE);
+  const { databaseUrl, dataDir } = config;
+  const manifest =
+    databaseUrl === null
+      ? await restoreEmbedded(from, dataDir)
+      : await restoreExternal(from, { url: databaseUrl, dataDir });
+  console.log(`The backup that was begun at ${manifest.begunAt} is put back.`);
+  if (!hasKey(manifest)) {
+    console.log(
+      `It has no signing key: before anything else put signing-key.pem into ${dataDir}, or set SIGNING_KEY.`,
+    );
+  }
+  const checkpoint = manifest.checkpoint ? ` -- --checkpoint ${manifest.checkpoint}` : '';
+  console.log(`To prove it: npm run ledger:verify${checkpoint}`);
+  return 0;
+}
+
+function hasKey({ files }: Manifest): boolean {
+  return files.some(({ path }) => path.endsWith('/signing-key.pem'));
+}
+
+function readArguments(
+  args: readonly string[],
+  usage: string,
+  options: Record<string, { type: 'string' | 'boolean' }>,
+): Record<string, unknown> {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new StartFailure(`${(error as Error).message}\n${usage}`);
+  }
+}

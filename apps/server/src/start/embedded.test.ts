@@ -1,0 +1,55 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeClosedFolder } from '../../test/folders.ts';
+import { askOwner } from '../../test/owner.ts';
+import { describeDataFolder } from '../database/embedded/data-folder.ts';
+import { findPostmasterPid } from '../database/embedded/postmaster.ts';
+import { sendSignal } from '../database/embedded/processes.ts';
+import { waitUntil } from '../database/embedded/wait.ts';
+import { keepEmbeddedPostgres } from './embedded.ts';
+
+// Each of several starts clears away what the one before it left.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function keep() {
+  const dataDir = makeClosedFolder();
+  const lost: string[] = [];
+  const database = await keepEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    onLost: (reason) => void lost.push(reason),
+  });
+  onTestFinished(() => database.close());
+  const findPid = () => findPostmasterPid(describeDataFolder(dataDir));
+  /** Kills the postmaster, and answers when there is none or another one. */
+  const kill = async () => {
+    const pid = findPid();
+    if (pid !== null) sendSignal(pid, 'SIGKILL');
+    expect(await waitUntil(() => findPid() !== pid, 15_000, 1)).toBe(true);
+  };
+  const isThere = () =>
+    askOwner(database.url, 'SELECT').then(
+      () => true,
+      () => false,
+    );
+  return { lost, kill, isThere, findPid };
+}
+
+it('a database that is killed, and killed again while it starts, is there again', async () => {
+  const { lost, kill, isThere, findPid } = await keep();
+  await kill();
+  expect(await waitUntil(() => findPid() !== null, 15_000, 1)).toBe(true);
+  await kill();
+  expect(await waitUntil(isThere, 15_000)).toBe(true);
+  expect(lost).toEqual([]);
+});
+
+it('a database that is killed on and on is given up', async () => {
+  const { lost, kill, isThere } = await keep();
+  for (let times = 0; times < 3; times += 1) {
+    await kill();
+    expect(await waitUntil(isThere, 15_000)).toBe(true);
+  }
+  await kill().catch(() => undefined);
+  expect(await waitUntil(() => lost.length > 0, 15_000)).toBe(true);
+  expect(lost).toEqual([expect.stringMatching(/does not stay up/)]);
+});

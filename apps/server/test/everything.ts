@@ -1,0 +1,22 @@
+import type pg from 'pg';
+
+/** All that is stored, a digest of each table, but of the tables named. Ask as the owner. */
+export async function readEverything(
+  ownerPool: pg.Pool,
+  except: readonly string[] = [],
+): Promise<Record<string, string | null>> {
+  const { rows: tables } = await ownerPool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+       and c.relname <> all($1) order by 1`,
+    [except],
+  );
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as digest from ${name} t`,
+  );
+  const { rows } = await ownerPool.query<{ name: string; digest: string | null }>(
+    digests.join(' union all '),
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

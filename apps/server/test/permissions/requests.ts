@@ -1,0 +1,153 @@
+import type { RouteName } from '@barya/contract';
+import type { TestMember } from '../members.ts';
+import { loadWallet } from '../money.ts';
+import { askWithdrawal, buyMatured, fillWithdrawal, PASSWORD, type Stage } from './stage.ts';
+
+/** Who asks, and whose thing it is that is asked for: the caller's own in the column `member`. */
+export interface Asking {
+  caller: TestMember;
+  owner: TestMember;
+}
+
+/** The rest of a path, and the body. */
+interface Asked {
+  params?: Record<string, string>;
+  /** With its question mark. */
+  query?: string;
+  body?: object;
+}
+
+/** Prepares all that a call needs, so that nothing but who asks can be why it is refused. */
+export type Prepare = (stage: Stage, asking: Asking) => Promise<Asked>;
+
+const nothing: Prepare = async () => ({});
+const ofOwner: Prepare = async (_stage, { owner }) => ({ params: { id: owner.id } });
+
+/** A new account without money, to be changed by an admin. */
+const anyone =
+  (overrides: object, body?: object): Prepare =>
+  async ({ app }) => ({
+    params: { id: (await app.createMember(overrides)).id },
+    ...(body && { body }),
+  });
+
+const withdrawalOf =
+  (source: string): Prepare =>
+  async (stage, { owner }) => {
+    if (source === 'shared_capital') {
+      const packageId = await buyMatured(stage, owner, 1);
+      await stage.must(owner, 'POST', '/agent/packages/claim', { packageId });
+    }
+    return { params: { id: await askWithdrawal(stage, owner, source) } };
+  };
+
+/** A number that is not the first one is held. */
+const heldWithdrawalOf: Prepare = async (stage, { owner }) => {
+  await stage.must(owner, 'POST', '/agent/withdraw', fillWithdrawal());
+  return { params: { id: await askWithdrawal(stage, owner) } };
+};
+
+async function makeUnclaimed({ app, keeper, must }: Stage): Promise<string> {
+  const gone = await app.createMember();
+  await loadWallet(app, keeper, gone, 100);
+  await must(keeper, 'DELETE', `/admin/users/${gone.id}`, { unclaimed: true });
+  return (await must(keeper, 'GET', '/admin/unclaimed?status=owed'))[0]._id;
+}
+
+/** The first thing of a list, as the keeper sees it. */
+const firstOf =
+  (path: string): Prepare =>
+  async ({ keeper, must }) => ({ params: { id: (await must(keeper, 'GET', path))[0]._id } });
+
+const receiptOf: Prepare = async ({ must }, { owner }) => {
+  const [latest] = await must(owner, 'GET', '/agent/activity');
+  return { params: { id: owner.id, reference: latest.reference } };
+};
+
+const latestSnapshot: Prepare = async ({ keeper, must }) => {
+  await must(keeper, 'POST', '/admin/liabilities');
+  return { params: { sequence: 'latest' } };
+};
+
+const loadOf: Prepare = async ({ app, keeper }, { owner }) => ({
+  params: { id: await loadWallet(app, keeper, owner, 100) },
+});
+
+/** What is sent to each call. Those that are not here take nothing. */
+export const requests: Partial<Record<RouteName, Prepare>> = {
+  register: async (_stage, { caller, owner }) => ({
+    body: {
+      username: `new${caller.id.slice(-12)}`,
+      email: `new${caller.id.slice(-12)}@example.test`,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      referralCode: owner.referralCode,
+    },
+  }),
+  signIn: async (_stage, { owner }) => ({ body: { username: owner.username, password: PASSWORD } }),
+  endSession: async ({ app, must }, { owner }) => {
+    await app.openSession(owner.id);
+    const sessions: { _id: string; isCurrent: boolean }[] = await must(
+      owner,
+      'GET',
+      '/auth/sessions',
+    );
+    return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?._id ?? '' } };
+  },
+  changePassword: async () => ({
+    body: { currentPassword: PASSWORD, newPassword: 'another password of somebody' },
+  }),
+
+  readUser: ofOwner,
+  readMemberStatement: ofOwner,
+  readMemberReceipt: receiptOf,
+  deleteUser: anyone({}),
+  resetPassword: anyone({}, { newPassword: 'a fine pass phrase' }),
+  suspendUser: anyone({}),
+  reactivateUser: anyone({ is_active: false }),
+  approveRegistration: anyone({ status: 'pending' }),
+  declineRegistration: anyone({ status: 'pending' }),
+  readUnclaimedMoney: async (stage) => ({ params: { id: await makeUnclaimed(stage) } }),
+  payUnclaimedMoney: async (stage) => ({ params: { id: await makeUnclaimed(stage) } }),
+
+  loadCapital: async ({ app }) => ({
+    body: { username: (await app.createMember()).username, amount: 100 },
+  }),
+  readLoad: loadOf,
+  revertLoad: loadOf,
+
+  listWithdrawalsBySource: async () => ({ query: '?source=direct_indirect' }),
+  readWithdrawal: withdrawalOf('direct_indirect'),
+  approveWithdrawal: withdrawalOf('direct_indirect'),
+  rejectWithdrawal: withdrawalOf('direct_indirect'),
+  approveSharedWithdrawal: withdrawalOf('shared_capital'),
+  rejectSharedWithdrawal: withdrawalOf('shared_capital'),
+  cancelWithdrawal: heldWithdrawalOf,
+  requestWithdrawal: async () => ({ body: fillWithdrawal() }),
+
+  updateSettings: async () => ({ body: { minimumWithdrawal: 600 } }),
+  payIntoReserves: async () => ({ body: { amount: 500 } }),
+  takeOutOfReserves: async () => ({ body: { amount: 5, reason: 'Needed elsewhere' } }),
+  readReserveEntry: firstOf('/admin/reserves/entries'),
+  readAuditEntry: firstOf('/admin/audit'),
+
+  readLiabilityRoot: latestSnapshot,
+  readOwnLiability: latestSnapshot,
+  makeLiabilitySnapshot: nothing,
+
+  readReceipt: receiptOf,
+  recordClick: async ({ must }, { caller }) => {
+    await must(caller, 'POST', '/agent/activate-clicking-task');
+    return {};
+  },
+  buyPackage: async () => ({ body: { packageId: 1, amount: 100 } }),
+  claimPackage: async (stage, { owner }) => ({
+    body: { packageId: await buyMatured(stage, owner, 1) },
+  }),
+  rollOverPackage: async (stage, { owner }) => ({
+    body: { packageId: await buyMatured(stage, owner, 1), targetPackageType: 1 },
+  }),
+  claimInstalment: async (stage, { owner }) => ({
+    body: { packageId: await buyMatured(stage, owner, 4), action: 'claim' },
+  }),
+};

@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findActor } from '../../src/capabilities/accounts/index.ts';
+import { createSockets, type Sockets } from '../../src/realtime/index.ts';
+import type { TestMember } from '../members.ts';
+import { loadWallet } from '../money.ts';
+import { becomeCaller, type Caller, callers } from './callers.ts';
+import { readMatrix } from './read-matrix.ts';
+import { askWithdrawal, openStage, type Stage } from './stage.ts';
+
+// Who is let in, and that nobody hears what is somebody else's, whatever happens to a member's money.
+
+let stage: Stage;
+let sockets: Sockets;
+let url: string;
+const clients: Socket[] = [];
+const [row] = readMatrix('The socket').values();
+
+beforeAll(async () => {
+  stage = await openStage({ deliver: (effect) => sockets.deliver(effect) });
+  const { app } = stage;
+  sockets = createSockets({
+    publicUrl: null,
+    allowedOrigins: [],
+    inquire: app.inquire,
+    findActor,
+    logger: { error: (details: unknown) => console.error(details) },
+  });
+  sockets.attach(app.app.server);
+  app.app.addHook('preClose', async () => sockets.close());
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  for (const client of clients) client.disconnect();
+  await stage.app.close();
+});
+
+interface Listener {
+  caller: Caller;
+  person: TestMember;
+  shown: string;
+  heard: { event: string; agentId: string }[];
+}
+
+async function listenAs(caller: Caller): Promise<Listener> {
+  const person = await stage.makeMember();
+  const token = await becomeCaller(stage.app, person, caller);
+  const client = io(url, {
+    forceNew: true,
+    reconnection: false,
+    auth: { ...(token && { token }) },
+  });
+  clients.push(client);
+  const heard: Listener['heard'] = [];
+  client.onAny((event, { agentId }) => heard.push({ event, agentId }));
+  const shown = await new Promise<string>((resolve) => {
+    client
+      .on('connect', () => resolve('own events'))
+      .on('connect_error', (error) => resolve(error.message));
+  });
+  // Nothing that a client says gets it into somebody else's room.
+  for (const room of ['member:', 'session:']) client.emit('join', `${room}${person.id}`);
+  return { caller, person, shown, heard };
+}
+
+/** Everything that a member is told of by the socket. */
+async function moveMoneyOf({ app, keeper, must }: Stage, member: TestMember): Promise<void> {
+  await loadWallet(app, keeper, member, 100);
+  await must(member, 'POST', '/agent/activate-clicking-task');
+  await must(member, 'POST', '/agent/click');
+  await must(member, 'POST', '/agent/packages/activate', { packageId: 1, amount: 100 });
+  for (const decision of ['approve', 'reject']) {
+    const id = await askWithdrawal(stage, member);
+    await must(keeper, 'POST', `/admin/withdrawals/${id}/${decision}`);
+  }
+}
+
+const isTold = ({ shown }: Listener) => shown === 'own events';
+
+/** Waits for it; the test's own time limit ends it. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('lets in whom the matrix says, and tells nobody what is not theirs', async () => {
+  const listeners: Listener[] = [];
+  for (const caller of callers) listeners.push(await listenAs(caller));
+  expect(Object.fromEntries(listeners.map(({ caller, shown }) => [caller, shown]))).toEqual(row);
+
+  const member = listeners.find(({ caller }) => caller === 'member')!;
+  await moveMoneyOf(stage, member.person);
+  const statuses = () => member.heard.filter(({ event }) => event === 'withdrawal_status_update');
+  await until(() => statuses().length >= 2);
+  // What is told in turn comes after all that: whoever was to hear more has heard it by then.
+  for (const { person } of listeners.filter(isTold)) {
+    sockets.deliver({ kind: 'announce_balances', memberId: person.id });
+  }
+  await until(() => listeners.filter(isTold).every(({ heard }) => heard.length > 0));
+  for (const { caller, person, heard } of listeners) {
+    const ofOthers = heard.filter(({ agentId }) => agentId !== person.id);
+    expect([caller, ofOthers]).toEqual([caller, []]);
+    const most = row?.[caller] === 'own events' ? 1 : 0;
+    if (caller !== 'member') expect([caller, heard.length]).toEqual([caller, most]);
+  }
+});

@@ -1,0 +1,76 @@
+import { createPasswords } from '../../src/capabilities/accounts/index.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../app.ts';
+import type { TestMember } from '../members.ts';
+import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
+
+/** What everybody signs in with. */
+export const PASSWORD = 'a password of everybody';
+
+/** The account that withdrawals go to; nobody else's answer may have it. */
+const ACCOUNT_NUMBER = '0917 555 0187';
+
+export interface Stage {
+  app: TestApp;
+  /** Prepares what is asked for, and asks for nothing. */
+  keeper: TestMember;
+  /** A member with money in the wallet and referral income to withdraw. */
+  makeMember(): Promise<TestMember>;
+  /** Does something that must succeed, and answers its body. */
+  // biome-ignore lint/suspicious/noExplicitAny: each recipe knows what it asked for.
+  must(who: TestMember, method: string, path: string, body?: object): Promise<any>;
+}
+
+export async function openStage(options: TestAppOptions = {}): Promise<Stage> {
+  const app = await createTestApp(options);
+  const keeper = await app.createAdmin();
+  const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(PASSWORD);
+  await fundReserve(app, 100_000_000_000);
+  return {
+    app,
+    keeper,
+    makeMember: async () => {
+      const member = await app.createMember({ password_hash: passwordHash });
+      await loadWallet(app, keeper, member, 20_000);
+      await payReferralIncome(app, member.id, { direct: 500_000 });
+      return member;
+    },
+    must: async ({ token }, method, path, body) => {
+      const answer = await app.request(method, path, { token, ...(body && { body }) });
+      if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+  };
+}
+
+export function fillWithdrawal(source = 'direct_indirect', accountNumber = '0917 555 0100') {
+  return {
+    amount: 100,
+    method: 'gcash',
+    accountNumber,
+    accountName: 'Juana dela Cruz',
+    source,
+  };
+}
+
+/** Asks for a withdrawal of the member's and answers its id. */
+export async function askWithdrawal(
+  stage: Stage,
+  member: TestMember,
+  source?: string,
+): Promise<string> {
+  const body = fillWithdrawal(source, ACCOUNT_NUMBER);
+  return (await stage.must(member, 'POST', '/agent/withdraw', body)).withdrawal._id;
+}
+
+/** Sells the member a package, lets the days go by, and answers its id. */
+export async function buyMatured(stage: Stage, member: TestMember, type: 1 | 4): Promise<string> {
+  const body = { packageId: type, amount: 1_000 };
+  const bought = await stage.must(member, 'POST', '/agent/packages/activate', body);
+  stage.app.clock.advance({ days: type === 1 ? 12 : 10 });
+  return bought.package._id;
+}
+
+/** What of a member's nobody else may be told. */
+export function secretsOf(member: TestMember): string[] {
+  return [member.id, member.username, member.email, ACCOUNT_NUMBER];
+}

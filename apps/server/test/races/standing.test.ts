@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCapital } from '../../src/capabilities/capital/service.ts';
+import { verifyBooks } from '../../src/verify.ts';
+import { createTestApp, type TestApp, type TestResponse } from '../app.ts';
+import type { TestMember } from '../members.ts';
+import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
+import { untilBlocked } from './until-blocked.ts';
+
+// Who is suspended, loaded or deleted at the same moment: whoever comes second sees what the first one
+// did, because the first one's row was locked.
+
+let app: TestApp;
+let admin: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+  await fundReserve(app);
+});
+afterAll(async () => {
+  expect(await verifyBooks(app.db)).toEqual([]);
+  await app.close();
+});
+
+/** Asks while a suspension of the member is not committed yet, and commits it once the asker waits. */
+async function askDuringSuspension(
+  member: TestMember,
+  ask: () => Promise<TestResponse>,
+): Promise<TestResponse> {
+  const { ownerPool } = app.database;
+  const client = await ownerPool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update member set is_active = false where id = $1', [member.id]);
+    const asked = ask();
+    await untilBlocked(ownerPool, asked);
+    await client.query('commit');
+    return await asked;
+  } finally {
+    client.release();
+  }
+}
+
+describe('an account that is being suspended', () => {
+  it('can not withdraw', async () => {
+    const member = await app.createMember();
+    await payReferralIncome(app, member.id, { direct: 20_000 });
+    const { body } = await askDuringSuspension(member, () =>
+      app.request('POST', '/agent/withdraw', {
+        token: member.token,
+        body: {
+          amount: 100,
+          method: 'gcash',
+          accountNumber: '0917',
+          accountName: 'Juana',
+          source: 'direct_indirect',
+        },
+      }),
+    );
+    expect(body.code).toBe('account_suspended');
+  });
+
+  it('can not be loaded', async () => {
+    const member = await app.createMember();
+    const { body } = await askDuringSuspension(member, () =>
+      app.request('POST', '/admin/load-capital', {
+        token: admin.token,
+        body: { username: member.username, amount: 100 },
+      }),
+    );
+    expect(body.code).toBe('load_member_suspended');
+  });
+
+  it('is paid nothing for what its downline does', async () => {
+    const upline = await app.createMember();
+    const member = await app.createMember({ referrer: upline });
+    await loadWallet(app, admin, member, 1_000);
+    const { status } = await askDuringSuspension(upline, () =>
+      app.request('POST', '/agent/packages/activate', {
+        token: member.token,
+        body: { packageId: 1, amount: 1_000 },
+      }),
+    );
+    expect(status).toBe(200);
+    const { body } = await app.request('GET', `/admin/users/${upline.id}`, { token: admin.token });
+    expect(body.balances.directReferral).toBe(0);
+  });
+});
+
+it('an account that is being loaded is not deleted as if it held nothing', async () => {
+  const member = await app.createMember();
+  let commit = () => {};
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  const actor = { ...admin, memberId: admin.id, role: 'admin', status: 'approved' as const };
+  let isLoaded = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    isLoaded = resolve;
+  });
+  const load = app.runOperation(async (operation) => {
+    const order = { username: member.username, amountCentavos: 10_000, description: undefined };
+    await loadCapital(
+      operation,
+      { ...actor, isActive: true, sessionHash: Buffer.alloc(32) },
+      order,
+    );
+    isLoaded();
+    await mayCommit;
+  });
+  await loaded;
+  const deletion = app.request('DELETE', `/admin/users/${member.id}`, { token: admin.token });
+  await untilBlocked(app.database.ownerPool, deletion);
+  commit();
+  await load;
+  expect((await deletion).body.code).toBe('member_holds_money');
+});

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useNotices } from '../features/security/api/notices.ts';
+
+const Notices = lazy(async () => ({
+  default: (await import('../features/security/notices.tsx')).Notices,
+}));
+
+/** What happened to the account and its owner has to know; its code is fetched only then. */
+export function SecurityNotices({ to }: { to: '/agent/security' | '/admin/security' }) {
+  const { data } = useNotices();
+  if (!data || data.length === 0) return null;
+  return (
+    <Suspense>
+      <Notices to={to} />
+    </Suspense>
+  );
+}

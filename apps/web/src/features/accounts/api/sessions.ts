@@ -1,0 +1,36 @@
+import type { Session } from '@barya/contract/sessions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { callList, type ListPage } from '../../../lib/api/list.ts';
+import { useWrite } from '../../../lib/api/use-write.ts';
+
+const sessionsKey = ['account', 'sessions'];
+/** More than anybody has devices; whoever has more sees those that were used last. */
+const MOST_SHOWN = 50;
+
+/** Where the own account is signed in, last used first. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }): Promise<ListPage<Session>> =>
+      callList('listSessions', { page: 1, pageSize: MOST_SHOWN }, (rows) => rows, signal),
+  });
+}
+
+/** Ends one of the own sessions. */
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useWrite({
+    mutationFn: (id: string) => callApi('endSession', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+  });
+}
+
+/** Ends all of the own sessions but this one. */
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient();
+  return useWrite({
+    mutationFn: () => callApi('endOtherSessions'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
+  });
+}

@@ -1,0 +1,31 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What is said where somebody becomes a member; apart, because members' screens load the others. */
+export const words = catalogue({
+  heading: 'Create Account',
+  lead: 'You need a referral code from somebody who is already a member.',
+  username: 'Username',
+  usernameHint: 'You sign in with it. Letters, digits, dots, dashes and underscores.',
+  email: 'Email or mobile number',
+  emailHint: 'For example 0917 123 4567',
+  password: 'Password',
+  passwordHint: 'At least 8 characters',
+  confirmPassword: 'Confirm password',
+  referralCode: 'Referral code',
+  referralCodeGiven: 'From the link that you opened',
+  terms: 'By creating an account you agree to the terms',
+  risks: 'Read what you risk',
+  newTab: '(opens a new tab)',
+  submit: 'Create Account',
+  haveAccount: 'Already a member?',
+  toSignIn: 'Login',
+  usernameMissing: 'Username is required',
+  emailMissing: 'Email is required',
+  referralCodeMissing: 'Referral Code is required',
+  passwordsDiffer: 'Passwords do not match',
+  emailInvalid: 'Please enter a valid email address or Philippine phone number (e.g., 09XXXXXXXXX)',
+  failed: 'Failed to create an account',
+  succeeded: 'Registration Submitted Successfully',
+  succeededDetail:
+    'Your account has been created successfully! You can now access your dashboard. The clicking task is disabled until you activate it with ₱100 balance.',
+});

@@ -1,0 +1,46 @@
+import { PAGE_SIZE } from '../../lib/list-search.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import { useSecurityEvents } from './api/events.ts';
+import classes from './event-list.module.css';
+import { describeEvent, nameEvent } from './name-event.ts';
+import { words } from './words.ts';
+
+/** What happened to the security of the account, a page at a time. */
+export function EventList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const query = useSecurityEvents({ page, pageSize: PAGE_SIZE });
+  const { data, isError, refetch } = query;
+  return (
+    <Card title={words.heading}>
+      {isError && !data && <ErrorState message={words.failed} onRetry={() => void refetch()} />}
+      {!isError && !data && <Placeholder heightRem={14} />}
+      {data && (
+        <div aria-busy={query.isPlaceholderData}>
+          <AsOf query={query} />
+          {data.rows.length === 0 && <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
+          <ul className={classes.list}>
+            {data.rows.map((event) => (
+              <li key={event._id} className={classes.event}>
+                <span className={classes.name}>{nameEvent(event)}</span>
+                <span className="small soft">{describeEvent(event)}</span>
+              </li>
+            ))}
+          </ul>
+          <Pager
+            list={words.heading}
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            isExact={data.isExact}
+            rowCount={data.rows.length}
+            onPage={onPage}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

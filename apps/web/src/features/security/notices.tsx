@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconShieldExclamation } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useDismissNotices } from './api/dismiss-notices.ts';
+import { useNotices } from './api/notices.ts';
+import { describeEvent, nameEvent } from './name-event.ts';
+import classes from './notices.module.css';
+import { words } from './words.ts';
+
+/** What others did with the account, until whoever sits here says that they know. */
+export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
+  const { data } = useNotices();
+  const { send, isPending, error } = useDismissNotices();
+  const [newest, ...older] = data ?? [];
+  if (newest === undefined) return null;
+  return (
+    <aside aria-label={words.notice} className={classes.notice}>
+      <IconShieldExclamation size={24} aria-hidden className={classes.sign} />
+      <div className={classes.body}>
+        <p>
+          <strong>{nameEvent(newest)}</strong>
+          <br />
+          <span className="small">{describeEvent(newest)}</span>
+          {older.length > 0 && <span className="small"> {words.andMore(older.length)}</span>}
+        </p>
+        <p>{words.was}</p>
+        {error && <p role="alert">{messageOf(error, words.dismissFailed)}</p>}
+        <div className={classes.buttons}>
+          <Button variant="default" loading={isPending} onClick={() => send(newest.createdAt)}>
+            {words.itWasMe}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>
+            {words.look}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

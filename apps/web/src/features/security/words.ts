@@ -1,0 +1,44 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What is said of what happened to an account. */
+export const words = catalogue({
+  heading: 'What happened lately',
+  failed: 'Failed to fetch what happened',
+  empty: 'Nothing yet',
+  emptyNext: 'Sign-ins, changed passwords and withdrawals are listed here.',
+  notice: 'Security notice',
+  was: 'Was this you?',
+  itWasMe: 'Yes, it was me',
+  look: 'No, see what to do',
+  andMore: (count: number) => `and ${count} more`,
+  dismissFailed: 'This could not be noted. Please try again.',
+  here: 'this device',
+  byAdmin: 'by an admin',
+  kinds: {
+    signed_in: 'Signed in for the first time',
+    signed_in_new_device: 'Signed in on a new device',
+    signed_out: 'Signed out',
+    session_ended: 'A device was signed out',
+    password_changed: 'Password changed',
+    password_reset: 'Password reset by an admin',
+  },
+  failedSignIns: (count: number) =>
+    count === 1 ? 'A sign-in with a wrong password' : `${count} sign-ins with a wrong password`,
+  withinHour: (moment: string) => `in the hour from ${moment}`,
+  othersEnded: (count: number) =>
+    count === 1 ? 'One other device was signed out' : `${count} other devices were signed out`,
+  withdrawals: {
+    withdrawal_requested: (amount: string) => `Withdrawal of ${amount} asked for`,
+    withdrawal_to_new_number: (amount: string, ending: string) =>
+      `Withdrawal of ${amount} to a new account ending in ${ending}`,
+    withdrawal_cancelled: (amount: string) => `Withdrawal of ${amount} cancelled`,
+  },
+  withdrawalGone: 'A withdrawal',
+  advice: {
+    heading: 'If something here was not you',
+    signOut: 'Sign out the devices that you do not know.',
+    changePassword: 'Change your password',
+    cancel: 'Cancel withdrawals that are on hold',
+    contact: 'Then tell an admin.',
+  },
+});

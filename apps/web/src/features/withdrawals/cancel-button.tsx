@@ -1,0 +1,41 @@
+import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { serverNow } from '../../lib/clock.ts';
+import { showPesos } from '../../lib/money.ts';
+import { words } from './cancel-words.ts';
+
+const CancelDialog = lazy(async () => ({
+  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}));
+
+/** Takes a withdrawal back; nothing where it is not on hold. */
+export function CancelButton({ withdrawal }: { withdrawal: OwnWithdrawal }) {
+  const [isAsked, ask] = useState(false);
+  const close = () => ask(false);
+  return (
+    <>
+      {isHeld(withdrawal) && (
+        <Button
+          variant="default"
+          aria-label={words.buttonOf(showPesos(withdrawal.amount))}
+          onClick={() => ask(true)}
+        >
+          {words.button}
+        </Button>
+      )}
+      {isAsked && (
+        <Suspense>
+          <CancelDialog withdrawal={withdrawal} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether a withdrawal waits not for an admin yet, but for a time. */
+export function isHeld({ status, heldUntil }: OwnWithdrawal): boolean {
+  return (
+    status === 'pending' && heldUntil !== null && Date.parse(heldUntil) > serverNow().getTime()
+  );
+}

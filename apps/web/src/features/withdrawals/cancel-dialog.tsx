@@ -1,0 +1,40 @@
+import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { showPesos } from '../../lib/money.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useCancelWithdrawal } from './api/cancel-withdrawal.ts';
+import { words as say } from './cancel-words.ts';
+
+interface CancelDialogProps {
+  withdrawal: OwnWithdrawal;
+  onClose: () => void;
+}
+
+/** Asks before a withdrawal that is on hold is taken back. */
+export function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
+  const { send, isPending, error } = useCancelWithdrawal();
+  const amount = showPesos(withdrawal.amount);
+
+  function cancel(): void {
+    send({ params: { id: withdrawal._id } }, ({ message }) => {
+      showToast({ id: withdrawal._id, title: message, kind: 'success', durationMs: 8_000 });
+      onClose();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.title(amount)}
+      isDangerous
+      onClose={onClose}
+      leaveLabel={say.keep}
+      confirmLabel={say.submit(amount)}
+      onConfirm={cancel}
+      isBusy={isPending}
+      error={error && explainMoneyFailure(error, say.failed)}
+    >
+      <p>{say.note}</p>
+    </ConfirmDialog>
+  );
+}

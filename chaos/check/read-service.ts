@@ -1,0 +1,66 @@
+import { API_ROOT } from '@barya/contract';
+import pLimit from 'p-limit';
+import type { Answer, Json } from '../../e2e/api/support/client.ts';
+import { openLine } from '../load/line.ts';
+import type { People, Person } from '../load/people.ts';
+import {
+  compareLoads,
+  compareMember,
+  comparePlatform,
+  type MemberSeen,
+  type PlatformSeen,
+} from '../oracle/compare.ts';
+import type { Model } from '../oracle/model.ts';
+
+/** A list that is asked for without a page stops at this many rows. */
+const ROWS_OF_BARE_LIST = 1_000;
+const AT_ONCE = 40;
+
+/** Asks the service for all that the oracle can know, and names what differs. */
+export async function compareWithService(
+  url: string,
+  people: People,
+  model: Model,
+  touchedLoads: readonly string[],
+): Promise<string[]> {
+  const line = openLine(url, 65_535);
+  const limit = pLimit(AT_ONCE);
+  const ask = async (person: Person, path: string): Promise<Answer> => {
+    const { token } = person;
+    const answer = await line.send({ method: 'GET', path: `${API_ROOT}${path}`, token });
+    if (answer?.status !== 200) throw new Error(`GET ${path} was answered ${answer?.status}`);
+    return answer;
+  };
+  const read = (person: Person, path: string): Promise<Json> =>
+    limit(async () => (await ask(person, path)).body);
+
+  const ofMembers = people.members.map(async (person, member) => {
+    const [earnings, withdrawals, packages] = await Promise.all(
+      ['/agent/earnings', '/agent/withdrawals', '/agent/packages/active'].map((path) =>
+        read(person, path),
+      ),
+    );
+    for (const list of [withdrawals, packages]) {
+      if (list.length >= ROWS_OF_BARE_LIST) throw new Error('A list is too long to be compared');
+    }
+    const seen: MemberSeen = { earnings, withdrawals, packages };
+    return compareMember(model, member, seen);
+  });
+  const { admin } = people;
+  const ofLoads = touchedLoads.map((id) => read(admin, `/admin/shared-capital/history/${id}`));
+  const [members, loads, platform] = await Promise.all([
+    Promise.all(ofMembers),
+    Promise.all(ofLoads),
+    readPlatform(admin, ask),
+  ]);
+  return [...members.flat(), ...compareLoads(model, loads), ...comparePlatform(model, platform)];
+}
+
+async function readPlatform(
+  admin: Person,
+  ask: (person: Person, path: string) => Promise<Answer>,
+): Promise<PlatformSeen> {
+  const { body } = await ask(admin, '/admin/stats');
+  const loads = await ask(admin, '/admin/shared-capital/history?page=1&pageSize=1');
+  return { ...body, loads: Number(loads.headers['x-total-count']) };
+}

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeSettings, runToEnd } from '../../e2e/api/support/processes.ts';
+import { askDatabase } from '../stage/database.ts';
+import type { Service } from '../stage/service.ts';
+
+/** What was kept of the sealed log before anything went wrong. */
+export interface KeptCheckpoint {
+  /** Fetches the last block's and keeps it outside the server's data folder. */
+  keep(): Promise<void>;
+  /** Proves the books and the log from it on. @returns what is wrong */
+  verify(): Promise<string[]>;
+}
+
+/** @param folder where the checkpoint is kept */
+export function createCheckpointKeeper(folder: string, service: Service): KeptCheckpoint {
+  const file = path.join(folder, 'checkpoint.json');
+  let isKept = false;
+  return {
+    keep: async () => {
+      const response = await fetch(`${service.url}/api/ledger/checkpoint`);
+      const { checkpoint } = (await response.json()) as { checkpoint: object | null };
+      if (checkpoint === null) return;
+      await writeFile(file, JSON.stringify(checkpoint));
+      isKept = true;
+    },
+    verify: async () => {
+      const { dataDir, port } = service;
+      const args = ['ledger:verify', ...(isKept ? ['--checkpoint', file] : [])];
+      const { code, stdout, stderr } = await runToEnd(args, makeSettings(dataDir, port));
+      const faults = code === 0 ? [] : [`ledger:verify ended with ${code}: ${stdout}${stderr}`];
+      return [...faults, ...(await findHoldsEndedTwice(dataDir))];
+    },
+  };
+}
+
+/** By a question of our own, past the server's functions. */
+async function findHoldsEndedTwice(dataDir: string): Promise<string[]> {
+  const rows = await askDatabase<{ target_id: string }>(
+    dataDir,
+    `select target_id from ledger.transfer where target_id is not null
+     group by target_id having count(*) > 1`,
+  );
+  if (rows === null) return ['the database could not be asked for holds that ended twice'];
+  return rows.map(({ target_id: id }) => `${id} was posted, voided or reversed more than once`);
+}

@@ -1,0 +1,13 @@
+import { clocks } from './clocks.ts';
+import { cuts } from './cuts.ts';
+import type { Fault } from './fault.ts';
+import { kills } from './kills.ts';
+import { shortages } from './shortages.ts';
+
+const table = { ...kills, ...cuts, ...shortages, ...clocks };
+
+export type FaultName = keyof typeof table;
+
+/** Everything that can go wrong in a round. */
+export const faults: Record<FaultName, Fault> = table;
+export const faultNames = Object.keys(table) as FaultName[];

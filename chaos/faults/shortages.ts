@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectAsOwner, type OwnerConnection, waitUntilGone } from '../stage/database.ts';
+import type { Fault } from './fault.ts';
+
+/** A lock is given up after ten seconds, a place in the pool too. */
+const PAST_THE_TIMEOUTS_MS = 11_000;
+
+/** What runs out: connections, locks, the disk. */
+export const shortages = {
+  pool_exhausted: {
+    title: 'the pool exhausted by transactions that hold locks',
+    isAbsence: true,
+    poolSize: 3,
+    strike: async ({ service }, random) => {
+      const owner = await connectAsOwner(service.dataDir);
+      if (owner === null) return;
+      await owner.query('begin').catch(() => undefined);
+      const locks = random.pick([
+        'lock table member in access exclusive mode',
+        'select from ledger.account where stripe_group is not null for update',
+        'lock table click_day in exclusive mode',
+      ]);
+      await owner.query(locks).catch(() => undefined);
+      await pause(random.happens(0.15) ? PAST_THE_TIMEOUTS_MS : random.between(800, 2_500));
+      await owner.end().catch(() => undefined);
+    },
+  },
+  connections_taken: {
+    title: "all of the database's connections taken",
+    isAbsence: true,
+    strike: async ({ service }, random) => {
+      const taken: OwnerConnection[] = [];
+      // The server wants its own back as soon as they are cut, and is the quicker one at times.
+      for (let times = 0; times < 3; times += 1) {
+        await taken[0]
+          ?.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where application_name = 'barya'`,
+          )
+          .catch(() => undefined);
+        await takeConnections(service.dataDir, taken);
+      }
+      await pause(random.between(500, 1_500));
+      const found = await taken[0]
+        ?.query<{ pid: number }>(
+          `select pid from pg_stat_activity where application_name = 'chaos'`,
+        )
+        .catch(() => null);
+      await Promise.all(taken.map((connection) => connection.end().catch(() => undefined)));
+      await waitUntilGone((found?.rows ?? []).map(({ pid }) => pid));
+    },
+  },
+  disk_full: {
+    title: 'the disk full',
+    isAbsence: true,
+    mayEndServer: true,
+    isPossible: ({ disk }) => disk !== null,
+    strike: async ({ disk }, random) => {
+      await disk?.fill(random.between(0, 1_024) * 1_024);
+      await pause(random.between(1_000, 3_000));
+      await disk?.empty();
+    },
+  },
+} satisfies Record<string, Fault>;
+
+/** Takes all that are free. */
+async function takeConnections(dataDir: string, taken: OwnerConnection[]): Promise<void> {
+  for (;;) {
+    const connection = await connectAsOwner(dataDir);
+    if (connection === null) return;
+    taken.push(connection);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Random } from '../../apps/server/src/demo/random.ts';
+import type { Model, PackageModel } from '../oracle/model.ts';
+import { createOrder, type MoneyRoute, type Order } from '../oracle/order.ts';
+
+type Wish = Omit<Parameters<typeof createOrder>[1], 'member' | 'key'>;
+type Choice = { route: MoneyRoute; weight: number; fill(): Wish | null };
+
+const SOURCES = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
+const INSTALMENT_PACKAGE = 4;
+
+/** What a member does next. Some of it will be refused, as people try what they can't have. */
+export function chooseMemberOrder(random: Random, model: Model, member: number): Order {
+  const ofMember = ({ member: owner, isClosed }: PackageModel) => owner === member && !isClosed;
+  const findPackage = (hasInstalments: boolean) =>
+    pickOf(
+      random,
+      [...model.packages.values()].filter(
+        (each) => ofMember(each) && (each.type === INSTALMENT_PACKAGE) === hasInstalments,
+      ),
+    );
+  return choose(random, member, [
+    { route: 'recordClick', weight: 36, fill: () => ({}) },
+    {
+      route: 'buyPackage',
+      weight: 22,
+      fill: () => ({
+        body: { packageId: random.between(1, 4), amount: 100 * random.between(1, 12) },
+      }),
+    },
+    {
+      route: 'requestWithdrawal',
+      weight: 26,
+      fill: () => ({
+        body: {
+          amount: random.between(100, 400),
+          method: 'gcash',
+          accountNumber: `0917${String(member).padStart(7, '0')}`,
+          accountName: 'Juan dela Cruz',
+          source: random.pick(SOURCES),
+        },
+      }),
+    },
+    { route: 'claimPackage', weight: 8, fill: () => withPackage(findPackage(false)) },
+    {
+      route: 'rollOverPackage',
+      weight: 3,
+      fill: () => withPackage(findPackage(false), { targetPackageType: random.between(1, 4) }),
+    },
+    {
+      route: 'claimInstalment',
+      weight: 5,
+      fill: () => withPackage(findPackage(true), { action: 'claim', period: random.between(2, 5) }),
+    },
+  ]);
+}
+
+/** What the admin does next: loads, and decides what is known to wait. */
+export function chooseAdminOrder(random: Random, model: Model): Order {
+  const findPending = () =>
+    withId(
+      pickOf(
+        random,
+        [...model.withdrawals.values()].filter(({ status }) => status === 'pending'),
+      ),
+    );
+  return choose(random, null, [
+    {
+      route: 'loadCapital',
+      weight: 30,
+      fill: () => ({
+        body: { username: random.pick(model.members).username, amount: random.between(100, 900) },
+      }),
+    },
+    {
+      route: 'revertLoad',
+      weight: 12,
+      fill: () =>
+        withId(
+          pickOf(
+            random,
+            [...model.loads.values()].filter(({ isReverted }) => !isReverted),
+          ),
+        ),
+    },
+    { route: 'approveWithdrawal', weight: 34, fill: findPending },
+    { route: 'rejectWithdrawal', weight: 24, fill: findPending },
+  ]);
+}
+
+function choose(random: Random, member: number | null, choices: readonly Choice[]): Order {
+  const key = Buffer.from(random.bytes(12)).toString('hex');
+  const { route, fill } = random.pickByWeight(choices, ({ weight }) => weight);
+  const wish = fill();
+  if (wish !== null) return createOrder(route, { ...wish, key, member });
+  // There is nothing to do it to yet.
+  const [first] = choices;
+  return createOrder(first!.route, { ...first!.fill(), key, member });
+}
+
+function pickOf<Item>(random: Random, items: readonly Item[]): Item | null {
+  return items.length === 0 ? null : random.pick(items);
+}
+
+function withId(item: { id: string } | null): Wish | null {
+  return item && { id: item.id };
+}
+
+function withPackage(item: { id: string } | null, body: Record<string, unknown> = {}): Wish | null {
+  return item && { body: { ...body, packageId: item.id } };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { compareLoads, compareMember, comparePlatform, type MemberSeen } from './compare.ts';
+import { createModel, type Model } from './model.ts';
+
+/** Ana has 100 pesos, a pending withdrawal, a running package and a load. */
+function makeModel(): Model {
+  const model = createModel([{ username: 'ana', uplines: [] }]);
+  Object.assign(model.members[0]!, { wallet: 10_000, click_earnings: 250 });
+  const ofAna = { member: 0, centavos: 10_000 };
+  model.withdrawals.set('w', { id: 'w', ...ofAna, source: 'click_earnings', status: 'pending' });
+  model.loads.set('l', { id: 'l', ...ofAna, isReverted: false });
+  model.packages.set('p', {
+    id: 'p',
+    member: 0,
+    type: 1,
+    principalCentavos: 50_000,
+    isRollover: false,
+    isClosed: false,
+    paidPeriods: new Set(),
+  });
+  return model;
+}
+
+const earnings = {
+  wallet: 100,
+  directReferral: 0,
+  indirectReferral: 0,
+  totalClicks: 2.5,
+  sharedEarnings: 0,
+  totalWithdraw: 0,
+};
+const withdrawal = { _id: 'w', amount: 100, source: 'click_earnings', status: 'pending' } as const;
+const right: MemberSeen = {
+  earnings,
+  withdrawals: [withdrawal],
+  packages: [{ _id: 'p', amount: 500 }],
+};
+
+describe('a member', () => {
+  it('who sees what was acknowledged is no fault', () => {
+    expect(compareMember(makeModel(), 0, right)).toEqual([]);
+  });
+
+  it.each<[string, Partial<MemberSeen>, string]>([
+    [
+      'an acknowledged load that was lost',
+      { earnings: { ...earnings, wallet: 0 } },
+      'member 0: wallet: 0, acknowledged 10000',
+    ],
+    [
+      'a click that was counted twice',
+      { earnings: { ...earnings, totalClicks: 2.7 } },
+      'member 0: click earnings: 270, acknowledged 250',
+    ],
+    [
+      'an acknowledged withdrawal that was lost',
+      { withdrawals: [] },
+      'member 0: the withdrawal w is missing, acknowledged 10000 of click_earnings, pending',
+    ],
+    [
+      'a withdrawal that was made twice',
+      { withdrawals: [withdrawal, { ...withdrawal, _id: 'twin' }] },
+      'member 0: the withdrawal twin (10000 of click_earnings, pending) was never acknowledged',
+    ],
+    [
+      'a decision that nobody was told of',
+      { withdrawals: [{ ...withdrawal, status: 'approved' }] },
+      'member 0: the withdrawal w is 10000 of click_earnings, paid, acknowledged 10000 of click_earnings, pending',
+    ],
+    [
+      'an acknowledged package that was lost',
+      { packages: [] },
+      'member 0: the package p is missing, acknowledged 50000',
+    ],
+    [
+      'a package of another amount',
+      { packages: [{ _id: 'p', amount: 499 }] },
+      'member 0: the package p is 49900, acknowledged 50000',
+    ],
+  ])('%s is found', (_, seen, fault) => {
+    expect(compareMember(makeModel(), 0, { ...right, ...seen })).toEqual([fault]);
+  });
+});
+
+describe('the platform', () => {
+  const seen = {
+    totalSent: 100,
+    totalInvestments: 500,
+    totalWithdrawals: 0,
+    totalSharedEarnings: 0,
+    loads: 1,
+  };
+
+  it('that says what was acknowledged is no fault', () => {
+    expect(comparePlatform(makeModel(), seen)).toEqual([]);
+    expect(compareLoads(makeModel(), [{ _id: 'l', amount: 100, status: 'completed' }])).toEqual([]);
+  });
+
+  it.each([
+    ['a load that was made twice', { totalSent: 200, loads: 2 }, 2],
+    ['a purchase that was made twice', { totalInvestments: 1_000 }, 1],
+    ['a payment that nobody was told of', { totalWithdrawals: 100 }, 1],
+    ['a claim that was paid twice', { totalSharedEarnings: 120 }, 1],
+  ])('with %s is found', (_, changed, faults) => {
+    expect(comparePlatform(makeModel(), { ...seen, ...changed })).toHaveLength(faults);
+  });
+
+  it('with a revert that nobody was told of is found', () => {
+    expect(compareLoads(makeModel(), [{ _id: 'l', amount: 100, status: 'failed' }])).toEqual([
+      'the load l is 10000, reverted, acknowledged 10000, in force',
+    ]);
+  });
+});

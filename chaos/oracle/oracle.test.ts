@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createAbsences } from './absences.ts';
+import { createModel } from './model.ts';
+import { createOracle } from './oracle.ts';
+import { createOrder, type MoneyRoute } from './order.ts';
+
+const terms = {
+  activationFeeCentavos: 10_000,
+  activationBonusCentavos: 5_000,
+  payPerClickCentavos: 20,
+  sharePercent: 20,
+};
+
+let keys = 0;
+
+function begin() {
+  const absences = createAbsences();
+  const model = createModel([
+    { username: 'ana', uplines: [] },
+    { username: 'ben', uplines: [0] },
+  ]);
+  const oracle = createOracle(model, terms, absences);
+  const order = (route: MoneyRoute, body: Record<string, unknown> = {}) => {
+    keys += 1;
+    return createOrder(route, { key: `key-${keys}`, member: 1, body });
+  };
+  const note = (sent: ReturnType<typeof order>, status: number, body: unknown) =>
+    oracle.note(sent, { status, body }, performance.now());
+  return { absences, model, oracle, order, note };
+}
+
+const withdrawal = (_id: string) => ({
+  withdrawal: { _id, amount: 100, source: 'click_earnings' },
+});
+
+describe('the oracle is content', () => {
+  it('with the same answer to the same key, and counts its effect once', () => {
+    const { model, oracle, order, note } = begin();
+    const bought = order('buyPackage');
+    const body = { package: { _id: 'p', packageType: 1, amount: 500 } };
+    note(bought, 200, body);
+    note(bought, 200, structuredClone(body));
+    expect(oracle.faults).toEqual([]);
+    expect(model.members.map(({ wallet }) => wallet)).toEqual([0, -50_000]);
+    expect(model.members[0]?.direct_indirect).toBe(10_000);
+  });
+
+  it('with another balance beside the same click', () => {
+    const { oracle, order, note } = begin();
+    const click = order('recordClick');
+    note(click, 200, { clicks: 3, dailyEarnings: 0.6, clickEarnings: 0.6 });
+    note(click, 200, { clicks: 3, dailyEarnings: 0.6, clickEarnings: 8.4 });
+    expect(oracle.faults).toEqual([]);
+  });
+
+  it('with 503 while the database is away, and knows that it knows nothing', () => {
+    const { absences, oracle, order, note } = begin();
+    absences.begin();
+    const click = order('recordClick');
+    note(click, 503, {});
+    oracle.note(click, null, performance.now());
+    expect(oracle.faults).toEqual([]);
+    expect(oracle.listUnknown()).toEqual([click]);
+  });
+});
+
+describe('the oracle finds', () => {
+  it('another answer to the same key', () => {
+    const { oracle, order, note } = begin();
+    const asked = order('requestWithdrawal');
+    note(asked, 200, withdrawal('one'));
+    note(asked, 200, withdrawal('two'));
+    expect(oracle.faults).toEqual([
+      expect.stringMatching(/requestWithdrawal of member 1 .* under the same key/),
+    ]);
+  });
+
+  it('a refusal after a success under the same key', () => {
+    const { oracle, order, note } = begin();
+    const asked = order('requestWithdrawal');
+    note(asked, 200, withdrawal('one'));
+    note(asked, 400, { code: 'source_balance_insufficient' });
+    expect(oracle.faults).toHaveLength(1);
+  });
+
+  it.each([
+    ['approved, then rejected', 'approveWithdrawal', 'rejectWithdrawal'],
+    ['approved twice under two keys', 'approveWithdrawal', 'approveWithdrawal'],
+  ] as const)('a hold that ends twice: %s', (_, first, second) => {
+    const { oracle, order, note } = begin();
+    note(order('requestWithdrawal'), 200, withdrawal('one'));
+    note(order(first), 200, withdrawal('one'));
+    expect(oracle.faults).toEqual([]);
+    note(order(second), 200, withdrawal('one'));
+    expect(oracle.faults).toEqual([
+      expect.stringMatching(/hold of the withdrawal one was ended twice/),
+    ]);
+  });
+
+  it('a load that is reverted twice', () => {
+    const { oracle, order, note } = begin();
+    const transaction = { _id: 'l', amount: 100 };
+    note(order('loadCapital', { username: 'ana' }), 200, { transaction });
+    note(order('revertLoad'), 200, { transaction });
+    note(order('revertLoad'), 200, { transaction });
+    expect(oracle.faults).toEqual(['the load l was reverted twice']);
+  });
+
+  it('a package or an instalment that is paid twice', () => {
+    const { oracle, order, note } = begin();
+    note(order('buyPackage'), 200, { package: { _id: 'p', packageType: 4, amount: 500 } });
+    const paid = { amount: 10, period: 2, package: { _id: 'p' } };
+    note(order('claimInstalment'), 200, paid);
+    note(order('claimInstalment'), 200, paid);
+    note(order('claimPackage'), 200, paid);
+    note(order('claimPackage'), 200, paid);
+    expect(oracle.faults).toEqual([
+      'period 2 of the package p was paid twice',
+      'the package p was paid twice',
+    ]);
+  });
+
+  it('one effect that is acknowledged under two keys', () => {
+    const { oracle, order, note } = begin();
+    note(order('requestWithdrawal'), 200, withdrawal('one'));
+    note(order('requestWithdrawal'), 200, withdrawal('one'));
+    expect(oracle.faults).toEqual(['the withdrawal one was acknowledged under two keys']);
+  });
+
+  it('a request that has no answer for half a minute while the database is there', () => {
+    const { oracle, order } = begin();
+    oracle.note(order('recordClick'), null, performance.now() - 29_000);
+    expect(oracle.faults).toEqual([]);
+    oracle.note(order('recordClick'), null, performance.now() - 30_000);
+    expect(oracle.faults).toHaveLength(1);
+  });
+
+  it('503 while the database is there, and any other 5xx', () => {
+    const { absences, oracle, order, note } = begin();
+    absences.begin();
+    note(order('recordClick'), 500, {});
+    absences.end();
+    oracle.note(order('recordClick'), { status: 503, body: {} }, performance.now() + 1);
+    expect(oracle.faults).toEqual([
+      expect.stringMatching(/answered 500/),
+      expect.stringMatching(/503 though the database was there/),
+    ]);
+  });
+});

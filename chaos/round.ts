@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom } from '../apps/server/src/demo/random.ts';
+import { compareWithService } from './check/read-service.ts';
+import { chooseDaysOn } from './faults/clocks.ts';
+import { faults } from './faults/index.ts';
+import { isSuccess, type Order } from './oracle/order.ts';
+import type { RoundPlan } from './plan.ts';
+import { sabotage } from './sabotage.ts';
+import { USUAL_POOL, type World } from './world.ts';
+
+/** What a round came to. */
+export interface RoundReport {
+  plan: RoundPlan;
+  /** From the end of each strike that left the server running to its readiness, in milliseconds. */
+  recoveriesMs: number[];
+  /** Orders of which nobody knew for a while what became of them. */
+  unknown: number;
+  /** Acknowledged orders that were sent again. */
+  repeated: number;
+  faults: string[];
+}
+
+const MOST_SETTLINGS = 10;
+const REPEATED_ORDERS = 200;
+const LONGEST_LEAD_MS = 60_000;
+
+/**
+ * Lets everybody send, strikes, waits until the service is back, settles what nobody knows by sending
+ * it again, and compares everything with the oracle.
+ */
+export async function playRound(
+  world: World,
+  plan: RoundPlan,
+  options: { seed: string; sabotage: 'lose' | 'double' | null },
+): Promise<RoundReport> {
+  const { oracle, absences, load } = world;
+  const report: RoundReport = { plan, recoveriesMs: [], unknown: 0, repeated: 0, faults: [] };
+  const faultsBefore = oracle.faults.length;
+  try {
+    await prepare(world, plan, options.seed);
+    const endLoad = load.begin(options.seed, plan.round);
+    try {
+      await strikeAll(world, plan, options.seed, report);
+    } finally {
+      await endLoad();
+    }
+    await world.service.waitUntilReady();
+    absences.end();
+    if (options.sabotage === 'double') await sabotage.double(world.service.dataDir);
+    await settle(world);
+    report.unknown = oracle.listAnswered().filter(({ unanswered }) => unanswered > 0).length;
+    report.repeated = await repeatLatest(world);
+    report.faults.push(...(await compare(world)));
+    report.faults.push(...(await world.checkpoint.verify()));
+  } catch (error) {
+    report.faults.push((error as Error).message);
+  }
+  oracle.forgetOrders();
+  report.faults.push(...oracle.faults.slice(faultsBefore));
+  return report;
+}
+
+/** Nothing is left to settle, so the clock may go on by days, and the server be started otherwise. */
+async function prepare(world: World, plan: RoundPlan, seed: string): Promise<void> {
+  const { service, clock } = world;
+  const random = createRandom(seed, plan.round, 'clock');
+  const poolSize =
+    plan.strikes.map(({ fault }) => faults[fault].poolSize).find((size) => size) ?? USUAL_POOL;
+  if (poolSize === world.pool.size) {
+    clock.jump(chooseDaysOn(random), service.pid);
+  } else {
+    world.pool.size = poolSize;
+    clock.offsetDays += random.between(1, 3);
+    await service.stop();
+    await service.start();
+  }
+  await world.checkpoint.keep();
+}
+
+async function strikeAll(
+  world: World,
+  plan: RoundPlan,
+  seed: string,
+  report: RoundReport,
+): Promise<void> {
+  const { service, absences } = world;
+  for (const [place, { fault: name, afterMs }] of plan.strikes.entries()) {
+    const fault = faults[name];
+    await pause(afterMs);
+    const [startsBefore, endsBefore] = [service.startTimesMs.length, service.endedByItself];
+    if (fault.isAbsence) absences.begin();
+    await fault.strike(world, createRandom(seed, plan.round, place));
+    const struckAt = performance.now();
+    await service.waitUntilReady();
+    absences.end();
+    if (service.startTimesMs.length === startsBefore && fault.isAbsence) {
+      report.recoveriesMs.push(performance.now() - struckAt);
+    }
+    if (service.endedByItself > endsBefore && !fault.mayEndServer) {
+      report.faults.push(`the server ended by itself: ${service.output().slice(-2_000)}`);
+    }
+  }
+  await pause(plan.lastMs);
+}
+
+/** Sends everything of unknown outcome again, with its key, until nothing is unknown. */
+async function settle({ oracle, load }: World): Promise<void> {
+  for (let times = 0; times < MOST_SETTLINGS; times += 1) {
+    const unknown = oracle.listUnknown();
+    if (unknown.length === 0) return;
+    await load.sendAll(unknown);
+  }
+  throw new Error(
+    `${oracle.listUnknown().length} requests had no answer after the service was back`,
+  );
+}
+
+/** Sends what was acknowledged again, that which was answered just before a fault first. */
+async function repeatLatest({ oracle, load, absences }: World): Promise<number> {
+  const strikes = absences.listBeginnings();
+  const leadOf = ({ answeredAt }: Order) =>
+    Math.min(LONGEST_LEAD_MS, ...strikes.map((at) => at - answeredAt).filter((lead) => lead >= 0));
+  const latest = oracle
+    .listAnswered()
+    .sort((a, b) => leadOf(a) - leadOf(b))
+    .slice(0, REPEATED_ORDERS);
+  await load.sendAll(latest);
+  return latest.length;
+}
+
+async function compare({ service, people, oracle }: World): Promise<string[]> {
+  const loads = oracle
+    .listAnswered()
+    .filter(({ route, answered }) => /Load$|^load/.test(route) && isSuccess(answered!))
+    .map(({ answered }) => answered?.body.transaction._id as string);
+  return compareWithService(service.url, people, oracle.model, [...new Set(loads)]);
+}

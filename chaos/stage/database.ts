@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { describeDataFolder } from '../../apps/server/src/database/embedded/data-folder.ts';
+import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
+import { findPostmasterPid } from '../../apps/server/src/database/embedded/postmaster.ts';
+import { findProcess } from '../../apps/server/src/database/embedded/processes.ts';
+import { until } from '../../e2e/api/support/until.ts';
+
+/** A connection of the database's owner, past the server. */
+export type OwnerConnection = pg.Client;
+
+/** Connects as the owner to the server's database; null while it is away. */
+export async function connectAsOwner(dataDir: string): Promise<OwnerConnection | null> {
+  const running = findRunningPostgres(dataDir);
+  if (running === null) return null;
+  const client = new pg.Client({ connectionString: running.owner.url, application_name: 'chaos' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch {
+    return null;
+  } finally {
+    running.release();
+  }
+}
+
+/** Asks one thing as the owner; null while the database is away. */
+export async function askDatabase<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  statement: string,
+): Promise<Row[] | null> {
+  const client = await connectAsOwner(dataDir);
+  if (client === null) return null;
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The pids of the server's own connections, those at work first. */
+export async function listBackends(dataDir: string): Promise<number[]> {
+  const rows = await askDatabase<{ pid: number }>(
+    dataDir,
+    `select pid from pg_stat_activity where application_name = 'barya'
+     order by state = 'idle', pid`,
+  );
+  return (rows ?? []).map(({ pid }) => pid);
+}
+
+/** Ends a process by SIGKILL; one that is gone already is no error. */
+export function killNow(pid: number | null): void {
+  if (pid === null) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits until none of these processes is there: what was done to them has taken effect. */
+export async function waitUntilGone(pids: readonly number[]): Promise<void> {
+  await until('processes of the database are gone', () =>
+    pids.every((pid) => findProcess(pid) === null),
+  );
+}
+
+/** The postmaster's pid as its own file says; null where there is no such file. */
+export function findPostmaster(dataDir: string): number | null {
+  return findPostmasterPid(describeDataFolder(dataDir));
+}

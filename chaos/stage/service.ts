@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  findFreePort,
+  type LaunchedServer,
+  launchServer,
+  type Settings,
+} from '../../e2e/api/support/processes.ts';
+
+/** The built server as a service manager keeps it: on one port and one data folder, started again. */
+export interface Service {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** From the process's start to the first 200 of /health/ready, in milliseconds, each time. */
+  readonly startTimesMs: number[];
+  /** How often it ended though nobody ended it. */
+  readonly endedByItself: number;
+  /** What it printed since it was started last. */
+  output(): string;
+  /** Begins to start it and waits for nothing. */
+  launch(): Promise<void>;
+  /** Starts it and waits until it serves. */
+  start(): Promise<void>;
+  /** Ends it by SIGKILL. */
+  kill(): Promise<void>;
+  /** Ends it by SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>;
+  /** Asks it to end and does not wait. */
+  askToEnd(): void;
+  /** Waits until it serves; starts it if it has ended by itself. */
+  waitUntilReady(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 20;
+
+/** @param readSettings asked at each start */
+export async function createService(
+  dataDir: string,
+  readSettings: () => Settings,
+): Promise<Service> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startTimesMs: number[] = [];
+  let current: LaunchedServer | null = null;
+  let isRunning = false;
+  let isMeantToRun = false;
+  let endedByItself = 0;
+
+  const running = () => {
+    if (current === null) throw new Error('The server was never started');
+    return current;
+  };
+
+  async function launch(): Promise<void> {
+    const launched = await launchServer({ dataDir, port, settings: readSettings() });
+    current = launched;
+    isRunning = true;
+    isMeantToRun = true;
+    void launched.ended.then(() => {
+      if (current !== launched) return;
+      isRunning = false;
+      if (isMeantToRun) endedByItself += 1;
+    });
+  }
+
+  async function start(): Promise<void> {
+    const startedAt = performance.now();
+    await launch();
+    await running().ready;
+    startTimesMs.push(performance.now() - startedAt);
+  }
+
+  return {
+    url,
+    port,
+    dataDir,
+    startTimesMs,
+    get pid() {
+      return running().pid;
+    },
+    get endedByItself() {
+      return endedByItself;
+    },
+    output: () => current?.output() ?? '',
+    launch,
+    start,
+    kill: async () => {
+      isMeantToRun = false;
+      await current?.kill();
+    },
+    stop: async () => {
+      isMeantToRun = false;
+      return (await current?.stop()) ?? null;
+    },
+    askToEnd: () => {
+      isMeantToRun = false;
+      process.kill(running().pid, 'SIGTERM');
+    },
+    waitUntilReady: async () => {
+      const latest = performance.now() + READY_WITHIN_MS;
+      while (!(await isReady(url))) {
+        if (performance.now() > latest) throw new Error('The server never served again');
+        if (!isRunning) await start().catch(() => undefined);
+        await pause(ASK_EVERY_MS);
+      }
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+    return status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import type { AnswerOf, Answers } from './answer.ts';
+import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
+
+type Session = AnswerOf<'listSessions'>[number];
+type Event = AnswerOf<'listSecurityEvents'>[number];
+
+const phone = { browser: 'Samsung Internet', system: 'Android' };
+const desk = { browser: 'Firefox', system: 'Windows' };
+const nothing = { browser: null, system: null };
+const devices = [phone, desk, { browser: 'Chrome', system: 'Android' }, nothing];
+
+function session(index: number): Session {
+  return {
+    _id: idOf(800 + index),
+    device: devices[index % 4] ?? nothing,
+    createdAt: inDays(-index * 3 - 1),
+    lastSeenAt: inDays(-index / 2),
+    isCurrent: index === 0,
+  };
+}
+
+const usual: Omit<Event, '_id' | 'createdAt' | 'kind'> = {
+  device: desk,
+  isOwnSession: false,
+  times: 1,
+  withdrawal: null,
+};
+const withdrawal: NonNullable<Event['withdrawal']> = {
+  _id: idOf(300),
+  reference: referenceOf(0),
+  amount: 1_250,
+  method: 'gcash',
+  accountEnding: '4567',
+  status: 'pending',
+  heldUntil: inDays(1),
+};
+
+/** One of each kind, newest first. */
+const kinds: (Partial<Event> & Pick<Event, 'kind'>)[] = [
+  { kind: 'withdrawal_to_new_number', withdrawal },
+  { kind: 'signed_in_new_device' },
+  { kind: 'sign_in_failed', times: 7 },
+  { kind: 'withdrawal_cancelled', withdrawal, isOwnSession: true },
+  { kind: 'session_ended', isOwnSession: true },
+  { kind: 'other_sessions_ended', times: 3, isOwnSession: true },
+  { kind: 'password_changed', isOwnSession: true },
+  { kind: 'password_reset', device: nothing },
+  { kind: 'withdrawal_requested', withdrawal, device: phone },
+  { kind: 'signed_out' },
+  { kind: 'sign_in_failed' },
+  { kind: 'signed_in' },
+];
+
+function event(index: number): Event {
+  const about = kinds[index % kinds.length] ?? { kind: 'signed_in' };
+  return { ...usual, _id: idOf(900 + index), createdAt: inDays(-index / 4), ...about };
+}
+
+function eventLong(index: number): Event {
+  const known = event(index);
+  return {
+    ...known,
+    times: known.times * 1_234,
+    withdrawal: known.withdrawal && { ...known.withdrawal, amount: LONG.pesos },
+  };
+}
+
+/** What a person is told of money that goes elsewhere. */
+export const notices: AnswerOf<'listSecurityNotices'> = [event(0), event(1)];
+export const noticesLong: AnswerOf<'listSecurityNotices'> = [eventLong(0), eventLong(1)];
+
+export const security = {
+  filled: {
+    listSessions: rows(3, session),
+    listSecurityEvents: rows(kinds.length, event),
+    listSecurityNotices: [],
+  },
+  empty: { listSessions: rows(1, session), listSecurityEvents: [], listSecurityNotices: [] },
+  long: {
+    listSessions: rows(LONG.rows, session),
+    listSecurityEvents: rows(LONG.rows, eventLong),
+    listSecurityNotices: [],
+  },
+} satisfies Record<string, Answers>;

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { findRunningPostgres } from '../apps/server/src/database/embedded/index.ts';
+
+/** The server's database, looked at from outside. */
+export interface Books {
+  /** A digest of each table that a refused request must leave as it is. */
+  fingerprint(): Promise<Map<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Written by who is let in and by what is counted beside requests, refused ones too. */
+const VOLATILE = [
+  ...['session', 'idempotency_key', 'sign_in_failure', 'security_event'],
+  ...['sealed_block', 'daily_figure'],
+];
+
+export async function openBooks(dataDir: string): Promise<Books> {
+  const running = findRunningPostgres(dataDir);
+  if (running === null) throw new Error('The database of the server does not run');
+  const pool = new pg.Pool({ connectionString: running.owner.url, max: 2 });
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'ledger'::regnamespace)
+       and c.relname <> all($1) order by 1`,
+    [VOLATILE],
+  );
+  const statement = rows
+    .map(
+      ({ name }) => `select '${name}' as name,
+         count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as digest
+         from ${name} t`,
+    )
+    .join(' union all ');
+  return {
+    async fingerprint() {
+      const found = await pool.query<{ name: string; digest: string }>(statement);
+      return new Map(found.rows.map(({ name, digest }) => [name, digest]));
+    },
+    async close() {
+      await pool.end();
+      running.release();
+    },
+  };
+}
+
+/** The tables in which two fingerprints differ. */
+export function listChanged(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name);
+}

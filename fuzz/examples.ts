@@ -1,0 +1,81 @@
+import type { Schema } from './operations.ts';
+import type { Pick } from './picks.ts';
+import { PASSWORD, type Person, type World } from './world.ts';
+
+/** What an example is made from: who asks, what is there, and chance. */
+export interface Maker {
+  world: World;
+  person: Person | null;
+  pick: Pick;
+}
+
+type Make = (maker: Maker) => unknown;
+
+const NUMBERS = ['0917 555 0101', '0917 555 0102', '1234-5678'];
+
+/** Values that the schema can't tell but the name of the field does. */
+const byName: Record<string, Make> = {
+  amount: ({ pick }) => pick([100, 100, 150.5, '1,250.50', 500, 1_000]),
+  username: ({ world, pick }) => pick([pick(world.crowd).username, `fuzz${pick.number()}`]),
+  email: ({ world, pick }) => pick([pick(world.crowd).email, `fuzz${pick.number()}@example.test`]),
+  password: () => PASSWORD,
+  confirmPassword: () => PASSWORD,
+  currentPassword: () => PASSWORD,
+  newPassword: () => PASSWORD,
+  role: () => 'agent',
+  referralCode: ({ world }) => world.referralCode,
+  method: ({ pick }) => pick(['gcash', 'paymaya', 'gotyme', 'others']),
+  source: ({ pick }) => pick(['direct_indirect', 'click_earnings', 'shared_capital']),
+  accountNumber: ({ pick }) => pick(NUMBERS),
+  accountName: () => 'Juana dela Cruz',
+  action: ({ pick }) => pick(['claim', 'rollover']),
+  targetType: () => 4,
+  targetPackageType: ({ pick }) => pick([1, 2, 3, 4]),
+  period: ({ pick }) => pick([2, 3, 4, 5]),
+  page: ({ pick }) => pick([1, 2, 1_000]),
+  pageSize: ({ pick }) => pick([1, 10, 100]),
+  search: ({ world, pick }) => pick([pick(world.crowd).username, 'a', '%', 'fuzz']),
+  cursor: ({ world, pick }) => pick(world.cursors),
+  status: () => 'pending',
+  days: ({ pick }) => pick([7, 30, 366]),
+  date: () => '2026-03-10',
+  from: ({ pick }) => pick(['2026-01-01', '2026-11-01']),
+  to: ({ pick }) => pick(['2026-12-31', '2026-11-21']),
+  sequence: ({ pick }) => pick(['latest', '1']),
+  reference: ({ world, pick }) => pick([...world.references, 'T7M2K4P9QX0B']),
+  qr: () => '',
+  communityUrl: () => 'https://example.test/members',
+  socialUrl: () => 'https://example.test/social',
+};
+
+/** The numbers of packages and their ids go by the same name. */
+function makePackageId({ type }: Schema, { world, pick }: Maker): unknown {
+  return type === 'string' ? pick(world.idsOf('/api/agent/packages')) : pick([1, 1, 2, 3, 4]);
+}
+
+/** A value that the schema lets through, mostly one that the server does too. */
+export function makeExample(name: string, schema: Schema, maker: Maker): unknown {
+  const { pick } = maker;
+  if (schema.enum) return pick(schema.enum);
+  if (name === 'packageId') return makePackageId(schema, maker);
+  if (schema.properties) return makeObject(schema, maker);
+  const choices = /one of: (.+?)[.;]/i.exec(schema.description ?? '')?.[1];
+  if (choices !== undefined) return pick(choices.split(', '));
+  const make = byName[name];
+  if (make) return make(maker);
+  if (schema.examples) return pick(schema.examples);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'boolean') return pick([true, false]);
+  if (type === 'number' || type === 'integer') return pick([0, 1, 10, 50]);
+  if (type === 'array') return [];
+  return 'Because of the fuzzer';
+}
+
+function makeObject({ properties = {}, required = [] }: Schema, maker: Maker): object {
+  const fields = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || maker.pick([true, false]),
+  );
+  return Object.fromEntries(
+    fields.map(([name, schema]) => [name, makeExample(name, schema, maker)]),
+  );
+}

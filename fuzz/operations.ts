@@ -1,0 +1,69 @@
+/** As much of JSON Schema as the document of the API uses for requests. */
+export interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  examples?: unknown[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  description?: string;
+  schema: Schema;
+}
+
+/** A call of the API, or another address of the server. */
+export interface ApiCall {
+  name: string;
+  method: string;
+  /** From the root of the host; `{id}` is a parameter. */
+  path: string;
+  parameters: Parameter[];
+  body: Schema | null;
+}
+
+interface Described {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+}
+
+interface ApiDocument {
+  servers: [{ url: string }];
+  paths: Record<string, Record<string, Described>>;
+}
+
+/** What the server answers beside its API. */
+const besides = [
+  ...['GET /', 'GET /register', 'GET /agent/dashboard', 'GET /reserves', 'GET /docs'],
+  ...['GET /docs/openapi.json', 'GET /health/live', 'GET /health/ready', 'GET /metrics'],
+  ...['GET /robots.txt', 'GET /assets/none.js', 'GET /api/none', 'POST /api/none'],
+  ...['GET /socket.io/', 'POST /socket.io/', 'GET /socket.io/?EIO=4&transport=polling'],
+  ...[
+    'GET /socket.io/?EIO=4&transport=websocket',
+    'POST /socket.io/?EIO=4&transport=polling&sid=x',
+  ],
+];
+
+/** Every call that the server's own document of the API describes, and what it answers besides. */
+export async function readOperations(url: string): Promise<ApiCall[]> {
+  const document = (await (await fetch(`${url}/docs/openapi.json`)).json()) as ApiDocument;
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      name: described.operationId,
+      method: method.toUpperCase(),
+      path: `${document.servers[0].url}${path}`,
+      parameters: described.parameters.filter((parameter) => parameter.in !== 'header'),
+      body: described.requestBody?.content['application/json'].schema ?? null,
+    })),
+  );
+  const others = besides.map((address) => {
+    const [method = '', path = ''] = address.split(' ');
+    return { name: address, method, path, parameters: [], body: null };
+  });
+  return [...calls, ...others];
+}

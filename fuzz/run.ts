@@ -1,0 +1,168 @@
+import { listChanged } from './books.ts';
+import { makeDraft } from './draft.ts';
+import { judge } from './judge.ts';
+import type { ApiCall } from './operations.ts';
+import type { Mutation, Plan } from './plan.ts';
+import { writeReplay } from './replay.ts';
+import { type Answer, send, toWire, type Wire } from './wire.ts';
+import type { World } from './world.ts';
+
+/** Requests that are in flight at once, and between two looks at the books. */
+const BLOCK = 100;
+
+/** What was sent, and how it was answered. */
+export interface Tally {
+  sent: number;
+  /** By the name of the call: how many were let through, and how many refused. */
+  calls: Map<string, { accepted: number; refused: number }>;
+  statuses: Map<number, number>;
+  /** How often the books were compared over requests that were all refused. */
+  comparisons: number;
+  slowestMs: number;
+  failures: Failure[];
+}
+
+export interface Failure {
+  what: string;
+  replay: string;
+}
+
+interface Sent {
+  plan: Plan;
+  call: ApiCall;
+  wire: Wire;
+  answer: Answer;
+}
+
+export function startTally(): Tally {
+  return {
+    sent: 0,
+    calls: new Map(),
+    statuses: new Map(),
+    comparisons: 0,
+    slowestMs: 0,
+    failures: [],
+  };
+}
+
+/** Sends the plans, block by block, until `mostFailures` were found. */
+export async function runPlans(
+  world: World,
+  calls: readonly ApiCall[],
+  plans: readonly Plan[],
+  tally: Tally,
+): Promise<void> {
+  const mostFailures = 5;
+  for (let from = 0; from < plans.length; from += BLOCK) {
+    await runBlock(world, calls, plans.slice(from, from + BLOCK), tally);
+    if (tally.failures.length >= mostFailures || world.hasEnded()) return;
+  }
+}
+
+async function runBlock(
+  world: World,
+  calls: readonly ApiCall[],
+  plans: readonly Plan[],
+  tally: Tally,
+): Promise<void> {
+  await world.refresh();
+  const before = await world.books.fingerprint();
+  const sent = await Promise.all(
+    plans.map((plan) => sendPlan(world, calls[plan.operation % calls.length]!, plan)),
+  );
+  for (const one of sent) await look(world, one, tally);
+  if (world.hasEnded()) return;
+
+  const writes = sent.filter(hadEffect);
+  if (writes.length === 0) return compare(world, sent, before, tally);
+  if (writes.some(({ call }) => call.name === 'updateSettings')) await world.restoreSettings();
+  const harmless = sent.filter((one) => !hadEffect(one));
+  const between = await world.books.fingerprint();
+  const again = await Promise.all(harmless.map((one) => sendAgain(world, one)));
+  // What was refused for the state of things may be let through by what the others did to it.
+  if (!again.some(hadEffect)) await compare(world, again, between, tally);
+}
+
+async function sendPlan(
+  world: World,
+  call: ApiCall,
+  plan: Plan,
+  mutations: readonly Mutation[] = plan.mutations,
+): Promise<Sent> {
+  const wire = toWire(makeDraft(call, plan, world, mutations));
+  return { plan, call, wire, answer: await send(world.server.port, wire) };
+}
+
+async function sendAgain(world: World, sent: Sent): Promise<Sent> {
+  return { ...sent, answer: await send(world.server.port, sent.wire) };
+}
+
+function hadEffect({ wire, answer }: Sent): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(wire.method) && answer.status < 400;
+}
+
+/** Nothing of what was refused, or only read, may have changed a row. */
+async function compare(
+  world: World,
+  sent: readonly Sent[],
+  before: Map<string, string>,
+  tally: Tally,
+): Promise<void> {
+  tally.comparisons += 1;
+  const changed = listChanged(before, await world.books.fingerprint());
+  if (changed.length === 0) return;
+  for (const one of sent) {
+    const start = await world.books.fingerprint();
+    const again = await sendAgain(world, one);
+    const tables = listChanged(start, await world.books.fingerprint());
+    if (!hadEffect(again) && tables.length > 0) {
+      return fail(
+        world,
+        tally,
+        again,
+        `was refused with ${again.answer.status} and changed ${tables}`,
+      );
+    }
+  }
+  fail(
+    world,
+    tally,
+    sent[0]!,
+    `one of ${sent.length} refused at once, from this on, changed ${changed}`,
+  );
+}
+
+async function look(world: World, sent: Sent, tally: Tally): Promise<void> {
+  const { call, wire, answer } = sent;
+  tally.sent += 1;
+  tally.slowestMs = Math.max(tally.slowestMs, answer.tookMs);
+  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+  const counts = tally.calls.get(call.name) ?? { accepted: 0, refused: 0 };
+  tally.calls.set(call.name, counts);
+  counts[answer.status >= 200 && answer.status < 400 ? 'accepted' : 'refused'] += 1;
+  if (answer.status === 200) world.learn(call.path, answer.body);
+  const wrong = judge(wire, answer);
+  if (wrong !== null) fail(world, tally, await minimise(world, sent), wrong);
+}
+
+/** Leaves out whatever is not needed for the same to go wrong. */
+async function minimise(world: World, sent: Sent): Promise<Sent> {
+  let smallest = sent;
+  let mutations: readonly Mutation[] = sent.plan.mutations;
+  for (const mutation of sent.plan.mutations) {
+    const fewer = mutations.filter((one) => one !== mutation);
+    const again = await sendPlan(world, sent.call, sent.plan, fewer);
+    if (judge(again.wire, again.answer) === null) continue;
+    smallest = again;
+    mutations = fewer;
+  }
+  return smallest;
+}
+
+function fail(world: World, tally: Tally, { wire, plan, answer }: Sent, what: string): void {
+  const name = `${Date.now()}-${tally.failures.length}`;
+  tally.failures.push({
+    what: `${wire.method} ${wire.target.slice(0, 200)} as ${plan.who}: ${what}\n${answer.body.slice(0, 300)}`,
+    replay: writeReplay(wire, world.server.url, name),
+  });
+}

@@ -1,0 +1,212 @@
+import { mutationsOf } from '../mutation.ts';
+
+const file = (name: string) => `packages/ledger/src/${name}.test.ts`;
+const tests = [file('transfers'), file('histories'), file('database')];
+const stripes = [file('stripes'), file('histories')];
+const histories = [file('histories'), file('database')];
+const races = [file('races'), file('histories')];
+const database = [file('database')];
+const FUNCTIONS = 'packages/ledger/migrations/0004_running_balances.sql';
+
+/** The functions through which alone money moves, and what proves the books. */
+export const ledgerMutations = [
+  ...mutationsOf(FUNCTIONS, tests, [
+    ['accounts are not locked', 'order by a.id for no key update', 'order by a.id', races],
+    [
+      'a hold may be posted beyond its amount',
+      'if v_amounts[i] > v_target.amount_centavos',
+      'if false',
+    ],
+    [
+      'a post of the whole hold is refused',
+      'if v_amounts[i] > v_target',
+      'if v_amounts[i] >= v_target',
+    ],
+    ['an amount of zero is no refusal', 'v_amounts[i] <= 0 then', 'v_amounts[i] < 0 then'],
+    ['ids may fall', 'p_ids[i] < p_ids[i - 1]', 'p_ids[i] > p_ids[i - 1]', histories],
+    [
+      'a whole balance can not be spent',
+      'v_debit.debits_pending < v_amount then',
+      'v_debit.debits_pending <= v_amount then',
+    ],
+    [
+      'what is held counts as available',
+      'v_debit.credits_posted - v_debit.debits_posted - v_debit.debits_pending < v_amount',
+      'v_debit.credits_posted - v_debit.debits_posted < v_amount',
+    ],
+    [
+      'a debit account may be taken below zero',
+      'v_credit.debits_posted - v_credit.credits_posted - v_credit.credits_pending < v_amount',
+      'false',
+      histories,
+    ],
+    [
+      'an ended hold is not looked for',
+      'and exists (select from ledger.transfer t where t.target_id = p_target_ids[i]) then',
+      'and false then',
+      races,
+    ],
+    [
+      'a debit is a credit',
+      'debits_posted = debits_posted + v_posted',
+      'debits_posted = debits_posted - v_posted',
+    ],
+    [
+      'a credit is doubled',
+      'credits_posted = credits_posted + v_posted',
+      'credits_posted = credits_posted + 2 * v_posted',
+    ],
+    ['a hold is not set aside', "when 'hold' then v_amount\n", "when 'hold' then 0\n"],
+    [
+      'a post in part keeps the rest held',
+      "when 'post' then -v_held[i]",
+      "when 'post' then -v_amount",
+    ],
+    ['a void releases nothing', "when 'void' then -v_held[i]", "when 'void' then 0"],
+    [
+      'a hold is posted at once',
+      "v_posted := case when v_kind in ('transfer', 'post', 'reversal')",
+      "v_posted := case when v_kind in ('transfer', 'hold', 'post', 'reversal')",
+    ],
+    [
+      'stripes push the time on',
+      'debits_pending = debits_pending + v_pending,\n      last_transfer_at = case when stripe_group is null then v_at end',
+      'debits_pending = debits_pending + v_pending,\n      last_transfer_at = v_at',
+      histories,
+    ],
+    [
+      'a batch takes the time that it is given',
+      "greatest(p_at, max(l.last_transfer_at) + interval '1 millisecond')",
+      'p_at',
+      histories,
+    ],
+    [
+      'stripes are drawn on from behind',
+      '    order by stripe_index\n',
+      '    order by stripe_index desc\n',
+      stripes,
+    ],
+    [
+      'stripes are drawn on without an end',
+      'exit when v_lacking <= 0',
+      'exit when v_lacking < 0',
+      stripes,
+    ],
+    ['a stripe gives more than is lacking', 'v_taken := least(', 'v_taken := greatest(', stripes],
+    ['stripes that lack say that they do not', 'return v_lacking <= 0;', 'return true;', stripes],
+    [
+      'a stripe draws on other accounts too',
+      'where stripe_group = v_short.stripe_group and id <> p_account_id',
+      'where id <> p_account_id',
+      stripes,
+    ],
+    [
+      'a short stripe adds nothing',
+      'update ledger.account a set credits_posted = credits_posted + v_taken',
+      'update ledger.account a set credits_posted = credits_posted',
+      stripes,
+    ],
+    [
+      'the other stripes are not locked',
+      '  if p_draw_on_all_stripes then\n    v_locked_ids',
+      '  if false then\n    v_locked_ids',
+      stripes,
+    ],
+    [
+      'a reversal goes the same way',
+      'v_debit_ids[i] := v_target.credit_account_id;\n        v_credit_ids[i] := v_target.debit_account_id;',
+      'v_debit_ids[i] := v_target.debit_account_id;\n        v_credit_ids[i] := v_target.credit_account_id;',
+    ],
+    [
+      'a hold can be reversed',
+      "v_target.kind not in ('transfer', 'post')",
+      "v_target.kind not in ('transfer', 'post', 'hold')",
+    ],
+    [
+      'a transfer can be posted',
+      "if v_target.id is null or v_target.kind <> 'hold' then",
+      'if v_target.id is null then',
+    ],
+    [
+      'an id may be used again for something else',
+      "perform ledger.refuse('transfer_id_reused', i);",
+      'null;',
+    ],
+    ['what was sent again is made again', 'if p_ids[i] = any(v_existing) or', 'if false or'],
+    [
+      'the balance after a debit is the one before',
+      'returning ledger.available_balance(a) into v_debit_after;\n    update ledger.account a set credits_posted = credits_posted + v_posted',
+      'returning ledger.available_balance(a) + v_amount into v_debit_after;\n    update ledger.account a set credits_posted = credits_posted + v_posted',
+      histories,
+    ],
+    [
+      'a debit account counts the wrong way round',
+      'else p_account.debits_posted - p_account.credits_posted - p_account.credits_pending',
+      'else p_account.credits_posted - p_account.debits_posted - p_account.debits_pending',
+      histories,
+    ],
+    [
+      'broken histories are not told',
+      'where h.balance_after <> h.expected',
+      'where false',
+      database,
+    ],
+    [
+      'a wrong last balance is not told',
+      'where h.is_last and h.balance_after <> ledger.available_balance(a)',
+      'where false',
+      database,
+    ],
+    [
+      'anybody may call the functions as before',
+      'grant execute on function ledger.create_transfers to barya_app;',
+      'grant execute on function ledger.create_transfers to barya_app; grant update on ledger.account to barya_app;',
+      database,
+    ],
+  ]),
+  ...mutationsOf('packages/ledger/migrations/0002_functions.sql', tests, [
+    [
+      'tallies count holds',
+      "t.kind in ('transfer', 'post', 'reversal')\n    group by",
+      "t.kind in ('transfer', 'hold', 'post', 'reversal')\n    group by",
+    ],
+    [
+      'tallies forget what was',
+      'set amount_centavos = t.amount_centavos + excluded.amount_centavos',
+      'set amount_centavos = excluded.amount_centavos',
+    ],
+    [
+      'an account is given to somebody else',
+      "perform ledger.refuse('account_id_reused', v_position);",
+      'null;',
+      database,
+    ],
+  ]),
+  ...mutationsOf('packages/ledger/migrations/0003_verify.sql', tests, [
+    [
+      'wrong balances are not told',
+      'from compared c where c.stored <> c.expected',
+      'from compared c where false',
+      database,
+    ],
+    [
+      'unequal sides are not told',
+      'having sum(debits_posted) <> sum(credits_posted)',
+      'having false',
+      database,
+    ],
+    ['a hold that ended twice is not told', 'having count(*) > 1', 'having count(*) > 2', database],
+    [
+      'a post beyond its hold is not told',
+      'where t.amount_centavos > h.amount_centavos\n',
+      'where false\n',
+      database,
+    ],
+    [
+      'a wrong tally is not told',
+      'where (y.amount, y.transfers) is distinct from (p.amount, p.transfers)',
+      'where false',
+      database,
+    ],
+  ]),
+];

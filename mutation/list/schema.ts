@@ -1,0 +1,140 @@
+import { mutationsOf } from '../mutation.ts';
+
+const LEDGER = 'packages/ledger/migrations/0001_ledger.sql';
+const MONEY = 'apps/server/migrations/0003_money.sql';
+const DUES = 'apps/server/migrations/0013_reserves.sql';
+const guards = 'apps/server/src/database/money-guards.test.ts';
+const capability = (name: string) => `apps/server/src/capabilities/${name}`;
+const books = ['apps/server/test/model/first-half.test.ts', 'apps/server/src/verify.test.ts'];
+
+/** The constraints, triggers and rights that hold when the code does not. */
+export const schemaMutations = [
+  ...mutationsOf(
+    LEDGER,
+    ['packages/ledger/src'],
+    [
+      [
+        'an account may be below zero',
+        "when 'credit' then debits_posted + debits_pending <= credits_posted",
+        "when 'credit' then true",
+      ],
+      [
+        'a debit account may be below zero',
+        'else credits_posted + credits_pending <= debits_posted',
+        'else true',
+      ],
+      [
+        'sums may be negative',
+        'debits_posted >= 0 and debits_pending >= 0 and credits_posted >= 0 and credits_pending >= 0',
+        'true',
+      ],
+      ['a transfer may have no amount', 'check (amount_centavos > 0)', 'check (true)'],
+      [
+        'a transfer may lead nowhere',
+        'check (debit_account_id <> credit_account_id)',
+        'check (true)',
+      ],
+      [
+        'a transfer may end a hold',
+        "(kind in ('post', 'void', 'reversal')) = (target_id is not null)\n",
+        'true\n',
+      ],
+      [
+        'a hold may end twice',
+        'create unique index transfer_target_once',
+        'create index transfer_target_once',
+      ],
+      [
+        'two stripes may have one place',
+        'create unique index account_stripe',
+        'create index account_stripe',
+      ],
+      [
+        'transfers can be changed',
+        'before update or delete or truncate on ledger.transfer',
+        'before truncate on ledger.transfer',
+      ],
+      [
+        'the application writes balances',
+        'grant select on ledger.account, ledger.transfer, ledger.tally to barya_app',
+        'grant select, update on ledger.account, ledger.transfer, ledger.tally to barya_app',
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    MONEY,
+    [guards],
+    [
+      [
+        'more clicks than the limit can be counted',
+        'clicks between 0 and click_limit and posted_clicks between 0 and clicks',
+        'true',
+      ],
+      ['an instalment can leave twice', 'unique (package_id, period)', 'check (true)'],
+      [
+        'a pending withdrawal can be decided already',
+        "(status = 'pending') = (processed_at is null)",
+        'true',
+      ],
+      [
+        'a withdrawal can be of nothing',
+        'withdrawal_amount_positive check (amount_centavos > 0)',
+        'withdrawal_amount_positive check (true)',
+      ],
+      [
+        'a load can fail without a revert',
+        "check ((status = 'failed') = (reverted_at is not null))",
+        'check (true)',
+      ],
+      [
+        'an opening reserve can be booked twice',
+        'create unique index reserve_entry_opening_once',
+        'create index reserve_entry_opening_once',
+      ],
+      [
+        'somebody is owed unclaimed money twice',
+        'unique (member_id),\n  constraint unclaimed_money_amount',
+        'check (true),\n  constraint unclaimed_money_amount',
+      ],
+      [
+        'the application changes payouts',
+        'grant select, insert on package_payout, reserve_entry',
+        'grant select, insert, update on package_payout, reserve_entry',
+      ],
+      [
+        'a decided withdrawal stays among the pending',
+        "case tg_op when 'UPDATE' then old.status end, -1",
+        "case tg_op when 'UPDATE' then old.status end, 0",
+        [capability('withdrawals/decide.test.ts'), ...books],
+      ],
+      [
+        'decisions are not counted',
+        'create trigger withdrawal_status_changed after update of status on withdrawal\n  for each row when (old.status <> new.status)',
+        'create trigger withdrawal_status_changed after update of status on withdrawal\n  for each row when (false)',
+        [capability('withdrawals/decide.test.ts'), ...books],
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    DUES,
+    [capability('reserves'), ...books],
+    [
+      [
+        'what a sale promises is not due',
+        'set amount_centavos = t.amount_centavos + excluded.amount_centavos;\n  return null;\nend $$;\n\n-- A payout',
+        'set amount_centavos = t.amount_centavos;\n  return null;\nend $$;\n\n-- A payout',
+      ],
+      ['what was paid stays due', '-sum(d.amount_centavos)\n', 'sum(d.amount_centavos) * 0\n'],
+      [
+        'the remainder of instalments is lost',
+        'when 4 then t.total - 3 * (t.total / 4)',
+        'when 4 then t.total / 4',
+      ],
+      [
+        'instalments fall due a day late',
+        "interval '8 hours')::date,\n    d.amount_centavos\n",
+        "interval '32 hours')::date,\n    d.amount_centavos\n",
+      ],
+    ],
+  ),
+];

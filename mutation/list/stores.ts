@@ -1,0 +1,182 @@
+import { mutationsOf } from '../mutation.ts';
+
+const src = 'apps/server/src/capabilities';
+const races = 'apps/server/test/races/standing.test.ts';
+const model = 'apps/server/test/model/first-half.test.ts';
+const clicking = [`${src}/clicking/clicking.test.ts`, races];
+const withdrawals = [
+  `${src}/withdrawals/request.test.ts`,
+  `${src}/withdrawals/decide.test.ts`,
+  races,
+];
+const packages = [`${src}/packages/packages.test.ts`, races];
+
+/** The statements of the capabilities that lock, draw and mark. */
+export const storeMutations = [
+  ...mutationsOf(`${src}/clicking/store.ts`, clicking, [
+    [
+      'one click more than the limit is drawn',
+      'and clicks + ${count}::integer <= click_limit',
+      'and clicks + ${count}::integer <= click_limit + 1',
+    ],
+    [
+      'the last click is not drawn',
+      'and clicks + ${count}::integer <= click_limit',
+      'and clicks + ${count}::integer < click_limit',
+    ],
+    ['a key of today is not looked for', '${key}::bigint = any(click_keys) or', 'false or'],
+    ['a key of yesterday is not looked for', 'or ${key}::bigint = any(previous_keys)', 'or false'],
+    ["another day's clicks go on", 'and day >= ${day}::date', 'and true'],
+    [
+      'everybody clicks',
+      'where member_id = ${memberId} and day',
+      'where ${memberId}::uuid is not null and day',
+    ],
+    [
+      'the row of clicks is not locked',
+      "    .select(columns)\n    .where('member_id', '=', memberId)\n    .forUpdate()",
+      "    .select(columns)\n    .where('member_id', '=', memberId)",
+    ],
+    [
+      'posted clicks are not noted',
+      "posted_clicks: eb.ref('clicks'), hold_id: holdId",
+      "posted_clicks: eb.ref('posted_clicks'), hold_id: holdId",
+    ],
+    [
+      "everybody's clicks are noted as posted",
+      ".set((eb) => ({ posted_clicks: eb.ref('clicks'), hold_id: holdId }))\n    .where('member_id', '=', memberId)",
+      ".set((eb) => ({ posted_clicks: eb.ref('clicks'), hold_id: holdId }))",
+    ],
+    ['days that are not over are settled', ".where('day', '<', day)", ".where('day', '<=', day)"],
+    [
+      'activation is not locked',
+      "    .select(['clicking_activated_at', 'is_active', 'status'])\n    .where('id', '=', memberId)\n    .forUpdate()",
+      "    .select(['clicking_activated_at', 'is_active', 'status'])\n    .where('id', '=', memberId)",
+    ],
+  ]),
+  ...mutationsOf(`${src}/withdrawals/store/withdrawals.ts`, withdrawals, [
+    ['a withdrawal is not locked while it is decided', "    .forUpdate('withdrawal')\n", ''],
+    [
+      'all withdrawals are decided',
+      "      reason: decided.reason,\n    })\n    .where('id', '=', withdrawalId)",
+      '      reason: decided.reason,\n    })',
+    ],
+    [
+      "the type is that of anybody's claim",
+      "    .where('package_payout.member_id', '=', memberId)\n",
+      '',
+    ],
+    ['a rollover counts as a claim', "    .where('package_payout.action', '=', 'claim')\n", ''],
+    [
+      'the type is that of the first claim',
+      ".orderBy('package_payout.created_at', 'desc')",
+      ".orderBy('package_payout.created_at', 'asc')",
+    ],
+  ]),
+  ...mutationsOf(`${src}/withdrawals/store/members.ts`, withdrawals, [
+    ['an account may be suspended while it withdraws', '.forNoKeyUpdate()', ''],
+    [
+      'the same number counts as another one',
+      'bool_or(account_number <> ${accountNumber})',
+      'bool_or(account_number = ${accountNumber})',
+    ],
+    ["numbers are anybody's", "])\n    .where('member_id', '=', memberId)", '])'],
+    ['a number is as new as its last use', 'min(first_used_at)', 'max(first_used_at)'],
+  ]),
+  ...mutationsOf(`${src}/packages/store.ts`, packages, [
+    [
+      "somebody else's package can be claimed",
+      "    .where('id', '=', packageId)\n    .where('member_id', '=', memberId)\n",
+      "    .where('id', '=', packageId)\n",
+      [...packages, 'apps/server/test/permissions/permissions.test.ts'],
+    ],
+    [
+      'a package is not locked while it is paid',
+      "    .where('member_id', '=', memberId)\n    .forUpdate()",
+      "    .where('member_id', '=', memberId)",
+    ],
+    [
+      'closing one package closes all',
+      ".set({ closed_at: at }).where('id', '=', packageId)",
+      '.set({ closed_at: at })',
+    ],
+    ['closed packages are listed as open', "    .where('package.closed_at', 'is', null)\n", ''],
+  ]),
+  ...mutationsOf(
+    `${src}/capital/store.ts`,
+    [`${src}/capital/routes.test.ts`, races],
+    [
+      ['a load is not locked while it is reverted', ".forUpdate('capital_load')", ''],
+      [
+        'all loads are reverted',
+        "reverted_at: reverted.at })\n    .where('id', '=', loadId)",
+        'reverted_at: reverted.at })',
+      ],
+      ['an account may be deleted while it is loaded', '    .forShare()\n', ''],
+    ],
+  ),
+  ...mutationsOf(
+    `${src}/members/store/holdings.ts`,
+    [`${src}/members/delete-member.test.ts`, model],
+    [
+      ['closed packages are owed', "    .where('closed_at', 'is', null)\n", ''],
+      [
+        'what was paid out is owed again',
+        'row.principal_centavos - (paidOut.get(row.id)?.principal ?? 0)',
+        'row.principal_centavos',
+      ],
+      ['decided withdrawals are rejected', "    .where('status', '=', 'pending')\n", ''],
+      [
+        "everybody's withdrawals are rejected",
+        "    .where('member_id', '=', memberId)\n    .where('status', '=', 'pending')",
+        "    .where('status', '=', 'pending')",
+      ],
+      [
+        'drawn clicks are lost',
+        'return (row.clicks - row.posted_clicks) * row.pay_centavos',
+        'return 0 * row.pay_centavos',
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    `${src}/members/store/unclaimed.ts`,
+    [`${src}/members/delete-member.test.ts`, races],
+    [
+      ['unclaimed money is not locked while it is paid', '    .forUpdate()\n', ''],
+      [
+        'all unclaimed money is paid',
+        "holder: null })\n    .where('id', '=', id)",
+        'holder: null })',
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    `${src}/members/store/standing.ts`,
+    [`${src}/members/standing.test.ts`, races],
+    [
+      [
+        'a member is not locked while being changed',
+        "    .where('deleted_at', 'is', null)\n    .forUpdate()\n    .executeTakeFirst()",
+        "    .where('deleted_at', 'is', null)\n    .executeTakeFirst()",
+      ],
+      [
+        'admins are not locked while one goes',
+        "    .orderBy('id')\n    .forUpdate()",
+        "    .orderBy('id')",
+      ],
+      ['suspended admins count', "    .where('is_active', '=', true)\n", ''],
+    ],
+  ),
+  ...mutationsOf(
+    `${src}/referrals/store.ts`,
+    [`${src}/referrals/referrals.test.ts`, races],
+    [
+      [
+        'only the direct upline is paid',
+        'join member u on u.id in (m.referrer_id, m.second_referrer_id)\n    where m.id = ${memberId}\n    order by',
+        'join member u on u.id in (m.referrer_id)\n    where m.id = ${memberId}\n    order by',
+      ],
+      ['an upline may be suspended while being paid', '    for share of u`', '`'],
+    ],
+  ),
+];

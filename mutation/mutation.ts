@@ -1,0 +1,26 @@
+/** One mistake in the SQL that moves money, which a test must notice. */
+export interface Mutation {
+  /** What is wrong then, as a sentence. */
+  what: string;
+  file: string;
+  /** Occurs once in the file. */
+  find: string;
+  replace: string;
+  /** The tests that are to notice, the likeliest first. */
+  tests: readonly string[];
+}
+
+/** Mutations of one file, with the tests that most of them are looked for by. */
+export function mutationsOf(
+  file: string,
+  tests: readonly string[],
+  changes: readonly [what: string, find: string, replace: string, tests?: readonly string[]][],
+): Mutation[] {
+  return changes.map(([what, find, replace, own]) => ({
+    what,
+    file,
+    find,
+    replace,
+    tests: own ?? tests,
+  }));
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Mutation } from './mutation.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A copy of the working tree in which files can be spoilt. */
+export interface Workspace {
+  dir: string;
+  /** Spoils one place, and answers what puts the file back. */
+  spoil(mutation: Mutation): () => void;
+  remove(): void;
+}
+
+export function makeWorkspace(): Workspace {
+  const dir = mkdtempSync(path.join(tmpdir(), 'barya-mutation-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+    .toString()
+    .split('\n')
+    .filter((file) => /^(packages|apps\/server|tools|tsconfig|vitest|package\.json)/.test(file));
+  for (const file of files) cpSync(path.join(root, file), path.join(dir, file));
+  linkModules(dir);
+  return {
+    dir,
+    spoil({ file, find, replace }) {
+      const at = path.join(dir, file);
+      const text = readFileSync(at, 'utf8');
+      const places = text.split(find).length - 1;
+      if (places !== 1) throw new Error(`${file} has ${places} places with: ${find}`);
+      writeFileSync(
+        at,
+        text.replace(find, () => replace),
+      );
+      return () => writeFileSync(at, text);
+    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+/** The installed modules, but our own packages from the copy. */
+function linkModules(dir: string): void {
+  const installed = path.join(root, 'node_modules');
+  const linked = path.join(dir, 'node_modules');
+  mkdirSync(path.join(linked, '@barya'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (['@barya', '.vite', '.cache'].includes(name)) continue;
+    symlinkSync(path.join(installed, name), path.join(linked, name));
+  }
+  // These links are relative, so that the copy's lead to the copy.
+  for (const name of readdirSync(path.join(installed, '@barya'))) {
+    symlinkSync(
+      readlinkSync(path.join(installed, '@barya', name)),
+      path.join(linked, '@barya', name),
+    );
+  }
+}

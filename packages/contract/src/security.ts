@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { count, device, id, instant, pesos, said } from './answers.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { listQuery } from './lists.ts';
+import { defineRoute } from './route.ts';
+import { isBlank } from './text.ts';
+import { ownWithdrawal } from './withdrawals.ts';
+
+/** What happened to the security of an account. */
+export const securityEventKind = z.enum([
+  'signed_in',
+  'signed_in_new_device',
+  'sign_in_failed',
+  'signed_out',
+  'session_ended',
+  'other_sessions_ended',
+  'password_changed',
+  'password_reset',
+  'withdrawal_requested',
+  'withdrawal_to_new_number',
+  'withdrawal_cancelled',
+]);
+export type SecurityEventKind = z.output<typeof securityEventKind>;
+
+/** Something that happened to the security of one's own account. */
+export const securityEvent = z.object({
+  _id: id,
+  kind: securityEventKind,
+  createdAt: instant.meta({ description: 'Of failed sign-ins the beginning of their hour.' }),
+  device: device.meta({ description: 'Which one did it, or which session was ended.' }),
+  isOwnSession: z.boolean().meta({ description: 'The session that asks did it.' }),
+  times: count.meta({ description: 'How many failed sign-ins or ended sessions; else 1.' }),
+  withdrawal: ownWithdrawal
+    .pick({ _id: true, reference: true, status: true, heldUntil: true, method: true })
+    .extend({ amount: pesos, accountEnding: z.string() })
+    .nullable(),
+});
+export type SecurityEvent = z.output<typeof securityEvent>;
+
+const until = field<Date | undefined, string>(
+  { type: 'string', description: 'Until which instant; now where it is left out.' },
+  (input) => {
+    if (isBlank(input)) return undefined;
+    const at = new Date(typeof input === 'string' ? input : Number.NaN);
+    return Number.isNaN(at.getTime()) ? refuse('Please choose a valid date') : at;
+  },
+).optional();
+
+export const securityRoutes = {
+  listSecurityEvents: defineRoute({
+    name: 'listSecurityEvents',
+    summary: "What happened to the security of one's own account, newest first.",
+    access: 'session',
+    query: listQuery({ statuses: [], sorts: [] }),
+    answer: z.array(securityEvent),
+  }),
+  listSecurityNotices: defineRoute({
+    name: 'listSecurityNotices',
+    summary:
+      'What a person has to know at once: changed credentials, withdrawals to a new number and new devices of the last seven days that this session did not do and has not been told.',
+    access: 'session',
+    answer: z.array(securityEvent),
+  }),
+  dismissSecurityNotices: defineRoute({
+    name: 'dismissSecurityNotices',
+    summary: 'Notes that this session was told.',
+    access: 'session',
+    body: bodyOf({ until }),
+    answer: said,
+  }),
+} as const;

@@ -1,0 +1,58 @@
+/**
+ * Checks the Dockerfile as Docker's builder reads it, and that both it and compose.yaml keep what was
+ * decided: pinned images, no root, nothing writable but volumes, no secret, a health check.
+ */
+import { readFileSync } from 'node:fs';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import { inRoot } from './build-parts.mjs';
+
+const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
+const compose = parse(readFileSync(inRoot('compose.yaml'), 'utf8'));
+const problems = [...checkDockerfile(), ...checkCompose()];
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+function checkDockerfile() {
+  const found = validate(dockerfile).map(
+    ({ range, message }) => `Dockerfile, line ${range.start.line + 1}: ${message}`,
+  );
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+  for (const stage of stages) {
+    const [image = '', , name = 'the last'] = stage.split(/\s+/);
+    if (!/:\d+\.\d+/.test(image)) found.push(`Dockerfile: ${image} is not pinned`);
+    const isBuilt = Object.values(compose.services).some(({ build }) => build?.target === name);
+    if (isBuilt && !/^USER (?!root|0)/m.test(stage)) found.push(`Dockerfile: ${name} runs as root`);
+    if (isBuilt && !/^HEALTHCHECK /m.test(stage)) found.push(`Dockerfile: ${name} has no health`);
+  }
+  return found;
+}
+
+function checkCompose() {
+  return Object.entries(compose.services).flatMap(([name, service]) => {
+    const isJob = service.profiles !== undefined;
+    const rules = {
+      'is pinned or built here': service.build || /:\d+\.\d+/.test(service.image),
+      'runs without rights': service.user && !/^(root|0)\b/.test(service.user),
+      'drops every capability': service.cap_drop?.includes('ALL') && !service.cap_add,
+      'gains no rights': service.security_opt?.includes('no-new-privileges:true'),
+      'can write its volumes alone': service.read_only === true,
+      'says how it is': isJob || service.healthcheck?.test,
+      'is started again': isJob || service.restart,
+      'has its secrets from a file': !JSON.stringify(service.environment).match(
+        /PASSWORD|TOKEN|KEY/,
+      ),
+      'is open on this machine alone': (service.ports ?? []).every((port) =>
+        port.startsWith('127.0.0.1:'),
+      ),
+      'names volumes and networks that there are':
+        service.networks.every((network) => network in compose.networks) &&
+        service.volumes.every(
+          (volume) => volume.startsWith('./') || volume.split(':')[0] in compose.volumes,
+        ),
+    };
+    const broken = Object.keys(rules).filter((rule) => !rules[rule]);
+    return broken.map((rule) => `compose.yaml: it must be that ${name} ${rule}`);
+  });
+}

@@ -1,0 +1,88 @@
+/** The page of what others' work is in Barya, made from the lock file: names, versions, licences. */
+import { readFileSync } from 'node:fs';
+
+interface Locked {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+}
+
+/** Said by the package in a file, and not in its description. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  'parse-cache-control': 'BSD-3-Clause',
+  'png-js': 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+};
+
+/**
+ * May be part of what is run. What asks that the source of changes be given (LGPL, MPL) is used as it
+ * is, in files of its own.
+ */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+/**
+ * Writes the page.
+ * @throws Error where a package has no licence that may be used
+ */
+export function describeLicences(): string {
+  const lock = JSON.parse(
+    readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
+  ) as { packages: Record<string, Locked> };
+  const run = new Map<string, string[]>();
+  const build = new Map<string, string[]>();
+  for (const [place, { version, license, dev, link }] of Object.entries(lock.packages)) {
+    const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place) ?? [];
+    if (name === undefined || link) continue;
+    const licence = license ?? SAID_ELSEWHERE[name];
+    if (!isAllowed(licence)) {
+      throw new Error(`${name} ${version} has the licence ${licence}: may it be used?`);
+    }
+    const list = dev ? build : run;
+    list.set(licence, [...(list.get(licence) ?? []), `${name} ${version}`]);
+  }
+  return `# Licences
+
+Made by \`npm run docs\` from the lock file, which pins every package to one version and its content;
+\`npm test\` fails while this page says something else, or a package has no licence that may be used
+(\`tools/docs/licences-page.ts\`). \`npm run advisories\` asks the registry what is known against them.
+
+## What runs
+
+${writeTable(run)}
+
+## What builds and tests it
+
+${writeTable(build)}
+`;
+}
+
+/** Every one of those that apply together, and one of those to choose from. */
+function isAllowed(licence: string | undefined): licence is string {
+  if (licence === undefined) return false;
+  return licence
+    .replace(/[()]/g, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((choice) => ALLOWED.has(choice)));
+}
+
+function writeTable(packages: ReadonlyMap<string, readonly string[]>): string {
+  const rows = [...packages]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([licence, names]) => `| ${licence} | ${[...new Set(names)].sort().join(', ')} |`);
+  return ['| licence | packages |', '| --- | --- |', ...rows].join('\n');
+}
