@@ -1,4 +1,4 @@
-import { makeExample } from './examples.ts';
+import { makeExample, pickId } from './examples.ts';
 import type { RawJson } from './odd-values.ts';
 import type { ApiCall } from './operations.ts';
 import { usePicks } from './picks.ts';
@@ -25,13 +25,13 @@ export function makeDraft(
   mutations: readonly Mutation[] = plan.mutations,
 ): Draft {
   const person = findPerson(call, plan.who, world);
-  const maker = { world, person, pick: usePicks(plan.picks) };
+  const maker = { world, person, call: call.name, pick: usePicks(plan.picks) };
   const parameters = call.parameters
     .filter((parameter) => parameter.in === 'path' || maker.pick([true, false, false]))
     .flatMap(({ name, in: place, description = '', schema }): Draft['parameters'] => {
       const value =
         name === 'id'
-          ? maker.pick(world.idsOf(call.path))
+          ? pickId(call.path, maker)
           : makeExample(name, { ...schema, description }, maker);
       return value === undefined ? [] : [[name, place as 'path' | 'query', String(value), false]];
     });
@@ -54,9 +54,10 @@ export function makeDraft(
   return draft;
 }
 
-function findPerson({ path }: ApiCall, who: Plan['who'], { people }: World): Person | null {
+function findPerson({ name, path }: ApiCall, who: Plan['who'], { people }: World): Person | null {
   if (who === 'nobody') return null;
   if (who !== 'rightful') return people[who];
+  if (name === 'activateClicking') return people.newcomer;
   return path.startsWith('/api/admin') ? people.admin : people.member;
 }
 

@@ -6,6 +6,8 @@ import { PASSWORD, type Person, type World } from './world.ts';
 export interface Maker {
   world: World;
   person: Person | null;
+  /** The name of the call. */
+  call: string;
   pick: Pick;
 }
 
@@ -30,7 +32,7 @@ const byName: Record<string, Make> = {
   accountName: () => 'Juana dela Cruz',
   action: ({ pick }) => pick(['claim', 'rollover']),
   targetType: () => 4,
-  targetPackageType: ({ pick }) => pick([1, 2, 3, 4]),
+  targetPackageType: ({ pick }) => pick([1, 1, 2, 3, 4]),
   period: ({ pick }) => pick([2, 3, 4, 5]),
   page: ({ pick }) => pick([1, 2, 1_000]),
   pageSize: ({ pick }) => pick([1, 10, 100]),
@@ -48,9 +50,16 @@ const byName: Record<string, Make> = {
   socialUrl: () => 'https://example.test/social',
 };
 
+/** An id that was seen below the path, more often one that the call would be let through for. */
+export function pickId(path: string, { world, call, pick }: Maker): string {
+  const supply = world.supplyOf(call);
+  const isFit = pick([true, true, true, false]) && supply.length > 0;
+  return pick(isFit ? supply : world.idsOf(path));
+}
+
 /** The numbers of packages and their ids go by the same name. */
-function makePackageId({ type }: Schema, { world, pick }: Maker): unknown {
-  return type === 'string' ? pick(world.idsOf('/api/agent/packages')) : pick([1, 1, 2, 3, 4]);
+function makePackageId({ type }: Schema, maker: Maker): unknown {
+  return type === 'string' ? pickId('/api/agent/packages', maker) : maker.pick([1, 1, 2, 3, 4]);
 }
 
 /** A value that the schema lets through, mostly one that the server does too. */

@@ -7,7 +7,7 @@ import { runToEnd } from '../e2e/api/support/processes.ts';
 import { inMiB, judgeGrowth, readMemory } from './memory.ts';
 import { readOperations } from './operations.ts';
 import { makePlans } from './plan.ts';
-import { type Failure, runPlans, startTally, type Tally } from './run.ts';
+import { type Failure, insist, runPlans, startTally, type Tally } from './run.ts';
 import { visitBySocket } from './sockets.ts';
 import { trickle } from './trickle.ts';
 import { openFuzzWorld, type World } from './world.ts';
@@ -20,8 +20,8 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const requests = Number(values.requests);
-/** Shorter runs do not wait for a minute's timeout. */
-const TRICKLES_FROM = 5_000;
+/** Shorter runs neither wait for a minute's timeout nor come by everything. */
+const WHOLE_FROM = 5_000;
 /** Then caches are filled and code is compiled: after a fifth of a run, or this many requests. */
 const WARM_UP = 0.2;
 const LEAST_WARM_UP = 1_000;
@@ -45,13 +45,18 @@ async function fuzz(on: World): Promise<void> {
   const plans = makePlans(seed, requests, calls.length);
   const sockets = Math.ceil(requests / REQUESTS_A_SOCKET);
   const warmUp = Math.max(LEAST_WARM_UP, Math.floor(requests * WARM_UP));
-  const slow = requests >= TRICKLES_FROM ? trickle(on.server.port) : Promise.resolve([]);
+  const slow = requests >= WHOLE_FROM ? trickle(on.server.port) : Promise.resolve([]);
 
   await runPlans(on, calls, plans.slice(0, warmUp), tally);
   await tellStrangers(on, visitBySocket(on, seed, Math.ceil(sockets * WARM_UP)));
   const before = await readMemory(on);
   await runPlans(on, calls, plans.slice(warmUp), tally);
   await tellStrangers(on, visitBySocket(on, seed + 1, Math.ceil(sockets * (1 - WARM_UP))));
+  if (requests >= WHOLE_FROM) {
+    for (const name of await insist(on, calls, seed, tally)) {
+      report(`${name} was never let through: fuzz/supplies.ts must lay in what it needs`);
+    }
+  }
   for (const what of await slow) report(`${what} is not cut off`);
   if (on.hasEnded()) return void report(`the server ended:\n${on.server.output()}`);
   const after = await readMemory(on);
@@ -91,7 +96,9 @@ function printReport({ sent, statuses, calls, comparisons, slowestMs }: Tally): 
     `${comparisons} times the books were the same after refusals; the slowest answer took ${slowestMs.toFixed(0)} ms`,
   );
   const never = [...calls].filter(([, { accepted }]) => accepted === 0).map(([name]) => name);
-  console.log(`never let through: ${never.join(', ') || 'none'}`);
+  console.log(
+    `${calls.size - never.length} of ${calls.size} calls were let through, all but: ${never.join(', ') || 'none'}`,
+  );
   for (const { what, replay } of failures) console.error(`\nFAILED  ${what}\n  ${replay}`);
   console.log(
     failures.length === 0

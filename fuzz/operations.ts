@@ -24,6 +24,8 @@ export interface ApiCall {
   path: string;
   parameters: Parameter[];
   body: Schema | null;
+  /** The document describes it, so somebody is let through. */
+  isDescribed: boolean;
 }
 
 interface Described {
@@ -59,11 +61,12 @@ export async function readOperations(url: string): Promise<ApiCall[]> {
       path: `${document.servers[0].url}${path}`,
       parameters: described.parameters.filter((parameter) => parameter.in !== 'header'),
       body: described.requestBody?.content['application/json'].schema ?? null,
+      isDescribed: true,
     })),
   );
   const others = besides.map((address) => {
     const [method = '', path = ''] = address.split(' ');
-    return { name: address, method, path, parameters: [], body: null };
+    return { name: address, method, path, parameters: [], body: null, isDescribed: false };
   });
   return [...calls, ...others];
 }

@@ -231,6 +231,8 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   },
 );
 
+const picks = fc.array(fc.nat(1_000_000), { minLength: 24, maxLength: 24 });
+
 /** `count` plans over `operations` operations, always the same for a seed. */
 export function makePlans(seed: number, count: number, operations: number): Plan[] {
   const plan = fc.record({
@@ -242,12 +244,20 @@ export function makePlans(seed: number, count: number, operations: number): Plan
       { weight: 1, arbitrary: fc.constant('admin' as const) },
       { weight: 7, arbitrary: fc.constant('rightful' as const) },
     ),
-    picks: fc.array(fc.nat(1_000_000), { minLength: 24, maxLength: 24 }),
+    picks,
     mutations: fc.oneof(
       { weight: 4, arbitrary: fc.constant<Mutation[]>([]) },
       { weight: 5, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 1 }) },
       { weight: 2, arbitrary: fc.array(mutation, { minLength: 2, maxLength: 3 }) },
     ),
+  });
+  return fc.sample(plan, { seed, numRuns: count });
+}
+
+/** `count` plans for one operation as whoever may call it, with nothing spoilt. */
+export function makeWholePlans(seed: number, count: number, operation: number): Plan[] {
+  const plan = picks.map((chosen): Plan => {
+    return { operation, who: 'rightful', picks: chosen, mutations: [] };
   });
   return fc.sample(plan, { seed, numRuns: count });
 }

@@ -2,7 +2,7 @@ import { listChanged } from './books.ts';
 import { makeDraft } from './draft.ts';
 import { judge } from './judge.ts';
 import type { ApiCall } from './operations.ts';
-import type { Mutation, Plan } from './plan.ts';
+import { type Mutation, makeWholePlans, type Plan } from './plan.ts';
 import { writeReplay } from './replay.ts';
 import { type Answer, send, toWire, type Wire } from './wire.ts';
 import type { World } from './world.ts';
@@ -13,7 +13,7 @@ const BLOCK = 100;
 /** What was sent, and how it was answered. */
 export interface Tally {
   sent: number;
-  /** By the name of the call: how many were let through, and how many refused. */
+  /** By the name of a call of the API: how many were let through, and how many refused. */
   calls: Map<string, { accepted: number; refused: number }>;
   statuses: Map<number, number>;
   /** How often the books were compared over requests that were all refused. */
@@ -59,6 +59,27 @@ export async function runPlans(
   }
 }
 
+/** How often a call that chance never let through is sent once more, with nothing spoilt. */
+const MOST_TRIES = 40;
+
+/** Tries what was never let through until it is. Answers the calls that still were not. */
+export async function insist(
+  world: World,
+  calls: readonly ApiCall[],
+  seed: number,
+  tally: Tally,
+): Promise<string[]> {
+  const isMissing = ({ name }: ApiCall) => !tally.calls.get(name)?.accepted;
+  for (const [index, call] of calls.entries()) {
+    if (!call.isDescribed) continue;
+    for (const plan of makeWholePlans(seed, MOST_TRIES, index)) {
+      if (!isMissing(call) || world.hasEnded()) break;
+      await runBlock(world, calls, [plan], tally);
+    }
+  }
+  return calls.filter((call) => call.isDescribed && isMissing(call)).map(({ name }) => name);
+}
+
 async function runBlock(
   world: World,
   calls: readonly ApiCall[],
@@ -75,7 +96,9 @@ async function runBlock(
 
   const writes = sent.filter(hadEffect);
   if (writes.length === 0) return compare(world, sent, before, tally);
-  if (writes.some(({ call }) => call.name === 'updateSettings')) await world.restoreSettings();
+  const wrote = (name: string) => writes.some(({ call }) => call.name === name);
+  if (wrote('updateSettings')) await world.restoreSettings();
+  if (wrote('changePassword')) await world.restorePasswords();
   const harmless = sent.filter((one) => !hadEffect(one));
   const between = await world.books.fingerprint();
   const again = await Promise.all(harmless.map((one) => sendAgain(world, one)));
@@ -137,9 +160,11 @@ async function look(world: World, sent: Sent, tally: Tally): Promise<void> {
   tally.sent += 1;
   tally.slowestMs = Math.max(tally.slowestMs, answer.tookMs);
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
-  const counts = tally.calls.get(call.name) ?? { accepted: 0, refused: 0 };
-  tally.calls.set(call.name, counts);
-  counts[answer.status >= 200 && answer.status < 400 ? 'accepted' : 'refused'] += 1;
+  if (call.isDescribed) {
+    const counts = tally.calls.get(call.name) ?? { accepted: 0, refused: 0 };
+    tally.calls.set(call.name, counts);
+    counts[answer.status >= 200 && answer.status < 400 ? 'accepted' : 'refused'] += 1;
+  }
   if (answer.status === 200) world.learn(call.path, answer.body);
   const wrong = judge(wire, answer);
   if (wrong !== null) fail(world, tally, await minimise(world, sent), wrong);

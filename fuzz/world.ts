@@ -4,8 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   accept,
-  type World as Joined,
-  joinActive,
+  load,
   type Member,
   makeName,
   openWorld,
@@ -19,8 +18,14 @@ import {
   startServer,
 } from '../e2e/api/support/processes.ts';
 import { type Books, openBooks } from './books.ts';
+import { fill, fillShared, makeMember, makeNewcomer } from './fill.ts';
+import { type Supplies, takeStock } from './supplies.ts';
 
 export { PASSWORD };
+
+const members = ['member', 'stranger', 'newcomer'] as const;
+const roles = [...members, 'admin'] as const;
+type Role = (typeof roles)[number];
 
 /** Somebody who can call. */
 export interface Person {
@@ -35,7 +40,8 @@ export interface World {
   server: RunningServer;
   books: Books;
   memoryFile: string;
-  people: Record<'member' | 'stranger' | 'admin', Person>;
+  /** The newcomer has not activated clicking. */
+  people: Record<Role, Person>;
   /** Other members, to whom things are done. */
   crowd: Person[];
   referralCode: string;
@@ -43,10 +49,14 @@ export interface World {
   cursors: string[];
   /** Ids that were seen below a path's first two parts, or any if there are none. */
   idsOf(path: string): string[];
+  /** Ids that a call would be let through for. */
+  supplyOf(call: string): string[];
   /** Notes what an answer has that a later request can ask for. */
   learn(path: string, body: string): void;
   /** Sees to it that everybody can call, whatever was done to them. */
   refresh(): Promise<void>;
+  /** Gives members the password back that everybody has. */
+  restorePasswords(): Promise<void>;
   /** Whether the server's process is gone, which it never should be. */
   hasEnded(): boolean;
   /** Puts the settings back as they were. */
@@ -54,13 +64,13 @@ export interface World {
   close(): Promise<void>;
 }
 
-const DAYS_ON = 12;
-const CROWD = 6;
+/** Then all but package 4 have matured, and of that three instalments are due. */
+const DAYS_ON = 31;
 const NOBODYS_ID = '019a0000-0000-7000-8000-000000000000';
 /** Newest kept: more would only make what is asked for older. */
 const MOST_KNOWN = 60;
 
-/** Starts the built server, fills it, and starts it again 12 days on, so that packages have matured. */
+/** Starts the built server, fills it, and starts it again 31 days on, so that packages have matured. */
 export async function openFuzzWorld(): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'barya-fuzz-'));
   const memoryFile = path.join(folder, 'memory.json');
@@ -92,6 +102,37 @@ export async function openFuzzWorld(): Promise<World> {
   });
   const references: string[] = [];
   const cursors: string[] = [];
+  let supplies: Supplies = new Map();
+  for (const username of names.slice(0, 2)) {
+    await fillShared(await signIn(server.url, username, PASSWORD));
+  }
+
+  /** The same person again, with whatever was done to the account undone; null where it is deleted. */
+  async function revive(person: Person): Promise<Person | null> {
+    const at = `/admin/users/${person._id}`;
+    if ((await keeper.get(at)).status !== 200) return null;
+    accept(await keeper.post(`${at}/reset-password`, { newPassword: PASSWORD }));
+    await keeper.post(`${at}/reactivate`);
+    return signInAs(server.url, person.username);
+  }
+
+  async function replace(role: Role): Promise<Person> {
+    if (role === 'admin') return makeAdmin(server);
+    if (role === 'newcomer') return toPerson(await makeNewcomer(joined));
+    const revived = await revive(world.people[role]);
+    if (revived !== null) return revived;
+    // Of the crowd, who has what such a member must have.
+    for (const one of world.crowd.splice(0, world.crowd.length - 1)) {
+      const next = await revive(one);
+      if (next !== null) return next;
+    }
+    return toPerson(await makeMember(joined));
+  }
+
+  async function fillWallet({ username, token }: Person): Promise<void> {
+    const { wallet } = await readUser(server.url, token);
+    if (wallet < LEAST_PESOS) await load(joined, { username }, LOADED_PESOS);
+  }
 
   const world: World = {
     server,
@@ -100,6 +141,7 @@ export async function openFuzzWorld(): Promise<World> {
     people: {
       member: await signInAs(server.url, names[0]!),
       stranger: await signInAs(server.url, names[1]!),
+      newcomer: toPerson(await makeNewcomer(joined)),
       admin: await makeAdmin(server),
     },
     crowd: await Promise.all(names.slice(2).map((name) => signInAs(server.url, name))),
@@ -128,20 +170,27 @@ export async function openFuzzWorld(): Promise<World> {
         [...body.matchAll(/"nextCursor":"([\w-]+)"/g)].map((match) => match[1]!),
       );
     },
+    supplyOf: (call) => supplies.get(call) ?? [],
     async refresh() {
-      for (const who of ['member', 'stranger', 'admin'] as const) {
-        if (await canCall(server.url, world.people[who], who)) continue;
-        const again = await signInAs(server.url, world.people[who].username).catch(() => null);
-        if (again !== null && (await canCall(server.url, again, who))) {
-          world.people[who] = again;
-          continue;
+      for (const role of roles) {
+        if (!(await canCall(server.url, world.people[role], role))) {
+          world.people[role] = await replace(role);
         }
-        world.people[who] = who === 'admin' ? await makeAdmin(server) : await makeMember(joined);
+      }
+      for (const role of members) await fillWallet(world.people[role]);
+      supplies = await takeStock(joined, world.people.member);
+      if (supplies.get('endSession')?.length === 0) {
+        await signInAs(server.url, world.people.member.username);
       }
       for (const [who, path] of lists) {
         const headers = { authorization: `Bearer ${world.people[who].token}` };
         const answer = await fetch(`${server.url}${path}`, { headers });
         world.learn(path, await answer.text());
+      }
+    },
+    async restorePasswords() {
+      for (const role of members) {
+        world.people[role] = (await revive(world.people[role])) ?? world.people[role];
       }
     },
     hasEnded: () => hasEnded,
@@ -169,13 +218,6 @@ const lists = [
   ['admin', '/api/admin/reserves/entries?pageSize=20'],
   ['admin', '/api/admin/audit?pageSize=20'],
 ] as const;
-
-/** What a member's wallet begins with, for all that is bought of it. */
-const PESOS = 20_000;
-
-async function makeMember(world: Joined): Promise<Person> {
-  return toPerson(await joinActive(world, PESOS));
-}
 
 /** An admin beside the first one, whom nobody harms. Only a command makes admins. */
 async function makeAdmin({ url, dataDir }: RunningServer): Promise<Person> {
@@ -207,33 +249,31 @@ async function signInAs(url: string, username: string): Promise<Person> {
   return { _id, username, email, token: client.token! };
 }
 
-/** Members with packages of every kind; the first two invited the others. Answers their names. */
-async function fill(world: Joined): Promise<string[]> {
-  const made: Member[] = [];
-  for (let index = 0; index < CROWD + 2; index += 1) {
-    const referralCode = index < 2 ? world.adminCode : made[index % 2]!.referralCode;
-    const member = await joinActive(world, PESOS, referralCode);
-    for (const packageId of [1, 1, 1, 2, 4, 4, 4]) {
-      accept(await member.post('/agent/packages/activate', { packageId, amount: 1_000 }));
-    }
-    accept(await member.post('/agent/click'));
-    made.push(member);
-  }
-  return made.map(({ username }) => username);
+/** What buys something of each kind. */
+const LEAST_PESOS = 2_000;
+const LOADED_PESOS = 20_000;
+
+interface Account {
+  role: string;
+  status: string;
+  wallet: number;
+  clickingTaskActivated: boolean;
 }
 
-/** What buys something of each kind. */
-const LEAST_PESOS = 200;
+async function canCall(url: string, { token }: Person, role: Role): Promise<boolean> {
+  const account = await readUser(url, token);
+  if (role === 'admin') return account.role === 'admin';
+  const isNew = account.clickingTaskActivated === false;
+  return account.status === 'approved' && isNew === (role === 'newcomer');
+}
 
-async function canCall(url: string, { token }: Person, who: string): Promise<boolean> {
+/** What the account of a token is; none of it where the token opens nothing. */
+async function readUser(url: string, token: string): Promise<Account> {
   const answer = await fetch(`${url}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (answer.status !== 200) return false;
-  const { role, status, wallet } = (await answer.json()) as Record<string, unknown>;
-  return who === 'admin'
-    ? role === 'admin'
-    : status === 'approved' && Number(wallet) >= LEAST_PESOS;
+  const nobody = { role: '', status: '', wallet: Number.NaN, clickingTaskActivated: false };
+  return answer.status === 200 ? ((await answer.json()) as Account) : nobody;
 }
 
 function keyOf(path: string): string {
