@@ -1,16 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
-import { availableOf, idOf, openFunded, openStriped, submit } from '../test/database.ts';
+import { AT, availableOf, idOf, openFunded, openStriped, submit } from '../test/database.ts';
 import { hold, transfer } from '../test/entries.ts';
-import { findDiscrepancies } from './index.ts';
+import { createTransfers, findDiscrepancies } from './index.ts';
 
 let ledger: LedgerDatabase;
-const [spender, source] = [idOf(1), idOf(2)];
+const [spender, source, other] = [idOf(1), idOf(2), idOf(3)];
 const stripes = [idOf(0x100), idOf(0x101), idOf(0x102)] as const;
 
 beforeAll(async () => {
   ledger = await createLedgerDatabase();
-  await openFunded(ledger.db, { [source]: 1_000, [spender]: 0 });
+  await openFunded(ledger.db, { [source]: 2_000, [spender]: 0, [other]: 0 });
   await openStriped(ledger.db, stripes, source, 100);
 });
 afterAll(() => ledger.drop());
@@ -28,6 +29,42 @@ it('a stripe that cannot cover draws on the others in index order, when it may',
   expect(await availableOf(ledger.db, [...stripes, spender])).toEqual([0, 0, 70, 230]);
   expect(await findDiscrepancies(ledger.db)).toEqual([]);
 });
+
+it('stripes that are not needed are not drawn on', async () => {
+  const group = [idOf(0x200), idOf(0x201), idOf(0x202)] as const;
+  await openStriped(ledger.db, group, source, 100);
+  await submit(ledger.db, [transfer(idOf(0x303), group[0], spender, 150)], undefined, true);
+  expect(await availableOf(ledger.db, group)).toEqual([0, 50, 100]);
+});
+
+it('draws on what another transfer leaves in a stripe, however late that is known', async () => {
+  const group = [idOf(0x210), idOf(0x211), idOf(0x212)] as const;
+  await openStriped(ledger.db, group, source, 100);
+  let drawing = Promise.resolve();
+  await ledger.db.transaction().execute(async (trx) => {
+    await createTransfers(trx, AT, [transfer(idOf(0x304), group[1], other, 80)], {
+      drawOnAllStripes: false,
+    });
+    drawing = submit(ledger.db, [transfer(idOf(0x305), group[0], spender, 150)], undefined, true);
+    await untilBlocked(drawing);
+  });
+  await drawing;
+  expect(await availableOf(ledger.db, group)).toEqual([0, 0, 70]);
+});
+
+/** Waits until a statement waits for a lock of another, or `unless` has ended without. */
+async function untilBlocked(unless: Promise<void>): Promise<void> {
+  let hasEnded = false;
+  const noteEnd = () => {
+    hasEnded = true;
+  };
+  unless.then(noteEnd, noteEnd);
+  while (!hasEnded) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(ledger.owner);
+    if (rows.length > 0) return;
+  }
+}
 
 it('is refused only when all stripes together cannot cover it', async () => {
   await expect(

@@ -32,6 +32,8 @@ describe('parsePercent', () => {
     ['hexadecimal', '0x10'],
     ['nothing', ''],
     ['only a percent sign', '%'],
+    ['a percent sign between digits', '5%0'],
+    ['two percent signs', '5%%'],
     ['a peso sign', '₱5'],
     ['full-width digits', '５０'],
     ['an array', [50]],

@@ -87,6 +87,32 @@ describe('an account that is being suspended', () => {
   });
 });
 
+it('an account that is being suspended is not suspended a second time', async () => {
+  const member = await app.createMember();
+  const { status } = await askDuringSuspension(member, () =>
+    app.request('POST', `/admin/users/${member.id}/suspend`, { token: admin.token }),
+  );
+  expect(status).toBe(200);
+  const written = await app.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject_id', '=', member.id)
+    .execute();
+  expect(written).toEqual([]);
+});
+
+it('an admin who is being suspended does not suspend the last one who is left', async () => {
+  const [suspended, left] = [await app.createAdmin(), await app.createAdmin()];
+  const setActive = (isActive: boolean) =>
+    app.db.updateTable('member').set({ is_active: isActive }).where('id', '=', admin.id).execute();
+  await setActive(false);
+  const { body } = await askDuringSuspension(suspended, () =>
+    app.request('POST', `/admin/users/${left.id}/suspend`, { token: suspended.token }),
+  );
+  await setActive(true);
+  expect(body.code).toBe('member_is_last_admin');
+});
+
 it('an account that is being loaded is not deleted as if it held nothing', async () => {
   const member = await app.createMember();
   let commit = () => {};

@@ -70,11 +70,16 @@ describe('decidePackage', () => {
     ['a negative principal', DEFAULT_PACKAGE_TERMS[1], -1],
     ['a fraction of a centavo', DEFAULT_PACKAGE_TERMS[1], 0.5],
     ['NaN', DEFAULT_PACKAGE_TERMS[1], Number.NaN],
-    ['no duration', { ...DEFAULT_PACKAGE_TERMS[1], durationDays: 0 }, 100_00],
-    ['a duration past all calendars', { ...DEFAULT_PACKAGE_TERMS[1], durationDays: 1e12 }, 100_00],
     ['a total too large', { ...DEFAULT_PACKAGE_TERMS[1] }, Number.MAX_SAFE_INTEGER],
   ])('refuses %s', (_, terms, principal) => {
     expect(() => decidePackage(terms, principal, startedAt)).toThrow(RangeError);
+  });
+
+  test.each([0, -1, 1e-9, Number.NaN, 1e12])('refuses to last %d days', (durationDays) => {
+    const terms = { ...DEFAULT_PACKAGE_TERMS[1], durationDays };
+    expect(() => decidePackage(terms, 100_00, startedAt)).toThrow(
+      `A package cannot last ${durationDays} days`,
+    );
   });
 
   test('promises what the terms say, rounded down, for any terms', () => {

@@ -178,6 +178,8 @@ describe('a claim', () => {
       Array.from({ length: 5 }, () => post('/agent/packages/claim', { packageId })),
     );
     expect(claims.filter((claim) => claim.status === 200)).toHaveLength(1);
+    const codes = claims.map((claim) => claim.body.code).filter(Boolean);
+    expect(codes).toEqual(Array(4).fill('package_already_closed'));
     expect(await earnings()).toMatchObject({ sharedEarnings: row.total, immaturePackages: 0 });
     expect(await activePackages()).toEqual([]);
   });
@@ -271,6 +273,8 @@ describe('package 4', () => {
       );
       const made = answers.filter((answer) => answer.status === 200);
       expect(made.map((answer) => answer.body.amount)).toEqual([amount]);
+      const codes = answers.map((answer) => answer.body.code).filter(Boolean);
+      expect(codes).toEqual(Array(3).fill('instalment_already_claimed'));
     }
     expect(await earnings()).toMatchObject({ sharedEarnings: 5000.05 });
     expect(await activePackages()).toEqual([]);

@@ -21,9 +21,14 @@ beforeEach(async () => {
 afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
 
-async function ask(accountNumber = '0917 123 4567', amount = 250, source = 'direct_indirect') {
+async function ask(
+  accountNumber = '0917 123 4567',
+  amount = 250,
+  source = 'direct_indirect',
+  { token } = member,
+) {
   const { status, body } = await app.request('POST', '/agent/withdraw', {
-    token: member.token,
+    token,
     body: {
       amount,
       method: 'gcash',
@@ -125,6 +130,39 @@ describe('A withdrawal on hold that its member cancels', () => {
       new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
     );
     expect((await ask('0917 000 0001', 100)).heldUntil).toBeNull();
+  });
+});
+
+describe('A number that a cancelled withdrawal was to', () => {
+  const setCredentialChanged = (at: Date | null) =>
+    app.db
+      .updateTable('member')
+      .set({ credential_changed_at: at })
+      .where('id', '=', member.id)
+      .execute();
+
+  test('stays as old as it was where it was asked for before', async () => {
+    await setCredentialChanged(null);
+    await ask('0917 000 0001', 100);
+    await ask('0917 000 0002', 100);
+    waitOutHold();
+    await setCredentialChanged(app.clock.now());
+    const held = await ask('0917 000 0002', 100);
+    expect((await cancel(held._id)).status).toBe(200);
+    waitOutHold();
+    expect((await ask('0917 000 0002', 100)).heldUntil).toBeNull();
+  });
+
+  test('stays as old as it was for everybody else', async () => {
+    const other = await app.createMember();
+    await payReferralIncome(app, other.id, { direct: 30_000 });
+    const askAsOther = (number: string) => ask(number, 100, 'direct_indirect', other);
+    await askAsOther('0917 000 0003');
+    const held = await ask('0917 000 0004', 100);
+    expect((await askAsOther('0917 000 0004')).heldUntil).not.toBeNull();
+    await cancel(held._id);
+    waitOutHold();
+    expect((await askAsOther('0917 000 0004')).heldUntil).toBeNull();
   });
 });
 

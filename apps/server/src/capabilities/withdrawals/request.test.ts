@@ -182,18 +182,24 @@ describe('What it takes', () => {
       description: 'Shared capital earnings of package 1',
     });
     expect(body.balances.sharedEarnings).toBe(0);
-    await loadWallet(app, admin, member, 1_000);
+    await loadWallet(app, admin, member, 1_100);
     const { token } = member;
-    const bought = await app.request('POST', '/agent/packages/activate', {
-      token,
-      body: { packageId: 4, amount: 1_000 },
-    });
+    const buy = (packageId: number, amount: number) =>
+      app.request('POST', '/agent/packages/activate', { token, body: { packageId, amount } });
+    const bought = await buy(4, 1_000);
+    const small = await buy(1, 100);
     app.clock.advance({ days: 10 });
     await app.request('POST', '/packages/package4-claim', {
       token,
       body: { packageId: bought.body.package._id, action: 'claim' },
     });
-    // What somebody else claims after that makes no difference.
+    // What is rolled over after that makes no difference, nor does what somebody else claims.
+    app.clock.advance({ days: 2 });
+    const rolledOver = await app.request('POST', '/agent/packages/rollover', {
+      token,
+      body: { packageId: small.body.package._id, targetPackageType: 1 },
+    });
+    expect(rolledOver.status).toBe(200);
     await earnSharedCapital(app, admin, await app.createMember(), 200);
     const second = await ask({ source: 'shared_capital', amount: 1_250 });
     expect(second.body.withdrawal.package).toBe(4);
@@ -268,6 +274,20 @@ describe('A withdrawal is held', () => {
     expect(await heldUntil()).toBe(inHours(23));
     app.clock.advance({ hours: 23 });
     expect(await heldUntil()).toBe(null);
+  });
+
+  test('by what the member asked for before, not by what others did', async () => {
+    const other = await app.createMember();
+    await payReferralIncome(app, other.id, { direct: 100_000 });
+    const asOther = (accountNumber: string) =>
+      app.request('POST', '/agent/withdraw', {
+        token: other.token,
+        body: { ...fields, accountNumber },
+      });
+    await asOther('0919 111 1111');
+    app.clock.advance({ hours: 25 });
+    expect(await heldUntil({ accountNumber: '0919 222 2222' })).toBe(null);
+    expect(await heldUntil({ accountNumber: '0919 111 1111' })).toBe(inHours(24));
   });
 
   test('to another number than before, for 24 hours from its first use', async () => {
