@@ -25,7 +25,7 @@ export function formatPesos(amountCentavos: Centavos): string {
  * @throws RangeError when the amount is not a safe integer
  */
 export function formatPesosShort(amountCentavos: Centavos): string {
-  return formatPesos(amountCentavos).replace(/\.00$/, '');
+  return formatPesos(amountCentavos).replace('.00', '');
 }
 
 /** Pesos of an answer as files for other programs hold them: `1250.00`, `-0.20`. */

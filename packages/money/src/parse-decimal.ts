@@ -13,7 +13,7 @@ const DECIMAL = /^(\d+|\d{1,3}([, \u00a0\u2009\u202f])\d{3}(?:\2\d{3})*)?(?:\.(\
 export function parseDecimal(text: string, decimals: number, maximum: number): number | null {
   const match = DECIMAL.exec(text);
   if (match === null) return null;
-  const whole = (match[1] ?? '').replace(/\D/g, '');
+  const whole = match[1]?.replace(/\D/g, '') ?? '';
   const fraction = match[3] ?? '';
   if (whole + fraction === '' || fraction.length > decimals) return null;
   const units = Number(whole + fraction.padEnd(decimals, '0'));
