@@ -38,7 +38,6 @@ export const ledgerMutations = [
       'a debit account may be taken below zero',
       'v_credit.debits_posted - v_credit.credits_posted - v_credit.credits_pending < v_amount',
       'false',
-      histories,
     ],
     [
       'an ended hold is not looked for',

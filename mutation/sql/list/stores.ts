@@ -47,7 +47,7 @@ export const storeMutations = [
       ".set((eb) => ({ posted_clicks: eb.ref('clicks'), hold_id: holdId }))\n    .where('member_id', '=', memberId)",
       ".set((eb) => ({ posted_clicks: eb.ref('clicks'), hold_id: holdId }))",
     ],
-    ['days that are not over are settled', ".where('day', '<', day)", ".where('day', '<=', day)"],
+    ['days that are over are not settled', ".where('day', '<', day)", ".where('day', '>', day)"],
     [
       'activation is not locked',
       "    .select(['clicking_activated_at', 'is_active', 'status'])\n    .where('id', '=', memberId)\n    .forUpdate()",
@@ -81,7 +81,18 @@ export const storeMutations = [
       'bool_or(account_number = ${accountNumber})',
     ],
     ["numbers are anybody's", "])\n    .where('member_id', '=', memberId)", '])'],
-    ['a number is as new as its last use', 'min(first_used_at)', 'max(first_used_at)'],
+    [
+      'cancelling forgets a number that was used before',
+      "    .where('first_used_at', '>=', at)\n",
+      '',
+      [`${src}/withdrawals/cancel.test.ts`],
+    ],
+    [
+      'cancelling forgets the number of everybody',
+      ".deleteFrom('withdrawal_destination')\n    .where('member_id', '=', memberId)",
+      ".deleteFrom('withdrawal_destination')",
+      [`${src}/withdrawals/cancel.test.ts`],
+    ],
   ]),
   ...mutationsOf(`${src}/packages/store.ts`, packages, [
     [

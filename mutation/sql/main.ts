@@ -1,22 +1,26 @@
 /**
  * `npm run mutate:sql`: makes one mistake after the other in the SQL that moves money, and looks for a
- * test that fails. `-- PART` takes only those whose description or file has PART in it; then nothing is
- * written into docs/reliability.md. Ctrl-C ends it after the mistake at hand.
+ * test that fails. `-- PART` takes only those whose description or file has PART in it, `-- --unnoticed`
+ * those that no earlier run saw noticed. Ctrl-C ends it after the mistake at hand; what was found is kept.
  */
-import { startTestCluster } from '../tools/test-cluster/index.mjs';
+import { startTestCluster } from '../../tools/test-cluster/index.mjs';
 import { mutations } from './list/index.ts';
 import type { Mutation } from './mutation.ts';
-import { type Verdict, writeReport } from './report.ts';
+import { writeReport } from './report.ts';
 import { findFailure } from './run-tests.ts';
+import { keepVerdict, readVerdicts } from './verdicts.ts';
 import { makeWorkspace } from './workspace.ts';
 
 const [part] = process.argv.slice(2);
-const chosen = mutations.filter(
-  ({ what, file }) => part === undefined || `${file} ${what}`.includes(part),
+const noticed = new Set(
+  readVerdicts(mutations).flatMap(({ mutation, killedBy }) => (killedBy ? [mutation] : [])),
 );
+const chosen = mutations.filter((mutation) => {
+  if (part === '--unnoticed') return !noticed.has(mutation);
+  return part === undefined || `${mutation.file} ${mutation.what}`.includes(part);
+});
 const workspace = makeWorkspace();
 const cluster = await startTestCluster({ migrate: async () => undefined });
-const verdicts: Verdict[] = [];
 const sound = new Set<string>();
 let isStopping = false;
 process.once('SIGINT', () => {
@@ -26,7 +30,7 @@ try {
   for (const mutation of chosen) {
     if (isStopping) break;
     const killedBy = await findKiller(mutation);
-    verdicts.push({ mutation, killedBy });
+    keepVerdict({ mutation, killedBy, day: new Date().toISOString().slice(0, 10) });
     console.log(
       `${killedBy === null ? 'SURVIVED' : 'killed  '}  ${mutation.what} (${mutation.file})`,
     );
@@ -36,9 +40,10 @@ try {
   await cluster.stop();
   workspace.remove();
 }
+const verdicts = readVerdicts(mutations);
 const killed = verdicts.filter(({ killedBy }) => killedBy !== null).length;
 console.log(`${killed} of ${verdicts.length} killed`);
-if (part === undefined) writeReport(verdicts, mutations.length);
+writeReport(verdicts, mutations.length);
 if (killed < 0.9 * verdicts.length) process.exitCode = 1;
 
 /** Runs one file of tests after the other, each once without any mistake before it may judge one. */
