@@ -1,5 +1,5 @@
 /** An account that somebody else got into: seen at once, locked out, and the money back. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   accept,
   fillWithdrawal,
@@ -11,6 +11,12 @@ import {
 } from './api/support/people.ts';
 import { alerts, signInOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
+
+/** Types the password into a dialog and presses its button. */
+async function confirmIn(dialog: Locator, verb: string, password: string): Promise<void> {
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+}
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Security notice' });
 
@@ -41,6 +47,13 @@ test('a thief signs in and withdraws: the owner sees it live, cancels, and signs
     .getByRole('button', { name: /^Sign out Unknown device/ })
     .first()
     .click();
+  const asked = page.getByRole('dialog', { name: 'Sign out this device?' });
+  await confirmIn(asked, 'Sign out', '');
+  await expect(asked).toContainText('Please enter your current password');
+  await confirmIn(asked, 'Sign out', 'somebody else’s password');
+  await expect(asked).toContainText('Current password is incorrect');
+  expect((await thief.get('/auth/me')).status).toBe(200);
+  await confirmIn(asked, 'Sign out', PASSWORD);
   await expect(toasts(page)).toContainText('That device is signed out');
   expect((await thief.get('/auth/me')).status).toBe(401);
 
@@ -93,7 +106,7 @@ test('signing out everywhere else leaves this device alone', async ({ open, worl
   await page.getByRole('link', { name: /^Security/ }).click();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await confirmIn(page.getByRole('dialog'), 'Sign out everywhere else', PASSWORD);
   await expect(toasts(page)).toContainText('All other devices are signed out');
   expect((await other.get('/auth/me')).status).toBe(401);
   await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);

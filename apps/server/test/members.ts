@@ -7,6 +7,9 @@ import { hashToken } from '../src/kernel/authentication.ts';
 import type { Clock } from '../src/kernel/clock.ts';
 import type { Ids } from '../src/kernel/ids.ts';
 
+/** Longer than any story of a test takes, so that none has to sign in again. */
+const SESSION_MS = 4_000 * 86_400_000;
+
 /** Somebody who can call the API at once. */
 export interface TestMember {
   id: string;
@@ -83,7 +86,7 @@ export async function openTestSession(
       member_id: memberId,
       created_at: now,
       used_at: now,
-      expires_at: new Date(now.getTime() + 400 * 86_400_000),
+      expires_at: new Date(now.getTime() + SESSION_MS),
     })
     .execute();
   return token;

@@ -6,6 +6,17 @@ import { awaitAlert } from './steps.ts';
 const endOthers = (page: import('@playwright/test').Page) =>
   page.getByRole('button', { name: says('Sign out everywhere else') });
 
+const endOne = (page: import('@playwright/test').Page) =>
+  page.getByRole('button', { name: mentions('Sign out Firefox') }).first();
+
+/** Asks to sign one device out, and says who one is. */
+async function confirm(page: import('@playwright/test').Page, password: string): Promise<void> {
+  await endOne(page).click();
+  const asked = dialog(page);
+  if (password !== '') await asked.getByLabel(says('Your password')).fill(password);
+  await asked.getByRole('button', { name: says('Sign out') }).click();
+}
+
 /** Where somebody is signed in and what happened, which members and admins have alike. */
 export const securityScreen: Omit<Screen, 'name' | 'path' | 'viewer'> = {
   worlds: ['empty', 'long'],
@@ -14,15 +25,24 @@ export const securityScreen: Omit<Screen, 'name' | 'path' | 'viewer'> = {
     'already signed out': {
       answers: { endSession: refuses('session_unknown') },
       prepare: async (page) => {
-        await page
-          .getByRole('button', { name: mentions('Sign out Firefox') })
-          .first()
-          .click();
+        await confirm(page, 'a password');
         await awaitAlert(page);
+      },
+      isPictured: true,
+    },
+    'ended without a password': { prepare: (page) => confirm(page, '') },
+    'ended with a wrong password': {
+      answers: { endSession: refuses('password_wrong') },
+      prepare: async (page) => {
+        await confirm(page, 'a password');
+        await page.getByText('Current password is incorrect').waitFor();
       },
       isPictured: true,
     },
     'past the end': { search: '?page=9' },
   },
-  overlays: [{ name: 'end others', opener: endOthers, overlay: dialog, closer: closeButton }],
+  overlays: [
+    { name: 'end one', opener: endOne, overlay: dialog, closer: closeButton },
+    { name: 'end others', opener: endOthers, overlay: dialog, closer: closeButton },
+  ],
 };

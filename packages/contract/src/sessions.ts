@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { count, device, id, instant, message, said } from './answers.ts';
-import { idParams } from './fields.ts';
+import { bodyOf, issueOf, refuse } from './field.ts';
+import { idParams, typedPassword } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { defineRoute } from './route.ts';
+import { readText } from './text.ts';
 
 /** A place where a person is signed in. */
 export const session = z.object({
@@ -13,6 +15,16 @@ export const session = z.object({
   isCurrent: z.boolean().meta({ description: 'It is the session that asks.' }),
 });
 export type Session = z.output<typeof session>;
+
+/** The own password once more, before what a thief with a session would do too. */
+const confirmedBody = bodyOf({ currentPassword: typedPassword })
+  .meta({ required: ['currentPassword'] })
+  .superRefine(({ currentPassword }, context) => {
+    if (readText(currentPassword) !== null) return;
+    context.addIssue(
+      issueOf(refuse('Please enter your current password'), '', ['currentPassword']),
+    );
+  });
 
 export const sessionRoutes = {
   listSessions: defineRoute({
@@ -27,13 +39,16 @@ export const sessionRoutes = {
     summary: "Ends one of one's own sessions.",
     access: 'session',
     params: idParams,
+    body: confirmedBody,
     answer: said,
-    refusals: ['session_unknown'],
+    refusals: ['session_unknown', 'password_wrong'],
   }),
   endOtherSessions: defineRoute({
     name: 'endOtherSessions',
     summary: "Ends all of one's own sessions but the one that asks.",
     access: 'session',
+    body: confirmedBody,
     answer: z.object({ message, ended: count }),
+    refusals: ['password_wrong'],
   }),
 } as const;

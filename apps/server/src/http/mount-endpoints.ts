@@ -1,6 +1,6 @@
 import { API_ROOT, limits, paths } from '@barya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FindActor } from '../kernel/authentication.ts';
+import { type FindActor, readBearerToken } from '../kernel/authentication.ts';
 import type { Call, Endpoint } from '../kernel/endpoint.ts';
 import type { Outcome } from '../kernel/idempotency.ts';
 import type { Inquiry } from '../kernel/operation.ts';
@@ -78,7 +78,8 @@ function callOf(
 
 function callerOf({ actor, ip: address, headers }: FastifyRequest): Call['caller'] {
   const userAgent = (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
-  return { actor, address, userAgent, cookieHeader: headers.cookie };
+  const token = readBearerToken(headers.authorization);
+  return { actor, address, userAgent, cookieHeader: headers.cookie, token };
 }
 
 /** A remembered refusal comes as an outcome too; it is JSON already. */

@@ -15,6 +15,8 @@ interface Caller {
   /** As it was sent, cut where it is very long; '' where none was. */
   userAgent: string;
   cookieHeader: string | undefined;
+  /** As the Authorization header has it, whether it opens anything or not. */
+  token: string | null;
 }
 
 /** What an endpoint may add to its answer beside the body. */
@@ -77,6 +79,7 @@ interface Commanded<R extends Route> extends Asked<R> {
   runOperation: RunOperation;
   userAgent: string;
   cookieHeader: string | undefined;
+  token: string | null;
   /** For what was committed without an operation, by a single statement. */
   deliver(effect: Effect): void;
   idempotencyKey: string | null;
@@ -273,7 +276,7 @@ function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
 function commandedOf<R extends Route>(call: Call): Commanded<R> {
   const { inquiry, operations, idempotencyKey } = call;
   const { run: runOperation, deliver } = operations;
-  const { userAgent, cookieHeader } = call.caller;
-  const caller = { userAgent, cookieHeader };
+  const { userAgent, cookieHeader, token } = call.caller;
+  const caller = { userAgent, cookieHeader, token };
   return { ...askedOf<R>(call), ...caller, inquiry, runOperation, deliver, idempotencyKey };
 }

@@ -92,8 +92,10 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
       'GET',
       '/auth/sessions',
     );
-    return { params: { id: sessions.find(({ isCurrent }) => !isCurrent)?._id ?? '' } };
+    const id = sessions.find(({ isCurrent }) => !isCurrent)?._id ?? '';
+    return { params: { id }, body: { currentPassword: PASSWORD } };
   },
+  endOtherSessions: async () => ({ body: { currentPassword: PASSWORD } }),
   changePassword: async () => ({
     body: { currentPassword: PASSWORD, newPassword: 'another password of somebody' },
   }),

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { createReadableText } from '../../kernel/ids.ts';
 
-/** How long a session lives after it was last used. */
-export const SESSION_MS = 30 * 86_400_000;
+/** How long a session lives, however much it is used. */
+const SESSION_MS = 30 * 86_400_000;
+/** That of an admin, who decides about others' money, for a working day. */
+const ADMIN_SESSION_MS = 12 * 3_600_000;
 /** How long a browser is known again: as long as browsers keep a cookie. */
 export const DEVICE_MS = 400 * 86_400_000;
-/** A session's end is moved at most this often, so that most requests write nothing. */
-const RENEWAL_MS = 3_600_000;
 /** When somebody was last seen is written at most this often. */
 const SIGHTING_MS = 5 * 60_000;
+/** The same where it is by clicks alone, so that most clicks write nothing else. */
+const UNSEEN_SIGHTING_MS = 3_600_000;
 
 const FAILURES_WITHOUT_DELAY = 4;
 const FIRST_DELAY_MS = 250;
@@ -27,9 +29,9 @@ export function readDeviceToken(text: string | null): string | null {
   return text !== null && /^[\w-]{43}$/.test(text) ? text : null;
 }
 
-/** When a session ends that is used at `at`. */
-export function decideSessionEnd(at: Date): Date {
-  return new Date(at.getTime() + SESSION_MS);
+/** How long a session of this role lives, in milliseconds. */
+export function sessionMsOf(role: string): number {
+  return role === 'admin' ? ADMIN_SESSION_MS : SESSION_MS;
 }
 
 /**
@@ -37,12 +39,7 @@ export function decideSessionEnd(at: Date): Date {
  * @param isSeen somebody should read it to within minutes; otherwise to within the hour
  */
 export function isSightingDue(usedAt: Date, at: Date, isSeen: boolean): boolean {
-  return at.getTime() - usedAt.getTime() >= (isSeen ? SIGHTING_MS : RENEWAL_MS);
-}
-
-/** Whether a session's end is to be moved to `end`: that costs more than to write down its use. */
-export function isRenewalDue(expiresAt: Date, end: Date): boolean {
-  return end.getTime() - expiresAt.getTime() >= RENEWAL_MS;
+  return at.getTime() - usedAt.getTime() >= (isSeen ? SIGHTING_MS : UNSEEN_SIGHTING_MS);
 }
 
 /**

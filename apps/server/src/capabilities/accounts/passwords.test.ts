@@ -18,6 +18,13 @@ describe('passwords', () => {
     expect(answers).toEqual([true, false, false, false]);
   });
 
+  it('of another cost can be told from those of the present one', async () => {
+    const passwords = createPasswords(cheap);
+    const hashes = [passwords, createPasswords({ memoryKib: 64, passes: 2 })];
+    const made = await Promise.all(hashes.map((each) => each.hash('a fine pass phrase')));
+    expect(made.map(passwords.isOutdated)).toEqual([false, true]);
+  });
+
   it('of nobody are wrong, whatever they are', async () => {
     const passwords = createPasswords(cheap);
     expect(await passwords.verify(null, 'a fine pass phrase')).toBe(false);

@@ -7,12 +7,12 @@ import {
   publicEndpoint,
   type Reply,
   readEndpoint,
-  writeEndpoint,
 } from '../../kernel/endpoint.ts';
-import { DEVICE_MS, readDeviceToken, SESSION_MS } from './domain.ts';
+import { DEVICE_MS, readDeviceToken, sessionMsOf } from './domain.ts';
 import { presentSession } from './presenter.ts';
 import { TooManyAttempts } from './service/attempt-limits.ts';
 import { changePassword } from './service/change-password.ts';
+import { confirmPassword } from './service/confirm-password.ts';
 import { readUser } from './service/read-user.ts';
 import { register } from './service/register.ts';
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './service/sessions.ts';
@@ -29,15 +29,16 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
     }),
 
     publicEndpoint(routes.signIn, async ({ input, inquiry, runOperation, reply, ...caller }) => {
-      const { address, userAgent, cookieHeader } = caller;
+      const { address, userAgent, cookieHeader, token: replacedToken } = caller;
       const known = readDeviceToken(readCookie(cookieHeader, DEVICE_COOKIE.name));
-      const attempt = { ...input.body, address, userAgent, deviceToken: known };
+      const attempt = { ...input.body, address, userAgent, deviceToken: known, replacedToken };
       const { answer, deviceToken } = await sayWhenToRetry(
         reply,
         signIn(tools, inquiry, runOperation, attempt),
       );
       reply.setCookie({ ...DEVICE_COOKIE, value: deviceToken, maxAgeSeconds: DEVICE_MS / 1000 });
-      reply.setCookie({ ...SOCKET_COOKIE, value: answer.token, maxAgeSeconds: SESSION_MS / 1000 });
+      const maxAgeSeconds = sessionMsOf(answer.user.role) / 1000;
+      reply.setCookie({ ...SOCKET_COOKIE, value: answer.token, maxAgeSeconds });
       return answer;
     }),
 
@@ -52,24 +53,50 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       return { ...listed, items: listed.items.map((row) => presentSession(row, actor)) };
     }),
 
-    writeEndpoint(routes.endSession, async ({ operation, actor, input }) => {
-      await endOwnSession(operation, actor, input.params.id);
-      return { message: messages.endSession };
-    }),
+    commandEndpoint(
+      routes.endSession,
+      async ({ input, inquiry, runOperation, reply, ...asked }) => {
+        const confirmation = { ...asked, ...input.body };
+        const confirmAgain = await sayWhenToRetry(
+          reply,
+          confirmPassword(tools, inquiry, confirmation),
+        );
+        await runOperation(async (operation) => {
+          await confirmAgain(operation);
+          await endOwnSession(operation, asked.actor, input.params.id);
+        });
+        return { message: messages.endSession };
+      },
+    ),
 
-    writeEndpoint(routes.endOtherSessions, async ({ operation, actor }) => {
-      const ended = await endOtherSessions(operation, actor);
-      return { message: messages.endOtherSessions, ended };
-    }),
+    commandEndpoint(
+      routes.endOtherSessions,
+      async ({ input, inquiry, runOperation, reply, ...asked }) => {
+        const confirmation = { ...asked, ...input.body };
+        const confirmAgain = await sayWhenToRetry(
+          reply,
+          confirmPassword(tools, inquiry, confirmation),
+        );
+        const ended = await runOperation(async (operation) => {
+          await confirmAgain(operation);
+          return endOtherSessions(operation, asked.actor);
+        });
+        return { message: messages.endOtherSessions, ended };
+      },
+    ),
 
     readEndpoint(routes.currentUser, async ({ inquiry: { db, now }, actor }) => {
       return readUser(db, actor.memberId, now);
     }),
 
-    commandEndpoint(routes.changePassword, async ({ input, inquiry, runOperation, actor }) => {
-      await changePassword(tools, inquiry, runOperation, actor, input.body);
-      return { message: messages.changePassword };
-    }),
+    commandEndpoint(
+      routes.changePassword,
+      async ({ input, inquiry, runOperation, reply, actor, address }) => {
+        const change = { actor, address, ...input.body };
+        await sayWhenToRetry(reply, changePassword(tools, inquiry, runOperation, change));
+        return { message: messages.changePassword };
+      },
+    ),
   ];
 }
 

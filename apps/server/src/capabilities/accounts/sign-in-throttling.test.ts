@@ -65,3 +65,15 @@ it('successes from one address are not counted', async () => {
   const answers = await Promise.all(attempts);
   expect(answers.map((answer) => answer.status)).toEqual(Array(150).fill(200));
 });
+
+it('whoever is signed in and guesses at the own password is slowed down and counted alike', async () => {
+  const { token } = (await signIn(username, PASSWORD)).body;
+  const guess = (currentPassword: string) =>
+    app.request('POST', '/auth/sessions/end-others', { token, body: { currentPassword } });
+  for (let i = 0; i < 7; i++) expect((await guess('wrong one')).status).toBe(400);
+  expect(slept).toEqual([250, 500]);
+  for (let i = 0; i < 93; i++) await guess('wrong one');
+  const refused = await guess(PASSWORD);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, createTestSigningKey, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { hashToken } from '../../kernel/authentication.ts';
 import { createEndpoints } from '../index.ts';
 import type { AttemptLimits } from './service/attempt-limits.ts';
 import { createPasswords, type Passwords } from './service/passwords.ts';
@@ -20,6 +21,7 @@ const passwords: Passwords = {
     events.push('verified');
     return hashing.verify(passwordHash, password);
   },
+  isOutdated: hashing.isOutdated,
 };
 const note = (event: string) => async (name: string) => void events.push(`${event} ${name}`);
 const limits: AttemptLimits = {
@@ -31,7 +33,10 @@ const limits: AttemptLimits = {
   countRegistrationFrom: note('registered from'),
 };
 
-const inBackground: SignInTools['inBackground'] = (work) => void work().catch(() => undefined);
+const background: Promise<void>[] = [];
+const inBackground: SignInTools['inBackground'] = (work) => {
+  background.push(work().catch(() => undefined));
+};
 
 beforeAll(async () => {
   const signingKey = createTestSigningKey();
@@ -85,11 +90,61 @@ describe('signing in', () => {
     expect(ids).toEqual([member.id, member.id, member.id, member.id, texter.id, texter.id]);
   });
 
-  it('sets a cookie for the socket alone', async () => {
+  it('sets a cookie for the socket alone, as long as the session lives', async () => {
     const { body, headers } = await signIn({ username: 'juana.cruz', password: PASSWORD });
     expect([headers['set-cookie']].flat()).toContain(
       `barya_session=${body.token}; Path=/socket.io/; HttpOnly; SameSite=Strict; Max-Age=2592000`,
     );
+    const password_hash = await hashing.hash(PASSWORD);
+    const { username } = await app.createAdmin({ password_hash });
+    const admin = await signIn({ username, password: PASSWORD });
+    expect([admin.headers['set-cookie']].flat().join()).toContain('; Max-Age=43200');
+  });
+
+  it('ends the session that the browser still had, whoever had it, and no other', async () => {
+    const body = { username: 'juana.cruz', password: PASSWORD };
+    const [there, elsewhere] = [await signIn(body), await signIn(body)];
+    const stranger = await app.createMember();
+    app.effects.length = 0;
+    for (const { token } of [there.body, stranger]) {
+      const again = await app.request('POST', '/auth/login', { body, token });
+      expect(again.status).toBe(200);
+      const tokens = [token, elsewhere.body.token, again.body.token];
+      const answers = await Promise.all(
+        tokens.map((each) => app.request('GET', '/auth/me', { token: each })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([401, 200, 200]);
+      const sessionHash = hashToken(token);
+      expect(app.effects).toContainEqual({ kind: 'end_sockets_of_session', sessionHash });
+    }
+  });
+
+  it('ends nothing with a wrong password', async () => {
+    const { token } = member;
+    const body = { username: 'juana.cruz', password: 'wrong one' };
+    expect((await app.request('POST', '/auth/login', { body, token })).status).toBe(401);
+    expect((await app.request('GET', '/auth/me', { token })).status).toBe(200);
+  });
+
+  it('makes the hash anew where it was made at another cost, and the password stays', async () => {
+    const older = await createPasswords({ memoryKib: 32, passes: 1 }).hash(PASSWORD);
+    const { id, username } = await app.createMember({ password_hash: older });
+    const read = () =>
+      app.db
+        .selectFrom('member')
+        .select(['password_hash', 'credential_changed_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect((await signIn({ username, password: 'wrong one' })).status).toBe(401);
+    expect((await read()).password_hash).toBe(older);
+    expect((await signIn({ username, password: PASSWORD })).status).toBe(200);
+    await Promise.all(background);
+    const { password_hash, credential_changed_at } = await read();
+    expect(password_hash).toMatch(/m=64,t=1,p=1/);
+    expect(credential_changed_at).toBeNull();
+    expect((await signIn({ username, password: PASSWORD })).status).toBe(200);
+    await Promise.all(background);
+    expect((await read()).password_hash).toBe(password_hash);
   });
 
   it('lets a pending account in', async () => {
@@ -174,7 +229,7 @@ describe('signing in is refused', () => {
       },
     };
     const attempt = { identifier: changing.username, password: PASSWORD, address: '127.0.0.1' };
-    const device = { userAgent: '', deviceToken: null };
+    const device = { userAgent: '', deviceToken: null, replacedToken: null };
     await expect(
       openSessionOf({ passwords: racing, limits, inBackground }, app.inquire(), app.runOperation, {
         ...attempt,

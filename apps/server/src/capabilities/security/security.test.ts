@@ -154,12 +154,13 @@ describe('what happens to an account', () => {
       ({ isCurrent }: { isCurrent: boolean }) => !isCurrent,
     );
     app.clock.advance({ minutes: 1 });
-    await app.request('DELETE', `/auth/sessions/${other._id}`, { token });
+    const body = { currentPassword: PASSWORD };
+    await app.request('DELETE', `/auth/sessions/${other._id}`, { token, body });
     app.clock.advance({ minutes: 1 });
     await app.request('POST', '/auth/logout', { token: await app.openSession(member.id) });
     app.clock.advance({ minutes: 1 });
     await app.openSession(member.id);
-    await app.request('POST', '/auth/sessions/end-others', { token });
+    await app.request('POST', '/auth/sessions/end-others', { token, body });
     const events = await read('/auth/security', token);
     expect(kindsOf(events)).toEqual([
       'other_sessions_ended',

@@ -1,8 +1,8 @@
-import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
-import { findPasswordHash, lockPasswordHash, updatePassword } from '../store/members.ts';
+import { updatePassword } from '../store/members.ts';
+import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { endSessions } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
 
@@ -27,28 +27,19 @@ export async function replacePassword(
 /**
  * Changes one's own password. The session that asks stays, all others end.
  *
- * @throws Refusal `password_wrong`
+ * @throws Refusal `too_many_requests`, `password_wrong`
  */
 export async function changePassword(
-  { passwords, limits }: SignInTools,
-  { db }: Inquiry,
+  tools: SignInTools,
+  inquiry: Inquiry,
   runOperation: RunOperation,
-  actor: Actor,
-  input: { currentPassword: string; newPassword: string },
+  input: Confirmation & { newPassword: string },
 ): Promise<void> {
-  const { memberId, sessionHash } = actor;
-  await limits.waitForTurn(memberId);
-  const knownHash = await findPasswordHash(db, memberId);
-  if (!(await passwords.verify(knownHash, input.currentPassword))) {
-    await limits.noteFailureOf(memberId);
-    throw new Refusal('password_wrong');
-  }
-  const newHash = await passwords.hash(input.newPassword);
+  const { memberId, sessionHash } = input.actor;
+  const confirmAgain = await confirmPassword(tools, inquiry, input);
+  const newHash = await tools.passwords.hash(input.newPassword);
   await runOperation(async (operation) => {
-    if ((await lockPasswordHash(operation.trx, memberId)) !== knownHash) {
-      throw new Refusal('password_wrong');
-    }
+    await confirmAgain(operation);
     await replacePassword(operation, memberId, newHash, { kind: 'password_changed', sessionHash });
   });
-  await limits.forgetFailuresOf(memberId);
 }

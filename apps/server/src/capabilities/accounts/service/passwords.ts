@@ -20,6 +20,8 @@ export interface Passwords {
    * @throws Refusal `service_unavailable` when too many wait already
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made at another cost than new ones are. */
+  isOutdated(passwordHash: string): boolean;
 }
 
 const PRODUCTION_COST: HashCost = { memoryKib: 19_456, passes: 2 };
@@ -41,6 +43,7 @@ export function createPasswords(
     parallelism: 1,
     ...(salt && { salt }),
   };
+  const prefix = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$`;
   const limit = pLimit(MOST_AT_ONCE);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= MOST_WAITING) throw new Refusal('service_unavailable');
@@ -54,5 +57,6 @@ export function createPasswords(
       const isEqual = await inTurn(() => verify(compared, password, options));
       return isEqual && passwordHash !== null;
     },
+    isOutdated: (passwordHash) => !passwordHash.startsWith(prefix),
   };
 }

@@ -3,7 +3,7 @@ import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { countFor, type Listed, type Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
-import { decideSessionEnd, isRenewalDue, isSightingDue } from '../domain.ts';
+import { isSightingDue } from '../domain.ts';
 import {
   countSessions,
   deleteExpiredSessions,
@@ -20,17 +20,13 @@ const MOST_EXPIRED_AT_ONCE = 1_000;
 
 /**
  * Finds whose session a token's hash opens. That it is used is written at most every five minutes, or
- * once an hour where nobody is seen by it, and its end is moved at most once an hour.
+ * once an hour where nobody is seen by it.
  */
 export const findActor: FindActor = async ({ db, now }, tokenHash, isSeen = false) => {
   const session = await findSession(db, tokenHash, now);
   if (session === null) return null;
-  const { actor, usedAt, expiresAt } = session;
-  if (isSightingDue(usedAt, now, isSeen)) {
-    const end = decideSessionEnd(now);
-    const renewed = isRenewalDue(expiresAt, end) ? end : null;
-    await noteSessionUse(db, tokenHash, { usedAt, at: now, expiresAt: renewed });
-  }
+  const { actor, usedAt } = session;
+  if (isSightingDue(usedAt, now, isSeen)) await noteSessionUse(db, tokenHash, { usedAt, at: now });
   return actor;
 };
 
@@ -81,11 +77,19 @@ export async function endOtherSessions(
 }
 
 /** Ends the session that a request carries. */
-export async function endSession(operation: Operation, actor: Actor): Promise<void> {
-  const { memberId, sessionHash } = actor;
+export async function endSession(
+  operation: Operation,
+  { memberId, sessionHash }: Pick<Actor, 'memberId' | 'sessionHash'>,
+): Promise<void> {
   await noteSecurityEvent(operation, { memberId, kind: 'signed_out', sessionHash });
   await deleteSession(operation.trx, sessionHash);
   operation.afterCommit({ kind: 'end_sockets_of_session', sessionHash });
+}
+
+/** Ends whatever session a browser still had when somebody signed in on it, whoever's it was. */
+export async function endReplacedSession(operation: Operation, tokenHash: Buffer): Promise<void> {
+  const replaced = await findSession(operation.trx, tokenHash, operation.now);
+  if (replaced !== null) await endSession(operation, replaced.actor);
 }
 
 /**

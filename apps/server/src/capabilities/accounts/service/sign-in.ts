@@ -4,13 +4,19 @@ import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
 import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
-import { createToken, decideSessionEnd } from '../domain.ts';
+import { createToken, sessionMsOf } from '../domain.ts';
 import { hasSignedInBefore, rememberDevice } from '../store/known-devices.ts';
-import { type Credentials, findCredentials, lockCredentials } from '../store/members.ts';
+import {
+  type Credentials,
+  findCredentials,
+  lockCredentials,
+  replacePasswordHash,
+} from '../store/members.ts';
 import { insertSession } from '../store/sessions.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Passwords } from './passwords.ts';
 import { readUser } from './read-user.ts';
+import { endReplacedSession } from './sessions.ts';
 
 /** What signing in and changing a password work with. */
 export interface SignInTools {
@@ -27,6 +33,8 @@ interface Attempt {
   userAgent: string;
   /** What the browser is known by, if it says so. */
   deviceToken: string | null;
+  /** Of the session that the browser still has, if any. */
+  replacedToken: string | null;
 }
 
 /** What a sign-in answers, and what the browser is known by from now on. */
@@ -52,11 +60,13 @@ export async function signIn(
   if (!credentials.isActive) throw new Refusal('account_suspended');
   const token = createToken();
   const deviceToken = attempt.deviceToken ?? createToken();
-  const { userAgent } = attempt;
-  const user = await runOperation((operation) =>
-    openSession(operation, credentials, { token, deviceToken, userAgent }),
-  );
+  const { userAgent, replacedToken } = attempt;
+  const user = await runOperation(async (operation) => {
+    if (replacedToken !== null) await endReplacedSession(operation, hashToken(replacedToken));
+    return openSession(operation, credentials, { token, deviceToken, userAgent });
+  });
   await tools.limits.forgetFailuresOf(attempt.identifier);
+  renewHash(tools, runOperation, credentials, attempt.password);
   return { answer: { token, user }, deviceToken };
 }
 
@@ -80,6 +90,20 @@ async function checkPassword(
   throw new Refusal('credentials_wrong');
 }
 
+/** A hash of an older cost is made anew while its password is at hand. It stays the same password. */
+function renewHash(
+  { passwords, inBackground }: SignInTools,
+  runOperation: RunOperation,
+  { id, passwordHash: known }: Credentials,
+  password: string,
+): void {
+  if (!passwords.isOutdated(known)) return;
+  inBackground(async () => {
+    const fresh = await passwords.hash(password);
+    await runOperation(({ trx }) => replacePasswordHash(trx, id, { known, fresh }));
+  });
+}
+
 /** The password was compared outside the transaction, so it may have changed meanwhile. */
 async function openSession(
   operation: Operation,
@@ -99,7 +123,7 @@ async function openSession(
     memberId,
     userAgent,
     at: now,
-    expiresAt: decideSessionEnd(now),
+    expiresAt: new Date(now.getTime() + sessionMsOf(credentials.role)),
   });
   if (!isKnown) {
     const kind = isFirst ? 'signed_in' : 'signed_in_new_device';

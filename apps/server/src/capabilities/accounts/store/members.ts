@@ -73,6 +73,7 @@ export async function findReferrer(
 /** What is compared when somebody signs in. */
 export interface Credentials {
   id: string;
+  role: string;
   passwordHash: string;
   isActive: boolean;
 }
@@ -82,7 +83,7 @@ export async function findCredentials(
   db: Kysely<Tables>,
   identifier: string,
 ): Promise<Credentials | null> {
-  const query = db.selectFrom('member').select(['id', 'password_hash', 'is_active']);
+  const query = db.selectFrom('member').select(['id', 'role', 'password_hash', 'is_active']);
   const phone = normaliseMobile(identifier);
   const found = identifier.includes('@')
     ? query.where(sql`lower(email)`, '=', sql<string>`lower(${identifier})`)
@@ -91,7 +92,7 @@ export async function findCredentials(
       : query.where(sql`lower(username)`, '=', sql<string>`lower(${identifier})`);
   const row = await found.executeTakeFirst();
   if (row === undefined || row.password_hash === null) return null;
-  return { id: row.id, passwordHash: row.password_hash, isActive: row.is_active };
+  return toCredentials(row, row.password_hash);
 }
 
 export async function findPasswordHash(
@@ -116,12 +117,19 @@ export async function lockCredentials(
 ): Promise<Credentials | null> {
   const row = await trx
     .selectFrom('member')
-    .select(['id', 'password_hash', 'is_active'])
+    .select(['id', 'role', 'password_hash', 'is_active'])
     .where('id', '=', memberId)
     .forShare()
     .executeTakeFirst();
   if (row === undefined || row.password_hash === null) return null;
-  return { id: row.id, passwordHash: row.password_hash, isActive: row.is_active };
+  return toCredentials(row, row.password_hash);
+}
+
+function toCredentials(
+  { id, role, is_active: isActive }: { id: string; role: string; is_active: boolean },
+  passwordHash: string,
+): Credentials {
+  return { id, role, passwordHash, isActive };
 }
 
 /** A member's standing, which stays as it is until the transaction ends. */
@@ -150,6 +158,20 @@ export async function lockPasswordHash(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.password_hash ?? null;
+}
+
+/** Keeps the same password by another hash; nothing happens where it was changed meanwhile. */
+export async function replacePasswordHash(
+  trx: Transaction<Tables>,
+  memberId: string,
+  hashes: { known: string; fresh: string },
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ password_hash: hashes.fresh })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', hashes.known)
+    .execute();
 }
 
 /** Sets a new password; false when there is no such member or the account was deleted. */

@@ -21,12 +21,12 @@ export async function insertSession(
     .execute();
 }
 
-/** Whose session it is, its last noted use and its end; null when it ran out or there is none. */
+/** Whose session it is, and its last noted use; null when it ran out or there is none. */
 export async function findSession(
   db: Kysely<Tables>,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ actor: Actor; usedAt: Date; expiresAt: Date } | null> {
+): Promise<{ actor: Actor; usedAt: Date } | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -37,7 +37,6 @@ export async function findSession(
       'member.status',
       'member.is_active',
       'session.used_at',
-      'session.expires_at',
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
@@ -46,21 +45,18 @@ export async function findSession(
   if (row === undefined || row.username === null) return null;
   const { id: memberId, username, role, status, is_active: isActive } = row;
   const actor = { memberId, username, role, status, isActive, sessionHash: tokenHash };
-  return { actor, usedAt: row.used_at, expiresAt: row.expires_at };
+  return { actor, usedAt: row.used_at };
 }
 
-/**
- * Notes that a session is used, unless another request just did. Its end, which is indexed, is moved
- * only where one is given.
- */
+/** Notes that a session is used, unless another request just did. */
 export async function noteSessionUse(
   db: Kysely<Tables>,
   tokenHash: Buffer,
-  use: { usedAt: Date; at: Date; expiresAt: Date | null },
+  use: { usedAt: Date; at: Date },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ used_at: use.at, ...(use.expiresAt && { expires_at: use.expiresAt }) })
+    .set({ used_at: use.at })
     .where('token_hash', '=', tokenHash)
     .where('used_at', '=', use.usedAt)
     .execute();

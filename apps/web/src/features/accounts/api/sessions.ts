@@ -1,6 +1,6 @@
 import type { Session } from '@barya/contract/sessions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { type BodyOf, callApi } from '../../../lib/api/call-api.ts';
 import { callList, type ListPage } from '../../../lib/api/list.ts';
 import { useWrite } from '../../../lib/api/use-write.ts';
 
@@ -21,7 +21,8 @@ export function useSessions() {
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useWrite({
-    mutationFn: (id: string) => callApi('endSession', { params: { id } }),
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<'endSession'>) =>
+      callApi('endSession', { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
   });
 }
@@ -30,7 +31,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useWrite({
-    mutationFn: () => callApi('endOtherSessions'),
+    mutationFn: (body: BodyOf<'endOtherSessions'>) => callApi('endOtherSessions', { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
   });
 }
