@@ -8,6 +8,7 @@ import {
   PASSWORD,
   readEarnings,
   signIn,
+  type World,
 } from './api/support/people.ts';
 import { alerts, signInOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
@@ -18,19 +19,21 @@ async function confirmIn(dialog: Locator, verb: string, password: string): Promi
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
+/** An owner of referral income whose password an admin has just reset, and the owner's new session. */
+async function joinAndReset(world: World) {
+  const owner = await joinWithDirectIncome(world);
+  const reset = { newPassword: PASSWORD };
+  accept(await world.admin.post(`/admin/users/${owner._id}/reset-password`, reset));
+  return { owner, member: await signIn(world.url, owner.username, PASSWORD) };
+}
+
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Security notice' });
 
 test('a thief signs in and withdraws: the owner sees it live, cancels, and signs the thief out', async ({
   open,
   world,
 }) => {
-  const owner = await joinWithDirectIncome(world);
-  accept(
-    await world.admin.post(`/admin/users/${owner._id}/reset-password`, {
-      newPassword: PASSWORD,
-    }),
-  );
-  const member = await signIn(world.url, owner.username, PASSWORD);
+  const { owner, member } = await joinAndReset(world);
   const page = await open('/agent/dashboard', member, PHONE);
   await expect(notice(page)).toContainText('Password reset by an admin');
   await notice(page).getByRole('button', { name: 'Yes, it was me' }).click();
@@ -78,13 +81,7 @@ test('a hold that an admin ended meanwhile can not be cancelled any more, and sa
   open,
   world,
 }) => {
-  const owner = await joinWithDirectIncome(world);
-  accept(
-    await world.admin.post(`/admin/users/${owner._id}/reset-password`, {
-      newPassword: PASSWORD,
-    }),
-  );
-  const member = await signIn(world.url, owner.username, PASSWORD);
+  const { member } = await joinAndReset(world);
   const { withdrawal } = accept(await member.post('/agent/withdraw', fillWithdrawal()));
   const page = await open('/agent/withdraw', member, PHONE);
   await page.getByRole('button', { name: 'Cancel the withdrawal of ₱100.00' }).click();
