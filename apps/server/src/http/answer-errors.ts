@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { bareHeaders } from '../bare-headers.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bareHeaders, bareHeadersOf } from '../bare-headers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type DescribedError, describeCode, describeError } from './describe-error.ts';
 
@@ -24,21 +24,37 @@ export function answerDescribed(reply: FastifyReply, { status, body, headers }: 
     .send(JSON.stringify(body));
 }
 
-/** Answers what could not be read as a request at all: there is only a socket to write to. */
-export function answerUnreadable(error: FastifyError | NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const { status, body } = describeCode(isTooLong ? 'body_too_large' : 'request_invalid');
-  const text = JSON.stringify(body);
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(text)}`,
-      'Connection: close',
-      ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
-      '',
-      text,
-    ].join('\r\n'),
-  );
+/** By its connection, the request that came last and what answers it. */
+const lastAnswers = new WeakMap<Socket, ServerResponse>();
+
+/** Lets `unreadableAnswerer` know what a connection is being answered. */
+export function rememberAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => void lastAnswers.set(raw.socket, reply.raw));
+}
+
+/** Makes what answers bytes that are no request at all: there is only a socket to write to. */
+export function unreadableAnswerer(isSecure: boolean) {
+  return (error: FastifyError | NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+    const last = lastAnswers.get(socket);
+    if (last?.req.complete && !last.writableFinished) {
+      // A refusal would be taken for the answer of that one, which may do what it was asked.
+      last.once('close', () => socket.destroy());
+      return;
+    }
+    const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+    const { status, body } = describeCode(isTooLong ? 'body_too_large' : 'request_invalid');
+    const text = JSON.stringify(body);
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(text)}`,
+        'Connection: close',
+        ...Object.entries(bareHeadersOf(isSecure)).map(([name, value]) => `${name}: ${value}`),
+        '',
+        text,
+      ].join('\r\n'),
+    );
+  };
 }

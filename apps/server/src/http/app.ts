@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
+import { bareHeadersOf } from '../bare-headers.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FindActor } from '../kernel/authentication.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
-import { answerError, answerUnreadable } from './answer-errors.ts';
+import { answerError, rememberAnswers, unreadableAnswerer } from './answer-errors.ts';
 import { reportHealth } from './health.ts';
 import { type MetricsOptions, measureRequests } from './metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
@@ -61,10 +62,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // What arrives while the server closes is still answered, on connections that then end.
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(bareHeadersOf(isSecure))),
+    clientErrorHandler: unreadableAnswerer(isSecure),
   });
   app.setErrorHandler(answerError);
+  rememberAnswers(app);
   readBodiesAsJson(app);
   logRequests(app);
   await secure(app, {

@@ -30,7 +30,7 @@ describe('every answer', () => {
     webDir = mkdtempSync(path.join(tmpdir(), 'barya-answers-'));
     mkdirSync(path.join(webDir, 'pages'));
     writeFileSync(path.join(webDir, 'pages/render-page.js'), renderer);
-    for (const name of ['app.js', 'app.css', 'robots.txt', 'verify.mjs']) {
+    for (const name of ['app.js', 'app.css', 'robots.txt', 'verify.mjs', 'favicon.svg']) {
       writeFileSync(path.join(webDir, name), 'x');
     }
     const config = { publicUrl: 'https://barya.example', allowedOrigins: [] };
@@ -52,6 +52,7 @@ describe('every answer', () => {
     ['/app.css', 200],
     ['/robots.txt', 200],
     ['/verify.mjs', 200],
+    ['/favicon.svg', 200],
     ['/gone.js', 404],
     ['/docs', 200],
     ['/docs/openapi.json', 200],
@@ -63,7 +64,7 @@ describe('every answer', () => {
     ['/api/agent/earnings', 403],
     ['/api/nothing', 404],
   ])(
-    'keeps browsers from guessing, framing and telling others where they were: %s',
+    'keeps browsers from guessing, framing, opening doors and telling others where they were: %s',
     async (...of) => {
       const [url, status, accept] = of;
       const { statusCode, headers } = await read(url, accept);
@@ -71,6 +72,7 @@ describe('every answer', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
         'strict-transport-security': expect.stringContaining('max-age=31536000'),
         'content-security-policy': expect.stringMatching(/frame-ancestors 'none'/),
       });
@@ -87,6 +89,7 @@ describe('every answer', () => {
       const answer = await readAll(connection);
       expect(answer).toMatch(/^HTTP\/1.1 400 /);
       expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
+      expect(answer).toMatch(/^strict-transport-security: max-age=31536000\r$/m);
       expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'\r$/m);
     },
   );

@@ -276,6 +276,17 @@ describe('what arrives on the wire', () => {
     expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
   });
 
+  it('with what is no request behind it gets its own answer, not the refusal of that', async () => {
+    const { id } = await test.createMember();
+    const answer = await talk(
+      `POST /api/admin/users/${id}/suspend HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n\r\n{"reason":"x"}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer.match(/^HTTP\/1.1 /gm)).toHaveLength(1);
+    const { body } = await test.request('GET', `/admin/users/${id}`, { token: admin.token });
+    expect(body.isActive).toBe(false);
+  });
+
   it('survives a client that goes away in the middle of a body', async () => {
     const headers = 'Content-Type: application/json\r\nContent-Length: 50\r\n';
     await talk(`${head(headers)}\r\n{"a":`, true);

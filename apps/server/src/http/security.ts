@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { YEAR_SECONDS } from '../bare-headers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { writeContentPolicy } from './content-policy.ts';
 
@@ -15,8 +16,6 @@ export interface SecurityOptions {
   /** Requests a minute from one address that are let through. */
   requestsPerMinute: number;
 }
-
-const YEAR_SECONDS = 31_536_000;
 
 /** What keeps browsers, other sites and floods in their place. */
 export async function secure(app: FastifyInstance, options: SecurityOptions): Promise<void> {

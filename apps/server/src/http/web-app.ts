@@ -18,6 +18,7 @@ const NOT_BUILT =
 /** Addresses that are never a page of the web app. */
 const SERVER_ROOTS = [API_ROOT, '/socket.io', '/docs', '/health', '/metrics'];
 
+const SVG = 'image/svg+xml';
 const PAGES_KEPT = 200;
 /** Longer than the path of any page: what is longer is nobody's address, and costs no look at it. */
 const LONGEST_PATH = 200;
@@ -53,7 +54,7 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
   if (!existsSync(file)) {
     return async (_request, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   }
-  await serveBuiltFiles(app, webDir);
+  await app.register((files) => serveBuiltFiles(files, webDir));
   const { renderPage, readsFigures, kitStyles }: PageRenderer = await import(
     pathToFileURL(file).href
   );
@@ -90,8 +91,12 @@ function logTo(request: FastifyRequest) {
   };
 }
 
-async function serveBuiltFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  await app.register(serveFiles, {
+async function serveBuiltFiles(files: FastifyInstance, webDir: string): Promise<void> {
+  // The library leaves the charset out, and writes its headers last.
+  files.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === SVG) reply.type(`${SVG}; charset=utf-8`);
+  });
+  await files.register(serveFiles, {
     root: webDir,
     // A route for each file: whatever else is asked for costs no look at the disk.
     wildcard: false,

@@ -6,7 +6,7 @@ import { createSockets } from './index.ts';
 
 const server = createServer((_request, response) => void response.writeHead(404).end());
 const sockets = createSockets({
-  publicUrl: null,
+  publicUrl: 'https://barya.example',
   allowedOrigins: [],
   inquire: () => {
     throw new Error('Nobody has to be looked up here');
@@ -37,5 +37,6 @@ it.each([
     expect(answer.status).toBe(status);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
   },
 );

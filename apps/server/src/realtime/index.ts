@@ -6,7 +6,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
-import { bareHeaders } from '../bare-headers.ts';
+import { bareHeadersOf } from '../bare-headers.ts';
 import { type FindActor, hashToken } from '../kernel/authentication.ts';
 import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -98,8 +98,11 @@ export function createSockets(options: SocketOptions): Sockets {
   return {
     attach(server) {
       io.attach(server);
+      const headers = Object.entries(
+        bareHeadersOf(options.publicUrl?.startsWith('https:') ?? false),
+      );
       io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value);
+        for (const [name, value] of headers) response.setHeader(name, value);
         next();
       });
     },
