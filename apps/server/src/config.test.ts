@@ -114,4 +114,20 @@ describe('the configuration', () => {
     ]);
     expect(readConfig({ OPERATING_MODE: 'live', OPENING_RESERVE: '0' })).toBeDefined();
   });
+
+  it('serves others in live mode on https alone, and this machine as it likes', () => {
+    const fault =
+      'PUBLIC_URL must be on https when OPERATING_MODE is live, unless HOST is this machine alone.';
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'barya.example', '127.evil.example']) {
+      for (const PUBLIC_URL of ['', 'http://barya.example']) {
+        expect(readLines({ OPERATING_MODE: 'live', HOST, PUBLIC_URL })).toEqual([fault]);
+        expect(readConfig({ OPERATING_MODE: 'demo', HOST, PUBLIC_URL })).toBeDefined();
+      }
+      const PUBLIC_URL = 'https://barya.example';
+      expect(readConfig({ OPERATING_MODE: 'live', HOST, PUBLIC_URL })).toBeDefined();
+    }
+    for (const HOST of ['', 'localhost', '127.0.0.1', '127.0.0.9', '::1']) {
+      expect(readConfig({ OPERATING_MODE: 'live', HOST })).toBeDefined();
+    }
+  });
 });

@@ -140,7 +140,17 @@ function listLiveContradictions(env: Record<string, string | undefined>): string
   if (readWhole(env.CLOCK_OFFSET_DAYS ?? 0, 1, Number.MAX_SAFE_INTEGER)) {
     lines.push('CLOCK_OFFSET_DAYS must be unset or 0 when OPERATING_MODE is live.');
   }
+  const { HOST: host = '127.0.0.1', PUBLIC_URL: url = '' } = env;
+  if (!isLoopback(host.trim()) && !url.trim().startsWith('https:')) {
+    lines.push(
+      'PUBLIC_URL must be on https when OPERATING_MODE is live, unless HOST is this machine alone.',
+    );
+  }
   return lines;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** A variable that may be unset; `read` answers nothing for a text that breaks the rule. */
