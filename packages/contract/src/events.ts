@@ -35,9 +35,14 @@ export type EarningsUpdate = z.output<typeof earningsUpdate>;
 export const securityNotice = z.object({ agentId: id });
 export type SecurityNotice = z.output<typeof securityNotice>;
 
+/** What each event of the socket tells, by its name. */
+export const serverEvents = {
+  withdrawal_status_update: withdrawalStatusUpdate,
+  earnings_update: earningsUpdate,
+  security_notice: securityNotice,
+} as const;
+
 /** The events of the socket by name, as Socket.IO types them. */
-export interface ServerEvents {
-  withdrawal_status_update: (update: WithdrawalStatusUpdate) => void;
-  earnings_update: (update: EarningsUpdate) => void;
-  security_notice: (notice: SecurityNotice) => void;
-}
+export type ServerEvents = {
+  [Name in keyof typeof serverEvents]: (told: z.output<(typeof serverEvents)[Name]>) => void;
+};

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { serverEvents } from '@barya/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findActor } from '../../src/capabilities/accounts/index.ts';
@@ -16,6 +17,7 @@ let sockets: Sockets;
 let url: string;
 const clients: Socket[] = [];
 const [row] = readMatrix('The socket').values();
+const eventRows = readMatrix('What the socket tells of a member');
 
 beforeAll(async () => {
   stage = await openStage({ deliver: (effect) => sockets.deliver(effect) });
@@ -65,7 +67,7 @@ async function listenAs(caller: Caller): Promise<Listener> {
   return { caller, person, shown, heard };
 }
 
-/** Everything that a member is told of by the socket. */
+/** Everything that a member is told of by the socket: a new event needs its own here. */
 async function moveMoneyOf({ app, keeper, must }: Stage, member: TestMember): Promise<void> {
   await loadWallet(app, keeper, member, 100);
   await must(member, 'POST', '/agent/activate-clicking-task');
@@ -75,6 +77,7 @@ async function moveMoneyOf({ app, keeper, must }: Stage, member: TestMember): Pr
     const id = await askWithdrawal(stage, member);
     await must(keeper, 'POST', `/admin/withdrawals/${id}/${decision}`);
   }
+  sockets.deliver({ kind: 'announce_security', memberId: member.id });
 }
 
 const isTold = ({ shown }: Listener) => shown === 'own events';
@@ -98,6 +101,13 @@ it('lets in whom the matrix says, and tells nobody what is not theirs', async ()
     sockets.deliver({ kind: 'announce_balances', memberId: person.id });
   }
   await until(() => listeners.filter(isTold).every(({ heard }) => heard.length > 0));
+  expect([...eventRows.keys()]).toEqual(Object.keys(serverEvents));
+  for (const [event, told] of eventRows) {
+    const hasHeard = ({ heard }: Listener) =>
+      heard.some((one) => one.event === event && one.agentId === member.person.id);
+    const shown = listeners.map((one) => [one.caller, hasHeard(one) ? 'told' : 'never']);
+    expect([event, Object.fromEntries(shown)]).toEqual([event, told]);
+  }
   for (const { caller, person, heard } of listeners) {
     const ofOthers = heard.filter(({ agentId }) => agentId !== person.id);
     expect([caller, ofOthers]).toEqual([caller, []]);
