@@ -73,6 +73,8 @@ export async function takeStock(joined: Joined, member: Person): Promise<Supplie
   const supplies: Supplies = new Map();
   for (const wants of ofMember) await look(supplies, joined.url, member.token, wants);
   for (const wants of ofAdmin) await look(supplies, joined.url, joined.admin.token, wants);
+  // Its receipts are those that were seen.
+  supplies.set('readMemberReceipt', [member._id]);
   const isShort = (call: string) => (supplies.get(call)?.length ?? 0) < FEW;
   if (isShort('approveRegistration')) await registerSome(joined);
   if (isShort('payUnclaimedMoney')) await leaveUnclaimed(joined);
