@@ -19,6 +19,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       dataDir: './data',
       signingKey: null,
+      secondFactorKey: null,
       poolSize: 20,
       preparedStatements: true,
       admin: { username: null, email: null, password: null },
@@ -86,11 +87,13 @@ describe('the configuration', () => {
       PUBLIC_URL: 'https://barya.example/app',
       LOG_LEVEL: 'loud',
       SIGNING_KEY: 'c2VjcmV0',
+      SECOND_FACTOR_KEY: 'c2VjcmV0',
     });
     expect(lines).toEqual([
       'PORT must be a whole number from 0 to 65535.',
       'DATABASE_URL must be like postgresql://user:password@host:5432/database.',
       'SIGNING_KEY must be an Ed25519 private key (PKCS#8 in base64).',
+      'SECOND_FACTOR_KEY must be 32 bytes in base64.',
       'ADMIN_PASSWORD is refused: Password must have 8 to 128 characters.',
       'OPENING_RESERVE must be pesos from 0 to 1,000,000,000,000.00.',
       'PUBLIC_URL must be like https://barya.example, without a path.',

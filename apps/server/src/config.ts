@@ -4,6 +4,7 @@ import { normaliseEmail, readWhole } from '@barya/contract/text';
 import { type Centavos, parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { readDatabaseUrl, readOrigin, readOrigins, readRedisUrl } from './config-urls.ts';
+import { readSecretKey } from './kernel/secret-box.ts';
 import { readPrivateKey } from './kernel/signing.ts';
 
 /** Everything that the environment decides; read once at start. */
@@ -17,6 +18,8 @@ export interface Config {
   dataDir: string;
   /** The operator's Ed25519 key; null: the one in `dataDir`. */
   signingKey: KeyObject | null;
+  /** The 32 bytes by which secrets of second factors are encrypted; null: those in `dataDir`. */
+  secondFactorKey: Buffer | null;
   poolSize: number;
   /** Off for connection poolers that share connections between transactions. */
   preparedStatements: boolean;
@@ -65,6 +68,7 @@ const environment = z.object({
   ),
   DATA_DIR: setting('must be a folder', (text) => text),
   SIGNING_KEY: setting('must be an Ed25519 private key (PKCS#8 in base64)', readPrivateKey),
+  SECOND_FACTOR_KEY: setting('must be 32 bytes in base64', readSecretKey),
   POOL_SIZE: setting('must be a whole number from 1 to 90', (text) => readWhole(text, 1, 90)),
   PREPARED_STATEMENTS: setting('must be on or off', oneOf(['on', 'off'] as const)),
   ADMIN_USERNAME: settingOf(newUsername),
@@ -112,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR ?? './data',
     signingKey: values.SIGNING_KEY ?? null,
+    secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
     poolSize: values.POOL_SIZE ?? 20,
     preparedStatements: values.PREPARED_STATEMENTS !== 'off',
     admin: {

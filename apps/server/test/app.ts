@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -17,6 +17,7 @@ import { createRandomIds } from '../src/kernel/ids.ts';
 import type { JobContext } from '../src/kernel/job.ts';
 import type { Effect, Inquiry, OperatingMode, Operation } from '../src/kernel/operation.ts';
 import { createOperationRunner, type OperationRunner } from '../src/kernel/run-operation.ts';
+import { createSecretBox } from '../src/kernel/secret-box.ts';
 import { createSigningKey, makePrivateKeyPem, type SigningKey } from '../src/kernel/signing.ts';
 import { createMetrics } from '../src/metrics/index.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -103,7 +104,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     inquire,
     operations,
     findActor,
-    endpoints: options.endpoints ?? createEndpoints({ ...createTestTools(pool), signingKey }),
+    endpoints:
+      options.endpoints ?? createEndpoints({ ...createTestTools(pool, clock), signingKey }),
     checkAnswers: true,
   });
   const members = { db, clock, ids };
@@ -132,9 +134,15 @@ export function createTestSigningKey(): SigningKey {
   return createSigningKey(createPrivateKey(makePrivateKeyPem()));
 }
 
+/** What codes are checked with: a key of the test's own, and the test's clock. */
+export function createTestCodeTools(clock: TestClock): Pick<SignInTools, 'secretBox' | 'readTime'> {
+  return { secretBox: createSecretBox(randomBytes(32)), readTime: clock.now };
+}
+
 /** Passwords that cost little, and failed attempts that make nobody wait. */
-function createTestTools(pool: pg.Pool): SignInTools {
+function createTestTools(pool: pg.Pool, clock: TestClock): SignInTools {
   return {
+    ...createTestCodeTools(clock),
     passwords: createPasswords({ memoryKib: 64, passes: 1 }),
     limits: createAttemptLimits({
       pool,

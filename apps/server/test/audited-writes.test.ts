@@ -1,9 +1,11 @@
 import { paths, type RouteName, routes } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { readEverything } from './everything.ts';
 import type { MemberOverrides, TestMember } from './members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
+import { turnOnSecondFactor } from './second-factor.ts';
 
 // Whatever an admin changes leaves an entry of the audit, in the same transaction. A new call by which
 // admins change something has to have its row here.
@@ -40,6 +42,18 @@ const writes: Partial<Record<RouteName, Write>> = {
     action: 'reset_password',
     prepare: makeMember,
     body: () => ({ newPassword: 'a fine pass phrase', reason: REASON }),
+    hasNoValues: true,
+  },
+  makePasswordLink: {
+    action: 'make_password_link',
+    prepare: makeMember,
+    body: () => ({ reason: REASON }),
+    hasNoValues: true,
+  },
+  resetSecondFactor: {
+    action: 'reset_second_factor',
+    prepare: makeMemberWithFactor,
+    body: () => ({ reason: REASON }),
     hasNoValues: true,
   },
   suspendUser: { action: 'suspend_member', prepare: makeMember, body: () => ({ reason: REASON }) },
@@ -109,6 +123,14 @@ const writes: Partial<Record<RouteName, Write>> = {
 
 async function makeMember(overrides: MemberOverrides = {}): Promise<string> {
   return (await app.createMember(overrides)).id;
+}
+
+async function makeMemberWithFactor(): Promise<string> {
+  const password = 'a fine pass phrase';
+  const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(password);
+  const owner = await app.createMember({ password_hash: passwordHash });
+  await turnOnSecondFactor(app, owner, password);
+  return owner.id;
 }
 
 async function makeUnclaimed(): Promise<string> {

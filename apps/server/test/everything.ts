@@ -16,7 +16,8 @@ export async function readEverything(
       `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as digest from ${name} t`,
   );
   const { rows } = await ownerPool.query<{ name: string; digest: string | null }>(
-    digests.join(' union all '),
+    // Many tables are read side by side, in whatever order.
+    `${digests.join(' union all ')} order by name`,
   );
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

@@ -37,6 +37,7 @@ function details(person: ReturnType<typeof member>, pesos: number, packages: num
       packages,
       inPackages: pesos,
     },
+    secondFactorOn: packages > 0,
     acknowledgements: packages ? [{ version: '2026-11', acknowledgedAt: inDays(-5) }] : [],
   };
 }

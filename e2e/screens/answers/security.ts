@@ -23,6 +23,7 @@ const usual: Omit<Event, '_id' | 'createdAt' | 'kind'> = {
   device: desk,
   isOwnSession: false,
   times: 1,
+  codesLeft: null,
   withdrawal: null,
 };
 const withdrawal: NonNullable<Event['withdrawal']> = {

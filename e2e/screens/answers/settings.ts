@@ -40,6 +40,7 @@ const inForce: AnswerOf<'readSettings'> = {
   minimumWithdrawalInForce: false,
   sharedEarningPercentage: 2,
   requireApproval: false,
+  requireAdminSecondFactor: false,
   packages: {
     package1: terms(500, 12, 20),
     package2: terms(1_000, 20, 30),

@@ -73,14 +73,15 @@ export const accountRoutes = {
   }),
   signIn: defineRoute({
     name: 'signIn',
-    summary: 'Opens a session for a username, email or phone number and a password.',
+    summary:
+      'Opens a session for a username, email or phone number and a password. Where a second factor is on, it is refused with `second_factor_required` and a `challenge` for `/auth/login/code`.',
     access: 'anyone',
     body: signInBody,
     answer: z.object({
       token: z.string().meta({ description: 'Goes into `Authorization: Bearer …`.' }),
       user,
     }),
-    refusals: ['credentials_wrong', 'account_suspended'],
+    refusals: ['credentials_wrong', 'account_suspended', 'second_factor_required'],
   }),
   signOut: defineRoute({
     name: 'signOut',

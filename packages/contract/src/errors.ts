@@ -46,6 +46,48 @@ export const errors = {
     status: 400,
     message: 'This password is one of the most common ones. Please choose another.',
   },
+  second_factor_required: {
+    status: 403,
+    message: 'Please enter the code that your authenticator app shows',
+  },
+  second_factor_code_wrong: {
+    status: 400,
+    message: 'This code is wrong or was used already. Please wait for the next one.',
+  },
+  sign_in_challenge_unknown: {
+    status: 400,
+    message: 'This took too long or too many tries. Please sign in with your password again.',
+  },
+  second_factor_setup_required: {
+    status: 403,
+    message: 'Admins must sign in with a second factor here. Please set up yours first.',
+  },
+  second_factor_already_on: { status: 409, message: 'Your second factor is on already' },
+  second_factor_not_on: { status: 409, message: 'The second factor is not on' },
+  second_factor_not_started: {
+    status: 409,
+    message: 'This took too long. Please begin again with your password.',
+  },
+  second_factor_kept_by_setting: {
+    status: 409,
+    message: 'A setting asks all admins for a second factor, so it stays on',
+  },
+  second_factor_of_admin: {
+    status: 409,
+    message: "An admin's second factor is reset by a command on the server",
+  },
+  password_link_unknown: {
+    status: 404,
+    message: 'This link does not work. Perhaps a newer one was made. Please ask for a new one.',
+  },
+  password_link_used: {
+    status: 409,
+    message: 'This link was used already. Please log in, or ask for a new one.',
+  },
+  password_link_expired: {
+    status: 409,
+    message: 'This link is too old. Please ask for a new one.',
+  },
 
   // Clicking
   clicking_not_activated: { status: 409, message: 'Activate the clicking task first' },
@@ -170,6 +212,10 @@ export const errors = {
   audit_entry_unknown: { status: 404, message: 'Audit entry not found' },
 
   // Settings
+  second_factor_needed_first: {
+    status: 409,
+    message: 'Turn on your own second factor before you ask all admins for one',
+  },
   payment_method_image_invalid: {
     status: 400,
     message: 'The QR image must be a PNG, JPEG or WebP of at most 1 MB',

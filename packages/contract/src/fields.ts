@@ -159,6 +159,21 @@ export const typedPassword = fieldOrNothing<string, string>(
   (input) => (typeof input === 'string' ? input : ''),
 );
 
+/** A code as it was typed: capital letters and digits, without what groups them. */
+export const typedCode = field<string, string>(
+  {
+    type: 'string',
+    description: 'The six digits that the app shows, or a recovery code.',
+    examples: ['123456'],
+  },
+  (input) => {
+    const text = readText(input)?.replace(/[\s-]/g, '').toUpperCase() ?? '';
+    return text === '' || text.length > limits.code.longest
+      ? refuse('Please enter the code')
+      : text;
+  },
+);
+
 function isBetween(text: string, shortest: number, longest: number): boolean {
   const length = Array.from(text).length;
   return length >= shortest && length <= longest;

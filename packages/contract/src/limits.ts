@@ -4,6 +4,7 @@ export const limits = {
   username: { shortest: 3, longest: 30 },
   password: { shortest: 8, longest: 128 },
   email: { longest: 254 },
+  code: { longest: 64 },
   accountNumber: { longest: 50 },
   accountName: { longest: 100 },
   method: { longest: 50 },

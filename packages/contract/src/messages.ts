@@ -12,6 +12,11 @@ export const messages = {
   dismissSecurityNotices: 'Noted',
   changePassword: 'Password changed successfully',
   resetPassword: 'Password reset successfully!',
+  setPassword: 'Your password is set. Please log in.',
+  confirmSecondFactor: 'Your second factor is on',
+  turnOffSecondFactor: 'Your second factor is off',
+  makeRecoveryCodes: 'New recovery codes are made. The old ones do not work any more.',
+  resetSecondFactor: 'Second factor reset',
 
   recordClickLimit: 'Daily click limit reached',
   activateClicking: 'Clicking task activated successfully! You can now start earning.',

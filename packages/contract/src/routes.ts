@@ -6,11 +6,13 @@ import { clickingRoutes } from './clicking.ts';
 import { liabilityRoutes } from './liabilities.ts';
 import { memberRoutes } from './members.ts';
 import { packageRoutes } from './packages.ts';
+import { passwordLinkRoutes } from './password-links.ts';
 import type { RouteName } from './paths.ts';
 import { referralRoutes } from './referrals.ts';
 import { reserveRoutes } from './reserves.ts';
 import type { Route } from './route.ts';
 import { sealingRoutes } from './sealing.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
@@ -21,6 +23,8 @@ import { withdrawalRoutes } from './withdrawals.ts';
 /** Every call of the API; `paths` says where each one is. */
 export const routes = {
   ...accountRoutes,
+  ...secondFactorRoutes,
+  ...passwordLinkRoutes,
   ...sessionRoutes,
   ...securityRoutes,
   ...activityRoutes,

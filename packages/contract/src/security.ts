@@ -16,6 +16,13 @@ export const securityEventKind = z.enum([
   'other_sessions_ended',
   'password_changed',
   'password_reset',
+  'password_link_made',
+  'password_set_by_link',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_made',
   'withdrawal_requested',
   'withdrawal_to_new_number',
   'withdrawal_cancelled',
@@ -30,6 +37,9 @@ export const securityEvent = z.object({
   device: device.meta({ description: 'Which one did it, or which session was ended.' }),
   isOwnSession: z.boolean().meta({ description: 'The session that asks did it.' }),
   times: count.meta({ description: 'How many failed sign-ins or ended sessions; else 1.' }),
+  codesLeft: count
+    .nullable()
+    .meta({ description: 'After a recovery code was used: how many are left; else null.' }),
   withdrawal: ownWithdrawal
     .pick({ _id: true, reference: true, status: true, heldUntil: true, method: true })
     .extend({ amount: pesos, accountEnding: z.string() })

@@ -54,6 +54,9 @@ export const settingsBody = bodyOf({
   minimumWithdrawalInForce: optionalSwitch('Whether `minimumWithdrawal` holds instead of 100.'),
   sharedEarningPercentage: percentage,
   requireApproval: optionalSwitch('Whether new accounts wait for an admin.'),
+  requireAdminSecondFactor: optionalSwitch(
+    'Whether admins must sign in with a second factor; switched on by one who has it.',
+  ),
   packages: z
     .object(
       {

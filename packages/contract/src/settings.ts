@@ -35,6 +35,7 @@ export const settings = z.object({
   minimumWithdrawalInForce: z.boolean(),
   sharedEarningPercentage: percent,
   requireApproval: z.boolean(),
+  requireAdminSecondFactor: z.boolean(),
   packages: z.object({
     package1: packageTerms,
     package2: packageTerms,
@@ -105,7 +106,7 @@ export const settingsRoutes = {
     access: 'admin',
     body: settingsBody,
     answer: settings.extend({ message }),
-    refusals: ['payment_method_image_invalid'],
+    refusals: ['payment_method_image_invalid', 'second_factor_needed_first'],
   }),
   readReadiness: defineRoute({
     name: 'readReadiness',

@@ -15,8 +15,8 @@ export interface BackupOrder {
   dataDir: string;
   /** A folder that is not there yet, or is empty. */
   to: string;
-  /** The operator's key, to be kept with it. */
-  keyFile: string | null;
+  /** Keys of the operator's, to be kept with it. */
+  keyFiles: readonly string[];
 }
 
 /**
@@ -28,7 +28,7 @@ export async function backUpEmbedded({
   url,
   dataDir,
   to,
-  keyFile,
+  keyFiles,
 }: BackupOrder): Promise<Manifest> {
   const folder = describeDataFolder(dataDir);
   if (`${resolveReal(to)}${path.sep}`.startsWith(`${folder.dataDir}${path.sep}`)) {
@@ -45,7 +45,7 @@ export async function backUpEmbedded({
     for (const file of copied.files) {
       manifest.files.push({ ...file, path: `${cluster}/${file.path}` });
     }
-    for (const file of [folder.password, keyFile]) await keepFile(file, draft, manifest);
+    for (const file of [folder.password, ...keyFiles]) await keepFile(file, draft, manifest);
     await finish(draft, manifest);
     return manifest;
   });
@@ -55,7 +55,7 @@ export async function backUpEmbedded({
 export async function backUpExternal({
   url,
   to,
-  keyFile,
+  keyFiles,
 }: Omit<BackupOrder, 'dataDir'>): Promise<Manifest> {
   const begunAt = new Date().toISOString();
   const facts = await readFacts(url);
@@ -67,7 +67,7 @@ export async function backUpExternal({
     manifest.files.push({ path: DUMP, ...digest });
     manifest.folders.push(DATA);
     await makeFolder(path.join(draft, DATA));
-    await keepFile(keyFile, draft, manifest);
+    for (const file of keyFiles) await keepFile(file, draft, manifest);
     await finish(draft, manifest);
     return manifest;
   });
@@ -78,8 +78,8 @@ function describe(database: Manifest['database'], begunAt: string, facts: Facts)
   return { format: 1, database, postgresVersion, begunAt, checkpoint, folders: [], files: [] };
 }
 
-async function keepFile(file: string | null, draft: string, manifest: Manifest): Promise<void> {
-  if (file === null || !existsSync(file)) return;
+async function keepFile(file: string, draft: string, manifest: Manifest): Promise<void> {
+  if (!existsSync(file)) return;
   const name = `${DATA}/${path.basename(file)}`;
   const digest = await copyFile(file, path.join(draft, name));
   if (digest) manifest.files.push({ path: name, ...digest });

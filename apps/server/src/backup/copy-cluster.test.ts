@@ -41,7 +41,7 @@ it('is whole while tables come and go and the log is written, checkpointed and r
   const before = last;
   const to = path.join(makeClosedFolder(), 'backup');
   const keyFile = path.join(dataDir, 'no-key');
-  await backUpEmbedded({ url: owner.url, dataDir, to, keyFile });
+  await backUpEmbedded({ url: owner.url, dataDir, to, keyFiles: [keyFile] });
   isOver = true;
   await writing;
   await client.end();
@@ -66,7 +66,7 @@ it('is readable for its owner alone', async () => {
   const { owner } = await start(dataDir);
   const to = path.join(makeClosedFolder(), 'backup');
   mkdirSync(to);
-  await backUpEmbedded({ url: owner.url, dataDir, to, keyFile: null });
+  await backUpEmbedded({ url: owner.url, dataDir, to, keyFiles: [] });
   const { files, folders } = await listTree(to);
   const open = [...files, ...folders].filter((name) => statSync(path.join(to, name)).mode & 0o077);
   expect(open).toEqual([]);
@@ -81,7 +81,7 @@ it('leaves nothing behind where the database goes away', async () => {
     url: server.owner.url,
     dataDir,
     to: path.join(parent, 'backup'),
-    keyFile: null,
+    keyFiles: [],
   });
   const failed = expect(backup).rejects.toThrow();
   await server.stop();

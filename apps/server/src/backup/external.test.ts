@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createEmptyDatabase } from '../../../../tools/test-cluster/index.mjs';
@@ -37,23 +37,27 @@ const doToolsFit = await (async () => {
   }
 })();
 
+const keyNames = ['signing-key.pem', 'second-factor.key'];
+
 function makePlaces() {
   const dataDir = makeClosedFolder();
-  const keyFile = path.join(dataDir, 'signing-key.pem');
-  writeFileSync(keyFile, 'the key');
-  return { to: path.join(makeClosedFolder(), 'backup'), keyFile };
+  const keyFiles = keyNames.map((name) => path.join(dataDir, name));
+  for (const file of keyFiles) writeFileSync(file, `in ${path.basename(file)}`);
+  return { to: path.join(makeClosedFolder(), 'backup'), keyFiles };
 }
 
 describe('a backup of an external database', () => {
   it.runIf(doToolsFit)(
     'is put back into an empty one, where the ledger proves itself',
     async () => {
-      const { to, keyFile } = makePlaces();
-      const { checkpoint } = await backUpExternal({ url: app.database.url, to, keyFile });
+      const { to, keyFiles } = makePlaces();
+      const { checkpoint } = await backUpExternal({ url: app.database.url, to, keyFiles });
       const other = await createEmptyDatabase(inject('cluster'));
       const dataDir = makeClosedFolder();
       await restoreExternal(to, { url: other.url, dataDir });
-      expect(readFileSync(path.join(dataDir, 'signing-key.pem'), 'utf8')).toBe('the key');
+      for (const name of keyNames) {
+        expect(readFileSync(path.join(dataDir, name), 'utf8')).toBe(`in ${name}`);
+      }
       await expect(restoreExternal(to, { url: other.url, dataDir })).rejects.toThrow('not empty');
 
       await migrateDatabase({ url: other.url });
@@ -71,25 +75,25 @@ describe('a backup of an external database', () => {
     },
   );
 
-  it.runIf(doToolsFit)(
-    'is refused beside another signing key, and nothing is changed',
-    async () => {
-      const { to, keyFile } = makePlaces();
-      await backUpExternal({ url: app.database.url, to, keyFile });
-      const other = await createEmptyDatabase(inject('cluster'));
-      const { keyFile: theirs } = makePlaces();
-      writeFileSync(theirs, 'another key');
-      writeFileSync(path.join(path.dirname(theirs), 'barya-data-folder'), '');
-      const place = { url: other.url, dataDir: path.dirname(theirs) };
-      await expect(restoreExternal(to, place)).rejects.toThrow('another signing key');
-      await other.drop();
-    },
-  );
+  it.runIf(doToolsFit)('is refused beside another key, and nothing is changed', async () => {
+    const { to, keyFiles } = makePlaces();
+    await backUpExternal({ url: app.database.url, to, keyFiles });
+    const other = await createEmptyDatabase(inject('cluster'));
+    const dataDir = makeClosedFolder();
+    const theirs = { 'barya-data-folder': '', 'second-factor.key': 'another key' };
+    for (const [name, text] of Object.entries(theirs)) {
+      writeFileSync(path.join(dataDir, name), text);
+    }
+    const place = { url: other.url, dataDir };
+    await expect(restoreExternal(to, place)).rejects.toThrow('another key');
+    expect(readdirSync(dataDir).sort()).toEqual(Object.keys(theirs));
+    await other.drop();
+  });
 
   it('says in one line that the tools are not there', async () => {
     vi.stubEnv('PATH', '/nowhere');
-    const { to, keyFile } = makePlaces();
-    await expect(backUpExternal({ url: app.database.url, to, keyFile })).rejects.toThrow(
+    const { to, keyFiles } = makePlaces();
+    await expect(backUpExternal({ url: app.database.url, to, keyFiles })).rejects.toThrow(
       /^An external database .* pg_dump can't be run [^\n]*$/,
     );
     expect((await listTree(path.dirname(to))).folders).toEqual([]);
@@ -101,8 +105,8 @@ describe('a backup of an external database', () => {
     const script = '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.1"\n';
     writeFileSync(path.join(tools, 'pg_dump'), script, { mode: 0o755 });
     vi.stubEnv('PATH', tools);
-    const { to, keyFile } = makePlaces();
-    await expect(backUpExternal({ url: app.database.url, to, keyFile })).rejects.toThrow(
+    const { to, keyFiles } = makePlaces();
+    await expect(backUpExternal({ url: app.database.url, to, keyFiles })).rejects.toThrow(
       /^The pg_dump here is of PostgreSQL 9, the database of \d+: [^\n]*$/,
     );
     vi.unstubAllEnvs();

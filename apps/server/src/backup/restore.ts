@@ -33,8 +33,8 @@ export async function restoreEmbedded(from: string, dataDir: string): Promise<Ma
 }
 
 /**
- * Puts a backup of an external database into an empty one, and the operator's key, where the backup has
- * it, into the data folder.
+ * Puts a backup of an external database into an empty one, and the operator's keys, where the backup has
+ * them, into the data folder.
  * @throws BackupError where it may not; nothing was changed then
  */
 export async function restoreExternal(
@@ -46,12 +46,12 @@ export async function restoreExternal(
   if (!isEmpty) {
     throw new BackupError('The database of DATABASE_URL is not empty: make a new one for this.');
   }
-  const putBack = await putKeyBack(from, manifest, place.dataDir);
+  const putBack = await putKeysBack(from, manifest, place.dataDir);
   try {
     await makeRole(place.url);
     await loadDump(place.url, majorVersion, path.join(from, DUMP));
   } catch (error) {
-    if (putBack !== null) await rm(putBack);
+    for (const file of putBack) await rm(file);
     throw error;
   }
   return manifest;
@@ -67,24 +67,24 @@ async function verifyKind(from: string, kind: Manifest['database']): Promise<Man
   );
 }
 
-/** @returns the file that was written, if any */
-async function putKeyBack(
-  from: string,
-  manifest: Manifest,
-  dataDir: string,
-): Promise<string | null> {
-  const kept = manifest.files.find(({ path: name }) => name.startsWith(`${DATA}/`));
-  if (!kept) return null;
-  const source = path.join(from, kept.path);
-  const file = path.join(openDataFolder(dataDir).dataDir, path.basename(kept.path));
-  if (!existsSync(file)) {
-    await copyFile(source, file);
-    return file;
+/** @returns the files that were written */
+async function putKeysBack(from: string, manifest: Manifest, dataDir: string): Promise<string[]> {
+  const kept = manifest.files.filter(({ path: name }) => name.startsWith(`${DATA}/`));
+  if (kept.length === 0) return [];
+  const folder = openDataFolder(dataDir).dataDir;
+  const keys = kept.map((key) => ({
+    source: path.join(from, key.path),
+    file: path.join(folder, path.basename(key.path)),
+  }));
+  const missing = keys.filter(({ file }) => !existsSync(file));
+  for (const { source, file } of keys) {
+    if (!existsSync(file) || readFileSync(file).equals(readFileSync(source))) continue;
+    throw new BackupError(
+      `${file} is another key than that of the backup: move it away, or set DATA_DIR.`,
+    );
   }
-  if (readFileSync(file).equals(readFileSync(source))) return null;
-  throw new BackupError(
-    `${file} is another signing key than that of the backup: move it away, or set DATA_DIR.`,
-  );
+  for (const { source, file } of missing) await copyFile(source, file);
+  return missing.map(({ file }) => file);
 }
 
 async function makeRole(url: string): Promise<void> {

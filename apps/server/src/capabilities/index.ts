@@ -6,7 +6,12 @@
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Job } from '../kernel/job.ts';
 import type { SigningKey } from '../kernel/signing.ts';
-import { createAccountEndpoints, type SignInTools, sessionCleanup } from './accounts/index.ts';
+import {
+  confirmPassword,
+  createAccountEndpoints,
+  type SignInTools,
+  sessionCleanup,
+} from './accounts/index.ts';
 import { activityEndpoints } from './activity/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { capitalEndpoints } from './capital/index.ts';
@@ -17,6 +22,7 @@ import { packageEndpoints } from './packages/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
 import { sealingEndpoints } from './sealing/index.ts';
+import { createSecondFactorEndpoints, forgetChallenges } from './second-factor/index.ts';
 import { forgetOldSecurityEvents, securityEndpoints } from './security/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
 import { statementEndpoints } from './statements/index.ts';
@@ -27,6 +33,9 @@ import { withdrawalEndpoints } from './withdrawals/index.ts';
 export function createEndpoints(tools: SignInTools & { signingKey: SigningKey }): Endpoint[] {
   return [
     ...createAccountEndpoints(tools),
+    ...createSecondFactorEndpoints(tools, (inquiry, confirmation) =>
+      confirmPassword(tools, inquiry, confirmation),
+    ),
     ...activityEndpoints,
     ...auditEndpoints,
     ...capitalEndpoints,
@@ -48,6 +57,7 @@ export function createEndpoints(tools: SignInTools & { signingKey: SigningKey })
 /** What runs on a schedule. */
 export const jobs: readonly Job[] = [
   sessionCleanup,
+  forgetChallenges,
   forgetOldSecurityEvents,
   dailyFigures,
   dailyLiabilitySnapshot,

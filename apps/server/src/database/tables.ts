@@ -12,6 +12,10 @@ export interface Tables {
   session: SessionTable;
   known_device: KnownDeviceTable;
   security_event: SecurityEventTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
+  password_link: PasswordLinkTable;
   idempotency_key: IdempotencyKeyTable;
   setting: SettingTable;
   package_terms: PackageTermsTable;
@@ -86,7 +90,35 @@ export interface SecurityEventTable {
   user_agent: string;
   withdrawal_id: string | null;
   times: Generated<number>;
+  codes_left: Generated<number | null>;
   created_at: Date;
+}
+
+interface SecondFactorTable {
+  member_id: string;
+  secret: Buffer;
+  started_at: Date;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+}
+
+interface RecoveryCodeTable {
+  member_id: string;
+  code_hash: Buffer;
+}
+
+interface SignInChallengeTable {
+  token_hash: Buffer;
+  member_id: string;
+  tries: Generated<number>;
+  expires_at: Date;
+}
+
+interface PasswordLinkTable {
+  member_id: string;
+  token_hash: Buffer;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 interface IdempotencyKeyTable {
@@ -109,6 +141,7 @@ export interface SettingTable {
   minimum_withdrawal_centavos: Generated<number>;
   minimum_withdrawal_in_force: Generated<boolean>;
   require_approval: Generated<boolean>;
+  require_admin_second_factor: Generated<boolean>;
   operator_legal_name: Generated<string>;
   operator_registration_number: Generated<string>;
   operator_licence_number: Generated<string>;

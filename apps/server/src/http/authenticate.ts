@@ -13,9 +13,10 @@ declare module 'fastify' {
 
 /**
  * Finds who calls and whether they may: 401 without a session, then 403 for a suspended account,
- * then 403 for another role.
+ * then 403 for another role, then 403 for an admin without the second factor that a setting asks for.
  *
- * @throws Refusal `session_missing`, `account_suspended`, `role_forbidden`
+ * @throws Refusal `session_missing`, `account_suspended`, `role_forbidden`,
+ *   `second_factor_setup_required`
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -33,4 +34,7 @@ export async function authenticate(
   request.actor = actor;
   if (!actor.isActive) throw new Refusal('account_suspended');
   if (access !== 'session' && actor.role !== access) throw new Refusal('role_forbidden');
+  if (access === 'admin' && actor.mustSetUpSecondFactor) {
+    throw new Refusal('second_factor_setup_required');
+  }
 }

@@ -33,7 +33,12 @@ const codesOfStatus: Record<number, ErrorCode> = {
  * leaves.
  */
 export function describeError(error: unknown): DescribedError {
-  if (error instanceof Refusal) return describe(presentRefusal(error));
+  if (error instanceof Refusal) {
+    const described = describe(presentRefusal(error));
+    const { retryAfterSeconds: seconds } = error;
+    if (seconds !== undefined) described.headers['Retry-After'] = String(seconds);
+    return described;
+  }
   const requestCode = findRequestCode(error);
   if (requestCode) return describeCode(requestCode);
   return describeCode(isUnavailable(error) ? 'service_unavailable' : 'server_failed');

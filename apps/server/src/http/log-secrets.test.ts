@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { fundReserve, loadWallet } from '../../test/money.ts';
+import { turnOnSecondFactor } from '../../test/second-factor.ts';
 import { serializers } from '../start/logger.ts';
 
 /** What must never be in a log, however much is logged. */
@@ -50,6 +51,21 @@ it('is in no line at the level trace, whatever becomes of a request', async () =
     token,
     body: { currentPassword: password, newPassword },
   });
+  const factor = await turnOnSecondFactor(test, member, newPassword);
+  const asked = await test.request('POST', '/auth/login', {
+    body: { email, password: newPassword },
+  });
+  const { challenge } = asked.body;
+  const [recoveryCode = ''] = factor.recoveryCodes;
+  for (const code of ['424242', recoveryCode]) {
+    await test.request('POST', '/auth/login/code', { body: { challenge, code } });
+  }
+  const made = await test.request('POST', `/admin/users/${user._id}/password-link`, {
+    token: admin.token,
+  });
+  const link = made.body.token;
+  await test.request('POST', '/auth/password-link', { body: { token: link } });
+  await test.request('POST', '/auth/set-password', { body: { token: link, newPassword } });
   await test.request('POST', `/admin/users/${user._id}/reset-password`, {
     token: admin.token,
     body: { newPassword: wrongPassword },
@@ -70,6 +86,11 @@ it('is in no line at the level trace, whatever becomes of a request', async () =
     ...Object.entries(canaries),
     ['token', token],
     ['code', '424242'],
+    ['secret', factor.secret],
+    ['recovery code', recoveryCode],
+    ['the same as it is kept', recoveryCode.replaceAll('-', '')],
+    ['challenge', challenge],
+    ['link', link],
   ]) {
     expect([name, log.includes(secret)]).toEqual([name, false]);
   }

@@ -11,6 +11,8 @@ export interface Actor {
   isActive: boolean;
   /** SHA-256 of the session's token. */
   sessionHash: Buffer;
+  /** An admin who was asked for a second factor and has none: nothing else may be done before. */
+  mustSetUpSecondFactor: boolean;
 }
 
 /** What a question is answered with: reads only. */

@@ -8,6 +8,8 @@ export interface RefusalDetails {
   fields?: Record<string, string>;
   /** Further fields of the answer, amounts in pesos. */
   extra?: Record<string, unknown>;
+  /** After how long another try may be answered otherwise. */
+  retryAfterSeconds?: number;
 }
 
 /**
@@ -18,6 +20,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly extra: Record<string, unknown> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(details.message ?? errors[code].message);
@@ -25,6 +28,7 @@ export class Refusal extends Error {
     this.code = code;
     this.fields = details.fields;
     this.extra = details.extra;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
   get status(): number {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpEmbedded, backUpExternal } from '../backup/back-up.ts';
 import type { Manifest } from '../backup/manifest.ts';
@@ -7,9 +8,11 @@ import type { Config } from '../config.ts';
 import { describeDataFolder } from '../database/embedded/index.ts';
 import { findSource } from './database.ts';
 import { StartFailure } from './failure.ts';
+import { locateSecondFactorKey } from './second-factor-key.ts';
 import { locateSigningKey } from './signing-key.ts';
 
 const BACKUP_USAGE = `Usage: npm run backup -- --to FOLDER [--without-signing-key]
+  --without-signing-key leaves the key of second factors out too.
   FOLDER is made, and must not be there yet or be empty.`;
 const RESTORE_USAGE = `Usage: npm run restore -- --from FOLDER
   DATA_DIR must be empty or not there; with DATABASE_URL, the database must be.`;
@@ -30,18 +33,23 @@ export async function runBackup(config: Config, args: readonly string[]): Promis
   if (databaseUrl === null && !existsSync(describeDataFolder(dataDir).cluster)) {
     throw new StartFailure(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   }
-  const keyFile = isKeyless || config.signingKey ? null : locateSigningKey(config);
+  // A key of the environment is the operator's to keep.
+  const keyFiles = isKeyless
+    ? []
+    : keys.filter((key) => !key.isSet(config)).map((key) => key.locate(config));
   const onLost = (reason: string) => console.error(reason);
   const source = await findSource({ config, mayJoin: true, log: () => undefined, onLost });
   try {
     const { url } = source;
     const manifest =
       databaseUrl === null
-        ? await backUpEmbedded({ url, dataDir, to, keyFile })
-        : await backUpExternal({ url, to, keyFile });
+        ? await backUpEmbedded({ url, dataDir, to, keyFiles })
+        : await backUpExternal({ url, to, keyFiles });
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     console.log(`Saved in ${to}: ${manifest.files.length} files, ${bytes} bytes.`);
-    if (!hasKey(manifest)) console.log('The signing key is not in it: keep it elsewhere.');
+    for (const { name } of listMissing(manifest)) {
+      console.log(`The ${name} is not in it: keep it elsewhere.`);
+    }
     console.log(`To put it back: npm run restore -- --from ${to}`);
     return 0;
   } finally {
@@ -63,9 +71,10 @@ export async function runRestore(config: Config, args: readonly string[]): Promi
       ? await restoreEmbedded(from, dataDir)
       : await restoreExternal(from, { url: databaseUrl, dataDir });
   console.log(`The backup that was begun at ${manifest.begunAt} is put back.`);
-  if (!hasKey(manifest)) {
+  for (const { name, locate, variable } of listMissing(manifest)) {
+    const file = path.basename(locate(config));
     console.log(
-      `It has no signing key: before anything else put signing-key.pem into ${dataDir}, or set SIGNING_KEY.`,
+      `It has no ${name}: before anything else put ${file} into ${dataDir}, or set ${variable}.`,
     );
   }
   const checkpoint = manifest.checkpoint ? ` -- --checkpoint ${manifest.checkpoint}` : '';
@@ -73,8 +82,25 @@ export async function runRestore(config: Config, args: readonly string[]): Promi
   return 0;
 }
 
-function hasKey({ files }: Manifest): boolean {
-  return files.some(({ path }) => path.endsWith('/signing-key.pem'));
+/** What must come back with a database, or what is in it can't be signed or read any more. */
+const keys = [
+  {
+    name: 'signing key',
+    variable: 'SIGNING_KEY',
+    locate: locateSigningKey,
+    isSet: (config: Config) => config.signingKey !== null,
+  },
+  {
+    name: 'key of second factors',
+    variable: 'SECOND_FACTOR_KEY',
+    locate: locateSecondFactorKey,
+    isSet: (config: Config) => config.secondFactorKey !== null,
+  },
+];
+
+function listMissing({ files }: Manifest) {
+  const kept = files.map((file) => path.basename(file.path));
+  return keys.filter(({ locate }) => !kept.includes(path.basename(locate({ dataDir: '' }))));
 }
 
 function readArguments(

@@ -13,6 +13,7 @@ import type { Context } from '../kernel/context.ts';
 import { createRandomIds } from '../kernel/ids.ts';
 import type { Effect, Inquiry } from '../kernel/operation.ts';
 import { createOperationRunner, type OperationRunner } from '../kernel/run-operation.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { createSockets } from '../realtime/index.ts';
@@ -59,12 +60,14 @@ export interface Surroundings {
 export async function composeServer(
   config: Config,
   { db, pool }: OpenDatabase,
-  workshop: Workshop & { signingKey: SigningKey },
+  workshop: Workshop & { signingKey: SigningKey; secretBox: SecretBox },
   { logger, isEnding }: Surroundings,
 ): Promise<{ app: FastifyInstance; metrics: Metrics }> {
-  const { inquire, operations, signingKey } = workshop;
+  const { inquire, operations, signingKey, secretBox } = workshop;
   const endpoints = createEndpoints({
     signingKey,
+    secretBox,
+    readTime: createSystemClock(0).now,
     passwords: createPasswords(),
     limits: createAttemptLimits({
       pool,

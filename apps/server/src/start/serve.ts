@@ -21,6 +21,7 @@ import { printGreeting } from './greeting.ts';
 import { createLifetime, settle } from './lifetime.ts';
 import { createLogger } from './logger.ts';
 import { checkPort, describeListenError, listenHostOf } from './port.ts';
+import { ensureSecondFactorKey } from './second-factor-key.ts';
 import { ensureSigningKey } from './signing-key.ts';
 
 /** Requests in flight are finished, but a client that never reads does not keep the program. */
@@ -77,6 +78,7 @@ export async function serve(config: Config, notes: readonly string[] = []): Prom
     if (lifetime.isEnding) return;
     const workshop = createWorkshop(config, database, logger);
     const signingKey = ensureSigningKey(config);
+    const secretBox = ensureSecondFactorKey(config);
     const admin = await prepareFirstStart(config, database, workshop);
     // Opened before what writes, and so closed after it: what was written last is sealed too.
     const sealing = keepSealing({ ...workshop, signingKey }, logger);
@@ -84,7 +86,7 @@ export async function serve(config: Config, notes: readonly string[] = []): Prom
     const { app, metrics } = await composeServer(
       config,
       database,
-      { ...workshop, signingKey },
+      { ...workshop, signingKey, secretBox },
       { logger, isEnding: () => lifetime.isEnding },
     );
     lifetime.closeAtEnd('server', () => closeServer(app));

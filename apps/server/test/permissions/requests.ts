@@ -1,6 +1,7 @@
 import type { RouteName } from '@barya/contract';
 import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
+import { codeOf, turnOnSecondFactor } from '../second-factor.ts';
 import { askWithdrawal, buyMatured, fillWithdrawal, PASSWORD, type Stage } from './stage.ts';
 
 /** Who asks, and whose thing it is that is asked for: the caller's own in the column `member`. */
@@ -73,6 +74,16 @@ const loadOf: Prepare = async ({ app, keeper }, { owner }) => ({
   params: { id: await loadWallet(app, keeper, owner, 100) },
 });
 
+const ownCode: Prepare = async ({ app }, { caller }) => {
+  const { nextCode } = await turnOnSecondFactor(app, caller, PASSWORD);
+  return { body: { currentPassword: PASSWORD, code: nextCode() } };
+};
+
+async function linkOfSomebody({ app, keeper, must }: Stage): Promise<string> {
+  const { id } = await app.createMember();
+  return (await must(keeper, 'POST', `/admin/users/${id}/password-link`)).token;
+}
+
 /** What is sent to each call. Those that are not here take nothing. */
 export const requests: Partial<Record<RouteName, Prepare>> = {
   register: async (_stage, { caller, owner }) => ({
@@ -96,6 +107,25 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
     return { params: { id }, body: { currentPassword: PASSWORD } };
   },
   endOtherSessions: async () => ({ body: { currentPassword: PASSWORD } }),
+  signInByCode: async (stage) => {
+    const somebody = await stage.makeMember();
+    const { nextCode } = await turnOnSecondFactor(stage.app, somebody, PASSWORD);
+    const body = { username: somebody.username, password: PASSWORD };
+    const { challenge } = (await stage.app.request('POST', '/auth/login', { body })).body;
+    return { body: { challenge, code: nextCode() } };
+  },
+  checkPasswordLink: async (stage) => ({ body: { token: await linkOfSomebody(stage) } }),
+  setPassword: async (stage) => ({
+    body: { token: await linkOfSomebody(stage), newPassword: 'another password of somebody' },
+  }),
+  startSecondFactor: async () => ({ body: { currentPassword: PASSWORD } }),
+  confirmSecondFactor: async ({ app, must }, { caller }) => {
+    const body = { currentPassword: PASSWORD };
+    const { secret } = await must(caller, 'POST', '/auth/second-factor/start', body);
+    return { body: { code: codeOf(app, secret) } };
+  },
+  turnOffSecondFactor: ownCode,
+  makeRecoveryCodes: ownCode,
   changePassword: async () => ({
     body: { currentPassword: PASSWORD, newPassword: 'another password of somebody' },
   }),
@@ -104,6 +134,12 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   readMemberStatement: ofOwner,
   readMemberReceipt: receiptOf,
   deleteUser: anyone({}),
+  makePasswordLink: anyone({}),
+  resetSecondFactor: async (stage) => {
+    const member = await stage.makeMember();
+    await turnOnSecondFactor(stage.app, member, PASSWORD);
+    return { params: { id: member.id }, body: { reason: 'The phone is lost' } };
+  },
   resetPassword: anyone({}, { newPassword: 'a fine pass phrase' }),
   suspendUser: anyone({}),
   reactivateUser: anyone({ is_active: false }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { runAdminCommand } from './service/admin-command.ts';
 import { ensureFirstAdmin } from './service/first-admin.ts';
 import { createPasswords } from './service/passwords.ts';
@@ -106,10 +107,23 @@ describe('npm run admin', () => {
     expect((await signIn(agent.username, passwordIn(printed))).status).toBe(200);
   });
 
+  it("turns an admin's second factor off", async () => {
+    const password_hash = await passwords.hash('a fine pass phrase');
+    const admin = await app.createAdmin({ password_hash });
+    await turnOnSecondFactor(app, admin, 'a fine pass phrase');
+    expect((await signIn(admin.username, 'a fine pass phrase')).status).toBe(403);
+    const { code, printed } = await run('reset-second-factor', '--username', admin.username);
+    expect([code, printed.join()]).toEqual([0, expect.stringContaining(admin.username)]);
+    expect((await signIn(admin.username, 'a fine pass phrase')).status).toBe(200);
+    const again = await run('reset-second-factor', '--username', admin.username);
+    expect([again.code, again.complaints]).toEqual([1, ['The second factor is not on']]);
+  });
+
   it('writes each account and each reset into the audit', async () => {
     const entries = await app.db
       .selectFrom('audit_entry')
       .select(['action', 'actor_id'])
+      .where('reason', 'is not', null)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
@@ -118,6 +132,7 @@ describe('npm run admin', () => {
       'create_account',
       'create_account',
       'reset_password',
+      'reset_second_factor',
     ]);
     expect(entries.every((entry) => entry.actor_id === null)).toBe(true);
   });
@@ -126,6 +141,7 @@ describe('npm run admin', () => {
     [['create', '--username', 'MARIA', '--email', 'x@example.test'], 'already taken'],
     [['create', '--username', 'mario', '--email', 'M@example.test'], 'already registered'],
     [['reset-password', '--username', 'nobody'], 'not found'],
+    [['reset-second-factor', '--username', 'nobody'], 'not found'],
   ])('says why %o is refused, and exits with 1', async (args, words) => {
     const { code, complaints } = await run(...args);
     expect(code).toBe(1);
@@ -143,6 +159,7 @@ describe('npm run admin', () => {
     [['create', '--username', 'anna', '--email', 'x@example.test', '--password', 'password']],
     [['create', '--usernme', 'anna']],
     [['reset-password']],
+    [['reset-second-factor']],
   ])('shows how to use it for %o, and exits with 2', async (args) => {
     const { code, complaints, printed } = await run(...args);
     expect([code, printed]).toEqual([2, []]);

@@ -13,6 +13,8 @@ const SIGHTING_MS = 5 * 60_000;
 /** The same where it is by clicks alone, so that most clicks write nothing else. */
 const UNSEEN_SIGHTING_MS = 3_600_000;
 
+const LINK_MS = 3_600_000;
+
 const FAILURES_WITHOUT_DELAY = 4;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2_000;
@@ -50,6 +52,11 @@ export function isSightingDue(usedAt: Date, at: Date, isSeen: boolean): boolean 
 export function decideDelayMs(failures: number): number {
   const late = failures - FAILURES_WITHOUT_DELAY;
   return late <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (late - 1));
+}
+
+/** When a link ends by which a password is set. */
+export function decideLinkEnd(at: Date): Date {
+  return new Date(at.getTime() + LINK_MS);
 }
 
 /** A password for somebody who will be told it: about 132 bits. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, createTestSigningKey, type TestApp } from '../../../test/app.ts';
+import {
+  createTestApp,
+  createTestCodeTools,
+  createTestSigningKey,
+  type TestApp,
+} from '../../../test/app.ts';
+import { createTestClock } from '../../../test/clock.ts';
 import { createEndpoints } from '../index.ts';
 import { createAttemptLimits } from './service/attempt-limits.ts';
 import { createPasswords } from './service/passwords.ts';
@@ -22,7 +28,13 @@ beforeAll(async () => {
   });
   const signingKey = createTestSigningKey();
   app = await createTestApp({
-    endpoints: createEndpoints({ passwords, limits, signingKey, inBackground: () => undefined }),
+    endpoints: createEndpoints({
+      ...createTestCodeTools(createTestClock()),
+      passwords,
+      limits,
+      signingKey,
+      inBackground: () => undefined,
+    }),
   });
 });
 afterAll(() => app.close());

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, createTestSigningKey, type TestApp } from '../../../test/app.ts';
+import {
+  createTestApp,
+  createTestCodeTools,
+  createTestSigningKey,
+  type TestApp,
+} from '../../../test/app.ts';
+import { createTestClock } from '../../../test/clock.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { hashToken } from '../../kernel/authentication.ts';
 import { createEndpoints } from '../index.ts';
@@ -31,17 +37,20 @@ const limits: AttemptLimits = {
   noteFailureOf: note('failed as'),
   forgetFailuresOf: note('forgave'),
   countRegistrationFrom: note('registered from'),
+  countCodeOf: note('counted a code of'),
+  forgetCodesOf: note('forgave the codes of'),
 };
 
 const background: Promise<void>[] = [];
 const inBackground: SignInTools['inBackground'] = (work) => {
   background.push(work().catch(() => undefined));
 };
+const codeTools = createTestCodeTools(createTestClock());
 
 beforeAll(async () => {
   const signingKey = createTestSigningKey();
   app = await createTestApp({
-    endpoints: createEndpoints({ passwords, limits, signingKey, inBackground }),
+    endpoints: createEndpoints({ ...codeTools, passwords, limits, signingKey, inBackground }),
   });
   const passwordHash = await passwords.hash(PASSWORD);
   member = await app.createMember({ username: 'Juana.Cruz', password_hash: passwordHash });
@@ -231,10 +240,12 @@ describe('signing in is refused', () => {
     const attempt = { identifier: changing.username, password: PASSWORD, address: '127.0.0.1' };
     const device = { userAgent: '', deviceToken: null, replacedToken: null };
     await expect(
-      openSessionOf({ passwords: racing, limits, inBackground }, app.inquire(), app.runOperation, {
-        ...attempt,
-        ...device,
-      }),
+      openSessionOf(
+        { ...codeTools, passwords: racing, limits, inBackground },
+        app.inquire(),
+        app.runOperation,
+        { ...attempt, ...device },
+      ),
     ).rejects.toMatchObject({ code: 'credentials_wrong' });
   });
 });

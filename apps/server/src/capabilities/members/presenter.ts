@@ -23,7 +23,7 @@ export function presentMember(member: MemberRow): Member {
 
 /** All that admins need to know of one account; `now` tells what has matured. */
 export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails {
-  const { member, balances, totals, packages, acknowledgements } = file;
+  const { member, balances, totals, packages, hasSecondFactor, acknowledgements } = file;
   return {
     ...presentMember(member),
     balances: {
@@ -49,6 +49,7 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
       packages: totals.packages,
       inPackages: toPesos(totals.packagesCentavos),
     },
+    secondFactorOn: hasSecondFactor,
     acknowledgements: acknowledgements.map(({ version, created_at }) => ({
       version,
       acknowledgedAt: created_at.toISOString(),

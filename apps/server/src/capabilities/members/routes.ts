@@ -17,6 +17,8 @@ import { listMembers, listUnclaimed, listWaiting } from './service/list-members.
 import { payUnclaimed } from './service/pay-unclaimed.ts';
 import { readMember, readUnclaimed } from './service/read-member.ts';
 import { resetPassword } from './service/reset-password.ts';
+import { resetSecondFactor } from './service/reset-second-factor.ts';
+import { sendPasswordLink } from './service/send-password-link.ts';
 
 /** The endpoints for admins about people; `passwords` hashes those that are set. */
 export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
@@ -50,6 +52,17 @@ export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
         resetPassword(operation, actor, input.params.id, { passwordHash, reason }),
       );
       return { message: messages.resetPassword };
+    }),
+
+    writeEndpoint(routes.makePasswordLink, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const link = await sendPasswordLink(operation, actor, params.id, body.reason ?? null);
+      return { token: link.token, expiresAt: link.expiresAt.toISOString() };
+    }),
+
+    writeEndpoint(routes.resetSecondFactor, async ({ operation, actor, input }) => {
+      await resetSecondFactor(operation, actor, input.params.id, input.body.reason);
+      return { message: messages.resetSecondFactor };
     }),
 
     writeEndpoint(routes.suspendUser, async ({ operation, actor, input }) => {

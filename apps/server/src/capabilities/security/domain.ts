@@ -13,6 +13,13 @@ export const alarmingKinds: readonly SecurityEventKind[] = [
   'signed_in_new_device',
   'password_changed',
   'password_reset',
+  'password_link_made',
+  'password_set_by_link',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_made',
   'withdrawal_to_new_number',
 ];
 

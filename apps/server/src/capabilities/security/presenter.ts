@@ -16,6 +16,7 @@ export function presentSecurityEvent(row: SecurityEventRow, { sessionHash }: Act
     device: describeDevice(row.user_agent),
     isOwnSession: row.session_id === sessionIdOf(sessionHash),
     times: row.times,
+    codesLeft: row.codes_left,
     withdrawal: presentWithdrawal(row),
   };
 }

@@ -65,6 +65,7 @@ describe('a sign-in', () => {
         device: { browser: 'Chrome', system: 'Android' },
         isOwnSession: false,
         times: 1,
+        codesLeft: null,
         withdrawal: null,
       },
     ]);

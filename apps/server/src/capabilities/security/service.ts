@@ -34,6 +34,8 @@ export interface SecurityEvent {
   userAgent?: string;
   withdrawalId?: string;
   times?: number;
+  /** Recovery codes, after one was used. */
+  codesLeft?: number;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function noteSecurityEvent(operation: Operation, event: SecurityEve
     userAgent: event.userAgent ?? null,
     withdrawalId,
     times,
+    codesLeft: event.codesLeft ?? null,
     at: now,
   });
   if (isAlarming(kind)) operation.afterCommit({ kind: 'announce_security', memberId });

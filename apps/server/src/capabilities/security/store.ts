@@ -14,6 +14,7 @@ export interface NewSecurityEvent {
   userAgent: string | null;
   withdrawalId: string | null;
   times: number;
+  codesLeft: number | null;
   at: Date;
 }
 
@@ -24,11 +25,12 @@ export async function insertSecurityEvent(
   const { session } = event;
   await sql`
     insert into security_event
-      (id, member_id, kind, session_id, user_agent, withdrawal_id, times, created_at)
+      (id, member_id, kind, session_id, user_agent, withdrawal_id, times, codes_left, created_at)
     values (${event.id}, ${event.memberId}, ${event.kind}, ${session?.id ?? null}::uuid,
       coalesce(${event.userAgent}::text,
         (select user_agent from session where token_hash = ${session?.tokenHash ?? null}), ''),
-      ${event.withdrawalId}::uuid, ${event.times}, ${event.at})`.execute(trx);
+      ${event.withdrawalId}::uuid, ${event.times},
+      ${event.codesLeft}::smallint, ${event.at})`.execute(trx);
 }
 
 /** Counts a failed sign-in in the row of its hour. */

@@ -11,6 +11,7 @@ const settings: Settings = {
   ownMinimumWithdrawalCentavos: 50_000,
   isOwnMinimumInForce: false,
   requireApproval: false,
+  requireAdminSecondFactor: false,
   packages: DEFAULT_PACKAGE_TERMS,
   operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
   communityUrl: '',

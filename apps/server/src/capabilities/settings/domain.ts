@@ -14,6 +14,8 @@ export interface Settings {
   ownMinimumWithdrawalCentavos: Centavos;
   isOwnMinimumInForce: boolean;
   requireApproval: boolean;
+  /** Admins can do nothing before they have a second factor. */
+  requireAdminSecondFactor: boolean;
   packages: Readonly<Record<PackageType, PackageTerms>>;
   /** Who operates this, as live mode must have it on record; '' where nothing is. */
   operator: {
@@ -81,6 +83,7 @@ export function decideSettings(current: Settings, change: SettingsChange): Setti
     ownMinimumWithdrawalCentavos: change.minimumWithdrawal ?? current.ownMinimumWithdrawalCentavos,
     isOwnMinimumInForce: change.minimumWithdrawalInForce ?? current.isOwnMinimumInForce,
     requireApproval: change.requireApproval ?? current.requireApproval,
+    requireAdminSecondFactor: change.requireAdminSecondFactor ?? current.requireAdminSecondFactor,
     packages: {
       1: decideTerms(current.packages[1], change.packages?.package1),
       2: decideTerms(current.packages[2], change.packages?.package2),

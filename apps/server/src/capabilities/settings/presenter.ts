@@ -85,6 +85,7 @@ function presentFigures(settings: Settings) {
     minimumWithdrawalInForce: settings.isOwnMinimumInForce,
     sharedEarningPercentage: toPercent(settings.sharedEarningPercent),
     requireApproval: settings.requireApproval,
+    requireAdminSecondFactor: settings.requireAdminSecondFactor,
     packages: {
       package1: presentTerms(settings.packages[1]),
       package2: presentTerms(settings.packages[2]),

@@ -8,7 +8,9 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/operation.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
+import { hasSecondFactor } from '../second-factor/index.ts';
 import { decideSettings, listRequirements, type Requirement, type Settings } from './domain.ts';
 import { redrawImages } from './images.ts';
 import { presentForAudit, presentSite } from './presenter.ts';
@@ -59,7 +61,8 @@ export async function claimOperatingMode(operation: Operation): Promise<Operatin
 /**
  * Changes settings: what is left out keeps its value, payment methods are replaced as a whole.
  * Packages that were sold and the day of clicks that has begun keep their terms.
- * @throws Refusal `payment_method_image_invalid`
+ * @throws Refusal `payment_method_image_invalid`, and `second_factor_needed_first` where somebody asks
+ *   of all admins what they don't have
  */
 export async function updateSettings(
   operation: Operation,
@@ -74,6 +77,13 @@ export async function updateSettings(
   const current = await readSettings(trx);
   const currentMethods = await listPaymentMethods(trx);
   const settings = decideSettings(current, change);
+  if (
+    settings.requireAdminSecondFactor &&
+    !current.requireAdminSecondFactor &&
+    !(await hasSecondFactor(trx, actor.memberId))
+  ) {
+    throw new Refusal('second_factor_needed_first');
+  }
   const paymentMethods = redrawn ?? currentMethods;
 
   await saveSettings(trx, settings);

@@ -67,6 +67,7 @@ export async function saveSettings(trx: Transaction<Tables>, settings: Settings)
       minimum_withdrawal_centavos: settings.ownMinimumWithdrawalCentavos,
       minimum_withdrawal_in_force: settings.isOwnMinimumInForce,
       require_approval: settings.requireApproval,
+      require_admin_second_factor: settings.requireAdminSecondFactor,
       operator_legal_name: settings.operator.legalName,
       operator_registration_number: settings.operator.registrationNumber,
       operator_licence_number: settings.operator.licenceNumber,
@@ -141,6 +142,7 @@ function toSettings(row: SettingRow): Settings {
     ownMinimumWithdrawalCentavos: row.minimum_withdrawal_centavos,
     isOwnMinimumInForce: row.minimum_withdrawal_in_force,
     requireApproval: row.require_approval,
+    requireAdminSecondFactor: row.require_admin_second_factor,
     packages: { 1: termsOf(1), 2: termsOf(2), 3: termsOf(3), 4: termsOf(4) },
     operator: {
       legalName: row.operator_legal_name,

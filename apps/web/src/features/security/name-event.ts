@@ -5,12 +5,14 @@ import { nameDevice } from '../../ui/name-device.ts';
 import { words } from './words.ts';
 
 /** What happened, in one line. */
-export function nameEvent({ kind, times, withdrawal }: SecurityEvent): string {
+export function nameEvent({ kind, times, codesLeft, withdrawal }: SecurityEvent): string {
   switch (kind) {
     case 'sign_in_failed':
       return words.failedSignIns(times);
     case 'other_sessions_ended':
       return words.othersEnded(times);
+    case 'recovery_code_used':
+      return words.recoveryCodeUsed(codesLeft ?? 0);
     case 'withdrawal_requested':
     case 'withdrawal_to_new_number':
     case 'withdrawal_cancelled':
@@ -23,6 +25,12 @@ export function nameEvent({ kind, times, withdrawal }: SecurityEvent): string {
     case 'session_ended':
     case 'password_changed':
     case 'password_reset':
+    case 'password_link_made':
+    case 'password_set_by_link':
+    case 'second_factor_on':
+    case 'second_factor_off':
+    case 'second_factor_reset':
+    case 'recovery_codes_made':
       return words.kinds[kind];
   }
 }

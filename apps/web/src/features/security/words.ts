@@ -21,7 +21,15 @@ export const words = catalogue({
     session_ended: 'A device was signed out',
     password_changed: 'Password changed',
     password_reset: 'Password reset by an admin',
+    password_link_made: 'An admin made a link to set your password',
+    password_set_by_link: 'Password set by a link',
+    second_factor_on: 'Codes at sign-in turned on',
+    second_factor_off: 'Codes at sign-in turned off',
+    second_factor_reset: 'Codes at sign-in turned off by an admin',
+    recovery_codes_made: 'New recovery codes made',
   },
+  recoveryCodeUsed: (left: number) =>
+    `A recovery code was used, ${left} ${left === 1 ? 'is' : 'are'} left`,
   failedSignIns: (count: number) =>
     count === 1 ? 'A sign-in with a wrong password' : `${count} sign-ins with a wrong password`,
   withinHour: (moment: string) => `in the hour from ${moment}`,

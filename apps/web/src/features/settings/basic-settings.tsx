@@ -14,6 +14,8 @@ export interface SettingsPartProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
+type FlagName = 'minimumWithdrawalInForce' | 'requireApproval' | 'requireAdminSecondFactor';
+
 type TextName = {
   [Name in keyof Draft]: Draft[Name] extends string ? Name : never;
 }[keyof Draft];
@@ -26,7 +28,7 @@ export function BasicSettings({ draft, onChange }: SettingsPartProps) {
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   });
-  const flag = (name: 'minimumWithdrawalInForce' | 'requireApproval') => ({
+  const flag = (name: FlagName) => ({
     isOn: draft[name],
     onChange: (isOn: boolean) => onChange({ [name]: isOn }),
   });
@@ -50,6 +52,11 @@ export function BasicSettings({ draft, onChange }: SettingsPartProps) {
         label={say.requireApproval}
         hint={say.requireApprovalHint}
         {...flag('requireApproval')}
+      />
+      <Switch
+        label={say.requireAdminSecondFactor}
+        hint={say.requireAdminSecondFactorHint}
+        {...flag('requireAdminSecondFactor')}
       />
     </Card>
   );

@@ -33,6 +33,7 @@ export interface Draft {
   minimumWithdrawal: string;
   minimumWithdrawalInForce: boolean;
   requireApproval: boolean;
+  requireAdminSecondFactor: boolean;
   packages: Record<PackageKey, DraftTerms>;
   paymentMethods: readonly DraftMethod[];
   operator: Record<OperatorName, string>;
@@ -63,6 +64,7 @@ export function draftOf(settings: Settings): Draft {
     minimumWithdrawal: String(settings.minimumWithdrawal),
     minimumWithdrawalInForce: settings.minimumWithdrawalInForce,
     requireApproval: settings.requireApproval,
+    requireAdminSecondFactor: settings.requireAdminSecondFactor,
     packages: {
       package1: terms('package1'),
       package2: terms('package2'),

@@ -24,6 +24,7 @@ const settings: Settings = {
   minimumWithdrawalInForce: false,
   sharedEarningPercentage: 0.5,
   requireApproval: false,
+  requireAdminSecondFactor: false,
   packages: { package1: terms, package2: terms, package3: terms, package4: terms },
   paymentMethods: [gcash, gotyme],
   operator: { legalName: '', registrationNumber: '', licenceNumber: 'L-1', complaintContact: '' },
@@ -49,6 +50,7 @@ describe('The changes before saving', () => {
       changesOf({
         minimumWithdrawal: '1,250.5',
         requireApproval: true,
+        requireAdminSecondFactor: false,
         packages: { ...draft.packages, package2: { ...draft.packages.package2, duration: '21' } },
         operator: { ...draft.operator, licenceNumber: '', legalName: 'Barya Inc.' },
         communityUrl: 'https://chat.example',

@@ -37,6 +37,7 @@ function describe(settings: EditedSettings): Map<string, string> {
     [say.minimumWithdrawal, showPesos(settings.minimumWithdrawal)],
     [say.minimumWithdrawalInForce, onOff(settings.minimumWithdrawalInForce)],
     [say.requireApproval, onOff(settings.requireApproval)],
+    [say.requireAdminSecondFactor, onOff(settings.requireAdminSecondFactor)],
     ...packageKeys.flatMap((key, index): [string, string][] => {
       const { amount, duration, income } = settings.packages[key];
       const name = say.package(index + 1);

@@ -38,6 +38,7 @@ export function readDraft(draft: Draft): EditedSettings {
     minimumWithdrawal: pesos(draft.minimumWithdrawal),
     minimumWithdrawalInForce: draft.minimumWithdrawalInForce,
     requireApproval: draft.requireApproval,
+    requireAdminSecondFactor: draft.requireAdminSecondFactor,
     packages: {
       [one]: terms(one),
       [two]: terms(two),

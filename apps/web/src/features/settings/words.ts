@@ -30,6 +30,9 @@ export const words = catalogue({
     minimumWithdrawalHint: 'Off: the minimum is ₱100.',
     requireApproval: 'New accounts wait for approval',
     requireApprovalHint: 'They can sign in and look, and cannot activate, buy or withdraw.',
+    requireAdminSecondFactor: 'Admins sign in with a second factor',
+    requireAdminSecondFactorHint:
+      'An admin without one can do nothing else until it is set up. Turn on your own first.',
     packages: 'Package settings',
     package: (type: number) => `Package ${type}`,
     minimum: 'Minimum purchase',

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { resetFactor } from '../../second-factor/index.ts';
 import { createPassword } from '../domain.ts';
 import { findMemberId, listStaff } from '../store/staff.ts';
 import { replacePassword } from './change-password.ts';
@@ -26,6 +27,8 @@ const USAGE = `Usage:
       Makes an account. ROLE is admin unless given; any other is a word of 2 to 20 small letters.
   npm run admin -- reset-password --username NAME [--password PASSWORD]
       Sets a password and ends that person's sessions.
+  npm run admin -- reset-second-factor --username NAME
+      Turns off the codes that are asked for when that person signs in.
 A password that is left out is made up and shown once.`;
 
 /** Why, for the audit: whoever can run commands has no account to name. */
@@ -70,6 +73,8 @@ async function runCommand(args: readonly string[], tools: CommandTools): Promise
       return createAccount(tools, options);
     case 'reset-password':
       return resetPassword(tools, options);
+    case 'reset-second-factor':
+      return resetSecondFactor(tools, options);
     case 'help':
       return tools.print(USAGE);
     default:
@@ -163,6 +168,25 @@ async function resetPassword(tools: CommandTools, options: Options): Promise<voi
   });
   tools.print(`The password of ${username} was reset and all sessions ended.`);
   if (madeUpPassword !== null) tools.print(`Password: ${madeUpPassword}`);
+}
+
+async function resetSecondFactor({ context, print }: CommandTools, options: Options) {
+  const username = options.username?.trim();
+  if (!username) throw new UsageError('--username is missing');
+  await context.runOperation(async (operation) => {
+    const subjectId = await findMemberId(operation.trx, username);
+    if (subjectId === null) throw new Refusal('member_unknown');
+    await resetFactor(operation, subjectId);
+    await writeAudit(operation, {
+      actorId: null,
+      action: 'reset_second_factor',
+      subjectKind: 'member',
+      subjectId,
+      memberId: subjectId,
+      reason: COMMAND,
+    });
+  });
+  print(`The second factor of ${username} is off: the password is enough to sign in.`);
 }
 
 async function choosePassword(

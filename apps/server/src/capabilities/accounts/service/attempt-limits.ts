@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { CodeLimits } from '../../second-factor/index.ts';
 import { decideDelayMs, groupAddress } from '../domain.ts';
 
 /** Somebody tried too often. */
 export class TooManyAttempts extends Refusal {
-  readonly retryAfterSeconds: number;
-
   constructor(waitMs: number) {
-    super('too_many_requests');
-    this.retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+    super('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
 }
 
@@ -18,7 +16,7 @@ export class TooManyAttempts extends Refusal {
  * How often somebody may try. The counts of sign-ins are in the database and shared by all nodes. A
  * count that can't be read or written lets the attempt pass: a limit is no reason to fail.
  */
-export interface AttemptLimits {
+export interface AttemptLimits extends CodeLimits {
   /** @throws TooManyAttempts after 100 failed sign-ins in a minute */
   checkSignInsFrom(address: string): Promise<void>;
   noteFailedSignInFrom(address: string): Promise<void>;
@@ -40,6 +38,7 @@ export interface AttemptLimitsOptions {
 const FAILED_SIGN_INS_A_MINUTE = 100;
 const REGISTRATIONS_A_MINUTE = 200;
 const FAILURES_REMEMBERED_S = 15 * 60;
+const CODES_AN_HOUR = 10;
 
 export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimits {
   const { sleep, reportError } = options;
@@ -62,6 +61,13 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
     points: 1,
     duration: FAILURES_REMEMBERED_S,
     // The other limiter already removes what ran out, of both.
+    clearExpiredByTimeout: false,
+  });
+  const codes = new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: 'code',
+    points: CODES_AN_HOUR,
+    duration: 3_600,
     clearExpiredByTimeout: false,
   });
   const registrations = new RateLimiterMemory({ points: REGISTRATIONS_A_MINUTE, duration: 60 });
@@ -92,6 +98,15 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
     },
     forgetFailuresOf: async (name) => {
       await orElse(names.delete(hashName(name)), false);
+    },
+    countCodeOf: async (memberId) => {
+      const count = await orElse(codes.penalty(memberId), null);
+      if (count !== null && count.consumedPoints > CODES_AN_HOUR) {
+        throw new TooManyAttempts(count.msBeforeNext);
+      }
+    },
+    forgetCodesOf: async (memberId) => {
+      await orElse(codes.delete(memberId), false);
     },
     countRegistrationFrom: async (address) => {
       const count = await registrations.penalty(groupAddress(address));

@@ -1,10 +1,14 @@
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
+import { endChallenges } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { updatePassword } from '../store/members.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { endSessions } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
+
+/** How a password comes to be another one. */
+type PasswordEvent = 'password_changed' | 'password_reset' | 'password_set_by_link';
 
 /**
  * Sets a member's password and ends that member's sessions, all or all but one.
@@ -16,10 +20,11 @@ export async function replacePassword(
   operation: Operation,
   memberId: string,
   passwordHash: string,
-  by: { kind: 'password_changed' | 'password_reset'; sessionHash: Buffer | null },
+  by: { kind: PasswordEvent; sessionHash: Buffer | null },
 ): Promise<boolean> {
   if (!(await updatePassword(operation.trx, memberId, passwordHash, operation.now))) return false;
   await noteSecurityEvent(operation, { memberId, ...by });
+  await endChallenges(operation, memberId);
   await endSessions(operation, memberId, by.sessionHash);
   return true;
 }

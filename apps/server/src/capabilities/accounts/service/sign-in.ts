@@ -1,8 +1,9 @@
-import type { Answer, Routes } from '@barya/contract';
+import type { Answer, Routes, User } from '@barya/contract';
 import { hashToken } from '../../../kernel/authentication.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
+import { type CodeTools, hasSecondFactor, openChallenge } from '../../second-factor/index.ts';
 import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
 import { createToken, sessionMsOf } from '../domain.ts';
 import { hasSignedInBefore, rememberDevice } from '../store/known-devices.ts';
@@ -19,16 +20,15 @@ import { readUser } from './read-user.ts';
 import { endReplacedSession } from './sessions.ts';
 
 /** What signing in and changing a password work with. */
-export interface SignInTools {
+export interface SignInTools extends CodeTools {
   passwords: Passwords;
   limits: AttemptLimits;
   /** Does something that no answer waits for, so that the time of an answer does not tell of it. */
   inBackground(work: () => Promise<void>): void;
 }
 
-interface Attempt {
-  identifier: string;
-  password: string;
+/** From where somebody signs in. */
+export interface Origin {
   address: string;
   userAgent: string;
   /** What the browser is known by, if it says so. */
@@ -37,8 +37,13 @@ interface Attempt {
   replacedToken: string | null;
 }
 
+interface Attempt extends Origin {
+  identifier: string;
+  password: string;
+}
+
 /** What a sign-in answers, and what the browser is known by from now on. */
-interface SignedIn {
+export interface SignedIn {
   answer: Answer<Routes['signIn']>;
   deviceToken: string;
 }
@@ -47,8 +52,8 @@ interface SignedIn {
  * Opens a session for a name and a password. Whether there is such a name can be told neither from
  * the answer nor from how long it takes.
  *
- * @throws Refusal `too_many_requests`, `credentials_wrong`, and `account_suspended` only to somebody
- *   who knows the password
+ * @throws Refusal `too_many_requests`, `credentials_wrong`, and only to somebody who knows the password
+ *   `account_suspended` and `second_factor_required`, with a challenge to be met by a code
  */
 export async function signIn(
   tools: SignInTools,
@@ -58,15 +63,28 @@ export async function signIn(
 ): Promise<SignedIn> {
   const credentials = await checkPassword(tools, inquiry, runOperation, attempt);
   if (!credentials.isActive) throw new Refusal('account_suspended');
-  const token = createToken();
-  const deviceToken = attempt.deviceToken ?? createToken();
-  const { userAgent, replacedToken } = attempt;
-  const user = await runOperation(async (operation) => {
-    if (replacedToken !== null) await endReplacedSession(operation, hashToken(replacedToken));
-    return openSession(operation, credentials, { token, deviceToken, userAgent });
-  });
+  const opening = createOpening(attempt);
+  const opened = await runOperation((operation) => openByPassword(operation, credentials, opening));
   await tools.limits.forgetFailuresOf(attempt.identifier);
   renewHash(tools, runOperation, credentials, attempt.password);
+  if ('user' in opened) return toSignedIn(opened.user, opening);
+  const extra = { challenge: opening.token, expiresAt: opened.expiresAt.toISOString() };
+  throw new Refusal('second_factor_required', { extra });
+}
+
+/** What a session is opened with. */
+interface Opening {
+  token: string;
+  deviceToken: string;
+  userAgent: string;
+  replacedToken: string | null;
+}
+
+export function createOpening({ deviceToken, ...origin }: Origin): Opening {
+  return { ...origin, token: createToken(), deviceToken: deviceToken ?? createToken() };
+}
+
+export function toSignedIn(user: User, { token, deviceToken }: Opening): SignedIn {
   return { answer: { token, user }, deviceToken };
 }
 
@@ -105,16 +123,29 @@ function renewHash(
 }
 
 /** The password was compared outside the transaction, so it may have changed meanwhile. */
-async function openSession(
+async function openByPassword(
   operation: Operation,
   known: Credentials,
-  { token, deviceToken, userAgent }: { token: string; deviceToken: string; userAgent: string },
-) {
-  const { trx, now } = operation;
+  opening: Opening,
+): Promise<{ user: User } | { expiresAt: Date }> {
+  const { trx } = operation;
   const credentials = await lockCredentials(trx, known.id);
   if (credentials?.passwordHash !== known.passwordHash) throw new Refusal('credentials_wrong');
   if (!credentials.isActive) throw new Refusal('account_suspended');
-  const memberId = known.id;
+  if (await hasSecondFactor(trx, known.id)) {
+    return { expiresAt: await openChallenge(operation, known.id, opening.token) };
+  }
+  return { user: await openSession(operation, credentials, opening) };
+}
+
+/** Opens a session of a member who proved to be one and is locked. */
+export async function openSession(
+  operation: Operation,
+  { id: memberId, role }: Credentials,
+  { token, deviceToken, userAgent, replacedToken }: Opening,
+): Promise<User> {
+  const { trx, now } = operation;
+  if (replacedToken !== null) await endReplacedSession(operation, hashToken(replacedToken));
   const sessionHash = hashToken(token);
   const isFirst = !(await hasSignedInBefore(trx, memberId));
   const isKnown = await rememberDevice(trx, memberId, hashToken(deviceToken), now);
@@ -123,11 +154,11 @@ async function openSession(
     memberId,
     userAgent,
     at: now,
-    expiresAt: new Date(now.getTime() + sessionMsOf(credentials.role)),
+    expiresAt: new Date(now.getTime() + sessionMsOf(role)),
   });
   if (!isKnown) {
     const kind = isFirst ? 'signed_in' : 'signed_in_new_device';
     await noteSecurityEvent(operation, { memberId, kind, sessionHash });
   }
-  return readUser(trx, known.id, now);
+  return readUser(trx, memberId, now);
 }

@@ -37,6 +37,11 @@ export async function findSession(
       'member.status',
       'member.is_active',
       'session.used_at',
+      // Asked of admins alone: a click reads no other table for it.
+      sql<boolean>`member.role = 'admin'
+        and (select require_admin_second_factor from setting)
+        and not exists (select from second_factor f
+          where f.member_id = member.id and f.confirmed_at is not null)`.as('lacks_factor'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
@@ -44,7 +49,15 @@ export async function findSession(
     .executeTakeFirst();
   if (row === undefined || row.username === null) return null;
   const { id: memberId, username, role, status, is_active: isActive } = row;
-  const actor = { memberId, username, role, status, isActive, sessionHash: tokenHash };
+  const actor = {
+    memberId,
+    username,
+    role,
+    status,
+    isActive,
+    sessionHash: tokenHash,
+    mustSetUpSecondFactor: row.lacks_factor,
+  };
   return { actor, usedAt: row.used_at };
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { type MemberBalances, readMemberBalances } from '../../../member-balances.ts';
+import { hasSecondFactor } from '../../second-factor/index.ts';
 import { findMemberRow, type MemberRow } from '../store/list.ts';
 import {
   type Acknowledgement,
@@ -19,20 +20,22 @@ export interface MemberFile {
   balances: MemberBalances;
   totals: MemberTotals;
   packages: HeldPackage[];
+  hasSecondFactor: boolean;
   acknowledgements: Acknowledgement[];
 }
 
 /** @throws Refusal `member_unknown` */
 export async function readMember(db: Kysely<Tables>, memberId: string): Promise<MemberFile> {
-  const [member, balances, totals, packages, acknowledgements] = await Promise.all([
+  const [member, balances, totals, packages, isOn, acknowledgements] = await Promise.all([
     findMemberRow(db, memberId),
     readMemberBalances(db, memberId),
     readMemberTotals(db, memberId),
     listHeldPackages(db, memberId),
+    hasSecondFactor(db, memberId),
     listAcknowledgements(db, memberId),
   ]);
   if (member === null) throw new Refusal('member_unknown');
-  return { member, balances, totals, packages, acknowledgements };
+  return { member, balances, totals, packages, hasSecondFactor: isOn, acknowledgements };
 }
 
 /** @throws Refusal `unclaimed_money_unknown` */

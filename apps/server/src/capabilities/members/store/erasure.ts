@@ -13,6 +13,10 @@ export async function erasePerson(
 ): Promise<void> {
   await trx.deleteFrom('withdrawal_destination').where('member_id', '=', memberId).execute();
   await trx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('sign_in_challenge').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('password_link').where('member_id', '=', memberId).execute();
   await trx.deleteFrom('security_event').where('member_id', '=', memberId).execute();
   // Answers that are kept for repeated requests hold what the person sent.
   await trx.deleteFrom('idempotency_key').where('member_id', '=', memberId).execute();

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { hashToken } from '../../../kernel/authentication.ts';
+import type { Inquiry, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { RunOperation } from '../../../kernel/run-operation.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { noteSecurityEvent } from '../../security/index.ts';
+import { createToken, decideLinkEnd } from '../domain.ts';
+import { lockPasswordHash } from '../store/members.ts';
+import {
+  findPasswordLink,
+  notePasswordLinkUse,
+  type PasswordLinkRow,
+  savePasswordLink,
+} from '../store/password-links.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import { replacePassword } from './change-password.ts';
+import type { SignInTools } from './sign-in.ts';
+
+/** What is handed to a member, once: whoever has the token sets the password until then. */
+export interface PasswordLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Makes a link by which a known member sets a password. One that was made before opens nothing. */
+export async function makePasswordLink(
+  operation: Operation,
+  memberId: string,
+): Promise<PasswordLink> {
+  const link = { token: createToken(), expiresAt: decideLinkEnd(operation.now) };
+  const { expiresAt } = link;
+  const tokenHash = hashToken(link.token);
+  await savePasswordLink(operation.trx, { memberId, tokenHash, expiresAt });
+  await noteSecurityEvent(operation, { memberId, kind: 'password_link_made' });
+  return link;
+}
+
+/**
+ * Whose password a link sets, and until when.
+ * @throws Refusal `too_many_requests`, `password_link_unknown`, `password_link_used`,
+ *   `password_link_expired`
+ */
+export async function checkPasswordLink(
+  { limits }: { limits: AttemptLimits },
+  { db, now }: Inquiry,
+  { token, address }: { token: string; address: string },
+): Promise<{ memberId: string; username: string; expiresAt: Date }> {
+  await limits.checkSignInsFrom(address);
+  try {
+    const link = await requireOpenLink(db, token, now);
+    return { memberId: link.member_id, username: link.username ?? '', expiresAt: link.expires_at };
+  } catch (error) {
+    if (error instanceof Refusal) await limits.noteFailedSignInFrom(address);
+    throw error;
+  }
+}
+
+/**
+ * Sets the password of a link's owner, whose sessions end.
+ * @throws Refusal as `checkPasswordLink`
+ */
+export async function setPassword(
+  tools: SignInTools,
+  inquiry: Inquiry,
+  runOperation: RunOperation,
+  { token, newPassword, address }: { token: string; newPassword: string; address: string },
+): Promise<void> {
+  // Before the password is hashed, which nobody without a link may make us do.
+  const { memberId } = await checkPasswordLink(tools, inquiry, { token, address });
+  const passwordHash = await tools.passwords.hash(newPassword);
+  await runOperation(async (operation) => {
+    const { trx, now } = operation;
+    await lockPasswordHash(trx, memberId);
+    await requireOpenLink(trx, token, now);
+    await notePasswordLinkUse(trx, hashToken(token), now);
+    const by = { kind: 'password_set_by_link', sessionHash: null } as const;
+    const isDone = await replacePassword(operation, memberId, passwordHash, by);
+    if (!isDone) throw new Refusal('password_link_unknown');
+    await writeAudit(operation, {
+      actorId: memberId,
+      action: 'set_password_by_link',
+      subjectKind: 'member',
+      subjectId: memberId,
+      memberId,
+    });
+  });
+}
+
+async function requireOpenLink(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<PasswordLinkRow> {
+  const link = await findPasswordLink(db, hashToken(token));
+  if (link === null) throw new Refusal('password_link_unknown');
+  if (link.used_at !== null) throw new Refusal('password_link_used');
+  if (link.expires_at <= now) throw new Refusal('password_link_expired');
+  return link;
+}

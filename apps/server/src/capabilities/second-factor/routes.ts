@@ -1,0 +1,84 @@
+import { messages, routes } from '@barya/contract';
+import { commandEndpoint, type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
+import { presentRecoveryCodes, presentSecondFactor } from './presenter.ts';
+import { type CodeTools, countingCodes } from './service/codes.ts';
+import {
+  makeOwnRecoveryCodes,
+  readFactor,
+  startFactor,
+  turnOffFactor,
+  turnOnFactor,
+} from './service/factor.ts';
+
+/**
+ * Compares what somebody types with the own password, and answers what does so again in the
+ * transaction that it is asked for. It refuses with `password_wrong`.
+ */
+type ConfirmPassword = (
+  inquiry: Inquiry,
+  confirmation: { actor: Actor; address: string; currentPassword: string },
+) => Promise<(operation: Operation) => Promise<void>>;
+
+/** The endpoints of one's own second factor. */
+export function createSecondFactorEndpoints(
+  tools: CodeTools,
+  confirmPassword: ConfirmPassword,
+): Endpoint[] {
+  return [
+    readEndpoint(routes.readSecondFactor, async ({ inquiry, actor }) =>
+      presentSecondFactor(await readFactor(inquiry, actor)),
+    ),
+
+    commandEndpoint(
+      routes.startSecondFactor,
+      async ({ input, inquiry, runOperation, ...asked }) => {
+        const confirmAgain = await confirmPassword(inquiry, { ...asked, ...input.body });
+        return runOperation(async (operation) => {
+          await confirmAgain(operation);
+          return startFactor(operation, tools, asked.actor);
+        });
+      },
+    ),
+
+    commandEndpoint(routes.confirmSecondFactor, async ({ input, runOperation, actor }) => {
+      const { code } = input.body;
+      const codes = await countingCodes(tools, { memberId: actor.memberId, code }, () =>
+        runOperation((operation) => turnOnFactor(operation, tools, actor, code)),
+      );
+      return { message: messages.confirmSecondFactor, recoveryCodes: presentRecoveryCodes(codes) };
+    }),
+
+    commandEndpoint(
+      routes.turnOffSecondFactor,
+      async ({ input, inquiry, runOperation, ...asked }) => {
+        const { actor } = asked;
+        const { code } = input.body;
+        const confirmAgain = await confirmPassword(inquiry, { ...asked, ...input.body });
+        await countingCodes(tools, { memberId: actor.memberId, code }, () =>
+          runOperation(async (operation) => {
+            await confirmAgain(operation);
+            await turnOffFactor(operation, tools, actor, code);
+          }),
+        );
+        return { message: messages.turnOffSecondFactor };
+      },
+    ),
+
+    commandEndpoint(
+      routes.makeRecoveryCodes,
+      async ({ input, inquiry, runOperation, ...asked }) => {
+        const { actor } = asked;
+        const { code } = input.body;
+        const confirmAgain = await confirmPassword(inquiry, { ...asked, ...input.body });
+        const codes = await countingCodes(tools, { memberId: actor.memberId, code }, () =>
+          runOperation(async (operation) => {
+            await confirmAgain(operation);
+            return makeOwnRecoveryCodes(operation, tools, actor, code);
+          }),
+        );
+        return { message: messages.makeRecoveryCodes, recoveryCodes: presentRecoveryCodes(codes) };
+      },
+    ),
+  ];
+}

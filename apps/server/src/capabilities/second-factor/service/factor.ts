@@ -1,0 +1,165 @@
+import type { SecurityEventKind } from '@barya/contract';
+import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { noteSecurityEvent } from '../../security/index.ts';
+import { createSecret, describeSecret, findStep, isSetupOpen } from '../domain.ts';
+import {
+  confirmFactor,
+  deleteFactor,
+  lockFactor,
+  lockOwner,
+  noteCredentialChange,
+  readFactorState,
+  saveSecret,
+  takeStep,
+} from '../store/factors.ts';
+import { endChallenges } from './challenges.ts';
+import { type CodeTools, renewRecoveryCodes, spendCode, wrongCode } from './codes.ts';
+
+/** What somebody is told of their own second factor. */
+export interface FactorState {
+  since: Date | null;
+  codesLeft: number;
+  isRequired: boolean;
+}
+
+export async function readFactor(
+  { db }: Pick<Inquiry, 'db'>,
+  { memberId, role }: Actor,
+): Promise<FactorState> {
+  const state = await readFactorState(db, memberId);
+  return {
+    since: state.confirmed_at,
+    codesLeft: state.codes_left,
+    isRequired: role === 'admin' && state.is_asked_of_admins,
+  };
+}
+
+/**
+ * Makes a secret, in place of one that was not confirmed.
+ * @throws Refusal `second_factor_already_on`
+ */
+export async function startFactor(
+  { trx, now }: Operation,
+  { secretBox }: CodeTools,
+  { memberId, username }: Actor,
+): Promise<{ secret: string; uri: string }> {
+  const secret = createSecret();
+  const isSaved = await saveSecret(trx, memberId, secretBox.encrypt(secret, memberId), now);
+  if (!isSaved) throw new Refusal('second_factor_already_on');
+  return { secret, uri: describeSecret(secret, username) };
+}
+
+/**
+ * Turns the factor on by the first code of the app.
+ * @returns the recovery codes, to be shown once
+ * @throws Refusal `second_factor_not_started`, `second_factor_already_on`, `second_factor_code_wrong`
+ */
+export async function turnOnFactor(
+  operation: Operation,
+  { secretBox, readTime }: CodeTools,
+  actor: Actor,
+  code: string,
+): Promise<string[]> {
+  const { trx, now } = operation;
+  const { memberId } = actor;
+  await lockOwner(trx, memberId);
+  const factor = await lockFactor(trx, memberId);
+  if (factor?.confirmed_at) throw new Refusal('second_factor_already_on');
+  if (factor === null || !isSetupOpen(factor.started_at, now)) {
+    throw new Refusal('second_factor_not_started');
+  }
+  const step = findStep(secretBox.decrypt(factor.secret, memberId), code, readTime());
+  if (step === null || !(await takeStep(trx, memberId, step))) throw wrongCode();
+  await confirmFactor(trx, memberId, now);
+  await noteOwnChange(operation, actor, 'second_factor_on');
+  return renewRecoveryCodes(operation, memberId);
+}
+
+/**
+ * Turns one's own factor off by a code of it. Withdrawals are held for a day.
+ * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`, `second_factor_kept_by_setting`
+ */
+export async function turnOffFactor(
+  operation: Operation,
+  tools: CodeTools,
+  actor: Actor,
+  code: string,
+): Promise<void> {
+  const { isRequired } = await readFactor({ db: operation.trx }, actor);
+  if (isRequired) throw new Refusal('second_factor_kept_by_setting');
+  await spendOwnCode(operation, tools, actor, code);
+  await noteOwnChange(operation, actor, 'second_factor_off');
+  await removeFactor(operation, actor.memberId);
+}
+
+/**
+ * Makes one's own recovery codes anew.
+ * @returns them, to be shown once
+ * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`
+ */
+export async function makeOwnRecoveryCodes(
+  operation: Operation,
+  tools: CodeTools,
+  actor: Actor,
+  code: string,
+): Promise<string[]> {
+  await spendOwnCode(operation, tools, actor, code);
+  await noteOwnChange(operation, actor, 'recovery_codes_made');
+  return renewRecoveryCodes(operation, actor.memberId);
+}
+
+/**
+ * Takes the factor from an account whose owner lost it. Withdrawals are held for a day.
+ * @throws Refusal `second_factor_not_on`
+ */
+export async function resetFactor(operation: Operation, memberId: string): Promise<void> {
+  await removeFactor(operation, memberId);
+  await noteSecurityEvent(operation, { memberId, kind: 'second_factor_reset' });
+}
+
+async function removeFactor(operation: Operation, memberId: string): Promise<void> {
+  const { trx, now } = operation;
+  await noteCredentialChange(trx, memberId, now);
+  if (!(await deleteFactor(trx, memberId))) throw new Refusal('second_factor_not_on');
+  await endChallenges(operation, memberId);
+}
+
+async function spendOwnCode(
+  operation: Operation,
+  tools: CodeTools,
+  { memberId, sessionHash }: Actor,
+  code: string,
+): Promise<void> {
+  const { codesLeft } = await spendCode(operation, tools, memberId, code);
+  if (codesLeft === null) return;
+  const kind = 'recovery_code_used';
+  await noteSecurityEvent(operation, { memberId, kind, sessionHash, codesLeft });
+}
+
+/** What an admin does to how they sign in is in the audit too. */
+async function noteOwnChange(
+  operation: Operation,
+  { memberId, sessionHash, role }: Actor,
+  kind: Extract<
+    SecurityEventKind,
+    'second_factor_on' | 'second_factor_off' | 'recovery_codes_made'
+  >,
+): Promise<void> {
+  await noteSecurityEvent(operation, { memberId, kind, sessionHash });
+  if (role !== 'admin') return;
+  await writeAudit(operation, {
+    actorId: memberId,
+    action: auditActions[kind],
+    subjectKind: 'member',
+    subjectId: memberId,
+    memberId,
+  });
+}
+
+const auditActions = {
+  second_factor_on: 'turn_on_second_factor',
+  second_factor_off: 'turn_off_second_factor',
+  recovery_codes_made: 'make_recovery_codes',
+};

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Keeps secrets that must be read again, by a key that is not in the database. */
+export interface SecretBox {
+  /** @param owner whose it is: what is encrypted for one opens for no other */
+  encrypt(secret: string, owner: string): Buffer;
+  /** @throws Error where it was encrypted by another key or for another owner, or was changed */
+  decrypt(encrypted: Buffer, owner: string): string;
+}
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM: a nonce of 12 random bytes, what is encrypted, 16 bytes that show a change. */
+export function createSecretBox(key: Buffer): SecretBox {
+  const options = { authTagLength: TAG_BYTES };
+  return {
+    encrypt: (secret, owner) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, options).setAAD(Buffer.from(owner));
+      const encrypted = [cipher.update(secret, 'utf8'), cipher.final()];
+      return Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]);
+    },
+    decrypt: (encrypted, owner) => {
+      const nonce = encrypted.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, options)
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(encrypted.subarray(-TAG_BYTES));
+      const secret = encrypted.subarray(NONCE_BYTES, -TAG_BYTES);
+      return Buffer.concat([decipher.update(secret), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** A new key as text. */
+export function makeSecretKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64');
+}
+
+/** Reads a key from base64; null where it does not have 32 bytes. */
+export function readSecretKey(text: string): Buffer | null {
+  const trimmed = text.trim();
+  const key = Buffer.from(trimmed, 'base64');
+  return key.length === KEY_BYTES && key.toString('base64') === trimmed ? key : null;
+}

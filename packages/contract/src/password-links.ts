@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { instant, said } from './answers.ts';
+import { bodyOf, issueOf, refuse } from './field.ts';
+import { idParams, newPassword, optionalText, requiredText, typedPassword } from './fields.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+const token = requiredText(
+  'This link is not whole. Please copy all of it.',
+  'What stands in the link after its #.',
+);
+
+/** The password that is chosen; a confirmation is compared only if it is sent. */
+export const setPasswordBody = bodyOf({
+  token,
+  newPassword: typedPassword,
+  confirmPassword: typedPassword.optional(),
+})
+  .meta({ required: ['token', 'newPassword'] })
+  .superRefine((body, context) => {
+    if (body.confirmPassword !== undefined && body.confirmPassword !== body.newPassword) {
+      const refused = refuse('Passwords do not match');
+      context.addIssue(issueOf(refused, '', ['confirmPassword']));
+    }
+  })
+  .pipe(z.object({ token: z.string(), newPassword }));
+
+export const passwordLinkRoutes = {
+  makePasswordLink: defineRoute({
+    name: 'makePasswordLink',
+    summary: 'Makes a link by which a member sets a password, once and within an hour.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({ reason: optionalText('Why, for the audit.', limits.note.longest) }),
+    status: 201,
+    answer: z.object({
+      token: z.string().meta({ description: 'Goes after `/set-password#`; shown only here.' }),
+      expiresAt: instant,
+    }),
+    refusals: ['member_unknown'],
+  }),
+  checkPasswordLink: defineRoute({
+    name: 'checkPasswordLink',
+    summary: 'Whose password a link sets, and until when.',
+    access: 'anyone',
+    body: bodyOf({ token }),
+    answer: z.object({ username: z.string(), expiresAt: instant }),
+    refusals: ['password_link_unknown', 'password_link_used', 'password_link_expired'],
+  }),
+  setPassword: defineRoute({
+    name: 'setPassword',
+    summary: "Sets the password of a link's owner, whose sessions end.",
+    access: 'anyone',
+    body: setPasswordBody,
+    answer: said,
+    refusals: [
+      'password_link_unknown',
+      'password_link_used',
+      'password_link_expired',
+      'password_too_common',
+    ],
+  }),
+} as const;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { user } from './accounts.ts';
+import { count, instant, message, said } from './answers.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { idParams, requiredText, typedCode } from './fields.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+import { readText } from './text.ts';
+
+/** One's own password, asked again before a credential changes. */
+const ownPassword = field<string, string>(
+  { type: 'string', description: "One's password, exactly as typed." },
+  (input) =>
+    typeof input === 'string' && readText(input) !== null
+      ? input
+      : refuse('Please enter your current password'),
+);
+
+/** Whether codes of an app are asked for when somebody signs in. */
+export const secondFactor = z.object({
+  isOn: z.boolean(),
+  since: instant.nullable(),
+  recoveryCodesLeft: count,
+  isRequired: z
+    .boolean()
+    .meta({ description: 'It is asked of this account, which can do little without it.' }),
+});
+export type SecondFactor = z.output<typeof secondFactor>;
+
+const recoveryCodes = z
+  .array(z.string())
+  .meta({ description: 'Each opens the account once in place of a code; shown only here.' });
+
+export const secondFactorRoutes = {
+  signInByCode: defineRoute({
+    name: 'signInByCode',
+    summary:
+      'Opens the session that a sign-in with the right password was refused for want of a code.',
+    access: 'anyone',
+    body: bodyOf({
+      challenge: requiredText(
+        'Please sign in with your password first',
+        'What the refusal `second_factor_required` brought.',
+      ),
+      code: typedCode,
+    }),
+    answer: z.object({
+      token: z.string().meta({ description: 'Goes into `Authorization: Bearer …`.' }),
+      user,
+    }),
+    refusals: ['sign_in_challenge_unknown', 'second_factor_code_wrong', 'account_suspended'],
+  }),
+  readSecondFactor: defineRoute({
+    name: 'readSecondFactor',
+    summary: "Whether one's own account asks for a code.",
+    access: 'session',
+    answer: secondFactor,
+  }),
+  startSecondFactor: defineRoute({
+    name: 'startSecondFactor',
+    summary: 'Makes a secret for an app that shows codes; nothing is asked for until it is proven.',
+    access: 'session',
+    body: bodyOf({ currentPassword: ownPassword }),
+    answer: z.object({
+      secret: z.string().meta({ description: 'Base32, to be typed by hand.' }),
+      uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be drawn.' }),
+    }),
+    refusals: ['password_wrong', 'second_factor_already_on'],
+  }),
+  confirmSecondFactor: defineRoute({
+    name: 'confirmSecondFactor',
+    summary: 'Turns the second factor on by the first code of the app.',
+    access: 'session',
+    body: bodyOf({ code: typedCode }),
+    answer: z.object({ message, recoveryCodes }),
+    refusals: ['second_factor_already_on', 'second_factor_not_started', 'second_factor_code_wrong'],
+  }),
+  turnOffSecondFactor: defineRoute({
+    name: 'turnOffSecondFactor',
+    summary: 'Turns the second factor off.',
+    access: 'session',
+    body: bodyOf({ currentPassword: ownPassword, code: typedCode }),
+    answer: said,
+    refusals: [
+      'password_wrong',
+      'second_factor_not_on',
+      'second_factor_code_wrong',
+      'second_factor_kept_by_setting',
+    ],
+  }),
+  makeRecoveryCodes: defineRoute({
+    name: 'makeRecoveryCodes',
+    summary: 'Makes new recovery codes; the old ones open nothing any more.',
+    access: 'session',
+    body: bodyOf({ currentPassword: ownPassword, code: typedCode }),
+    answer: z.object({ message, recoveryCodes }),
+    refusals: ['password_wrong', 'second_factor_not_on', 'second_factor_code_wrong'],
+  }),
+  resetSecondFactor: defineRoute({
+    name: 'resetSecondFactor',
+    summary:
+      "Turns off the second factor of a member who lost it; an admin's is reset by a command.",
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({
+      reason: requiredText('Please enter a reason', 'Why, for the audit.', limits.note.longest),
+    }),
+    answer: said,
+    refusals: ['member_unknown', 'second_factor_of_admin', 'second_factor_not_on'],
+  }),
+} as const;
