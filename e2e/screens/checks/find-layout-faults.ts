@@ -55,6 +55,16 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     }
   }
 
+  // Labels of charts, which are cut off at the edges of their drawing.
+  for (const label of document.querySelectorAll('svg text')) {
+    const drawing = label.closest('svg')?.getBoundingClientRect();
+    const text = label.getBoundingClientRect();
+    if (!drawing || isUnseen(label)) continue;
+    if (text.left < drawing.left - 1.5 || text.right > drawing.right + 1.5) {
+      faults.push(`a label of a chart is cut off: “${label.textContent}”`);
+    }
+  }
+
   // Texts of fields, which have no node of their own to measure.
   const canvas = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(

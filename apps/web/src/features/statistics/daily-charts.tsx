@@ -3,13 +3,19 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import type { DailyFigure } from '@barya/contract/statistics';
 import { BarChart, LineChart } from '@mantine/charts';
 import { addPesos, showPesos, showPoints } from '../../lib/money.ts';
-import { showCalendarDay, showPesosCompact } from '../../ui/charts/axis-labels.ts';
+import {
+  showCalendarDay,
+  showCountCompact,
+  showPesosCompact,
+} from '../../ui/charts/axis-labels.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { chartLook, nameChart } from '../../ui/charts/chart-look.ts';
 import classes from './daily-figures.module.css';
 import { words } from './words.ts';
 
 const say = words.daily;
+
+const countAxis = { width: 48, allowDecimals: false, tickFormatter: showCountCompact };
 
 /** The two lines differ in their strokes, not in their colours alone. */
 const moneyLines = [
@@ -48,7 +54,7 @@ export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
           data={data}
           series={[{ name: 'newMembers', label: say.newMembers, color: 'var(--gold-ink)' }]}
           valueFormatter={showPoints}
-          yAxisProps={{ width: 48, allowDecimals: false }}
+          yAxisProps={countAxis}
           barChartProps={nameChart(say.newMembers)}
         />
       </ChartFigure>
@@ -58,7 +64,7 @@ export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
           data={data}
           series={[{ name: 'clicks', label: say.clicks, color: 'var(--gold-ink)' }]}
           valueFormatter={showPoints}
-          yAxisProps={{ width: 48, allowDecimals: false }}
+          yAxisProps={countAxis}
           barChartProps={nameChart(say.clicks)}
         />
       </ChartFigure>

@@ -3,19 +3,20 @@ import { lazily } from '../../lib/lazily.ts';
 
 // Not in `lib/`, which members load too.
 
-const compact = lazily(
-  () =>
-    new Intl.NumberFormat('en-PH', {
-      style: 'currency',
-      currency: 'PHP',
-      notation: 'compact',
-      maximumFractionDigits: 1,
-    }),
+const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
+const compactPesos = lazily(
+  () => new Intl.NumberFormat('en-PH', { ...short, style: 'currency', currency: 'PHP' }),
 );
+const compactCount = lazily(() => new Intl.NumberFormat('en-PH', short));
 
 /** Pesos where there is little room and the exact amount stands elsewhere, as `1.2K` with the sign. */
 export function showPesosCompact(pesos: number): string {
-  return compact().format(pesos);
+  return compactPesos().format(pesos);
+}
+
+/** A number of people or clicks, likewise. */
+export function showCountCompact(count: number): string {
+  return compactCount().format(count);
 }
 
 const monthAndDay = lazily(
