@@ -1,9 +1,12 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { limits } from './limits.ts';
+
 /**
  * The 100 most common passwords among those that are long enough to be chosen here, as they lead
- * the lists of leaked passwords of the last years. Compared as typed.
+ * the lists of leaked passwords of the last years: rows and repetitions too, which the larger list
+ * leaves to a reckoning of its own.
  */
-const commonPasswords: ReadonlySet<string> = new Set(
-  `
+const leading = `
   password 12345678 123456789 1234567890 password1 password123 qwerty123 qwertyuiop 11111111
   1q2w3e4r 1qaz2wsx iloveyou sunshine princess football baseball superman trustno1 starwars
   computer michelle jennifer corvette mercedes whatever bigdaddy startrek 88888888 00000000
@@ -15,12 +18,15 @@ const commonPasswords: ReadonlySet<string> = new Set(
   Password1 Aa123456 Abcd1234 abcd1234 abc12345 abcdefgh abcdefg1 q1w2e3r4 1q2w3e4r5t
   qwer1234 qwerty12 qwerty1234 zaq12wsx 123456789a a123456789 12345678910 987654321 0987654321
   1111111111 123qweasd password12 football1
-  `
-    .trim()
-    .split(/\s+/),
-);
+  `;
 
-/** Whether the password is one of the 100 most common ones. */
+/** In lower case: the larger list knows no other letters, and a capital is the first thing tried. */
+const commonPasswords: ReadonlySet<string> = new Set([
+  ...leading.toLowerCase().trim().split(/\s+/),
+  ...dictionary['passwords-common'].filter(({ length }) => length >= limits.password.shortest),
+]);
+
+/** Whether the password, in any case of letters, is one of the 18,000 most common ones. */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password);
+  return commonPasswords.has(password.toLowerCase());
 }

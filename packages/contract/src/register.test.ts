@@ -102,6 +102,10 @@ test.each([
   ['sampa\udc00guita', 'Password has a character that cannot be used'],
   ['password123', COMMON],
   ['12345678', COMMON],
+  ['P@ssw0rd', COMMON],
+  ['Chocolate', COMMON],
+  ['1234qwer', COMMON],
+  ['13101988', COMMON],
 ])('The password %j is refused', (password, message) => {
   const refusal = refusalOf({ ...good, password, confirmPassword: password });
   expect(refusal.message).toBe(message);
