@@ -25,7 +25,6 @@ export async function createAccounts(
   at: Date,
   accounts: readonly NewAccount[],
 ): Promise<void> {
-  if (accounts.length === 0) return;
   await translateRefusal(
     sql`select ledger.create_accounts(
       ${at},

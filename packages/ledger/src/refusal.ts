@@ -41,10 +41,12 @@ export async function translateRefusal<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'LG000') {
-      const position = 'detail' in error ? Number(error.detail) : 1;
-      throw new LedgerRefusal(error.message as LedgerRefusalCode, position - 1);
-    }
-    throw error;
+    const { code, message, detail } = error as {
+      code?: unknown;
+      message: string;
+      detail?: unknown;
+    };
+    if (code !== 'LG000') throw error;
+    throw new LedgerRefusal(message as LedgerRefusalCode, Number(detail) - 1);
   }
 }

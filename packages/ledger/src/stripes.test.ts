@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
 import { AT, availableOf, idOf, openFunded, openStriped, submit } from '../test/database.ts';
 import { hold, transfer } from '../test/entries.ts';
+import { untilBlocked } from '../test/until-blocked.ts';
 import { createTransfers, findDiscrepancies } from './index.ts';
 
 let ledger: LedgerDatabase;
@@ -46,25 +46,11 @@ it('draws on what another transfer leaves in a stripe, however late that is know
       drawOnAllStripes: false,
     });
     drawing = submit(ledger.db, [transfer(idOf(0x305), group[0], spender, 150)], undefined, true);
-    await untilBlocked(drawing);
+    await untilBlocked(ledger.owner, drawing);
   });
   await drawing;
   expect(await availableOf(ledger.db, group)).toEqual([0, 0, 70]);
 });
-
-/** Waits until a statement waits for a lock of another, or `unless` has ended without. */
-async function untilBlocked(unless: Promise<void>): Promise<void> {
-  let hasEnded = false;
-  const noteEnd = () => {
-    hasEnded = true;
-  };
-  unless.then(noteEnd, noteEnd);
-  while (!hasEnded) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(ledger.owner);
-    if (rows.length > 0) return;
-  }
-}
 
 it('is refused only when all stripes together cannot cover it', async () => {
   await expect(

@@ -42,7 +42,8 @@ export function createBlinding(
 
 /** A block of the secret, with room behind it for what is hashed with it. */
 function padSecret(secret: Uint8Array, byte: number, room: number): Uint8Array {
-  return Uint8Array.from({ length: BLOCK_LENGTH + room }, (_, index) =>
-    index < BLOCK_LENGTH ? (secret[index] ?? 0) ^ byte : 0,
+  return Uint8Array.from(
+    { length: BLOCK_LENGTH + room },
+    (_, index) => (secret[index] ?? 0) ^ byte,
   );
 }

@@ -30,7 +30,7 @@ export function findChainFault(
 export function listKeyChanges(files: readonly unknown[]): number[] {
   const roots = files.map(readRoot).filter((root) => root !== null);
   return roots
-    .filter((root, index) => index > 0 && !hasSameKey(root, roots[index - 1]))
+    .filter((root, index) => index > 0 && !hasSameKey(root, roots[index - 1]!))
     .map(({ sequence }) => sequence);
 }
 
@@ -47,8 +47,8 @@ function findSignatureFault(root: Root, next: Root | null | undefined): ChainFau
   return next && hasSameKey(root, next) ? null : findRootFault(root);
 }
 
-function hasSameKey(root: Root, other: Root | undefined): boolean {
-  return other !== undefined && isSameBytes(root.publicKey, other.publicKey);
+function hasSameKey(root: Root, other: Root): boolean {
+  return isSameBytes(root.publicKey, other.publicKey);
 }
 
 /** A root as two people compare it: its sequence and its code. */

@@ -55,6 +55,20 @@ describe('a signature', () => {
     expect(verifySignature(hex(key), hex(message), bytes)).toBe(false);
   });
 
+  it('does not hold where a byte is missing', () => {
+    const [key, message, signature] = specified[0];
+    expect(verifySignature(hex(key), hex(message), hex(signature.slice(2)))).toBe(false);
+    expect(verifySignature(hex(key.slice(2)), hex(message), hex(signature))).toBe(false);
+  });
+
+  it('does not hold for a key that would sign anything', () => {
+    const neutral = `01${'00'.repeat(31)}`;
+    const signature = hex(`${neutral}${'00'.repeat(32)}`);
+    for (const message of ['', '72']) {
+      expect(verifySignature(hex(neutral), hex(message), signature)).toBe(false);
+    }
+  });
+
   it('does not hold for what is no key', () => {
     const [, message, signature] = specified[0];
     for (const key of ['', 'ff'.repeat(32), `02${'00'.repeat(31)}`]) {

@@ -9,7 +9,7 @@ import {
   utf8ToBytes,
 } from './bytes.ts';
 import { sha256 } from './sha256.ts';
-import { HASH_LENGTH, MOST_CENTAVOS } from './sum-node.ts';
+import { HASH_LENGTH } from './sum-node.ts';
 
 /** What an operator publishes of a snapshot, before it is signed. */
 export interface UnsignedRoot {
@@ -119,9 +119,7 @@ export function heightOf(capacity: number): number {
 }
 
 function isWholeFrom(least: number, value: unknown): value is number {
-  return (
-    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= MOST_CENTAVOS
-  );
+  return Number.isSafeInteger(value) && (value as number) >= least;
 }
 
 function isCapacity(value: unknown): value is number {

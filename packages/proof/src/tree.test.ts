@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, createHmac, hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createBlinding } from './blinding.ts';
 import { CHUNK_PLACES, chooseCapacity, chunkOf, fillChunk, placeOf } from './layout.ts';
@@ -35,6 +35,18 @@ describe('a leaf', () => {
     ['too much', { wallet: MOST_CENTAVOS, packages: 1 }, /sum_too_large/],
   ])('is not made for %s', (_what, owed, reason) => {
     expect(() => leafNode(leaf(owed))).toThrow(reason);
+  });
+
+  it('may be for as much as is read exactly', () => {
+    expect(leafNode(leaf({ wallet: MOST_CENTAVOS })).sumCentavos).toBe(MOST_CENTAVOS);
+  });
+
+  it.each([
+    ['no id', { memberId: 'ana' }],
+    ['a nonce that is too short', { nonce: new Uint8Array(15) }],
+    ['neither', { memberId: 'ana', nonce: new Uint8Array(15) }],
+  ])('is not made with %s', (_what, change) => {
+    expect(() => leafNode({ ...leaf({ wallet: 5 }), ...change })).toThrow(/no id or nonce/);
   });
 
   it('is another one for another part, name, nonce or member', () => {
@@ -85,6 +97,8 @@ describe('a tree', () => {
     expect(top.sumCentavos).toBe(11);
     expect(hashed).toBe(2 * 9 + 1);
     expect(topOf(growTree(fillChunk([])))).toBe(paddingNode(10));
+    const right = leafNode(leaf({ wallet: 5 }));
+    expect(topOf(growTree([paddingNode(0), right]))).toEqual(joinNodes(paddingNode(0), right));
   });
 });
 
@@ -94,11 +108,15 @@ describe('a blinding', () => {
     const secret = Buffer.alloc(32, 9);
     const { orderKey, nonce } = createBlinding(secret)(memberId);
     expect([orderKey.length, nonce.length]).toEqual([16, 16]);
+    const hmac = createHmac('sha256', secret);
+    const id = Buffer.from(memberId.replaceAll('-', ''), 'hex');
+    expect(Buffer.concat([orderKey, nonce])).toEqual(hmac.update(id).digest());
     const own = createBlinding(secret, native)(memberId);
     expect(Buffer.from(own.nonce).equals(nonce)).toBe(true);
     const other = createBlinding(Buffer.alloc(32, 8))(memberId);
     expect(Buffer.from(other.nonce).equals(nonce)).toBe(false);
     expect(() => createBlinding(new Uint8Array(31))).toThrow(RangeError);
+    expect(() => createBlinding(secret)('nobody')).toThrow(RangeError);
   });
 });
 
@@ -115,6 +133,7 @@ describe('places', () => {
       expect(new Set(places).size).toBe(count);
       expect(Math.max(...places)).toBeLessThan(CHUNK_PLACES);
     }
+    expect(fillChunk(new Array(1024).fill(paddingNode(0)))).toHaveLength(CHUNK_PLACES);
     expect(() => fillChunk(new Array(1025).fill(paddingNode(0)))).toThrow(RangeError);
   });
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareRoots, listKeyChanges, readRootCode, writeRootCode } from '../src/index.ts';
+import {
+  compareRoots,
+  findChainFault,
+  fingerprintOf,
+  listKeyChanges,
+  readRootCode,
+  verifyProof,
+  writeRootCode,
+} from '../src/index.ts';
 import { amountAttempts } from './attempts/amounts.ts';
+import { formAttempts } from './attempts/forms.ts';
 import { placeAttempts } from './attempts/places.ts';
 import { rootAttempts } from './attempts/roots.ts';
 import {
@@ -20,7 +29,7 @@ import { createOperator, person, prove } from './operator.ts';
 import { verifiers } from './verifiers.ts';
 
 describe.each(verifiers)('against $name, a dishonest operator', ({ findFault, findBreak }) => {
-  it.each([...amountAttempts, ...placeAttempts, ...rootAttempts])(
+  it.each([...amountAttempts, ...placeAttempts, ...rootAttempts, ...formAttempts])(
     'gains nothing by $name',
     (attempt) => {
       expect(findFault(attempt.shown)).toBe(attempt.fault);
@@ -33,6 +42,11 @@ describe.each(verifiers)('against $name, a dishonest operator', ({ findFault, fi
       const expected = { ...as(each), publicKey: operatorsKey };
       expect(findFault({ root, proof, expected })).toBeNull();
     }
+  });
+
+  it('cannot hide among roots one that is none', () => {
+    const second = operator.publish([ana, ben], root).root;
+    expect(findBreak([root, { ...second, code: root.code }, second])).toBe('root_unreadable');
   });
 
   it('cannot publish a chain with another history or another order', () => {
@@ -59,6 +73,7 @@ describe('a key that was changed', () => {
     for (const { findBreak } of verifiers) expect(findBreak([root, second, others])).toBeNull();
     expect(listKeyChanges([root, second, others])).toEqual([others.sequence]);
     expect(listKeyChanges([root, second])).toEqual([]);
+    expect(listKeyChanges([root, null, second, others])).toEqual([others.sequence]);
   });
 
   it('does not let what the old one signed go unsigned', () => {
@@ -66,6 +81,34 @@ describe('a key that was changed', () => {
     for (const { findBreak } of verifiers) {
       expect(findBreak([root, unsigned, others])).toBe('signature_wrong');
     }
+  });
+});
+
+describe('what is verified', () => {
+  it('is told with the root and the proof that were read', () => {
+    const verdict = verifyProof({ root, proof: honest.proofOf('ana') }, as(ana));
+    expect(verdict).toMatchObject({
+      accepted: true,
+      root: { sequence: 1, totalCentavos: root.totalCentavos },
+      proof: { amountCentavos: 170_000, leaf: { username: 'ana' } },
+    });
+    expect(verifyProof({ root, proof: honest.proofOf('ben') }, as(ana))).toEqual({
+      accepted: false,
+      fault: 'holder_differs',
+    });
+  });
+
+  it('of a chain is every code, and the last signature under each key for those before', () => {
+    const second = operator.publish([ana, ben], root).root;
+    const third = operator.publish([ana], second).root;
+    const unsigned = { ...second, signature: root.signature };
+    expect(findChainFault([root, unsigned, third])).toBeNull();
+    expect(findChainFault([root, unsigned])).toEqual({ sequence: 2, fault: 'signature_wrong' });
+    expect(findChainFault([root, {}])).toEqual({ sequence: null, fault: 'root_unreadable' });
+  });
+
+  it('of a key is a fingerprint in ten groups of four', () => {
+    expect(fingerprintOf(operatorsKey)).toMatch(/^([0-9a-f]{4} ){9}[0-9a-f]{4}$/);
   });
 });
 
@@ -88,7 +131,15 @@ describe('two roots for two members', () => {
     const written = writeRootCode(root);
     const spaced = written.toUpperCase().replace(/(.{8})/g, '$1 \n');
     expect(readRootCode(spaced)).toEqual({ sequence: root.sequence, code: root.code });
-    for (const text of ['', root.code, `1:${root.code}0`, '{"sequence":1}', 'null']) {
+    expect(readRootCode(`120:${root.code}`)).toEqual({ sequence: 120, code: root.code });
+    for (const text of [
+      '',
+      root.code,
+      `1:${root.code}0`,
+      `a1:${root.code}`,
+      '{"sequence":1}',
+      'null',
+    ]) {
       expect(readRootCode(text)).toBeNull();
     }
   });

@@ -75,9 +75,27 @@ describe('A withdrawal on hold that its member cancels', () => {
       action: 'cancel_withdrawal',
       member_id: member.id,
       state_before: { status: 'pending' },
-      state_after: { status: 'rejected', amount: 250 },
+      subject_kind: 'withdrawal',
+      reason: 'Cancelled by the member',
     });
-    expect(app.effects.at(-1)).toMatchObject({ kind: 'announce_withdrawal', withdrawalId: id });
+    expect(entry.state_after).toEqual({
+      status: 'rejected',
+      amount: 250,
+      source: 'direct_indirect',
+      reference: body.withdrawal.reference,
+    });
+    expect(app.effects.at(-1)).toEqual({
+      kind: 'announce_withdrawal',
+      memberId: member.id,
+      withdrawalId: id,
+      status: 'rejected',
+    });
+    const [noted] = (await app.request('GET', '/auth/security', { token: member.token })).body;
+    expect(noted).toMatchObject({
+      kind: 'withdrawal_cancelled',
+      isOwnSession: true,
+      withdrawal: { amount: 250, status: 'rejected' },
+    });
     const seen = await app.request('GET', `/admin/withdrawals/${id}`, { token: admin.token });
     expect(seen.body).toMatchObject({
       cancelled: true,

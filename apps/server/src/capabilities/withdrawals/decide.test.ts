@@ -37,6 +37,12 @@ async function ask(change: object = {}): Promise<string> {
 }
 const decide = (id: string, verb: string, body?: unknown) =>
   app.request('POST', `/admin/withdrawals/${id}/${verb}`, { token: admin.token, body });
+const readAudit = (id: string) =>
+  app.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
 const balances = () => readMemberBalances(app.db, member.id);
 const totalWithdraw = async () =>
   (await app.request('GET', '/agent/earnings', { token: member.token })).body.totalWithdraw;
@@ -69,18 +75,22 @@ describe('An approval', () => {
       withdrawalId: id,
       status: 'approved',
     });
-    const entry = await app.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('subject_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const entry = await readAudit(id);
     expect(entry).toMatchObject({
       actor_id: admin.id,
       action: 'approve_withdrawal',
+      subject_kind: 'withdrawal',
       member_id: member.id,
       state_before: { status: 'pending' },
+      reason: null,
     });
-    expect(entry.state_after).toMatchObject({ status: 'approved', amount: 150 });
+    expect(entry.state_after).toEqual({
+      status: 'approved',
+      amount: 150,
+      source: 'direct_indirect',
+      reference: body.withdrawal.reference,
+      paidTo: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
   });
 
   test('a second time debits nothing again, and says which and when', async () => {
@@ -175,6 +185,17 @@ describe('A rejection', () => {
     expect(history.body[0]).toMatchObject({
       status: 'rejected',
       reason: 'The name does not match',
+    });
+    const entry = await readAudit(id);
+    expect(entry).toMatchObject({
+      action: 'reject_withdrawal',
+      reason: 'The name does not match',
+    });
+    expect(entry.state_after).toEqual({
+      status: 'rejected',
+      amount: 150,
+      source: 'direct_indirect',
+      reference: body.withdrawal.reference,
     });
   });
 

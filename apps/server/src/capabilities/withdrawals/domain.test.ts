@@ -1,5 +1,44 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { decideReferralParts, decideStatus, requireMinimum, toComparableNumber } from './domain.ts';
+import {
+  decideReferralParts,
+  decideStatus,
+  digestDestination,
+  isCancelled,
+  refuseDecided,
+  requireDecidable,
+  requireHeld,
+  requireMinimum,
+  toComparableNumber,
+} from './domain.ts';
+import type { WithdrawalRow } from './store/withdrawals.ts';
+
+const salt = Buffer.from('salt');
+const destination = { method: 'gcash', accountNumber: '0917 123', accountName: 'Maria' };
+const heldUntil = new Date('2026-03-11T09:05:00Z');
+
+/** A pending withdrawal of ₱120.50 that nothing holds. */
+const withdrawal = {
+  id: 'w',
+  member_id: 'm',
+  reference: 'REFERENCE123',
+  source: 'direct_indirect',
+  amount_centavos: 12_050,
+  method: destination.method,
+  account_number: destination.accountNumber,
+  account_name: destination.accountName,
+  package_type: null,
+  status: 'pending',
+  hold_ids: ['h'],
+  held_until: null,
+  created_at: new Date('2026-03-10T09:05:00Z'),
+  processed_at: null,
+  processed_by: null,
+  reason: null,
+  destination_salt: salt,
+  destination_digest: digestDestination(salt, destination),
+  transaction_number: 1,
+} as WithdrawalRow;
 
 describe('Referral income', () => {
   test.each([
@@ -55,4 +94,119 @@ test('An approval completes a shared withdrawal and approves the others', () => 
 test('The message names the minimum in force', () => {
   expect(() => requireMinimum(10_000, 10_000)).not.toThrow();
   expect(() => requireMinimum(49_999, 50_050)).toThrow('Minimum withdrawal amount is ₱500.50');
+});
+
+describe('What is sealed of a destination', () => {
+  test('is another for another method, number, name or salt', () => {
+    const others = [
+      { ...destination, method: 'maya' },
+      { ...destination, accountNumber: '0917 124' },
+      { ...destination, accountName: 'Mario' },
+      { ...destination, accountNumber: '0917 123M', accountName: 'aria' },
+      { ...destination, method: 'gcash0', accountNumber: '917 123' },
+    ];
+    const digests = [
+      ...[destination, ...others].map((each) => digestDestination(salt, each)),
+      digestDestination(Buffer.from('pepper'), destination),
+    ].map((digest) => digest.toString('hex'));
+    expect(new Set(digests).size).toBe(digests.length);
+    expect(digests[0]).toBe(
+      createHash('sha256').update('saltgcash\u{0}0917 123\u{0}Maria').digest('hex'),
+    );
+  });
+});
+
+test.each([
+  ['rejected', 'm', true],
+  ['rejected', 'admin', false],
+  ['pending', null, false],
+  ['approved', 'm', false],
+] as const)('One that is %s by %s counts as taken back: %s', (status, processedBy, cancelled) => {
+  expect(isCancelled({ status, processed_by: processedBy, member_id: 'm' })).toBe(cancelled);
+});
+
+test('Only one that is still on hold may be cancelled', () => {
+  const held = { ...withdrawal, held_until: heldUntil };
+  expect(() => requireHeld(held, new Date(heldUntil.getTime() - 1))).not.toThrow();
+  const refused = expect.objectContaining({ code: 'withdrawal_not_held' });
+  expect(() => requireHeld(held, heldUntil)).toThrow(refused);
+  expect(() => requireHeld(withdrawal, heldUntil)).toThrow(refused);
+});
+
+describe('A decision', () => {
+  const decide = (
+    change: Partial<WithdrawalRow>,
+    verb: 'approve' | 'reject' = 'approve',
+    {
+      isMemberActive = true,
+      now = heldUntil,
+      seen = {} as { amount?: number; status?: string },
+    } = {},
+  ) =>
+    requireDecidable(
+      { ...withdrawal, ...change },
+      verb,
+      { amountCentavos: seen.amount, status: seen.status },
+      { isMemberActive, now },
+    );
+
+  test('of what the admin saw is made, and of anything else refused with what it is', () => {
+    for (const verb of ['approve', 'reject'] as const) {
+      expect(() => decide({}, verb)).not.toThrow();
+      expect(() => decide({}, verb, { seen: { amount: 12_050, status: 'pending' } })).not.toThrow();
+      for (const seen of [{ amount: 12_051 }, { status: 'approved' }]) {
+        expect(() => decide({}, verb, { seen })).toThrow(
+          expect.objectContaining({
+            code: 'withdrawal_changed',
+            message: 'This withdrawal changed since you opened it: it is pending, ₱120.50',
+            extra: { amount: 120.5, status: 'pending' },
+          }),
+        );
+      }
+    }
+  });
+
+  test('to approve waits for the end of the hold, to the millisecond', () => {
+    const early = new Date(heldUntil.getTime() - 1);
+    const held = { held_until: heldUntil };
+    expect(() => decide(held)).not.toThrow();
+    expect(() => decide(held, 'reject', { now: early })).not.toThrow();
+    expect(() => decide(held, 'approve', { now: early })).toThrow(
+      expect.objectContaining({
+        code: 'withdrawal_held',
+        message: 'This withdrawal is on hold until Mar 11, 2026, 5:05 PM, Manila time',
+        extra: { heldUntil: '2026-03-11T09:05:00.000Z' },
+      }),
+    );
+  });
+
+  test.each<[string, Partial<WithdrawalRow>]>([
+    ['another number', { account_number: '0917 124' }],
+    ['no salt', { destination_salt: null }],
+    ['no digest', { destination_digest: null }],
+  ])('to approve is refused with %s, to reject is not', (_, change) => {
+    expect(() => decide(change)).toThrow(
+      expect.objectContaining({ code: 'withdrawal_destination_altered' }),
+    );
+    expect(() => decide(change, 'reject')).not.toThrow();
+  });
+
+  test('to approve is refused of a suspended member, to reject is not', () => {
+    expect(() => decide({}, 'approve', { isMemberActive: false })).toThrow(
+      expect.objectContaining({ code: 'withdrawal_member_suspended' }),
+    );
+    expect(() => decide({}, 'reject', { isMemberActive: false })).not.toThrow();
+  });
+});
+
+test.each([
+  ['approved', 'boss', 'This withdrawal was already approved on Mar 11, 2026, 5:05 PM by boss'],
+  ['completed', 'boss', 'This withdrawal was already approved on Mar 11, 2026, 5:05 PM by boss'],
+  ['rejected', null, 'This withdrawal was already rejected on Mar 11, 2026, 5:05 PM'],
+] as const)('A second decision on one that is %s by %s says so', (status, by, message) => {
+  expect(refuseDecided({ ...withdrawal, status, processed_at: heldUntil }, by)).toMatchObject({
+    code: 'withdrawal_already_decided',
+    message,
+    extra: { status, processedAt: '2026-03-11T09:05:00.000Z', processedBy: by },
+  });
 });

@@ -75,6 +75,12 @@ test('A request answers with the withdrawal, and the amount has left the balance
   const history = await app.request('GET', '/agent/withdrawals', { token: member.token });
   expect(history.body).toEqual([withdrawal]);
   expect(app.effects.at(-1)).toEqual({ kind: 'announce_balances', memberId: member.id });
+  const [noted] = (await app.request('GET', '/auth/security', { token: member.token })).body;
+  expect(noted).toMatchObject({
+    kind: 'withdrawal_to_new_number',
+    isOwnSession: true,
+    withdrawal: { amount: 120.5, accountEnding: '4567', status: 'pending' },
+  });
 });
 
 describe('The amount', () => {
