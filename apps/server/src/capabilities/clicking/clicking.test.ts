@@ -67,6 +67,45 @@ describe('activation', () => {
     });
   });
 
+  it('tells the member and the referrer of their new balances, and gives a receipt', async () => {
+    const referrer = await app.createMember();
+    const someone = await app.createMember({ referrer });
+    await loadWallet(app, admin, someone, 150);
+    app.effects.length = 0;
+    const { body } = await post(someone, '/agent/activate-clicking-task');
+    expect(body).toMatchObject({
+      newBalance: 50,
+      reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
+    });
+    expect(app.effects).toEqual([
+      { kind: 'announce_balances', memberId: referrer.id },
+      { kind: 'announce_balances', memberId: someone.id },
+    ]);
+    const history = await app.request('GET', `/agent/activity`, { token: someone.token });
+    expect(JSON.stringify(history.body)).toContain(body.reference);
+  });
+
+  it('pays no bonus where the setting is 0', async () => {
+    const change = (referralBonus: number) =>
+      app.request('PUT', '/admin/settings', { token: admin.token, body: { referralBonus } });
+    await change(0);
+    const referrer = await app.createMember();
+    await activate(await app.createMember({ referrer }));
+    const { body } = await app.request('GET', '/agent/earnings', { token: referrer.token });
+    expect(body.directReferral).toBe(0);
+    await change(50);
+  });
+
+  it('is refused where one centavo is missing', async () => {
+    const someone = await app.createMember();
+    await loadWallet(app, admin, someone, 199.99);
+    await post(someone, '/agent/packages/activate', { packageId: 1, amount: 100 });
+    expect(await post(someone, '/agent/activate-clicking-task')).toMatchObject({
+      status: 400,
+      body: { code: 'activation_balance_insufficient' },
+    });
+  });
+
   it.each([
     { name: 'an admin', overrides: { role: 'admin' } },
     { name: 'suspended', overrides: { is_active: false } },
@@ -278,6 +317,22 @@ it('a day keeps the pay and the limit of its first click when the settings chang
   await click();
   expect((await click()).body).toMatchObject({ clicks: 2, message: 'Daily click limit reached' });
   await change({ clickReward: 1, dailyClickLimit: 50 });
+});
+
+it('a limit of 0 lets nobody click, and what was clicked before stays', async () => {
+  const change = (dailyClickLimit: number) =>
+    app.request('PUT', '/admin/settings', { token: admin.token, body: { dailyClickLimit } });
+  await clickTimes(3);
+  await change(0);
+  app.clock.set(MIDNIGHT_IN_MANILA);
+  expect((await click()).body).toEqual({
+    clicks: 0,
+    dailyEarnings: 0,
+    clickEarnings: 0.6,
+    message: 'Daily click limit reached',
+  });
+  await change(50);
+  expect((await click()).body).toEqual({ clicks: 1, dailyEarnings: 0.2, clickEarnings: 0.8 });
 });
 
 it('clicks may be free of pay, and are counted all the same', async () => {

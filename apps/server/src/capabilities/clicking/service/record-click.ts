@@ -112,7 +112,8 @@ async function openDay(
     clickLimit,
   );
   if (clickLimit === 0) {
-    return countWithoutClick(operation, { ...day, clicks: 0 });
+    const unchanged = await countWithoutClick(operation, day);
+    return { ...unchanged, clicks: 0, dailyEarningsCentavos: 0 };
   }
   const maximumCentavos = payCentavos * clickLimit;
   const entries = endingOfHold(day, ids.next(now));
