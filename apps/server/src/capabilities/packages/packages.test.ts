@@ -6,6 +6,7 @@ import { encodeCursor } from '../../kernel/page.ts';
 import { verifyBooks } from '../../verify.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
 
+const RECEIPT = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 const START = '2026-03-10T04:00:00Z';
 
 let app: TestApp;
@@ -90,6 +91,25 @@ describe('a purchase', () => {
     expect(await earnings()).toMatchObject({ pendingEarnings: 500 });
     expect(await earnings(middle)).toMatchObject({ directReferral: 5, indirectReferral: 0 });
     expect(await earnings(top)).toMatchObject({ directReferral: 0, indirectReferral: 5 });
+    expect(app.effects.slice(-3)).toEqual(
+      [middle, top, member].map(({ id: memberId }) => ({ kind: 'announce_balances', memberId })),
+    );
+  });
+
+  it('pays uplines nothing where their share is 0, or less than a centavo', async () => {
+    const setShare = (sharedEarningPercentage: number) =>
+      app.request('PUT', '/admin/settings', {
+        token: admin.token,
+        body: { sharedEarningPercentage },
+      });
+    const referrer = await app.createMember();
+    for (const share of [0, 0.0001]) {
+      await setShare(share);
+      member = await app.createMember({ referrer });
+      await buy(1, 100);
+    }
+    expect(await earnings(referrer)).toMatchObject({ directReferral: 0 });
+    await setShare(0.5);
   });
 
   it.each([
@@ -177,7 +197,10 @@ describe('a claim', () => {
     const claims = await Promise.all(
       Array.from({ length: 5 }, () => post('/agent/packages/claim', { packageId })),
     );
-    expect(claims.filter((claim) => claim.status === 200)).toHaveLength(1);
+    const made = claims.filter((claim) => claim.status === 200);
+    expect(made).toHaveLength(1);
+    expect(made[0]?.body.reference).toMatch(RECEIPT);
+    expect(app.effects.at(-1)).toEqual({ kind: 'announce_balances', memberId: member.id });
     const codes = claims.map((claim) => claim.body.code).filter(Boolean);
     expect(codes).toEqual(Array(4).fill('package_already_closed'));
     expect(await earnings()).toMatchObject({ sharedEarnings: row.total, immaturePackages: 0 });
@@ -214,7 +237,10 @@ describe('a rollover', () => {
     const { _id } = await buy(1, 1_000);
     const paid = await earnings(referrer);
     app.clock.advance({ days: 12 });
+    app.effects.length = 0;
     const { body } = await rollOver(_id, 2);
+    expect(body.reference).toMatch(RECEIPT);
+    expect(app.effects).toEqual([{ kind: 'announce_balances', memberId: member.id }]);
     expect(body.package).toMatchObject({ packageType: 2, amount: 1_200, totalEarnings: 1_800 });
     expect(await activePackages()).toEqual([body.package]);
     expect(await earnings()).toMatchObject({ sharedEarnings: 0, wallet: 0 });

@@ -93,6 +93,14 @@ describe('An approval', () => {
     });
   });
 
+  test('keeps no reason of a rejection, but writes down what the admin said', async () => {
+    await payReferralIncome(app, member.id, { direct: 15_000 });
+    const id = await ask();
+    const { body } = await decide(id, 'approve', { reason: 'Paid by hand' });
+    expect(body.withdrawal.reason).toBeNull();
+    expect((await readAudit(id)).reason).toBe('Paid by hand');
+  });
+
   test('a second time debits nothing again, and says which and when', async () => {
     await payReferralIncome(app, member.id, { direct: 40_000 });
     const id = await ask();

@@ -169,13 +169,13 @@ function isDestinationAsAsked(withdrawal: WithdrawalRow): boolean {
 
 /** The refusal of a second decision: says which was made, when and by whom. */
 export function refuseDecided(withdrawal: WithdrawalRow, decidedBy: string | null): Refusal {
-  const { status, processed_at: processedAt } = withdrawal;
+  const { status } = withdrawal;
+  const processedAt = withdrawal.processed_at!;
   const word = status === 'completed' ? 'approved' : status;
-  const when = processedAt === null ? '' : ` on ${formatManilaTime(processedAt)}`;
   const by = decidedBy === null ? '' : ` by ${decidedBy}`;
   return new Refusal('withdrawal_already_decided', {
-    message: `This withdrawal was already ${word}${when}${by}`,
-    extra: { status, processedAt: processedAt?.toISOString() ?? null, processedBy: decidedBy },
+    message: `This withdrawal was already ${word} on ${formatManilaTime(processedAt)}${by}`,
+    extra: { status, processedAt: processedAt.toISOString(), processedBy: decidedBy },
   });
 }
 

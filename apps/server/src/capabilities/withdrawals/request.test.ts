@@ -75,12 +75,18 @@ test('A request answers with the withdrawal, and the amount has left the balance
   const history = await app.request('GET', '/agent/withdrawals', { token: member.token });
   expect(history.body).toEqual([withdrawal]);
   expect(app.effects.at(-1)).toEqual({ kind: 'announce_balances', memberId: member.id });
-  const [noted] = (await app.request('GET', '/auth/security', { token: member.token })).body;
-  expect(noted).toMatchObject({
-    kind: 'withdrawal_to_new_number',
-    isOwnSession: true,
-    withdrawal: { amount: 120.5, accountEnding: '4567', status: 'pending' },
-  });
+  app.clock.advance({ minutes: 1 });
+  await ask();
+  const { body: noted } = await app.request('GET', '/auth/security', { token: member.token });
+  const withdrawn = { accountEnding: '4567', status: 'pending' };
+  expect(noted).toMatchObject([
+    { kind: 'withdrawal_requested', withdrawal: { amount: 100, ...withdrawn } },
+    {
+      kind: 'withdrawal_to_new_number',
+      isOwnSession: true,
+      withdrawal: { amount: 120.5, ...withdrawn },
+    },
+  ]);
 });
 
 describe('The amount', () => {
@@ -180,6 +186,20 @@ describe('What it takes', () => {
     expect((await balances()).clickEarnings).toBe(1_750);
   });
 
+  test('leaves clicks alone where it is of something else', async () => {
+    await loadWallet(app, admin, member, 100);
+    await app.request('POST', '/agent/activate-clicking-task', { token: member.token });
+    await app.request('POST', '/agent/click', { token: member.token });
+    await payReferralIncome(app, member.id, { direct: 10_000 });
+    expect((await ask()).status).toBe(200);
+    const { posted_clicks } = await app.db
+      .selectFrom('click_day')
+      .select('posted_clicks')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(posted_clicks).toBe(0);
+  });
+
   test('is shared capital earnings, of the package whose claim was credited last', async () => {
     await earnSharedCapital(app, admin, member, 200);
     const { body } = await ask({ source: 'shared_capital', amount: 240 });
@@ -209,6 +229,8 @@ describe('What it takes', () => {
     await earnSharedCapital(app, admin, await app.createMember(), 200);
     const second = await ask({ source: 'shared_capital', amount: 1_250 });
     expect(second.body.withdrawal.package).toBe(4);
+    await payReferralIncome(app, member.id, { direct: 10_000 });
+    expect((await ask()).body.withdrawal.package).toBeNull();
   });
 });
 

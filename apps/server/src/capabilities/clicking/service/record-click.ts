@@ -163,5 +163,5 @@ async function countWithoutClick(operation: Operation, day: ClickDay): Promise<C
 async function readPosted(operation: Operation, memberId: string): Promise<number> {
   const accountId = memberAccountId(memberId, 'clickEarnings');
   const balances = await readBalances(operation.trx, [accountId]);
-  return balances.get(accountId)?.availableCentavos ?? 0;
+  return balances.get(accountId)!.availableCentavos;
 }

@@ -71,7 +71,7 @@ export async function decideWithdrawal(
       source: decided.source,
       reference: decided.reference,
       // What was asked for is sealed as the same digest: it can't be another account only meanwhile.
-      ...(decision === 'approve' && { paidTo: decided.destination_digest?.toString('hex') }),
+      ...(decision === 'approve' && { paidTo: decided.destination_digest!.toString('hex') }),
     },
     reason: order.reason ?? null,
   });

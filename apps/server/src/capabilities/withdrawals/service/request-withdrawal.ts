@@ -105,7 +105,7 @@ async function decideParts(
   const balances = await lockBalances(trx, [directId, indirectId]);
   return decideReferralParts(
     amountCentavos,
-    balances.get(directId)?.availableCentavos ?? 0,
-    balances.get(indirectId)?.availableCentavos ?? 0,
+    balances.get(directId)!.availableCentavos,
+    balances.get(indirectId)!.availableCentavos,
   );
 }
