@@ -61,8 +61,23 @@ describe('A load', () => {
       .selectAll()
       .where('subject_id', '=', body.transaction._id)
       .executeTakeFirst();
-    expect(entry).toMatchObject({ actor_id: admin.id, action: 'load_capital' });
-    expect(entry?.state_after).toMatchObject({ amount: 250.5 });
+    expect(entry).toMatchObject({
+      actor_id: admin.id,
+      action: 'load_capital',
+      subject_kind: 'capital_load',
+      member_id: member.id,
+    });
+    expect(entry?.state_after).toEqual({
+      amount: 250.5,
+      reference: body.transaction.reference,
+      description: 'Shared capital load',
+    });
+  });
+
+  test('keeps what the admin wrote of it', async () => {
+    const description = 'Paid in at the counter';
+    const { body } = await load({ username: member.username, amount: 100, description });
+    expect(body.transaction.description).toBe(description);
   });
 
   test('of a text is an amount and no text: "500" twice is 1000', async () => {
@@ -154,6 +169,23 @@ describe('A revert', () => {
     });
     expect(await walletOf(member)).toBe(0);
     expect(app.effects.at(-1)).toEqual({ kind: 'announce_balances', memberId: member.id });
+    const entry = await app.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('subject_id', '=', transaction._id)
+      .where('action', '=', 'revert_load')
+      .executeTakeFirst();
+    expect(entry).toMatchObject({
+      actor_id: admin.id,
+      subject_kind: 'capital_load',
+      member_id: member.id,
+      state_before: { status: 'completed' },
+    });
+    expect(entry?.state_after).toEqual({
+      status: 'failed',
+      amount: 300,
+      reference: transaction.reference,
+    });
     const again = await revert(transaction._id);
     expect([again.status, again.body.code]).toEqual([409, 'load_already_reverted']);
     expect(await walletOf(member)).toBe(0);
@@ -173,7 +205,9 @@ describe('A revert', () => {
     const { status, body } = await revert(transaction._id);
     expect([status, body.code]).toEqual([409, 'load_already_spent']);
     expect(body).toMatchObject({ wallet: 200, missing: 100 });
-    expect(body.message).toContain('₱100 is missing');
+    expect(body.message).toBe(
+      'The wallet no longer holds the whole amount: it has ₱200 of ₱300, ₱100 is missing',
+    );
     expect(await walletOf(member)).toBe(20_000);
     await load({ username: member.username, amount: 100 });
     expect((await revert(transaction._id)).status).toBe(200);

@@ -85,8 +85,8 @@ export async function revertLoad(
   const memberId = load.member_id;
   const walletId = memberAccountId(memberId, 'wallet');
   // The wallet stays locked, so that what is decided here still holds when the ledger moves it.
-  const wallet = (await lockBalances(trx, [walletId])).get(walletId);
-  requireRevertible(load, wallet?.availableCentavos ?? 0);
+  const wallet = (await lockBalances(trx, [walletId])).get(walletId)!;
+  requireRevertible(load, wallet.availableCentavos);
 
   await moveMoney(operation, [
     {
