@@ -11,7 +11,7 @@ export interface Books {
 /** Written by who is let in and by what is counted beside requests, refused ones too. */
 const VOLATILE = [
   ...['session', 'idempotency_key', 'sign_in_failure', 'security_event'],
-  ...['sealed_block', 'daily_figure'],
+  ...['sealed_block', 'daily_figure', 'sign_in_challenge'],
 ];
 
 export async function openBooks(dataDir: string): Promise<Books> {

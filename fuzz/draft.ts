@@ -3,7 +3,7 @@ import type { RawJson } from './odd-values.ts';
 import type { ApiCall } from './operations.ts';
 import { usePicks } from './picks.ts';
 import type { Framing, Mutation, Plan } from './plan.ts';
-import type { Person, World } from './world.ts';
+import { type Person, toPerson, type World } from './world.ts';
 
 /** A request that can still be changed: the body by its fields until something replaces it whole. */
 export interface Draft {
@@ -54,10 +54,16 @@ export function makeDraft(
   return draft;
 }
 
-function findPerson({ name, path }: ApiCall, who: Plan['who'], { people }: World): Person | null {
+function findPerson(
+  { name, path }: ApiCall,
+  who: Plan['who'],
+  { people, starter, guarded }: World,
+): Person | null {
   if (who === 'nobody') return null;
   if (who !== 'rightful') return people[who];
   if (name === 'activateClicking') return people.newcomer;
+  if (name === 'confirmSecondFactor') return toPerson(starter.member);
+  if (['turnOffSecondFactor', 'makeRecoveryCodes'].includes(name)) return toPerson(guarded.member);
   return path.startsWith('/api/admin') ? people.admin : people.member;
 }
 

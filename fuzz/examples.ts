@@ -1,3 +1,4 @@
+import { showCode } from './codes.ts';
 import type { Schema } from './operations.ts';
 import type { Pick } from './picks.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
@@ -25,6 +26,12 @@ const byName: Record<string, Make> = {
   currentPassword: () => PASSWORD,
   newPassword: () => PASSWORD,
   role: () => 'agent',
+  code: ({ world, call, pick }) =>
+    call === 'confirmSecondFactor'
+      ? showCode(world.starter.secret)
+      : pick(world.guarded.recoveryCodes),
+  challenge: ({ world }) => world.guarded.challenge,
+  token: ({ world }) => world.linkToken,
   referralCode: ({ world }) => world.referralCode,
   method: ({ pick }) => pick(['gcash', 'paymaya', 'gotyme', 'others']),
   source: ({ pick }) => pick(['direct_indirect', 'click_earnings', 'shared_capital']),

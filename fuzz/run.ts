@@ -99,6 +99,7 @@ async function runBlock(
   const wrote = (name: string) => writes.some(({ call }) => call.name === name);
   if (wrote('updateSettings')) await world.restoreSettings();
   if (wrote('changePassword')) await world.restorePasswords();
+  if (wrote('makeRecoveryCodes')) await world.replaceGuarded();
   const harmless = sent.filter((one) => !hadEffect(one));
   const between = await world.books.fingerprint();
   const again = await Promise.all(harmless.map((one) => sendAgain(world, one)));

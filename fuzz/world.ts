@@ -18,6 +18,7 @@ import {
   startServer,
 } from '../e2e/api/support/processes.ts';
 import { type Books, openBooks } from './books.ts';
+import { type Guarded, makeGuarded, makeStarter, type Starter } from './codes.ts';
 import { fill, fillShared, makeMember, makeNewcomer } from './fill.ts';
 import { type Supplies, takeStock } from './supplies.ts';
 
@@ -44,6 +45,10 @@ export interface World {
   people: Record<Role, Person>;
   /** Other members, to whom things are done. */
   crowd: Person[];
+  starter: Starter;
+  guarded: Guarded;
+  /** Of a link by which one of the crowd sets a password. */
+  linkToken: string;
   referralCode: string;
   references: string[];
   cursors: string[];
@@ -57,6 +62,8 @@ export interface World {
   refresh(): Promise<void>;
   /** Gives members the password back that everybody has. */
   restorePasswords(): Promise<void>;
+  /** Has somebody else guarded by codes, since those of whoever was are not known any more. */
+  replaceGuarded(): Promise<void>;
   /** Whether the server's process is gone, which it never should be. */
   hasEnded(): boolean;
   /** Puts the settings back as they were. */
@@ -129,6 +136,27 @@ export async function openFuzzWorld(): Promise<World> {
     return toPerson(await makeMember(joined));
   }
 
+  /** Each thing works once: there is one of each that did not yet. */
+  async function refreshCodes(): Promise<void> {
+    const factorOf = async ({ get }: Member) => (await get('/auth/second-factor')).body;
+    if ((await factorOf(world.starter.member)).isOn !== false) {
+      world.starter = await makeStarter(joined);
+    }
+    const { isOn, recoveryCodesLeft } = await factorOf(world.guarded.member);
+    if (isOn !== true || recoveryCodesLeft !== world.guarded.recoveryCodes.length) {
+      await world.replaceGuarded();
+    }
+    const { username } = world.guarded.member;
+    const asked = await joined.nobody.post('/auth/login', { username, password: PASSWORD });
+    world.guarded.challenge = asked.body.challenge ?? '';
+    const link = await joined.nobody.post('/auth/password-link', { token: world.linkToken });
+    if (link.status !== 200) {
+      const { _id } = await makeNewcomer(joined);
+      const made = await keeper.post(`/admin/users/${_id}/password-link`);
+      world.linkToken = accept(made).token;
+    }
+  }
+
   async function fillWallet({ username, token }: Person): Promise<void> {
     const { wallet } = await readUser(server.url, token);
     if (wallet < LEAST_PESOS) await load(joined, { username }, LOADED_PESOS);
@@ -145,6 +173,9 @@ export async function openFuzzWorld(): Promise<World> {
       admin: await makeAdmin(server),
     },
     crowd: await Promise.all(names.slice(2).map((name) => signInAs(server.url, name))),
+    starter: await makeStarter(joined),
+    guarded: await makeGuarded(joined),
+    linkToken: '',
     referralCode: joined.adminCode,
     references,
     cursors,
@@ -178,7 +209,9 @@ export async function openFuzzWorld(): Promise<World> {
         }
       }
       for (const role of members) await fillWallet(world.people[role]);
+      await refreshCodes();
       supplies = await takeStock(joined, world.people.member);
+      supplies.set('resetSecondFactor', [world.guarded.member._id]);
       if (supplies.get('endSession')?.length === 0) {
         await signInAs(server.url, world.people.member.username);
       }
@@ -192,6 +225,9 @@ export async function openFuzzWorld(): Promise<World> {
       for (const role of members) {
         world.people[role] = (await revive(world.people[role])) ?? world.people[role];
       }
+    },
+    replaceGuarded: async () => {
+      world.guarded = await makeGuarded(joined);
     },
     hasEnded: () => hasEnded,
     restoreSettings: async () => void accept(await keeper.put('/admin/settings', original)),
@@ -239,7 +275,7 @@ async function makeAdmin({ url, dataDir }: RunningServer): Promise<Person> {
   return signInAs(url, username);
 }
 
-function toPerson({ _id, username, email, token }: Member): Person {
+export function toPerson({ _id, username, email, token }: Member): Person {
   return { _id, username, email, token: token! };
 }
 
