@@ -32,6 +32,8 @@ export function isAppCode(code: string): boolean {
 
 /** Of which step of 30 seconds a code is, counted from 1970; null where it is of none near `at`. */
 export function findStep(secret: string, code: string, at: Date): number | null {
+  // The library throws at other lengths.
+  if (!isAppCode(code)) return null;
   const epoch = Math.floor(at.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_S });
   return result.valid && 'timeStep' in result ? result.timeStep : null;

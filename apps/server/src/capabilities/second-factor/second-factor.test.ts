@@ -85,6 +85,15 @@ describe('turning it on', () => {
     }
   });
 
+  it.each(['1', '12345', '1234567', 'constructor', 'ABCD-EFGH-JKMN', '\u0002', '１２３４５６'])(
+    'is not by what is no code of an app: %j',
+    async (code) => {
+      await call('/auth/second-factor/start', { currentPassword: PASSWORD });
+      const { status, body } = await call('/auth/second-factor/confirm', { code });
+      expect([status, body.code]).toEqual([400, 'second_factor_code_wrong']);
+    },
+  );
+
   it('is refused a second time, and begun anew after an hour', async () => {
     const start = () => call('/auth/second-factor/start', { currentPassword: PASSWORD });
     const none = await call('/auth/second-factor/confirm', { code: '123456' });
