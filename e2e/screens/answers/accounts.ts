@@ -56,8 +56,17 @@ const profile: AnswerOf<'readProfile'> = {
   communityUrl: 'https://community.example/barya',
 };
 
+/** What stands behind a link to set a password. */
+const checkPasswordLink: AnswerOf<'checkPasswordLink'> = {
+  username: ana.username,
+  expiresAt: inDays(1),
+};
+
 export const accounts = {
-  filled: { readProfile: profile },
-  empty: { readProfile: profile },
-  long: { readProfile: { ...profile, dailyClickLimit: 100_000, payPerClick: LONG.pesos } },
+  filled: { readProfile: profile, checkPasswordLink },
+  empty: { readProfile: profile, checkPasswordLink },
+  long: {
+    checkPasswordLink,
+    readProfile: { ...profile, dailyClickLimit: 100_000, payPerClick: LONG.pesos },
+  },
 } satisfies Record<string, Answers>;

@@ -5,7 +5,14 @@ export type AnswerOf<Name extends RouteName> = Answer<Routes[Name]>;
 
 /** How a call can end otherwise: refused by the server, without an answer so far, or without any. */
 export type Outcome =
-  | { outcome: 'refused'; code: ErrorCode; fields?: Record<string, string>; message?: string }
+  | {
+      outcome: 'refused';
+      code: ErrorCode;
+      fields?: Record<string, string>;
+      message?: string;
+      /** What the refusal brings beside. */
+      extra?: object;
+    }
   | { outcome: 'waits' }
   | { outcome: 'unreachable' };
 

@@ -46,6 +46,9 @@ const kinds: (Partial<Event> & Pick<Event, 'kind'>)[] = [
   { kind: 'other_sessions_ended', times: 3, isOwnSession: true },
   { kind: 'password_changed', isOwnSession: true },
   { kind: 'password_reset', device: nothing },
+  { kind: 'recovery_code_used', codesLeft: 1 },
+  { kind: 'second_factor_on', isOwnSession: true },
+  { kind: 'password_link_made', device: nothing },
   { kind: 'withdrawal_requested', withdrawal, device: phone },
   { kind: 'signed_out' },
   { kind: 'sign_in_failed' },
@@ -70,16 +73,51 @@ function eventLong(index: number): Event {
 export const notices: AnswerOf<'listSecurityNotices'> = [event(0), event(1)];
 export const noticesLong: AnswerOf<'listSecurityNotices'> = [eventLong(0), eventLong(1)];
 
+const offFactor: AnswerOf<'readSecondFactor'> = {
+  isOn: false,
+  since: null,
+  recoveryCodesLeft: 0,
+  isRequired: false,
+};
+/** Codes are on, and there are few left for recovery. */
+export const onFactor: AnswerOf<'readSecondFactor'> = {
+  isOn: true,
+  since: inDays(-30),
+  recoveryCodesLeft: 2,
+  isRequired: false,
+};
+export const requiredFactor: AnswerOf<'readSecondFactor'> = { ...offFactor, isRequired: true };
+
+const recoveryCodes = rows(10, (index) => `7K2Q-X9MN-B4HT-ZC6W-PR8${index}-VYDE`);
+const setup: AnswerOf<'startSecondFactor'> = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Barya:ana.cruz?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Barya',
+};
+const factor = {
+  startSecondFactor: setup,
+  confirmSecondFactor: { message: 'Your second factor is on', recoveryCodes },
+};
+
 export const security = {
   filled: {
     listSessions: rows(3, session),
     listSecurityEvents: rows(kinds.length, event),
     listSecurityNotices: [],
+    readSecondFactor: offFactor,
+    ...factor,
   },
-  empty: { listSessions: rows(1, session), listSecurityEvents: [], listSecurityNotices: [] },
+  empty: {
+    listSessions: rows(1, session),
+    listSecurityEvents: [],
+    listSecurityNotices: [],
+    readSecondFactor: offFactor,
+    ...factor,
+  },
   long: {
     listSessions: rows(LONG.rows, session),
     listSecurityEvents: rows(LONG.rows, eventLong),
     listSecurityNotices: [],
+    readSecondFactor: onFactor,
+    ...factor,
   },
 } satisfies Record<string, Answers>;

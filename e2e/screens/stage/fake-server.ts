@@ -54,9 +54,9 @@ export class FakeServer {
       await route.abort('internetdisconnected');
       return;
     }
-    const { code, fields } = outcome;
+    const { code, fields, extra } = outcome;
     const { status, message } = errors[code];
-    const body = { message: outcome.message ?? message, code, ...(fields && { fields }) };
+    const body = { message: outcome.message ?? message, code, ...(fields && { fields }), ...extra };
     await route.fulfill({ status, json: body });
   }
 

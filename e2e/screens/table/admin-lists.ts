@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fails, refuses, waits } from '../answers/answer.ts';
 import { sealingIsBehind } from '../answers/records.ts';
-import { idOf } from '../answers/time.ts';
+import { idOf, NOW } from '../answers/time.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, type Overlay, type Screen } from './screen.ts';
@@ -159,6 +159,16 @@ export const adminLists: readonly Screen[] = [
         answers: { listAuditEntries: fails },
         search: '?open=somebody',
       },
+      'a password link': {
+        answers: { makePasswordLink: { token: 'x'.repeat(43), expiresAt: NOW.toISOString() } },
+        search: '?open=somebody',
+        prepare: async (page) => {
+          await click('Password link')(page);
+          await click('Make the link')(page);
+          await page.getByLabel(says('Password link')).waitFor();
+        },
+        isPictured: true,
+      },
       'still owed money': {
         answers: { deleteUser: refuses('member_holds_money') },
         search: '?open=somebody',
@@ -173,6 +183,8 @@ export const adminLists: readonly Screen[] = [
     },
     overlays: [
       drawer,
+      fromDrawer('Password link', 'Make a password link for liza.reyes?'),
+      fromDrawer('Reset second factor', 'Turn off the codes of liza.reyes?'),
       fromDrawer('Reset password', 'Reset the password of liza.reyes'),
       fromDrawer('Suspend', 'Suspend liza.reyes'),
       fromDrawer('Delete', 'Delete liza.reyes'),

@@ -1,10 +1,10 @@
 import { ana } from '../answers/accounts.ts';
 import { type Answers, fails, type Outcome, refuses, waits } from '../answers/answer.ts';
 import { broken } from '../answers/reserves.ts';
-import { NOW } from '../answers/time.ts';
+import { LONG, NOW } from '../answers/time.ts';
 import { says } from './says.ts';
 import type { Screen } from './screen.ts';
-import { click, fill } from './steps.ts';
+import { awaitAlert, click, fill } from './steps.ts';
 
 const joining = {
   Username: 'ana.cruz',
@@ -13,6 +13,29 @@ const joining = {
   'Confirm password': 'maganda ang umaga',
   'Referral code': 'TERESA01',
 };
+
+/** The right password of an account with a second factor. */
+const codeAsked: Outcome = {
+  outcome: 'refused',
+  code: 'second_factor_required',
+  extra: { challenge: 'challenge', expiresAt: NOW.toISOString() },
+};
+
+async function awaitCode(page: import('@playwright/test').Page): Promise<void> {
+  await fill({ 'Username or email': 'ana.cruz', Password: 'maganda ang umaga' })(page);
+  await click('Login')(page);
+  await page.getByLabel(says('Code')).waitFor();
+}
+
+const chosen = 'maganda ang umaga';
+
+/** Types a password twice, or what differs, and sends it. */
+function choosePassword(repeated = chosen) {
+  return async (page: import('@playwright/test').Page): Promise<void> => {
+    await fill({ 'New password': chosen, 'New password once more': repeated })(page);
+    await click('Set password')(page);
+  };
+}
 
 /** Pages that the server makes whole with its own figures; the states are those of the app. */
 const wholePages = [
@@ -80,6 +103,30 @@ export const publicScreens: readonly Screen[] = [
         },
         isPictured: true,
       },
+      'asked for a code': {
+        answers: { signIn: codeAsked },
+        prepare: awaitCode,
+        isPictured: true,
+      },
+      'a wrong code': {
+        answers: { signIn: codeAsked, signInByCode: refuses('second_factor_code_wrong') },
+        prepare: async (page) => {
+          await awaitCode(page);
+          await fill({ Code: '000000' })(page);
+          await click('Login')(page);
+          await page.getByText('This code is wrong', { exact: false }).waitFor();
+        },
+        isPictured: true,
+      },
+      'a code that came too late': {
+        answers: { signIn: codeAsked, signInByCode: refuses('sign_in_challenge_unknown') },
+        prepare: async (page) => {
+          await awaitCode(page);
+          await fill({ Code: '123456' })(page);
+          await click('Login')(page);
+          await awaitAlert(page);
+        },
+      },
       sending: {
         answers: { signIn: waits },
         isWaiting: true,
@@ -87,6 +134,52 @@ export const publicScreens: readonly Screen[] = [
           await fill({ 'Username or email': 'ana.cruz', Password: 'maganda ang umaga' })(page);
           await click('Login')(page);
         },
+      },
+    },
+  },
+  {
+    name: 'set password',
+    path: '/set-password',
+    address: '/set-password#token',
+    viewer: 'nobody',
+    worlds: [],
+    asks: false,
+    states: {
+      'of a long name': {
+        answers: { checkPasswordLink: { username: LONG.username, expiresAt: NOW.toISOString() } },
+      },
+      'looked at': { answers: { checkPasswordLink: waits }, isWaiting: true },
+      'without an answer': { answers: { checkPasswordLink: fails }, isPictured: true },
+      unknown: { answers: { checkPasswordLink: refuses('password_link_unknown') } },
+      used: { answers: { checkPasswordLink: refuses('password_link_used') } },
+      'too old': {
+        answers: { checkPasswordLink: refuses('password_link_expired') },
+        isPictured: true,
+      },
+      'different passwords': {
+        prepare: choosePassword('something else'),
+        isPictured: true,
+      },
+      'a common password': {
+        answers: { setPassword: refuses('password_too_common') },
+        prepare: choosePassword(),
+      },
+      'used meanwhile': {
+        answers: { setPassword: refuses('password_link_used') },
+        prepare: async (page) => {
+          await choosePassword()(page);
+          await awaitAlert(page);
+        },
+      },
+      done: {
+        answers: {
+          setPassword: { message: 'Your password is set. Please log in.' },
+        },
+        prepare: async (page) => {
+          await choosePassword()(page);
+          await page.getByText(says('Your password is set. Please log in.')).waitFor();
+        },
+        isPictured: true,
       },
     },
   },

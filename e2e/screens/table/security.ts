@@ -1,7 +1,8 @@
 import { refuses } from '../answers/answer.ts';
+import { onFactor, requiredFactor } from '../answers/security.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
-import { awaitAlert } from './steps.ts';
+import { awaitAlert, click } from './steps.ts';
 
 const endOthers = (page: import('@playwright/test').Page) =>
   page.getByRole('button', { name: says('Sign out everywhere else') });
@@ -15,6 +16,25 @@ async function confirm(page: import('@playwright/test').Page, password: string):
   const asked = dialog(page);
   if (password !== '') await asked.getByLabel(says('Your password')).fill(password);
   await asked.getByRole('button', { name: says('Sign out') }).click();
+}
+
+const turnOn = (page: import('@playwright/test').Page) =>
+  page.getByRole('button', { name: says('Turn on') });
+
+/** Says the password, and is shown what the app is to be told. */
+async function startCodes(page: import('@playwright/test').Page): Promise<void> {
+  await turnOn(page).click();
+  const asked = dialog(page);
+  await asked.getByLabel(says('Your password')).fill('a password');
+  await asked.getByRole('button', { name: says('Next') }).click();
+}
+
+/** Says the first code of the app. */
+async function confirmCode(page: import('@playwright/test').Page): Promise<void> {
+  await startCodes(page);
+  const asked = dialog(page);
+  await asked.getByLabel(says('Code')).fill('123456');
+  await asked.getByRole('button', { name: says('Turn on') }).click();
 }
 
 /** Where somebody is signed in and what happened, which members and admins have alike. */
@@ -40,8 +60,63 @@ export const securityScreen: Omit<Screen, 'name' | 'path' | 'viewer'> = {
       isPictured: true,
     },
     'past the end': { search: '?page=9' },
+    'codes on': { answers: { readSecondFactor: onFactor }, isPictured: true },
+    'codes required': { answers: { readSecondFactor: requiredFactor }, isPictured: true },
+    'turning codes on with a wrong password': {
+      answers: { startSecondFactor: refuses('password_wrong') },
+      prepare: async (page) => {
+        await startCodes(page);
+        await page.getByText('Current password is incorrect').waitFor();
+      },
+    },
+    'the QR code': {
+      prepare: async (page) => {
+        await startCodes(page);
+        await page.getByLabel(says('Code')).waitFor();
+      },
+      isPictured: true,
+    },
+    'a wrong first code': {
+      answers: { confirmSecondFactor: refuses('second_factor_code_wrong') },
+      prepare: async (page) => {
+        await confirmCode(page);
+        await page.getByText('This code is wrong', { exact: false }).waitFor();
+      },
+    },
+    'recovery codes': {
+      prepare: async (page) => {
+        await confirmCode(page);
+        await page.getByRole('list', { name: says('Recovery codes') }).waitFor();
+      },
+      isPictured: true,
+    },
+    'turning codes off without anything typed': {
+      answers: { readSecondFactor: onFactor },
+      prepare: async (page) => {
+        await click('Turn off')(page);
+        await dialog(page)
+          .getByRole('button', { name: says('Turn off') })
+          .click();
+      },
+      isPictured: true,
+    },
   },
   overlays: [
+    { name: 'turn on codes', opener: turnOn, overlay: dialog, closer: closeButton },
+    {
+      name: 'turn off codes',
+      answers: { readSecondFactor: onFactor },
+      opener: (page) => page.getByRole('button', { name: says('Turn off') }),
+      overlay: dialog,
+      closer: closeButton,
+    },
+    {
+      name: 'new recovery codes',
+      answers: { readSecondFactor: onFactor },
+      opener: (page) => page.getByRole('button', { name: says('New recovery codes') }),
+      overlay: dialog,
+      closer: closeButton,
+    },
     { name: 'end one', opener: endOne, overlay: dialog, closer: closeButton },
     { name: 'end others', opener: endOthers, overlay: dialog, closer: closeButton },
   ],

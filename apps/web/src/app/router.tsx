@@ -13,7 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { routeTree } from './routes.tsx';
 
 const isPublic = (pathname: string) =>
-  ['/', '/login', '/register', '/terms', '/risk'].includes(pathname);
+  ['/', '/login', '/register', '/set-password', '/terms', '/risk'].includes(pathname);
 
 export const router = createRouter({
   routeTree,

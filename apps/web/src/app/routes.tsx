@@ -45,6 +45,11 @@ const register = createRoute({
   validateSearch: readReferral,
   component: lazily(() => import('./public/register-page.tsx'), 'RegisterPage'),
 });
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/set-password',
+  component: lazily(() => import('./public/set-password-page.tsx'), 'SetPasswordPage'),
+});
 const plain = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
@@ -238,6 +243,7 @@ export const routeTree = root.addChildren([
   reserves,
   login,
   register,
+  setPassword,
   plain,
   agent.addChildren(agentRoutes),
   admin.addChildren(adminRoutes),

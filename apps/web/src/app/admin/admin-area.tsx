@@ -14,6 +14,7 @@ import { SecurityNotices } from '../security-notices.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import classes from './admin-area.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { useLeadToSetup } from './use-lead-to-setup.ts';
 import { words } from './words.ts';
 
 /** The frame of the admin's screens: a rail at a desk, a menu on a phone. */
@@ -21,6 +22,7 @@ export function AdminArea() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLDivElement>(null);
+  useLeadToSetup();
   useKeys(isOpen ? { escape: closeByKey } : {});
 
   function closeByKey(): void {

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SessionList } from '../../features/accounts/session-list.tsx';
+import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Advice } from '../../features/security/advice.tsx';
 import { EventList } from '../../features/security/event-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,6 +16,7 @@ export function SecurityPage() {
   return (
     <div className={classes.narrow}>
       <PageHeading>{words.headings.security}</PageHeading>
+      <SecondFactorCard />
       <SessionList />
       <EventList
         page={page}

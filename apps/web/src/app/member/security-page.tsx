@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SessionList } from '../../features/accounts/session-list.tsx';
+import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Advice } from '../../features/security/advice.tsx';
 import { EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
@@ -16,6 +17,7 @@ export function SecurityPage() {
   return (
     <div className={classes.narrow}>
       <PageHeading>{words.securityHeading}</PageHeading>
+      <SecondFactorCard />
       <SessionList />
       <EventList
         page={page}

@@ -9,3 +9,10 @@ export function explainSignInFailure(error: unknown): string {
   if (error.status === 403) return say.inactive;
   return messageOf(error, say.otherwise);
 }
+
+/** What a code is to be sent with, where the password was right and a code is asked for; else null. */
+export function findChallenge(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
+  const { challenge } = error.details;
+  return typeof challenge === 'string' ? challenge : null;
+}

@@ -1,11 +1,12 @@
 import type { User } from '@barya/contract/accounts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { signIn } from './api/sign-in.ts';
-import { explainSignInFailure } from './explain-sign-in-failure.ts';
+import type { CodeFormProps } from './code-form.tsx';
+import { explainSignInFailure, findChallenge } from './explain-sign-in-failure.ts';
 import formClasses from './form.module.css';
 import { words as say } from './sign-in-words.ts';
 import { findSignInFault, type SignIn } from './validate-sign-in.ts';
@@ -16,6 +17,9 @@ const blank = { identifier: '', password: '' };
 /** Asks who is there. `onSignedIn` is given what the server answered, checked. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: User) => void }) {
   const [isBusy, setBusy] = useState(false);
+  const [asked, ask] = useState<{ challenge: string; Form: ComponentType<CodeFormProps> } | null>(
+    null,
+  );
   const { propsOf, submitTo, failure, fail } = useFields<SignIn>(blank, findSignInFault);
 
   function refuse(reason: string): void {
@@ -29,17 +33,43 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: U
       const { token, user } = await signIn(identifier, password);
       if (!token) return refuse(say.tokenMissing);
       if (!user?.role) return refuse(say.userUnreadable);
-      showToast({
-        title: say.succeeded,
-        message: say.welcome(user.username),
-        kind: 'success',
-        durationMs: TOAST_MS,
-      });
       // It stays busy: the screen is about to change.
-      onSignedIn(token, user);
+      enter(token, user);
     } catch (error) {
-      refuse(explainSignInFailure(error));
+      const challenge = findChallenge(error);
+      if (challenge === null) return refuse(explainSignInFailure(error));
+      await askForCode(challenge);
     }
+  }
+
+  /** Its form is fetched only now: most people have no code. */
+  async function askForCode(challenge: string): Promise<void> {
+    try {
+      const { CodeForm: Form } = await import('./code-form.tsx');
+      ask({ challenge, Form });
+      setBusy(false);
+    } catch {
+      refuse(say.noAnswer);
+    }
+  }
+
+  function enter(token: string, user: User): void {
+    showToast({
+      title: say.succeeded,
+      message: say.welcome(user.username),
+      kind: 'success',
+      durationMs: TOAST_MS,
+    });
+    onSignedIn(token, user);
+  }
+
+  function askAgain(reason: string | null): void {
+    ask(null);
+    fail(reason);
+  }
+
+  if (asked) {
+    return <asked.Form challenge={asked.challenge} onSignedIn={enter} onBack={askAgain} />;
   }
 
   return (

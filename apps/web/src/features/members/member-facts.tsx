@@ -35,6 +35,10 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
             name: say.clicking,
             value: member.clickingTaskActivated ? say.activated : say.notActivated,
           },
+          {
+            name: say.secondFactor,
+            value: member.secondFactorOn ? say.secondFactorOn : say.secondFactorOff,
+          },
         ]}
       />
       <section>

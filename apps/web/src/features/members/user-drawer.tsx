@@ -8,7 +8,9 @@ import { useUser } from './api/user.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import classes from './members.module.css';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import { words } from './words.ts';
 
@@ -41,13 +43,21 @@ export function UserDrawer({ id, history, onClose }: UserDrawerProps) {
   );
 }
 
+type Asked =
+  | 'resetPassword'
+  | 'passwordLink'
+  | 'resetSecondFactor'
+  | 'suspend'
+  | 'reactivate'
+  | 'delete';
+
 interface UserActionsProps {
   member: MemberDetails;
   onDeleted: () => void;
 }
 
 function UserActions({ member, onDeleted }: UserActionsProps) {
-  const [asked, ask] = useState<'resetPassword' | 'suspend' | 'reactivate' | 'delete' | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   const standing = member.isActive ? 'suspend' : 'reactivate';
   return (
@@ -64,6 +74,14 @@ function UserActions({ member, onDeleted }: UserActionsProps) {
         <Button variant="default" onClick={() => ask('resetPassword')}>
           {say.resetPassword}
         </Button>
+        <Button variant="default" onClick={() => ask('passwordLink')}>
+          {say.passwordLink}
+        </Button>
+        {member.secondFactorOn && member.role !== 'admin' && (
+          <Button variant="default" onClick={() => ask('resetSecondFactor')}>
+            {say.resetSecondFactor}
+          </Button>
+        )}
         <Button variant="default" onClick={() => ask(standing)}>
           {say[standing]}
         </Button>
@@ -72,6 +90,8 @@ function UserActions({ member, onDeleted }: UserActionsProps) {
         </Button>
       </DrawerActions>
       {asked === 'resetPassword' && <ResetPasswordDialog member={member} onClose={close} />}
+      {asked === 'passwordLink' && <PasswordLinkDialog member={member} onClose={close} />}
+      {asked === 'resetSecondFactor' && <ResetSecondFactorDialog member={member} onClose={close} />}
       {(asked === 'suspend' || asked === 'reactivate') && (
         <StandingDialog member={member} change={asked} onClose={close} />
       )}

@@ -1,0 +1,35 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SetPasswordForm } from '../../features/accounts/set-password-form.tsx';
+import { words as say } from '../../features/accounts/set-password-words.ts';
+import { InfoNotice } from '../../ui/notice.tsx';
+import classes from './door-page.module.css';
+import { DoorPage } from './door-page.tsx';
+
+/**
+ * Where the link that an admin handed over leads: a password is chosen without signing in. What opens
+ * it stands after the `#`, which no browser sends to a server.
+ */
+export function SetPasswordPage() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  const { history } = useRouter();
+  const [done, setDone] = useState<string | null>(null);
+
+  function finish(message: string): void {
+    setDone(message);
+    history.replace('/set-password');
+  }
+
+  return (
+    <DoorPage heading={say.heading}>
+      {done ? (
+        <InfoNotice>{done}</InfoNotice>
+      ) : (
+        <SetPasswordForm key={token} token={token} onDone={finish} />
+      )}
+      <p className={classes.other}>
+        <Link to="/login">{say.toSignIn}</Link>
+      </p>
+    </DoorPage>
+  );
+}

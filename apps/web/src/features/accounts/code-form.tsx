@@ -1,0 +1,63 @@
+import type { User } from '@barya/contract/accounts';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { words as say } from './code-words.ts';
+import formClasses from './form.module.css';
+
+export interface CodeFormProps {
+  /** What the right password was answered with. */
+  challenge: string;
+  onSignedIn: (token: string, user: User) => void;
+  /** The password is asked for again, with a reason where the server has one. */
+  onBack: (reason: string | null) => void;
+}
+
+const blank = { code: '' };
+const findFault = ({ code }: typeof blank) => (code.trim() === '' ? { code: say.missing } : {});
+
+/** Asks for a code of the app, or a recovery code, once the password was right. */
+export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { propsOf, submitTo, failure, fail, refuse } = useFields(blank, findFault);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  async function send({ code }: typeof blank): Promise<void> {
+    setBusy(true);
+    try {
+      const { token, user } = await callApi('signInByCode', { body: { challenge, code } });
+      onSignedIn(token, user);
+    } catch (error) {
+      setBusy(false);
+      const why = messageOf(error, say.failed);
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'second_factor_code_wrong') refuse('code', why);
+      else if (code === 'sign_in_challenge_unknown') onBack(why);
+      else fail(why);
+    }
+  }
+
+  return (
+    <form ref={form} noValidate className={formClasses.form} onSubmit={submitTo(send)}>
+      {failure && <ErrorNotice>{failure}</ErrorNotice>}
+      <TextInput
+        label={say.code}
+        description={say.hint}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...propsOf('code')}
+      />
+      <Button type="submit" fullWidth loading={isBusy}>
+        {say.submit}
+      </Button>
+      <Button variant="default" fullWidth onClick={() => onBack(null)}>
+        {say.back}
+      </Button>
+    </form>
+  );
+}

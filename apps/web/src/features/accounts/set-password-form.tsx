@@ -1,0 +1,92 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
+import formClasses from './form.module.css';
+import { words as say } from './set-password-words.ts';
+
+interface SetPasswordFormProps {
+  /** Of the link; '' where it has none. */
+  token: string;
+  onDone: (message: string) => void;
+}
+
+/** Lets whoever has a link choose a password, or says why the link is none any more. */
+export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['session', 'password-link', token],
+    queryFn: ({ signal }) => callApi('checkPasswordLink', { body: { token }, signal }),
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+  });
+  if (token === '') return <ErrorNotice>{say.incomplete}</ErrorNotice>;
+  if (error instanceof ApiError && !error.isPassing) {
+    return <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>;
+  }
+  if (error) {
+    return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Placeholder heightRem={12} />;
+  return (
+    <>
+      <p>{say.lead(data.username)}</p>
+      <p className="small soft">{say.leadDetail}</p>
+      <Passwords token={token} username={data.username} onDone={onDone} />
+    </>
+  );
+}
+
+const blank = { newPassword: '', confirmPassword: '' };
+type Typed = typeof blank;
+
+function findFault({ newPassword, confirmPassword }: Typed): Partial<Typed> {
+  if (newPassword === '') return { newPassword: say.missing };
+  return newPassword === confirmPassword ? {} : { confirmPassword: say.differ };
+}
+
+function Passwords({ token, username, onDone }: SetPasswordFormProps & { username: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const { propsOf, submitTo, failure, fail, refuse } = useFields<Typed>(blank, findFault);
+
+  async function send(typed: Typed): Promise<void> {
+    setBusy(true);
+    try {
+      onDone((await callApi('setPassword', { body: { token, ...typed } })).message);
+    } catch (error) {
+      setBusy(false);
+      const why = messageOf(error, say.failed);
+      const isJudged =
+        error instanceof ApiError &&
+        (error.fields.newPassword || error.code === 'password_too_common');
+      if (isJudged) refuse('newPassword', why);
+      else fail(why);
+    }
+  }
+
+  return (
+    <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
+      {failure && <ErrorNotice>{failure}</ErrorNotice>}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label={say.newPassword}
+        description={say.hint}
+        autoComplete="new-password"
+        {...propsOf('newPassword')}
+      />
+      <PasswordInput
+        label={say.confirmPassword}
+        autoComplete="new-password"
+        {...propsOf('confirmPassword')}
+      />
+      <Button type="submit" fullWidth loading={isBusy}>
+        {say.submit}
+      </Button>
+    </form>
+  );
+}

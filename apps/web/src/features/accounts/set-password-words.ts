@@ -1,0 +1,17 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What is said where somebody opens a link to set a password. */
+export const words = catalogue({
+  heading: 'Set your password',
+  lead: (username: string) => `Choose a new password for ${username}.`,
+  leadDetail: 'You are signed out everywhere, and withdrawals are held for 24 hours.',
+  newPassword: 'New password',
+  hint: 'At least 8 characters',
+  confirmPassword: 'New password once more',
+  differ: 'Passwords do not match',
+  missing: 'Please enter a new password',
+  submit: 'Set password',
+  failed: 'Unable to reach the server. Please check your connection.',
+  incomplete: 'This link is not whole. Please copy all of it.',
+  toSignIn: 'Login',
+});

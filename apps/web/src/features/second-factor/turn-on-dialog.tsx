@@ -1,0 +1,116 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { useCodeCall, useStartSecondFactor } from './api/second-factor.ts';
+import { QrPicture } from './qr-picture.tsx';
+import classes from './second-factor.module.css';
+import { words as say } from './words.ts';
+
+interface TurnOnDialogProps {
+  onClose: () => void;
+  onOn: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Turns codes on in two steps: the password, then the app and its first code. */
+export function TurnOnDialog({ onClose, onOn }: TurnOnDialogProps) {
+  const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);
+  return started ? (
+    <ConfirmStep {...started} onClose={onClose} onOn={onOn} />
+  ) : (
+    <PasswordStep onClose={onClose} onStarted={setStarted} />
+  );
+}
+
+interface PasswordStepProps {
+  onClose: () => void;
+  onStarted: (started: { secret: string; uri: string }) => void;
+}
+
+function PasswordStep({ onClose, onStarted }: PasswordStepProps) {
+  const { send, isPending, error, reset } = useStartSecondFactor();
+  const [currentPassword, type] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isWrong = error instanceof ApiError && error.code === 'password_wrong';
+
+  function start(): void {
+    const isBlank = currentPassword.trim() === '';
+    setMissing(isBlank);
+    if (!isBlank) send({ currentPassword }, onStarted);
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.turnOnTitle}
+      onClose={onClose}
+      confirmLabel={say.next}
+      onConfirm={start}
+      isBusy={isPending}
+      error={error && !isWrong ? messageOf(error, say.turnOnFailed) : null}
+    >
+      <p>{say.turnOnNote}</p>
+      <PasswordInput
+        label={say.password}
+        autoComplete="current-password"
+        data-autofocus
+        value={currentPassword}
+        error={isMissing ? say.passwordMissing : isWrong && messageOf(error, say.turnOnFailed)}
+        onChange={({ currentTarget }) => {
+          type(currentTarget.value);
+          setMissing(false);
+          reset();
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface ConfirmStepProps extends TurnOnDialogProps {
+  secret: string;
+  uri: string;
+}
+
+function ConfirmStep({ secret, uri, onClose, onOn }: ConfirmStepProps) {
+  const { send, isPending, error, reset } = useCodeCall('confirmSecondFactor');
+  const [code, type] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isWrong = error instanceof ApiError && error.code === 'second_factor_code_wrong';
+
+  function confirm(): void {
+    const isBlank = code.trim() === '';
+    setMissing(isBlank);
+    if (!isBlank) send({ code }, ({ recoveryCodes = [] }) => onOn(recoveryCodes));
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.turnOnTitle}
+      onClose={onClose}
+      confirmLabel={say.turnOn}
+      onConfirm={confirm}
+      isBusy={isPending}
+      error={error && !isWrong ? messageOf(error, say.turnOnFailed) : null}
+    >
+      <div className={classes.steps}>
+        <p>{say.scan}</p>
+        <QrPicture text={uri} />
+        <CopyField name={say.byHand} text={secret.replace(/(.{4})(?=.)/g, '$1 ')} isLong />
+        <TextInput
+          label={say.code}
+          description={say.appCodeHint}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          data-autofocus
+          value={code}
+          error={isMissing ? say.codeMissing : isWrong && messageOf(error, say.turnOnFailed)}
+          onChange={({ currentTarget }) => {
+            type(currentTarget.value);
+            setMissing(false);
+            reset();
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

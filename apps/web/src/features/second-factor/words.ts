@@ -1,0 +1,48 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What is said of the second factor; only the security pages load it. */
+export const words = catalogue({
+  heading: 'Codes at sign-in',
+  failed: 'Failed to fetch whether codes are on',
+  off: 'Off. With an authenticator app, whoever learns your password still cannot sign in.',
+  required:
+    'Admins must sign in with a code here. Set it up now: nothing else can be opened before that.',
+  since: (day: string) => `On since ${day}. Signing in asks for a code of your authenticator app.`,
+  codesLeft: (count: number) =>
+    count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
+  fewLeft: 'Make new ones, so that you can get in if you lose your phone.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  makeCodes: 'New recovery codes',
+  password: 'Your password',
+  passwordMissing: 'Please enter your current password',
+  code: 'Code',
+  codeHint: 'The six digits that the app shows, or a recovery code',
+  appCodeHint: 'The six digits that the app shows',
+  codeMissing: 'Please enter the code',
+  next: 'Next',
+  turnOnTitle: 'Turn on codes at sign-in',
+  turnOnNote:
+    'You need an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator.',
+  scan: 'Scan this with the app',
+  qr: 'QR code for the authenticator app',
+  byHand: 'Or type this key into the app',
+  turnOnFailed: 'Codes could not be turned on',
+  turnOffTitle: 'Turn off codes at sign-in?',
+  turnOffNote:
+    'Your password alone will be enough again. Withdrawals that you ask for in the next 24 hours are held for a day.',
+  turnOffFailed: 'Codes could not be turned off',
+  makeCodesTitle: 'Make new recovery codes?',
+  makeCodesNote: 'The recovery codes that you have now stop working.',
+  makeCodesFailed: 'New recovery codes could not be made',
+  codesTitle: 'Keep your recovery codes',
+  codesNote:
+    'Each signs you in once if you lose your phone. They are shown only now: keep them where nobody else looks.',
+  codes: 'Recovery codes',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Your browser did not let us copy. Please write them down.',
+  download: 'Download',
+  fileName: 'barya-recovery-codes.txt',
+  kept: 'I have kept them',
+});
