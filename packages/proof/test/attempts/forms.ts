@@ -43,6 +43,14 @@ export const formAttempts: readonly Attempt[] = [
   { name: 'half a centavo in the total', ...rootWith({ totalCentavos: root.totalCentavos + 0.5 }) },
   { name: 'half a place in the capacity', ...rootWith({ capacity: capacity + 0.5 }) },
   { name: 'a time that is a number', ...rootWith({ takenAt: Date.parse(root.takenAt) }) },
+  {
+    name: 'a time in a second writing',
+    ...rootWith({ takenAt: root.takenAt.replace('.000Z', 'Z') }),
+  },
+  {
+    name: 'a signed tree of as many places as there may be',
+    ...anaSeesUnder({ capacity: 2 ** 30 }, {}, 'path_length_differs'),
+  },
   { name: 'a signed total below zero', ...unsignedOf({ totalCentavos: -1 }) },
   { name: 'a signed tree of one place', ...unsignedOf({ capacity: 1 }) },
   { name: 'a signed tree of more places than there are', ...unsignedOf({ capacity: 2 ** 31 }) },
