@@ -127,10 +127,15 @@ describe('a backup', () => {
     const to = place('keyless');
     const backup = await run(server.dataDir, 'backup', '--to', to, '--without-signing-key');
     expect(backup.stdout).toContain('The signing key is not in it');
-    expect(existsSync(path.join(to, 'data/signing-key.pem'))).toBe(false);
+    expect(backup.stdout).toContain('The key of second factors is not in it');
+    for (const name of ['signing-key.pem', 'second-factor.key']) {
+      expect(existsSync(path.join(server.dataDir, name))).toBe(true);
+      expect(existsSync(path.join(to, 'data', name))).toBe(false);
+    }
     const restored = place('restored-keyless');
     const restore = await run(restored, 'restore', '--from', to);
     expect(restore.stdout).toContain(`put signing-key.pem into ${restored}`);
+    expect(restore.stdout).toContain(`put second-factor.key into ${restored}`);
   });
 
   test.each([

@@ -296,6 +296,20 @@ describe('an admin', () => {
     expect(actions).toContain('turn_on_second_factor');
   });
 
+  it('deletes it with its member', async () => {
+    const admin = await app.createAdmin();
+    await turnOn();
+    await challengeOf();
+    await app.request('POST', `/admin/users/${member.id}/password-link`, { token: admin.token });
+    const gone = await app.request('DELETE', `/admin/users/${member.id}`, { token: admin.token });
+    expect(gone.status).toBe(200);
+    const { rows } = await app.database.ownerPool.query(
+      `select member_id from second_factor union all select member_id from recovery_code
+       union all select member_id from sign_in_challenge union all select member_id from password_link`,
+    );
+    expect(rows.map(({ member_id }) => member_id)).not.toContain(member.id);
+  });
+
   it("resets a member's with a reason, never another admin's", async () => {
     const admin = await app.createAdmin({ password_hash: passwordHash });
     const other = await app.createAdmin({ password_hash: passwordHash });
