@@ -1,0 +1,58 @@
+/** Code that holds money rules, with the tests that are to notice a mistake in it. */
+export interface Area {
+  name: string;
+  /** What is changed: files or patterns of them, tests never. */
+  files: readonly string[];
+  tests: readonly string[];
+  /** What runs once before the tests, where they need PostgreSQL. */
+  globalSetup?: string;
+}
+
+const LEDGER_SETUP = 'tools/test-cluster/ledger-setup.mjs';
+const SERVER_SETUP = 'apps/server/test/cluster.ts';
+const capabilities = 'apps/server/src/capabilities';
+
+/** Every area, those that cost least first. */
+export const areas: readonly Area[] = [
+  pure('money'),
+  pure('rules'),
+  pure('proof'),
+  {
+    name: 'ledger',
+    files: ['packages/ledger/src/**/*.ts'],
+    tests: ['packages/ledger/**/*.test.ts'],
+    globalSetup: LEDGER_SETUP,
+  },
+  capability('withdrawals', ['domain.ts', 'service/*.ts']),
+  capability('packages', ['domain.ts', 'service/*.ts']),
+  capability(
+    'clicking',
+    ['domain.ts', 'service/*.ts'],
+    ['withdrawals/request.test.ts', 'members/delete-member.test.ts'],
+  ),
+  capability('referrals', ['domain.ts']),
+  capability('capital', ['domain.ts', 'service.ts']),
+  capability('reserves', ['domain/*.ts', 'service/book-entries.ts']),
+  capability('members', ['service/settle-member.ts', 'service/pay-unclaimed.ts']),
+];
+
+function pure(name: string): Area {
+  return {
+    name,
+    files: [`packages/${name}/src/**/*.ts`],
+    tests: [`packages/${name}/**/*.test.ts`],
+  };
+}
+
+/**
+ * A capability's decisions and use cases, by its own tests over HTTP and PostgreSQL.
+ * @param tests of other capabilities that use it
+ */
+function capability(name: string, files: readonly string[], tests: readonly string[] = []): Area {
+  return {
+    name,
+    files: files.map((file) => `${capabilities}/${name}/${file}`),
+    tests: [`${name}/**/*.test.ts`, ...tests].map((test) => `${capabilities}/${test}`),
+    globalSetup: SERVER_SETUP,
+  };
+}

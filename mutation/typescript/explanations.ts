@@ -1,0 +1,115 @@
+import type { Outcome } from './run-area.ts';
+
+/** Why a change that no test notices is left as it is. */
+export interface Explanation {
+  file: string;
+  /** The code as it stands. */
+  original: string;
+  /** What stands there instead. */
+  replacement: string;
+  /** Whether nothing can tell the change from the code: then it is not counted. */
+  isEquivalent: boolean;
+  why: string;
+}
+
+/** Every change that was looked at and left. */
+const explanations: readonly Explanation[] = [
+  same(
+    'withdrawals/domain.ts',
+    'heldUntil === null',
+    'false',
+    'nothing is compared as the beginning of time, which is over',
+  ),
+  same(
+    'withdrawals/domain.ts',
+    'heldUntil !== null',
+    'true',
+    'nothing is compared as the beginning of time, which is over',
+  ),
+  same(
+    'withdrawals/service/cancel-withdrawal.ts',
+    "'reject'",
+    '""',
+    'whatever is no approval gives the money back',
+  ),
+  same(
+    'withdrawals/service/decide-withdrawal.ts',
+    'by === null',
+    'false',
+    'nobody has the id that is looked for then',
+  ),
+  same(
+    'withdrawals/service/decide-withdrawal.ts',
+    'withdrawal === null',
+    'false',
+    'its member was found by it before, and no withdrawal is ever deleted',
+  ),
+  left(
+    'withdrawals/domain.ts',
+    "' '",
+    '""',
+    'other versions of Node put a narrow space before AM and PM, this one does not',
+  ),
+  same(
+    'packages/domain.ts',
+    'principalCentavos === null',
+    'false',
+    'what is no money counts as 0, which is below every minimum',
+  ),
+  same('packages/domain.ts', 'chosen !== undefined', 'true', 'no payout is of no period'),
+  same(
+    'packages/domain.ts',
+    'error instanceof RangeError',
+    'true',
+    'nothing else is thrown there; if it were, it should not pass for a refusal',
+  ),
+  same(
+    'packages/service/pay-out.ts',
+    '[]',
+    '["Stryker was here"]',
+    'every package that is looked for has a list, be it empty',
+  ),
+  same(
+    'ledger/src/transfers.ts',
+    "entry.kind === 'post' || entry.kind === 'void'",
+    'true',
+    'the database is told null of what an entry does not have',
+  ),
+  same(
+    'ledger/src/transfers.ts',
+    "entry.kind === 'transfer' || entry.kind === 'hold'",
+    'true',
+    'the database is told null of what an entry does not have',
+  ),
+  same(
+    'proof/src/root.ts',
+    "typeof takenAt === 'string'",
+    'true',
+    'nothing else in JSON is equal to its own time written down',
+  ),
+  left('proof/src/root.ts', 'at.getTime() >= 0', 'at.getTime() > 0', 'no snapshot is of 1970'),
+  left(
+    'proof/src/verify.ts',
+    'node.sumCentavos + sibling.sumCentavos > MOST_CENTAVOS',
+    'node.sumCentavos + sibling.sumCentavos >= MOST_CENTAVOS',
+    'a total of exactly 90 trillion pesos',
+  ),
+];
+
+function left(file: string, original: string, replacement: string, why: string): Explanation {
+  return { file, original, replacement, isEquivalent: false, why };
+}
+
+function same(file: string, original: string, replacement: string, why: string): Explanation {
+  return { file, original, replacement, isEquivalent: true, why };
+}
+
+/** Why this change is left; undefined where nobody has said. */
+export function explain(outcome: Outcome): Explanation | undefined {
+  return explanations.find(
+    ({ file, original, replacement }) =>
+      outcome.file.endsWith(file) &&
+      outcome.original === original &&
+      outcome.replacement === replacement,
+  );
+}
