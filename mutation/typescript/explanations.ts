@@ -15,6 +15,24 @@ export interface Explanation {
 /** Every change that was looked at and left. */
 const explanations: readonly Explanation[] = [
   same(
+    'clicking/service/settle-clicks.ts',
+    'day.day !== null',
+    'true',
+    'who has drawn something has a day',
+  ),
+  same(
+    'clicking/service/settle-clicks.ts',
+    'day.hold_id === null',
+    'false',
+    'where nothing is held, nothing is posted',
+  ),
+  same(
+    'clicking/service/settle-clicks.ts',
+    'day.day === null',
+    'false',
+    'without a day nothing is held',
+  ),
+  same(
     'withdrawals/domain.ts',
     'heldUntil === null',
     'false',

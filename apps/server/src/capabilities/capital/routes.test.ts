@@ -74,6 +74,14 @@ describe('A load', () => {
     });
   });
 
+  test('can be read alone, where there is one', async () => {
+    const { transaction } = (await load({ username: member.username, amount: 100 })).body;
+    const read = (id: string) =>
+      app.request('GET', `/admin/shared-capital/history/${id}`, { token: admin.token });
+    expect(await read(transaction._id)).toMatchObject({ status: 200, body: transaction });
+    expect(await read(member.id)).toMatchObject({ status: 404, body: { code: 'load_unknown' } });
+  });
+
   test('keeps what the admin wrote of it', async () => {
     const description = 'Paid in at the counter';
     const { body } = await load({ username: member.username, amount: 100, description });

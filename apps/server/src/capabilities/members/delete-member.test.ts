@@ -41,6 +41,16 @@ async function readUnclaimedMoney(): Promise<number> {
   return (await readBalances(app.db, [id])).get(id)?.postedCentavos ?? 0;
 }
 
+/** What the audit says of something that was done to a member once. */
+function readAudit(memberId: string, action: string) {
+  return app.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+}
+
 /** A member with ₱250 in the wallet, clicks of today, ₱100 withdrawn but undecided, two packages. */
 async function createWealthyMember(): Promise<TestMember> {
   const member = await app.createMember();
@@ -199,6 +209,13 @@ describe('deleting somebody who holds money', () => {
       [member.id],
     );
     expect(left.rows).toEqual([]);
+    expect(await readAudit(member.id, 'reject_withdrawal')).toMatchObject({
+      actor_id: admin.id,
+      subject_kind: 'withdrawal',
+      state_before: { status: 'pending' },
+      state_after: { status: 'rejected', amount: 100 },
+      reason: 'The account was deleted',
+    });
     expect(await verifyBooks(app.db)).toEqual([]);
   });
 
@@ -267,6 +284,14 @@ describe('unclaimed money', () => {
     expect(answers.find(({ status }) => status === 200)?.body.unclaimed).toEqual(paid);
     expect(await call(admin, 'GET', `/admin/unclaimed/${owed[0]._id}`)).toEqual(paid);
     expect(JSON.stringify(paid)).not.toContain(member.username);
+    expect(await readAudit(member.id, 'pay_unclaimed_money')).toMatchObject({
+      actor_id: admin.id,
+      subject_kind: 'unclaimed_money',
+      subject_id: owed[0]._id,
+      state_before: { status: 'owed' },
+      state_after: { status: 'paid', amount: 500 },
+      reason: 'In cash, at the counter',
+    });
     expect(await verifyBooks(app.db)).toEqual([]);
   });
 
