@@ -14,8 +14,11 @@ const BUILD_MS = 120_000;
 
 let demo: TestApp;
 let token: string;
+/** What each table came to before anybody signed in. */
+let digests: Map<string, string>;
 beforeAll(async () => {
   demo = await build('1');
+  digests = await digestTables(demo);
   const answer = await demo.request('POST', '/auth/login', {
     body: { username: 'admin', password: PASSWORD },
   });
@@ -206,6 +209,12 @@ const TABLES = [
   'ledger.transfer',
 ] as const;
 
+async function digestTables(app: TestApp): Promise<Map<string, string>> {
+  const digested = new Map<string, string>();
+  for (const table of TABLES) digested.set(table, await digest(app, table));
+  return digested;
+}
+
 async function digest({ database }: TestApp, table: string): Promise<string> {
   // Salts come from the database's own chance, and transactions are numbered for the whole cluster.
   const left = ['transaction_number', 'destination_salt', 'destination_digest'];
@@ -222,10 +231,8 @@ it(
   'is the same again for the same seed, and another for another',
   async () => {
     const [again, other] = [await build('1'), await build('2')];
-    for (const table of TABLES) {
-      expect([table, await digest(again, table)]).toEqual([table, await digest(demo, table)]);
-    }
-    expect(await digest(other, 'ledger.transfer')).not.toBe(await digest(demo, 'ledger.transfer'));
+    expect(await digestTables(again)).toEqual(digests);
+    expect(await digest(other, 'ledger.transfer')).not.toBe(digests.get('ledger.transfer'));
     await Promise.all([again.close(), other.close()]);
   },
   2 * BUILD_MS,
