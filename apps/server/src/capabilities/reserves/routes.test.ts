@@ -64,6 +64,12 @@ describe('A pay-in', () => {
     expect((await payIn({ amount: 0.01 })).body.fund.available).toBe(0.01);
   });
 
+  test('without a note gives no reason in the audit', async () => {
+    expect((await payIn({ amount: 1 })).body.entry.note).toBe('');
+    const audit = await app.db.selectFrom('audit_entry').selectAll().executeTakeFirstOrThrow();
+    expect(audit.reason).toBeNull();
+  });
+
   test.each([0, -1, 'x', null, 10_000_000, 0.001])('of %j is refused', async (amount) => {
     const { status, body } = await payIn({ amount });
     expect([status, body.message]).toEqual([400, 'Please enter a valid amount']);

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { accountCodes, transferCodes } from '../../../chart-of-accounts.ts';
+import { type PlatformAccount, toFigures } from './figures.ts';
+import { decideCash, decideStatement } from './statement.ts';
+
+/** What is in the platform's accounts and on its way into them; none of the sums has two readings. */
+const accounts: Partial<Record<PlatformAccount, { posted: number; incoming?: number }>> = {
+  cashIn: { posted: 980_000 },
+  cashOutReferral: { posted: 10, incoming: 100 },
+  cashOutClick: { posted: 20, incoming: 200 },
+  cashOutShared: { posted: 40, incoming: 400 },
+  cashOutUnclaimed: { posted: 80, incoming: 800 },
+  unclaimedMoney: { posted: 81 },
+};
+const posted = {
+  capitalLoad: 1_000_000,
+  capitalLoadReversal: 20_000,
+  activationFee: 3_000,
+  packagePrincipal: 400_000,
+  packageIncomeReserved: 250_000,
+  activationBonus: 1_500,
+  directReferralIncome: 700,
+  indirectReferralIncome: 80,
+  clickIncome: 9_000,
+  claimPrincipal: 100_000,
+  claimIncome: 20_000,
+  withdrawalPaid: 60_000,
+};
+const unclaimed = {
+  wallet: 50,
+  directReferral: 1,
+  indirectReferral: 2,
+  clickEarnings: 4,
+  sharedEarnings: 8,
+  escrow: 16,
+};
+
+const figures = toFigures({
+  balances: Object.entries(accounts).map(([account, { posted: postedCentavos, incoming = 0 }]) => ({
+    accountId: account,
+    ownerId: 'platform',
+    code: accountCodes[account as PlatformAccount],
+    postedCentavos,
+    availableCentavos: postedCentavos,
+    incomingCentavos: incoming,
+    outgoingCentavos: 0,
+  })),
+  tallies: new Map(
+    Object.entries(posted).map(([code, amountCentavos]) => [
+      transferCodes[code as keyof typeof posted],
+      { amountCentavos, transfers: 1 },
+    ]),
+  ),
+  drawnByClicksCentavos: 6,
+  unclaimedByAccount: new Map(
+    Object.entries(unclaimed).map(([account, amountCentavos]) => [
+      accountCodes[account as keyof typeof unclaimed],
+      amountCentavos,
+    ]),
+  ),
+});
+
+test('what is owed to members is all that came into their accounts less all that left them', () => {
+  expect(decideStatement(figures).obligations).toEqual({
+    wallets: 576_950,
+    earnings: 69_771,
+    packages: 529_984,
+    withdrawals: 1_500,
+    unclaimed: 81,
+    total: 1_178_286,
+  });
+});
+
+test('what was paid out is counted whatever it was paid of', () => {
+  expect(decideCash(figures)).toEqual({ paidIn: 980_000, paidOut: 150 });
+});
