@@ -43,9 +43,9 @@ export async function callWithHeaders<Name extends RouteName>(
   }
   if (options.signal) init.signal = options.signal;
 
-  const response = await send(address, init);
+  const { response, text } = await send(address, init);
   learnTime(response.headers.get(SERVER_TIME_HEADER));
-  const body = await readJson(response);
+  const body = parseJson(text);
   if (response.ok && body !== undefined) {
     return { answer: body as AnswerOf<Name>, headers: response.headers };
   }
@@ -64,18 +64,20 @@ export async function callApi<Name extends RouteName>(
   return (await callWithHeaders(name, options)).answer;
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+/** An answer that was cut off is none: it may be asked for again. */
+async function send(address: string, init: RequestInit) {
   try {
-    return await fetch(address, init);
+    const response = await fetch(address, init);
+    return { response, text: await response.text() };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, { code: 'no_answer' });
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+function parseJson(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

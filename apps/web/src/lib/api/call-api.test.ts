@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { callApi } from './call-api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers every call with 200 and the body. */
+function answerWith(body: BodyInit): void {
+  vi.stubGlobal('fetch', async () => new Response(body));
+}
+
+test('an answer that is cut off counts as none, so that it is asked for again', async () => {
+  answerWith(
+    new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"username":"ju'));
+        controller.error(new TypeError('network error'));
+      },
+    }),
+  );
+  await expect(callApi('currentUser')).rejects.toMatchObject({
+    code: 'no_answer',
+    isNetworkFailure: true,
+    isPassing: true,
+  });
+});
+
+test('an answer that is whole and no JSON is not asked for again', async () => {
+  answerWith('<p>Somebody else answered</p>');
+  await expect(callApi('currentUser')).rejects.toMatchObject({
+    code: 'answer_unreadable',
+    isPassing: false,
+  });
+});
