@@ -4,7 +4,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { verifyBooks } from '../../verify.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
-import { clickingJobs, prepareClickPosting, recordClicks, settleClickDay } from './index.ts';
+import { clickingJobs, recordClicks } from './index.ts';
 
 const NOON_IN_MANILA = '2026-03-10T04:00:00Z';
 const LAST_MOMENT_OF_THE_DAY = '2026-03-10T15:59:59.999Z';
@@ -53,10 +53,6 @@ async function clickBalance(): Promise<number> {
 
 async function settle(): Promise<void> {
   for (const job of clickingJobs) await job.run(app);
-}
-
-function settleAlone({ id }: TestMember): Promise<void> {
-  return app.runOperation((operation) => settleClickDay(operation, id));
 }
 
 describe('activation', () => {
@@ -284,29 +280,6 @@ describe('the reward fund', () => {
     await settle();
     await settle();
     expect(await clickBalance()).toBe(1.2);
-  });
-
-  it('is left alone where whoever was to be settled began a new day meanwhile', async () => {
-    await clickTimes(5);
-    const before = await readRewardFundAvailable(app.db);
-    await settleAlone(member);
-    expect(await readRewardFundAvailable(app.db)).toBe(before);
-    expect((await click()).body.clicks).toBe(6);
-  });
-
-  it('pays a day once that is settled twice at once', async () => {
-    await clickTimes(5);
-    app.clock.set(MIDNIGHT_IN_MANILA);
-    await Promise.all([settleAlone(member), settleAlone(member)]);
-    expect(await clickBalance()).toBe(1);
-    expect(await verifyBooks(app.db)).toEqual([]);
-  });
-
-  it('owes nothing to whoever never clicked', async () => {
-    const idle = await app.createMember();
-    await settleAlone(idle);
-    const prepare = app.runOperation((operation) => prepareClickPosting(operation, idle.id));
-    expect(await prepare).toEqual([]);
   });
 
   it('that cannot cover a day refuses its first click, and the clicks already promised go on', async () => {
