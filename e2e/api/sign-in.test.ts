@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClient, sendRaw } from './support/client.ts';
-import {
-  fillRegistration,
-  join,
-  PASSWORD,
-  signIn,
-  type World,
-} from './support/people.ts';
+import { fillRegistration, join, PASSWORD, signIn, type World } from './support/people.ts';
 import { FIRST_ADMIN } from './support/processes.ts';
 import { date, flag, money, number, oneOf, readClickCount, text } from './support/shapes.ts';
 import { until } from './support/until.ts';
