@@ -1,8 +1,12 @@
-/** One member's day of clicks is settled, whatever happened since it was found to be over. */
+/**
+ * What clicks have drawn is posted: before it is withdrawn, and when the day is settled, whatever happened
+ * since it was found to be over. One click pays ₱0.20, fifty a day.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
+import { moveMoney } from '../../kernel/move-money.ts';
 import { verifyBooks } from '../../verify.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
 import { activateClicking, prepareClickPosting, recordClicks, settleClickDay } from './index.ts';
@@ -24,7 +28,6 @@ beforeEach(async () => {
   member = await app.createMember();
   await loadWallet(app, admin, member, 100);
   await app.runOperation((operation) => activateClicking(operation, member.id));
-  await click(5);
 });
 afterAll(async () => {
   expect(await verifyBooks(app.db)).toEqual([]);
@@ -38,7 +41,38 @@ const settle = ({ id }: TestMember) =>
 const clickBalance = async () =>
   (await app.request('GET', '/agent/earnings', { token: member.token })).body.totalClicks;
 
+/** Posts, and answers what was moved and held, in centavos. */
+async function post(): Promise<unknown[]> {
+  return app.runOperation(async (operation) => {
+    const entries = await prepareClickPosting(operation, member.id);
+    await moveMoney(operation, entries);
+    return entries.map((entry) => [entry.kind, 'amountCentavos' in entry && entry.amountCentavos]);
+  });
+}
+
+it('what was drawn is posted, and the rest of the day is held anew', async () => {
+  await click(12);
+  const drawn = [
+    ['post', 240],
+    ['hold', 760],
+  ];
+  expect(await post()).toEqual(drawn);
+  expect(await post()).toEqual([]);
+  expect(await click(1)).toMatchObject({ clicks: 13, balanceCentavos: 260 });
+});
+
+it('nothing is held anew for a day whose clicks are all made, or that is over', async () => {
+  await click(50);
+  expect(await post()).toEqual([['post', 1_000]]);
+  app.clock.advance({ days: 1 });
+  await click(5);
+  app.clock.set('2026-03-11T16:00:00Z');
+  expect(await post()).toEqual([['post', 100]]);
+  expect(await click(1)).toMatchObject({ clicks: 1, balanceCentavos: 1_120 });
+});
+
 it('leaves a day alone that began meanwhile', async () => {
+  await click(5);
   const before = await readRewardFundAvailable(app.db);
   await settle(member);
   expect(await readRewardFundAvailable(app.db)).toBe(before);
@@ -46,6 +80,7 @@ it('leaves a day alone that began meanwhile', async () => {
 });
 
 it('pays a day once that is settled twice at once', async () => {
+  await click(5);
   app.clock.set(MIDNIGHT_IN_MANILA);
   await Promise.all([settle(member), settle(member)]);
   expect(await clickBalance()).toBe(1);
