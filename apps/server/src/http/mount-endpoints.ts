@@ -1,6 +1,7 @@
 import { API_ROOT, limits, paths } from '@barya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FindActor, readBearerToken } from '../kernel/authentication.ts';
+import { cookieNameOf, readCookie } from '../kernel/cookies.ts';
 import type { Call, Endpoint } from '../kernel/endpoint.ts';
 import type { Outcome } from '../kernel/idempotency.ts';
 import type { Inquiry } from '../kernel/operation.ts';
@@ -18,7 +19,7 @@ export interface EndpointServices {
   inquire(): Inquiry;
   operations: OperationRunner;
   findActor: FindActor;
-  /** Cookies are for https alone. */
+  /** Cookies are for https alone, and named so. */
   isSecure: boolean;
   /** Compares each answer with its schema, which the writer does not: for tests. */
   checkAnswers: boolean;
@@ -65,7 +66,7 @@ function callOf(
   reply: FastifyReply,
 ): Call {
   return {
-    caller: callerOf(request),
+    caller: callerOf(request, services.isSecure),
     input: parseRequest(route, request),
     sentBody: request.body ?? {},
     idempotencyKey: readIdempotencyKey(route, request),
@@ -76,10 +77,12 @@ function callOf(
   };
 }
 
-function callerOf({ actor, ip: address, headers }: FastifyRequest): Call['caller'] {
+function callerOf(request: FastifyRequest, isSecure: boolean): Call['caller'] {
+  const { actor, ip: address, headers } = request;
   const userAgent = (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
   const token = readBearerToken(headers.authorization);
-  return { actor, address, userAgent, cookieHeader: headers.cookie, token };
+  const readOwn = (name: string) => readCookie(headers.cookie, cookieNameOf(name, isSecure));
+  return { actor, address, userAgent, readCookie: readOwn, token };
 }
 
 /** A remembered refusal comes as an outcome too; it is JSON already. */

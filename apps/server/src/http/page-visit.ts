@@ -1,5 +1,6 @@
 import type { PageVisit } from '@barya/contract/pages';
 import type { FastifyRequest } from 'fastify';
+import { cookieNameOf, readCookie } from '../kernel/cookies.ts';
 import type { OperatingMode } from '../kernel/operation.ts';
 
 /** What a referral code can be made of; anything else in a shared link is left out of its card. */
@@ -17,17 +18,22 @@ export function readPageVisit(
     pathname: pathname.replace(/(.)\/+$/, '$1'),
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
     referralCode: CODE.test(code) ? code : null,
-    colorScheme: readColorScheme(request.headers.cookie ?? ''),
+    colorScheme: readColorScheme(request.headers.cookie),
     operatingMode,
   };
 }
 
 /** Whether the person reads another language than the pages are made in. */
-export function choseLanguage(cookies = ''): boolean {
-  return /(?:^|; ?)language=(?!en(?:;|$))/.test(cookies);
+export function choseLanguage(cookies: string | undefined): boolean {
+  return (readChoice(cookies, 'language') ?? 'en') !== 'en';
 }
 
-function readColorScheme(cookies: string): PageVisit['colorScheme'] {
-  const [, scheme] = /(?:^|; ?)color-scheme=(light|dark)(?:;|$)/.exec(cookies) ?? [];
+function readColorScheme(cookies: string | undefined): PageVisit['colorScheme'] {
+  const scheme = readChoice(cookies, 'color-scheme');
   return scheme === 'light' || scheme === 'dark' ? scheme : null;
+}
+
+/** What a page of ours wrote in a cookie, on https or on http: a page can't know what we are told. */
+function readChoice(cookies: string | undefined, name: string): string | null {
+  return readCookie(cookies, cookieNameOf(name, true)) ?? readCookie(cookies, name);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { cookieNameOf } from '../kernel/cookies.ts';
 import type { Reply } from '../kernel/endpoint.ts';
 
 /** What an endpoint may add to its answer, over Fastify's reply. */
@@ -8,7 +9,7 @@ export function adaptReply(reply: FastifyReply, isSecure: boolean): Reply {
     setCookie: ({ name, path, value, maxAgeSeconds }) => {
       const age = value === null ? 0 : maxAgeSeconds;
       const parts = [
-        `${name}=${value ?? ''}`,
+        `${cookieNameOf(name, isSecure)}=${value ?? ''}`,
         `Path=${path}`,
         'HttpOnly',
         'SameSite=Strict',

@@ -84,6 +84,7 @@ describe('the built web app', () => {
   it('leaves another language to the app', async () => {
     const read = async (cookie: string) => (await open('/', { ...navigation, cookie })).json().site;
     expect(await read('language=en-XA')).toBeNull();
+    expect(await read('__Secure-language=en-XA')).toBeNull();
     expect(await read('language=en')).not.toBeNull();
     expect(await read('otherlanguage=fil')).not.toBeNull();
   });
@@ -91,6 +92,7 @@ describe('the built web app', () => {
   it.each([
     ['color-scheme=dark', 'dark'],
     ['a=b; color-scheme=light', 'light'],
+    ['color-scheme=dark; __Secure-color-scheme=light', 'light'],
     ['color-scheme=dark"><script>', null],
     ['', null],
   ])('has the colours of the cookie %s', async (cookie, colorScheme) => {

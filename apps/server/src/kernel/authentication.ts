@@ -24,25 +24,7 @@ export function sessionIdOf(tokenHash: Buffer): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Reads one cookie out of a `Cookie` header. */
-export function readCookie(header: string | undefined, wanted: string): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === wanted && value) return value;
-  }
-  return null;
-}
-
 /** Reads the token out of an `Authorization` header; null when it is not `Bearer <token>`. */
 export function readBearerToken(header: string | undefined): string | null {
   return /^Bearer +([^\s,]+) *$/i.exec(header ?? '')?.[1] ?? null;
 }
-
-/**
- * The cookie that the handshake of a socket may bring instead of a token. Sign-in sets it, the end
- * of the session clears it, and no HTTP route reads it.
- */
-export const SOCKET_COOKIE = { name: 'barya_session', path: '/socket.io/' } as const;
-
-/** The cookie by which sign-in knows a browser again. It says nothing of a person and opens nothing. */
-export const DEVICE_COOKIE = { name: 'barya_device', path: '/api/auth/login' } as const;

@@ -8,13 +8,16 @@ import type { Actor, Effect, Inquiry, Operation } from './operation.ts';
 import { type Listed, type Page, readPage } from './page.ts';
 import type { OperationRunner, RunOperation } from './run-operation.ts';
 
+/** The value of a cookie that the server set under this name; null where none was sent. */
+type ReadCookie = (name: string) => string | null;
+
 /** Who calls: the signed-in person, if any, from where and with what. */
 interface Caller {
   actor: Actor | null;
   address: string;
   /** As it was sent, cut where it is very long; '' where none was. */
   userAgent: string;
-  cookieHeader: string | undefined;
+  readCookie: ReadCookie;
   /** As the Authorization header has it, whether it opens anything or not. */
   token: string | null;
 }
@@ -23,8 +26,8 @@ interface Caller {
 export interface Reply {
   setHeader(name: string, value: string): void;
   /**
-   * HttpOnly and SameSite=Strict always, Secure where the site is on https. A null value takes the
-   * cookie back.
+   * HttpOnly and SameSite=Strict always, Secure and with the prefix for it where the site is on
+   * https. A null value takes the cookie back.
    */
   setCookie(cookie: {
     name: string;
@@ -78,7 +81,7 @@ interface Commanded<R extends Route> extends Asked<R> {
   /** Opens a transaction; may be called more than once, or not at all. */
   runOperation: RunOperation;
   userAgent: string;
-  cookieHeader: string | undefined;
+  readCookie: ReadCookie;
   token: string | null;
   /** For what was committed without an operation, by a single statement. */
   deliver(effect: Effect): void;
@@ -276,7 +279,7 @@ function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
 function commandedOf<R extends Route>(call: Call): Commanded<R> {
   const { inquiry, operations, idempotencyKey } = call;
   const { run: runOperation, deliver } = operations;
-  const { userAgent, cookieHeader, token } = call.caller;
-  const caller = { userAgent, cookieHeader, token };
+  const { userAgent, readCookie, token } = call.caller;
+  const caller = { userAgent, readCookie, token };
   return { ...askedOf<R>(call), ...caller, inquiry, runOperation, deliver, idempotencyKey };
 }

@@ -3,7 +3,7 @@ import { type Handshake, readHandshakeToken } from './read-handshake.ts';
 
 const own = 'https://barya.example';
 const allowed = ['https://app.example'];
-const cookie = 'theme=dark; barya_session=from-cookie; other=1';
+const cookie = 'theme=dark; __Secure-barya_session=from-cookie; other=1';
 const read = (headers: Handshake['headers'], auth = {}) =>
   readHandshakeToken({ auth, headers }, own, allowed);
 
@@ -33,6 +33,16 @@ describe('the token of a handshake', () => {
     ['a site that looks like ours', { origin: 'https://barya.example.evil.example' }, null],
   ])('comes from the cookie where %s asks: %j', (_who, headers, token) => {
     expect(read({ cookie, ...headers })).toBe(token);
+  });
+
+  it('has the prefix in its cookie on https, and none on http, where browsers refuse it', () => {
+    const [secure, plain] = [{ cookie }, { cookie: 'barya_session=from-http' }];
+    const readOn = (origin: string | null, headers: Handshake['headers']) =>
+      readHandshakeToken({ auth: {}, headers }, origin, []);
+    expect([readOn(own, secure), readOn(own, plain)]).toEqual(['from-cookie', null]);
+    for (const origin of [null, 'http://barya.example']) {
+      expect([readOn(origin, secure), readOn(origin, plain)]).toEqual([null, 'from-http']);
+    }
   });
 
   it('that was given needs no origin', () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readBearerToken, readCookie, SOCKET_COOKIE } from '../kernel/authentication.ts';
+import { readBearerToken } from '../kernel/authentication.ts';
+import { cookieNameOf, readCookie, SOCKET_COOKIE } from '../kernel/cookies.ts';
 
 /** What a socket brings when it connects. */
 export interface Handshake {
@@ -22,9 +23,9 @@ export function readHandshakeToken(
   if (typeof auth.token === 'string' && auth.token !== '') return auth.token;
   const bearer = readBearerToken(headers.authorization);
   if (bearer !== null) return bearer;
-  return isTrustedOrigin(headers, ownOrigin, allowedOrigins)
-    ? readCookie(headers.cookie, SOCKET_COOKIE.name)
-    : null;
+  if (!isTrustedOrigin(headers, ownOrigin, allowedOrigins)) return null;
+  const isSecure = ownOrigin?.startsWith('https:') ?? false;
+  return readCookie(headers.cookie, cookieNameOf(SOCKET_COOKIE.name, isSecure));
 }
 
 function isTrustedOrigin(

@@ -1,4 +1,5 @@
 import { localStorageColorSchemeManager, type MantineColorSchemeManager } from '@mantine/core';
+import { keepCookie } from '../lib/keep-cookie.ts';
 
 const kept = localStorageColorSchemeManager();
 const YEAR_SECONDS = 31_536_000;
@@ -11,8 +12,6 @@ export const colorSchemeKeeper: MantineColorSchemeManager = {
   ...kept,
   set: (scheme) => {
     kept.set(scheme);
-    const ageSeconds = scheme === 'auto' ? 0 : YEAR_SECONDS;
-    // biome-ignore lint/suspicious/noDocumentCookie: the server has to read it with the page
-    document.cookie = `color-scheme=${scheme}; path=/; max-age=${ageSeconds}; SameSite=Lax`;
+    keepCookie('color-scheme', scheme, scheme === 'auto' ? 0 : YEAR_SECONDS);
   },
 };

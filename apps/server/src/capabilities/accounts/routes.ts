@@ -1,5 +1,5 @@
 import { messages, routes } from '@barya/contract';
-import { DEVICE_COOKIE, readCookie, SOCKET_COOKIE } from '../../kernel/authentication.ts';
+import { DEVICE_COOKIE, SOCKET_COOKIE } from '../../kernel/cookies.ts';
 import {
   commandEndpoint,
   type Endpoint,
@@ -99,11 +99,11 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
 function originOf(caller: {
   address: string;
   userAgent: string;
-  cookieHeader: string | undefined;
+  readCookie: (name: string) => string | null;
   token: string | null;
 }): Origin {
-  const { address, userAgent, cookieHeader, token: replacedToken } = caller;
-  const deviceToken = readDeviceToken(readCookie(cookieHeader, DEVICE_COOKIE.name));
+  const { address, userAgent, token: replacedToken } = caller;
+  const deviceToken = readDeviceToken(caller.readCookie(DEVICE_COOKIE.name));
   return { address, userAgent, deviceToken, replacedToken };
 }
 

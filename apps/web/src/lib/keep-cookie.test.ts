@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepCookie } from './keep-cookie.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function writtenAt(protocol: string, ...choice: Parameters<typeof keepCookie>): string {
+  const page = { cookie: '' };
+  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('document', page);
+  keepCookie(...choice);
+  return page.cookie;
+}
+
+it('a choice is kept for https alone where the page is on it, by its name too', () => {
+  expect(writtenAt('https:', 'language', 'fil')).toBe(
+    '__Secure-language=fil; path=/; SameSite=Lax; Secure',
+  );
+});
+
+it('a choice is kept on http without the prefix, which browsers refuse there', () => {
+  expect(writtenAt('http:', 'color-scheme', 'dark', 31_536_000)).toBe(
+    'color-scheme=dark; path=/; SameSite=Lax; max-age=31536000',
+  );
+  expect(writtenAt('http:', 'color-scheme', 'auto', 0)).toMatch(/; max-age=0$/);
+});
