@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import type { Figure } from './web/figure.ts';
+import type { Figure } from './figure.ts';
 
 const page = path.resolve(import.meta.dirname, '../docs/performance.md');
 const HEADING =
@@ -29,8 +29,13 @@ export function readLoad(): number {
 
 /** What a section says of where it was measured. */
 export function describeMachine(browser: string): string {
+  return `${describeHost()}, Chromium ${browser}`;
+}
+
+/** The same where no browser took part. */
+export function describeHost(): string {
   const [cpu] = cpus();
-  return `${cpus().length} cores of ${cpu?.model.trim() ?? 'a processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, Chromium ${browser}`;
+  return `${cpus().length} cores of ${cpu?.model.trim() ?? 'a processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 }
 
 /** Figures as a table. */

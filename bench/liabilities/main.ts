@@ -5,8 +5,8 @@
  */
 import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import type { Figure } from '../figure.ts';
 import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
-import type { Figure } from '../web/figure.ts';
 import { measureMaking, measureProof } from './measure-making.ts';
 import { measureVerifying } from './measure-verifying.ts';
 import { openStage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OwnLiability } from '@barya/contract';
-import type { Figure } from '../web/figure.ts';
+import type { Figure } from '../figure.ts';
 import type { Stage } from './stage.ts';
 
 const MOST_SECONDS = 60;

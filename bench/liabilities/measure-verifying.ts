@@ -3,7 +3,7 @@ import type { OwnLiability } from '@barya/contract';
 import type { verifyProof } from '@barya/proof';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { type Figure, medianOf } from '../web/figure.ts';
+import { type Figure, medianOf } from '../figure.ts';
 
 const MOST_MS = 100;
 const TIMES = 9;

@@ -5,8 +5,9 @@
  * clicks of a window, on either side, so each side is taken by its better quarter. It writes what it found into `docs/performance.md`. A number after it is another number
  * of pairs; then nothing is written.
  */
+
+import type { Figure } from '../figure.ts';
 import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
-import type { Figure } from '../web/figure.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const COMMAND = 'npm run bench:seal';

@@ -1,6 +1,6 @@
 import { byteBudgets } from '../../e2e/support/byte-budgets.ts';
 import { measureFirstLoad } from '../../e2e/support/first-load.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from '../figure.ts';
 import type { Stage } from './stage.ts';
 
 const showKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

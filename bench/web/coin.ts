@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Figure, medianOf, ninetiethOf } from './figure.ts';
+import { type Figure, medianOf, ninetiethOf } from '../figure.ts';
 import type { Stage } from './stage.ts';
 
 const TAPS = 50;

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { type Figure, medianOf } from './figure.ts';
+import { type Figure, medianOf } from '../figure.ts';
 import type { Stage, Visitor } from './stage.ts';
 
 const RUNS = 5;

@@ -4,10 +4,10 @@
  * choose what is measured (`bytes`, `lighthouse`, `coin`); then nothing is written.
  */
 import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import type { Figure } from '../figure.ts';
 import { readLoad } from '../section.ts';
 import { measureBytes } from './bytes.ts';
 import { measureCoin } from './coin.ts';
-import type { Figure } from './figure.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
 import { writeReport } from './report.ts';
 import { openStage, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
+import type { Figure } from '../figure.ts';
 import { describeMachine, tabulate, writeSection } from '../section.ts';
-import type { Figure } from './figure.ts';
 
 const COMMAND = 'npm run bench:web';
 

@@ -1,0 +1,112 @@
+import type { Figure } from '../figure.ts';
+import { medianOf } from '../figure.ts';
+import type { Findings, Part } from '../part.ts';
+import { post, type Window } from './load.ts';
+import { clickByPgbench } from './pgbench.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const MEMBERS = 5_000;
+const CONNECTIONS = 64;
+const ROUNDS = 7;
+const WINDOW_MS = 4_000;
+
+const LEAST_OF_AUTHENTICATED = 0.8;
+const LEAST_OF_EMPTY = 0.4;
+const LONGEST_P99_MS = 15;
+
+const sides = ['click', 'authenticated', 'empty', 'pgbench'] as const;
+type Side = (typeof sides)[number];
+const paths = {
+  click: '/api/agent/click',
+  authenticated: '/api/bench/empty-authenticated',
+  empty: '/api/bench/empty',
+};
+
+/** The coin's click over HTTP, against routes that do nothing and against PostgreSQL alone. */
+export const clicks: Part = {
+  name: 'clicks',
+  title: 'Clicks',
+  measure: async (tell) => {
+    const stage = await openStage(MEMBERS);
+    try {
+      return await measureClicks(stage, tell);
+    } finally {
+      await stage.close();
+    }
+  },
+};
+
+async function measureClicks(stage: Stage, tell: (line: string) => void): Promise<Findings> {
+  for (const side of sides) await measureSide(stage, side);
+  const rates: Record<Side, number[]> = { click: [], authenticated: [], empty: [], pgbench: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // There and back, so that a drift of the machine falls on all alike.
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      rates[side].push((await measureSide(stage, side)).rate);
+    }
+    tell(sides.map((side) => `${side} ${rates[side].at(-1)!.toFixed(0)}/s`).join(', '));
+  }
+  const median = (side: Side) => medianOf(rates[side]);
+  const half = await measureAtHalf(stage, median('click') / 2);
+  const alone = await measureAlone(stage);
+  const ratio = (to: Side) => medianOf(rates.click.map((rate, n) => rate / rates[to][n]!));
+  return {
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key of its own, on one server process and the embedded database with fsync. Against it: on the same process, an empty JSON route with and without authentication; on the same database, pgbench with the click's own statement (16 clients, no HTTP, no session, each click a transaction). ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a side, by turns; ratios are medians over the rounds. Medians: ${median('click').toFixed(0)} clicks a second, ${median('authenticated').toFixed(0)} and ${median('empty').toFixed(0)} empty answers, ${median('pgbench').toFixed(0)} by pgbench.`,
+    figures: [
+      atLeast(
+        'clicks against the empty route with authentication',
+        ratio('authenticated'),
+        LEAST_OF_AUTHENTICATED,
+      ),
+      atLeast('clicks against the empty route without', ratio('empty'), LEAST_OF_EMPTY),
+      {
+        ...atLeast('clicks over HTTP against pgbench with the same statement', ratio('pgbench'), 0),
+        goal: 'told',
+        isReached: true,
+      },
+      {
+        what: `a click at half of the highest rate (${(median('click') / 2).toFixed(0)}/s): p50, p99`,
+        measured: `${half.p50Ms} ms, ${half.p99Ms} ms`,
+        goal: `p99 ≤ ${LONGEST_P99_MS} ms`,
+        isReached: half.p99Ms <= LONGEST_P99_MS,
+        isExact: false,
+      },
+      {
+        what: 'a click with nobody else there: p50, p99',
+        measured: `${alone.p50Ms} ms, ${alone.p99Ms} ms`,
+        goal: 'told',
+        isReached: true,
+        isExact: false,
+      },
+    ],
+  };
+}
+
+async function measureSide(stage: Stage, side: Side): Promise<Pick<Window, 'rate'>> {
+  await stage.beginDayAnew();
+  if (side === 'pgbench') return { rate: await clickByPgbench(stage, MEMBERS, WINDOW_MS) };
+  const load = { connections: CONNECTIONS, windowMs: WINDOW_MS };
+  return post(`${stage.url}${paths[side]}`, MEMBERS, load);
+}
+
+async function measureAtHalf(stage: Stage, rate: number): Promise<Window> {
+  await stage.beginDayAnew();
+  const load = { connections: CONNECTIONS, windowMs: 2 * WINDOW_MS, rate: Math.round(rate) };
+  return post(`${stage.url}${paths.click}`, MEMBERS, load);
+}
+
+async function measureAlone(stage: Stage): Promise<Window> {
+  await stage.beginDayAnew();
+  const load = { connections: 1, windowMs: WINDOW_MS, rate: 100 };
+  return post(`${stage.url}${paths.click}`, MEMBERS, load);
+}
+
+function atLeast(what: string, measured: number, goal: number): Figure {
+  return {
+    what,
+    measured: measured.toFixed(2),
+    goal: `≥ ${goal}`,
+    isReached: measured >= goal,
+    isExact: false,
+  };
+}

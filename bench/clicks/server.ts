@@ -1,0 +1,74 @@
+/**
+ * The product's server in a process of its own, with two routes more that do nothing: what a click is
+ * set against. Its parent gives it orders by messages, and hears when each is done.
+ */
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { findActor } from '../../apps/server/src/capabilities/accounts/index.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { createPool } from '../../apps/server/src/database/connect.ts';
+import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
+import { authenticate } from '../../apps/server/src/http/authenticate.ts';
+import type { Inquiry } from '../../apps/server/src/kernel/operation.ts';
+import { createSecretBox } from '../../apps/server/src/kernel/secret-box.ts';
+import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kernel/signing.ts';
+import { composeServer, createWorkshop } from '../../apps/server/src/start/compose.ts';
+import { openDatabase } from '../../apps/server/src/start/database.ts';
+import { createLogger } from '../../apps/server/src/start/logger.ts';
+import { beginDayAnew, fillWithClickers } from './fill.ts';
+
+/** What the parent may ask for. */
+export type Order = 'begin_day_anew' | 'close';
+
+const config = readConfig(process.env);
+const { logger } = createLogger(config);
+const database = await openDatabase({
+  config,
+  mayJoin: false,
+  log: () => undefined,
+  onLost: (reason) => {
+    throw new Error(reason);
+  },
+});
+const running = findRunningPostgres(config.dataDir)!;
+const ownerPool = createPool({ url: running.owner.url, poolSize: 1, role: null });
+const workshop = createWorkshop(config, database, logger);
+const { runOperation, inquire } = workshop;
+await fillWithClickers({ ownerPool, runOperation }, Number(process.argv[2]));
+
+const signingKey = createSigningKey(createPrivateKey(makePrivateKeyPem()));
+const secretBox = createSecretBox(randomBytes(32));
+const { app } = await composeServer(
+  config,
+  database,
+  { ...workshop, signingKey, secretBox },
+  { logger, isEnding: () => false },
+);
+addEmptyRoutes(app, inquire);
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+process.send?.({ url: `http://127.0.0.1:${port}` });
+
+process.on('message', async (order: Order) => {
+  if (order === 'begin_day_anew') await beginDayAnew(ownerPool);
+  if (order === 'close') {
+    await app.close();
+    await ownerPool.end();
+    running.release();
+    await database.close();
+  }
+  process.send?.({ done: order });
+  if (order === 'close') process.disconnect();
+});
+
+/** Beside the product's own routes, behind all that every request passes. */
+function addEmptyRoutes(to: FastifyInstance, inquiry: () => Inquiry): void {
+  const empty = async () => ({});
+  to.post('/api/bench/empty', empty);
+  to.post('/api/bench/empty-authenticated', {
+    preParsing: (request) =>
+      authenticate(request, { access: 'agent', name: 'recordClick' }, findActor, inquiry()),
+    handler: empty,
+  });
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { makeDataDir, makeSettings, removeDataDir } from '../../e2e/api/support/processes.ts';
+import type { Order } from './server.ts';
+
+/** A server full of members who click, in a process of its own. */
+export interface Stage {
+  url: string;
+  pid: number;
+  dataDir: string;
+  beginDayAnew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** @param settings of the environment, beside those that every server needs */
+export async function openStage(
+  members: number,
+  settings: Record<string, string> = {},
+): Promise<Stage> {
+  const dataDir = await makeDataDir();
+  const { PATH = '', HOME = '' } = process.env;
+  const served = { ...makeSettings(dataDir, 0), PUBLIC_URL: 'https://barya.example', ...settings };
+  const env = { PATH, HOME, ...served };
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(import.meta.dirname, 'server.ts'), String(members)],
+    { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
+  const { url } = (await nextMessage(child)) as { url: string };
+  const order = async (what: Order) => {
+    child.send(what);
+    await nextMessage(child);
+  };
+  return {
+    url,
+    pid: child.pid!,
+    dataDir,
+    beginDayAnew: () => order('begin_day_anew'),
+    close: async () => {
+      const ended = once(child, 'exit');
+      await order('close');
+      await ended;
+      await removeDataDir(dataDir);
+    },
+  };
+}
+
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The server ended by itself with ${code}`);
+    }),
+  ]);
+  return message;
+}

@@ -1,0 +1,47 @@
+/**
+ * `npm run bench [-- PART …]`: measures every part, or those that are named, each on data of its own,
+ * and writes what it found into `docs/performance.md`. With `--dry` it only prints.
+ */
+
+import { clicks } from './clicks/index.ts';
+import type { Part } from './part.ts';
+import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
+
+const parts: readonly Part[] = [clicks];
+
+const words = process.argv.slice(2);
+const chosen = words.filter((word) => word !== '--dry');
+const unknown = chosen.filter((word) => !parts.some(({ name }) => name === word));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}: ${parts.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(1);
+}
+for (const part of parts) {
+  if (chosen.length > 0 && !chosen.includes(part.name)) continue;
+  console.log(`\n${part.title}`);
+  await measurePart(part);
+}
+
+async function measurePart({ name, title, measure }: Part): Promise<void> {
+  const loadBefore = readLoad();
+  const { text, figures } = await measure((line) => console.log(`  ${line}`));
+  for (const { what, measured, goal, isReached } of figures) {
+    console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${measured} (${goal})`);
+  }
+  if (words.includes('--dry')) return;
+  const command = `npm run bench -- ${name}`;
+  const day = new Date().toISOString().slice(0, 10);
+  writeSection(
+    command,
+    `## ${title}
+
+\`${command}\`, ${day}: ${describeHost()}. Everything shares the machine; load when it began: ${loadBefore.toFixed(1)}.
+
+${text}
+
+${tabulate(figures)}
+`,
+  );
+}
