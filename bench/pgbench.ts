@@ -40,14 +40,6 @@ export function runPgbench({ url, script, clients, windowMs, define = {} }: Pgbe
   }
 }
 
-/**
- * Makes the tables of pgbench's own scripts.
- * @param scale 100,000 accounts each
- */
-export function initialisePgbench(url: string, scale: number): void {
-  callPgbench(url, ['--initialize', '--quiet', `--scale=${scale}`]);
-}
-
 function callPgbench(url: string, words: string[]): string {
   const { status, stdout, stderr } = spawnSync(findOrInstallPgbench(), [...words, url], {
     encoding: 'utf8',

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createAccounts } from '@barya/ledger';
-import type { Kysely } from 'kysely';
-import type pg from 'pg';
 import { recordClick } from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
 import { bookOpeningReserve } from '../../apps/server/src/capabilities/reserves/index.ts';
 import {
@@ -9,8 +7,11 @@ import {
   memberAccountId,
   memberAccounts,
 } from '../../apps/server/src/chart-of-accounts.ts';
-import type { Tables } from '../../apps/server/src/database/tables.ts';
+import type { createPool } from '../../apps/server/src/database/connect.ts';
+import type { Operation } from '../../apps/server/src/kernel/operation.ts';
 import type { RunOperation } from '../../apps/server/src/kernel/run-operation.ts';
+
+type Pool = ReturnType<typeof createPool>;
 
 const RESERVE_CENTAVOS = 100_000_000_000;
 const AT_ONCE = 16;
@@ -28,7 +29,7 @@ export function tokenOf(number: number): string {
 
 /** Makes members who are signed in and have clicked once today. */
 export async function fillWithClickers(
-  { ownerPool, runOperation }: { ownerPool: pg.Pool; runOperation: RunOperation },
+  { ownerPool, runOperation }: { ownerPool: Pool; runOperation: RunOperation },
   count: number,
 ): Promise<void> {
   const now = new Date();
@@ -53,7 +54,7 @@ export async function fillWithClickers(
       new Date(now.getTime() + DAY_MS),
     ],
   );
-  await runOperation(({ trx }) => openAccounts(trx, now, members));
+  await runOperation((operation) => openAccounts(operation, members));
   const waiting = members.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -66,13 +67,13 @@ export async function fillWithClickers(
 }
 
 /** Takes everybody's day back to its first click. */
-export async function beginDayAnew(ownerPool: pg.Pool): Promise<void> {
+export async function beginDayAnew(ownerPool: Pool): Promise<void> {
   await ownerPool.query("update click_day set clicks = 1, click_keys = '{0}' where clicks > 1");
   await ownerPool.query('vacuum click_day');
   await ownerPool.query('checkpoint');
 }
 
-async function openAccounts(trx: Kysely<Tables>, at: Date, members: string[]): Promise<void> {
+async function openAccounts({ trx, now: at }: Operation, members: string[]): Promise<void> {
   await createAccounts(
     trx,
     at,

@@ -10,7 +10,7 @@ const script = `\\set number random(0, :members - 1)
 with drawn as (
   update click_day
   set clicks = clicks + 1, click_keys = click_keys || array_fill(:key::bigint, array[1])
-  where member_id = (lpad(to_hex(:number), 8, '0') || '-0000-7000-8000-000000000000')::uuid
+  where member_id = (lpad(to_hex(:number::integer), 8, '0') || '-0000-7000-8000-000000000000')::uuid
     and day >= current_date - 1
     and (hold_id is not null or pay_centavos = 0)
     and clicks + 1 <= click_limit
@@ -22,7 +22,7 @@ with drawn as (
 select drawn.clicks, drawn.earned,
   a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance
 from drawn join ledger.account a
-  on a.id = (lpad(to_hex(:number), 8, '0') || '-0000-7000-8000-000000000004')::uuid;
+  on a.id = (lpad(to_hex(:number::integer), 8, '0') || '-0000-7000-8000-000000000004')::uuid;
 `;
 
 /** @returns clicks a second, without HTTP, a session or a process of ours between */

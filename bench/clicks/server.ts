@@ -4,7 +4,6 @@
  */
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { findActor } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/database/connect.ts';
@@ -50,7 +49,9 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 process.send?.({ url: `http://127.0.0.1:${port}` });
 
-process.on('message', async (order: Order) => {
+process.on('message', (order: Order) => void obey(order));
+
+async function obey(order: Order): Promise<void> {
   if (order === 'begin_day_anew') await beginDayAnew(ownerPool);
   if (order === 'close') {
     await app.close();
@@ -60,10 +61,10 @@ process.on('message', async (order: Order) => {
   }
   process.send?.({ done: order });
   if (order === 'close') process.disconnect();
-});
+}
 
 /** Beside the product's own routes, behind all that every request passes. */
-function addEmptyRoutes(to: FastifyInstance, inquiry: () => Inquiry): void {
+function addEmptyRoutes(to: typeof app, inquiry: () => Inquiry): void {
   const empty = async () => ({});
   to.post('/api/bench/empty', empty);
   to.post('/api/bench/empty-authenticated', {

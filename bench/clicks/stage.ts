@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { makeDataDir, makeSettings, removeDataDir } from '../../e2e/api/support/processes.ts';
@@ -29,10 +29,14 @@ export async function openStage(
     ['--import', 'tsx', path.join(import.meta.dirname, 'server.ts'), String(members)],
     { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
-  const { url } = (await nextMessage(child)) as { url: string };
+  const broken = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended by itself with ${code}`);
+  });
+  const hear = async () => (await Promise.race([once(child, 'message'), broken]))[0] as unknown;
+  const { url } = (await hear()) as { url: string };
   const order = async (what: Order) => {
     child.send(what);
-    await nextMessage(child);
+    await hear();
   };
   return {
     url,
@@ -40,20 +44,9 @@ export async function openStage(
     dataDir,
     beginDayAnew: () => order('begin_day_anew'),
     close: async () => {
-      const ended = once(child, 'exit');
       await order('close');
-      await ended;
+      await broken.catch(() => undefined);
       await removeDataDir(dataDir);
     },
   };
-}
-
-async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const [message] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`The server ended by itself with ${code}`);
-    }),
-  ]);
-  return message;
 }
