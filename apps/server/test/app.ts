@@ -142,6 +142,7 @@ export function createTestCodeTools(clock: TestClock): Pick<SignInTools, 'secret
 /** Passwords that cost little, and failed attempts that make nobody wait. */
 function createTestTools(pool: pg.Pool, clock: TestClock): SignInTools {
   return {
+    publicUrl: null,
     ...createTestCodeTools(clock),
     passwords: createPasswords({ memoryKib: 64, passes: 1 }),
     limits: createAttemptLimits({

@@ -141,7 +141,11 @@ export const newUsername = field<string, string>(
 
 /** A password that may be set, exactly as typed. Blank ones are refused: nobody could sign in. */
 export const newPassword = field<string, string>(
-  { type: 'string', description: '8 to 128 characters, none of the 18,000 most common passwords.' },
+  {
+    type: 'string',
+    description:
+      '8 to 128 characters, none of the 18,000 most common passwords, not of names alone.',
+  },
   (input) => {
     const { shortest, longest } = limits.password;
     const password = typeof input === 'string' ? input : '';

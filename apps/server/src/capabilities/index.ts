@@ -41,7 +41,7 @@ export function createEndpoints(tools: SignInTools & { signingKey: SigningKey })
     ...capitalEndpoints,
     ...clickingEndpoints,
     ...createLiabilityEndpoints(tools.signingKey),
-    ...createMemberEndpoints(tools.passwords),
+    ...createMemberEndpoints(tools),
     ...packageEndpoints,
     ...referralEndpoints,
     ...reserveEndpoints,

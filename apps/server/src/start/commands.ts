@@ -11,6 +11,7 @@ export function runAdmin(config: Config, args: readonly string[]): Promise<numbe
   return withDatabase(config, (database) =>
     runAdminCommand(args, {
       context: createWorkshop(config, database, createLogger(config).logger),
+      publicUrl: config.publicUrl,
       passwords: createPasswords(),
       print: (line) => console.log(line),
       complain: (line) => console.error(line),

@@ -68,6 +68,7 @@ export async function composeServer(
     signingKey,
     secretBox,
     readTime: createSystemClock(0).now,
+    publicUrl: config.publicUrl,
     passwords: createPasswords(),
     limits: createAttemptLimits({
       pool,

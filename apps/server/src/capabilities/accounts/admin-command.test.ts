@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from './service/first-admin.ts';
 import { createPasswords } from './service/passwords.ts';
 
 const passwords = createPasswords({ memoryKib: 64, passes: 1 });
+const ANNA = ['--username', 'anna', '--email', 'x@example.test'];
 const nothingWished = { username: null, email: null, password: null };
 
 let app: TestApp;
@@ -21,6 +22,7 @@ async function run(...args: string[]) {
   const code = await runAdminCommand(args, {
     context: app,
     passwords,
+    publicUrl: null,
     print: (line) => void printed.push(line),
     complain: (line) => void complaints.push(line),
   });
@@ -140,6 +142,8 @@ describe('npm run admin', () => {
   it.each([
     [['create', '--username', 'MARIA', '--email', 'x@example.test'], 'already taken'],
     [['create', '--username', 'mario', '--email', 'M@example.test'], 'already registered'],
+    [['create', ...ANNA, '--password', 'anna-2026'], 'easy to guess'],
+    [['reset-password', '--username', 'maria', '--password', 'Barya-2026'], 'easy to guess'],
     [['reset-password', '--username', 'nobody'], 'not found'],
     [['reset-second-factor', '--username', 'nobody'], 'not found'],
   ])('says why %o is refused, and exits with 1', async (args, words) => {

@@ -1,4 +1,4 @@
-import { messages, routes } from '@barya/contract';
+import { messages, normaliseEmail, normaliseMobile, routes } from '@barya/contract';
 import { DEVICE_COOKIE, SOCKET_COOKIE } from '../../kernel/cookies.ts';
 import {
   commandEndpoint,
@@ -15,6 +15,7 @@ import { confirmPassword } from './service/confirm-password.ts';
 import { checkPasswordLink, setPassword } from './service/password-link.ts';
 import { readUser } from './service/read-user.ts';
 import { register } from './service/register.ts';
+import { requireUnnamed } from './service/require-unnamed.ts';
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './service/sessions.ts';
 import { type Origin, type SignedIn, type SignInTools, signIn } from './service/sign-in.ts';
 import { signInByCode } from './service/sign-in-by-code.ts';
@@ -25,6 +26,9 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
     publicEndpoint(routes.register, async ({ input, address, runOperation }) => {
       await tools.limits.countRegistrationFrom(address);
       const { password, ...applicant } = input.body;
+      const { username, email: contact } = applicant;
+      const names = { username, email: normaliseEmail(contact), phone: normaliseMobile(contact) };
+      requireUnnamed(tools, 'password', password, names);
       const passwordHash = await tools.passwords.hash(password);
       return runOperation((operation) => register(operation, applicant, passwordHash));
     }),

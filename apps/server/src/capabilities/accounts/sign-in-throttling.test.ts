@@ -29,6 +29,7 @@ beforeAll(async () => {
   const signingKey = createTestSigningKey();
   app = await createTestApp({
     endpoints: createEndpoints({
+      publicUrl: null,
       ...createTestCodeTools(createTestClock()),
       passwords,
       limits,

@@ -45,7 +45,7 @@ const background: Promise<void>[] = [];
 const inBackground: SignInTools['inBackground'] = (work) => {
   background.push(work().catch(() => undefined));
 };
-const codeTools = createTestCodeTools(createTestClock());
+const codeTools = { ...createTestCodeTools(createTestClock()), publicUrl: null };
 
 beforeAll(async () => {
   const signingKey = createTestSigningKey();

@@ -7,7 +7,7 @@ import {
   readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
-import type { Passwords } from '../accounts/index.ts';
+import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
 import { membersCsv, unclaimedCsv } from './csv.ts';
 import { presentMember, presentMemberDetails, presentUnclaimed } from './presenter.ts';
 import { reactivateMember, suspendMember } from './service/change-standing.ts';
@@ -21,7 +21,7 @@ import { resetSecondFactor } from './service/reset-second-factor.ts';
 import { sendPasswordLink } from './service/send-password-link.ts';
 
 /** The endpoints for admins about people; `passwords` hashes those that are set. */
-export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
+export function createMemberEndpoints(tools: Site & { passwords: Passwords }): Endpoint[] {
   return [
     listEndpoint(
       routes.listUsers,
@@ -45,9 +45,10 @@ export function createMemberEndpoints(passwords: Passwords): Endpoint[] {
       return { message: messages.deleteUser, unclaimed: toPesos(owed) };
     }),
 
-    commandEndpoint(routes.resetPassword, async ({ runOperation, actor, input }) => {
+    commandEndpoint(routes.resetPassword, async ({ inquiry, runOperation, actor, input }) => {
       const { newPassword, reason = null } = input.body;
-      const passwordHash = await passwords.hash(newPassword);
+      await requireUnnamedFor(tools, inquiry.db, input.params.id, newPassword);
+      const passwordHash = await tools.passwords.hash(newPassword);
       await runOperation((operation) =>
         resetPassword(operation, actor, input.params.id, { passwordHash, reason }),
       );

@@ -39,6 +39,7 @@ export async function openDesk(
     await runAdminCommand(['create', ...given], {
       context,
       passwords,
+      publicUrl: null,
       print: () => undefined,
       complain: (line) => {
         throw new Error(line);

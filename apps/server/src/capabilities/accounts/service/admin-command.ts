@@ -7,13 +7,16 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
 import { createPassword } from '../domain.ts';
+import type { NamesOfMember } from '../own-words.ts';
+import { findNames } from '../store/members.ts';
 import { findMemberId, listStaff } from '../store/staff.ts';
 import { replacePassword } from './change-password.ts';
 import { openMember } from './open-member.ts';
 import type { Passwords } from './passwords.ts';
+import { requireUnnamed, type Site } from './require-unnamed.ts';
 
 /** What the command works with. `print` writes a line to standard output, `complain` to the other. */
-export interface CommandTools {
+export interface CommandTools extends Site {
   context: Context;
   passwords: Passwords;
   print(line: string): void;
@@ -129,7 +132,8 @@ async function createAccount(tools: CommandTools, options: Options): Promise<voi
   if (contact === null) throw new UsageError('--email must be an email address or a mobile number');
   const role = options.role ?? 'admin';
   if (!/^[a-z]{2,20}$/.test(role)) throw new UsageError('--role must be 2 to 20 small letters');
-  const { passwordHash, madeUpPassword } = await choosePassword(tools, options);
+  const names = { username, email: normaliseEmail(contact), phone: normaliseMobile(contact) };
+  const { passwordHash, madeUpPassword } = await choosePassword(tools, options, names);
   await tools.context.runOperation(async (operation) => {
     const applicant = { username, contact, passwordHash, role, referrer: null };
     const subjectId = await openMember(operation, { ...applicant, status: 'approved' });
@@ -150,13 +154,15 @@ async function createAccount(tools: CommandTools, options: Options): Promise<voi
 async function resetPassword(tools: CommandTools, options: Options): Promise<void> {
   const username = options.username?.trim();
   if (!username) throw new UsageError('--username is missing');
-  const { passwordHash, madeUpPassword } = await choosePassword(tools, options);
+  const { db } = tools.context.inquire();
+  const subjectId = await findMemberId(db, username);
+  if (subjectId === null) throw new Refusal('member_unknown');
+  const names = await findNames(db, subjectId);
+  const { passwordHash, madeUpPassword } = await choosePassword(tools, options, names);
   await tools.context.runOperation(async (operation) => {
-    const subjectId = await findMemberId(operation.trx, username);
     const by = { kind: 'password_reset', sessionHash: null } as const;
-    if (subjectId === null || !(await replacePassword(operation, subjectId, passwordHash, by))) {
-      throw new Refusal('member_unknown');
-    }
+    const isDone = await replacePassword(operation, subjectId, passwordHash, by);
+    if (!isDone) throw new Refusal('member_unknown');
     await writeAudit(operation, {
       actorId: null,
       action: 'reset_password',
@@ -190,12 +196,14 @@ async function resetSecondFactor({ context, print }: CommandTools, options: Opti
 }
 
 async function choosePassword(
-  { passwords }: CommandTools,
+  tools: CommandTools,
   { password }: Options,
+  names: NamesOfMember,
 ): Promise<{ passwordHash: string; madeUpPassword: string | null }> {
   const madeUpPassword = password === undefined ? createPassword() : null;
   const chosen = madeUpPassword ?? readField(newPassword, password, '--password');
-  return { passwordHash: await passwords.hash(chosen), madeUpPassword };
+  requireUnnamed(tools, 'password', chosen, names);
+  return { passwordHash: await tools.passwords.hash(chosen), madeUpPassword };
 }
 
 /** Reads an argument by the rules of the contract's field. */

@@ -4,6 +4,7 @@ import { endChallenges } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { updatePassword } from '../store/members.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { requireUnnamedFor } from './require-unnamed.ts';
 import { endSessions } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
 
@@ -32,7 +33,7 @@ export async function replacePassword(
 /**
  * Changes one's own password. The session that asks stays, all others end.
  *
- * @throws Refusal `too_many_requests`, `password_wrong`
+ * @throws Refusal `too_many_requests`, `password_wrong`, `password_too_common`
  */
 export async function changePassword(
   tools: SignInTools,
@@ -42,6 +43,7 @@ export async function changePassword(
 ): Promise<void> {
   const { memberId, sessionHash } = input.actor;
   const confirmAgain = await confirmPassword(tools, inquiry, input);
+  await requireUnnamedFor(tools, inquiry.db, memberId, input.newPassword);
   const newHash = await tools.passwords.hash(input.newPassword);
   await runOperation(async (operation) => {
     await confirmAgain(operation);

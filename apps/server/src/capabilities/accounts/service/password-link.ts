@@ -16,6 +16,7 @@ import {
 } from '../store/password-links.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { replacePassword } from './change-password.ts';
+import { requireUnnamedFor } from './require-unnamed.ts';
 import type { SignInTools } from './sign-in.ts';
 
 /** What is handed to a member, once: whoever has the token sets the password until then. */
@@ -59,7 +60,7 @@ export async function checkPasswordLink(
 
 /**
  * Sets the password of a link's owner, whose sessions end.
- * @throws Refusal as `checkPasswordLink`
+ * @throws Refusal as `checkPasswordLink`, and `password_too_common`
  */
 export async function setPassword(
   tools: SignInTools,
@@ -69,6 +70,7 @@ export async function setPassword(
 ): Promise<void> {
   // Before the password is hashed, which nobody without a link may make us do.
   const { memberId } = await checkPasswordLink(tools, inquiry, { token, address });
+  await requireUnnamedFor(tools, inquiry.db, memberId, newPassword);
   const passwordHash = await tools.passwords.hash(newPassword);
   await runOperation(async (operation) => {
     const { trx, now } = operation;

@@ -17,10 +17,11 @@ import { insertSession } from '../store/sessions.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { Passwords } from './passwords.ts';
 import { readUser } from './read-user.ts';
+import type { Site } from './require-unnamed.ts';
 import { endReplacedSession } from './sessions.ts';
 
 /** What signing in and changing a password work with. */
-export interface SignInTools extends CodeTools {
+export interface SignInTools extends CodeTools, Site {
   passwords: Passwords;
   limits: AttemptLimits;
   /** Does something that no answer waits for, so that the time of an answer does not tell of it. */

@@ -1,6 +1,7 @@
 import { normaliseMobile } from '@barya/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
+import type { NamesOfMember } from '../own-words.ts';
 
 /** A member to be; exactly one of `email` and `phone` is set. */
 export interface NewMember {
@@ -93,6 +94,16 @@ export async function findCredentials(
   const row = await found.executeTakeFirst();
   if (row === undefined || row.password_hash === null) return null;
   return toCredentials(row, row.password_hash);
+}
+
+/** What a member is called; nothing for one that is not there. */
+export async function findNames(db: Kysely<Tables>, memberId: string): Promise<NamesOfMember> {
+  const row = await db
+    .selectFrom('member')
+    .select(['username', 'email', 'phone'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row ?? { username: null, email: null, phone: null };
 }
 
 export async function findPasswordHash(

@@ -1,0 +1,45 @@
+/**
+ * The words that a guesser of this site's passwords begins with: the product, its money, the wallets
+ * and banks that pay in and out, the roles. All in lower case.
+ */
+export const ownWords: readonly string[] = [
+  ...['barya', 'reward', 'rewards', 'wallet', 'clicks', 'coin', 'coins'],
+  ...['peso', 'pesos', 'piso', 'sentimo', 'centavo', 'centavos', 'pera'],
+  ...['gcash', 'paymaya', 'maya', 'gotyme', 'grabpay', 'coinsph', 'shopeepay'],
+  ...['admin', 'agent', 'member', 'operator'],
+];
+
+/** Whose password it is to be; what is not known is null. */
+export interface NamesOfMember {
+  username: string | null;
+  email: string | null;
+  /** As 09XXXXXXXXX. */
+  phone: string | null;
+}
+
+const SHORTEST_LABEL = 4;
+/** A name of digits alone that is shorter may be part of any number. */
+const SHORTEST_NUMBER = 8;
+
+/**
+ * Whether there is nothing in a password but our own words, the host of the site, names of its
+ * member, digits and signs: what everybody tries who knows whose it is.
+ *
+ * @param publicUrl where people reach the site; null when that is not said
+ */
+export function isMadeOfNames(
+  password: string,
+  publicUrl: string | null,
+  { username, email, phone }: NamesOfMember,
+): boolean {
+  const labels = publicUrl === null ? [] : new URL(publicUrl).hostname.split('.');
+  const names = [username, email, email?.split('@')[0], phone?.slice(1)]
+    .map((name) => name?.toLowerCase() ?? '')
+    .filter((name) => /\p{L}/u.test(name) || name.length >= SHORTEST_NUMBER);
+  const words = [...ownWords, ...labels.filter(({ length }) => length >= SHORTEST_LABEL), ...names];
+  const typed = password.toLowerCase();
+  const rest = words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((text, word) => text.replaceAll(word, ' '), typed);
+  return rest !== typed && !/\p{L}/u.test(rest);
+}
