@@ -81,7 +81,12 @@ export const accountRoutes = {
       token: z.string().meta({ description: 'Goes into `Authorization: Bearer …`.' }),
       user,
     }),
-    refusals: ['credentials_wrong', 'account_suspended', 'second_factor_required'],
+    refusals: [
+      'credentials_wrong',
+      'account_suspended',
+      'first_password_ended',
+      'second_factor_required',
+    ],
   }),
   signOut: defineRoute({
     name: 'signOut',

@@ -46,6 +46,11 @@ export const errors = {
     status: 400,
     message: 'This password is one of the most common ones. Please choose another.',
   },
+  first_password_ended: {
+    status: 409,
+    message:
+      'This first password has ended. Please ask for a new one, which a command on the server makes.',
+  },
   second_factor_required: {
     status: 403,
     message: 'Please enter the code that your authenticator app shows',

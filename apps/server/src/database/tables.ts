@@ -55,6 +55,8 @@ export interface MemberTable {
   second_referrer_id: string | null;
   clicking_activated_at: Date | null;
   credential_changed_at: Date | null;
+  /** By the system's clock; null for a password that nobody made up. */
+  first_password_ends_at: Date | null;
   created_at: Date;
   deleted_at: Date | null;
 }

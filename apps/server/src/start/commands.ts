@@ -1,5 +1,6 @@
 import { createPasswords, runAdminCommand } from '../capabilities/accounts/index.ts';
 import type { Config } from '../config.ts';
+import { createSystemClock } from '../kernel/clock.ts';
 import { createWorkshop } from './compose.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { createLogger } from './logger.ts';
@@ -13,6 +14,7 @@ export function runAdmin(config: Config, args: readonly string[]): Promise<numbe
       context: createWorkshop(config, database, createLogger(config).logger),
       publicUrl: config.publicUrl,
       passwords: createPasswords(),
+      readTime: createSystemClock(0).now,
       print: (line) => console.log(line),
       complain: (line) => console.error(line),
     }),

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { FirstAdmin } from '../capabilities/accounts/index.ts';
+import { FIRST_PASSWORD_DAYS, type FirstAdmin } from '../capabilities/accounts/index.ts';
 import type { Config } from '../config.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 
@@ -24,6 +24,9 @@ export function printGreeting(
     lines.push(`  Sign in as ${admin.username}`);
     if (admin.madeUpPassword !== null) {
       lines.push(`  Password: ${admin.madeUpPassword}   (shown only now)`);
+      lines.push(
+        `  It ends in ${FIRST_PASSWORD_DAYS} days: reset your own under All Users before.`,
+      );
     }
   } else if (notes.length === 0) {
     lines.push('  The admins: npm run admin -- list');

@@ -14,6 +14,7 @@ import { readDemoMark } from '../demo/demo-mark.ts';
 import { forgetKeys } from '../jobs/forget-keys.ts';
 import { startJobs } from '../jobs/index.ts';
 import { keepSealing } from '../jobs/keep-sealing.ts';
+import { createSystemClock } from '../kernel/clock.ts';
 import { composeServer, createWorkshop, type Workshop } from './compose.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { describeFailure, StartFailure } from './failure.ts';
@@ -133,7 +134,11 @@ async function prepareFirstStart(
       `This database has a history of OPERATING_MODE=${otherMode}: ${config.operatingMode} needs a database of its own.`,
     );
   }
-  const admin = await ensureFirstAdmin(workshop, createPasswords(), config.admin);
+  const admin = await ensureFirstAdmin(
+    workshop,
+    { passwords: createPasswords(), readTime: createSystemClock(0).now },
+    config.admin,
+  );
   // In a demo the operator has paid in.
   const openingCentavos = demo === null ? config.openingReserveCentavos : 0;
   await workshop.runOperation((operation) => bookOpeningReserve(operation, openingCentavos));

@@ -7,6 +7,7 @@ import { createPasswords } from './service/passwords.ts';
 
 const passwords = createPasswords({ memoryKib: 64, passes: 1 });
 const ANNA = ['--username', 'anna', '--email', 'x@example.test'];
+const tools = { passwords, readTime: () => app.clock.now() };
 const nothingWished = { username: null, email: null, password: null };
 
 let app: TestApp;
@@ -21,7 +22,7 @@ async function run(...args: string[]) {
   const complaints: string[] = [];
   const code = await runAdminCommand(args, {
     context: app,
-    passwords,
+    ...tools,
     publicUrl: null,
     print: (line) => void printed.push(line),
     complain: (line) => void complaints.push(line),
@@ -37,8 +38,8 @@ const passwordIn = (printed: string[]) =>
 describe('the first admin', () => {
   it('is made once by two servers that start at once, with a password told once', async () => {
     const made = await Promise.all([
-      ensureFirstAdmin(app, passwords, nothingWished),
-      ensureFirstAdmin(app, passwords, { ...nothingWished, username: 'root' }),
+      ensureFirstAdmin(app, tools, nothingWished),
+      ensureFirstAdmin(app, tools, { ...nothingWished, username: 'root' }),
     ]);
     const admins = made.filter((admin) => admin !== null);
     expect(admins).toHaveLength(1);
@@ -50,14 +51,14 @@ describe('the first admin', () => {
 
   it('is left alone where there is one, whatever the environment says', async () => {
     const wishes = { username: 'boss', email: 'boss@example.test', password: 'a fine pass phrase' };
-    expect(await ensureFirstAdmin(app, passwords, wishes)).toBeNull();
+    expect(await ensureFirstAdmin(app, tools, wishes)).toBeNull();
     expect((await signIn('boss', 'a fine pass phrase')).status).toBe(401);
   });
 
   it('gets what the environment says, and then no password is told', async () => {
     const other = await createTestApp();
     const wishes = { username: 'Boss', email: 'boss@example.test', password: 'a fine pass phrase' };
-    const admin = await ensureFirstAdmin(other, passwords, wishes);
+    const admin = await ensureFirstAdmin(other, tools, wishes);
     expect(admin).toEqual({ username: 'Boss', email: 'boss@example.test', madeUpPassword: null });
     const body = { email: 'boss@example.test', password: 'a fine pass phrase' };
     expect((await other.request('POST', '/auth/login', { body })).status).toBe(200);

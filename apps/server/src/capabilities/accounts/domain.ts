@@ -14,6 +14,7 @@ const SIGHTING_MS = 5 * 60_000;
 const UNSEEN_SIGHTING_MS = 3_600_000;
 
 const LINK_MS = 3_600_000;
+export const FIRST_PASSWORD_DAYS = 7;
 
 const FAILURES_WITHOUT_DELAY = 4;
 const FIRST_DELAY_MS = 250;
@@ -57,6 +58,11 @@ export function decideDelayMs(failures: number): number {
 /** When a link ends by which a password is set. */
 export function decideLinkEnd(at: Date): Date {
   return new Date(at.getTime() + LINK_MS);
+}
+
+/** When a password ends that was made up and told to somebody, who is to choose another. */
+export function decideFirstPasswordEnd(at: Date): Date {
+  return new Date(at.getTime() + FIRST_PASSWORD_DAYS * 86_400_000);
 }
 
 /** A password for somebody who will be told it: about 132 bits. */

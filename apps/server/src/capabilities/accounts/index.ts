@@ -2,6 +2,7 @@
  * Who somebody is: registration, sign-in, sessions, passwords, the first admin and the commands that
  * make other accounts. What admins do to people is in `members`.
  */
+export { FIRST_PASSWORD_DAYS } from './domain.ts';
 export { sessionCleanup } from './jobs.ts';
 export { requireApproved } from './policy.ts';
 export { createAccountEndpoints } from './routes.ts';

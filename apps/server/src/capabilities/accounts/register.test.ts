@@ -86,6 +86,7 @@ describe('registering', () => {
       email: 'twin@example.test',
       phone: null,
       passwordHash: 'none',
+      firstPasswordEndsAt: null,
       role: 'agent',
       status: 'approved' as const,
       referralCode: body.user.referralCode.toLowerCase(),

@@ -32,13 +32,15 @@ export async function openDesk(
   passwords: Passwords,
   chief: { username: string; email: string | null; password: string },
 ): Promise<Desk> {
-  await ensureFirstAdmin(context, passwords, chief);
+  const readTime = () => context.inquire().now;
+  await ensureFirstAdmin(context, { passwords, readTime }, chief);
   for (const username of [CASHIER, REVIEWER]) {
     const email = `${username}@barya.example`;
     const given = ['--username', username, '--email', email, '--password', chief.password];
     await runAdminCommand(['create', ...given], {
       context,
       passwords,
+      readTime,
       publicUrl: null,
       print: () => undefined,
       complain: (line) => {

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
-import { createPassword } from '../domain.ts';
+import { createPassword, decideFirstPasswordEnd, FIRST_PASSWORD_DAYS } from '../domain.ts';
 import type { NamesOfMember } from '../own-words.ts';
 import { findNames } from '../store/members.ts';
 import { findMemberId, listStaff } from '../store/staff.ts';
@@ -19,6 +19,8 @@ import { requireUnnamed, type Site } from './require-unnamed.ts';
 export interface CommandTools extends Site {
   context: Context;
   passwords: Passwords;
+  /** The system's time, which a made-up password ends by. */
+  readTime(): Date;
   print(line: string): void;
   complain(line: string): void;
 }
@@ -32,7 +34,7 @@ const USAGE = `Usage:
       Sets a password and ends that person's sessions.
   npm run admin -- reset-second-factor --username NAME
       Turns off the codes that are asked for when that person signs in.
-A password that is left out is made up and shown once.`;
+A password that is left out is made up, shown once, and ends in ${FIRST_PASSWORD_DAYS} days.`;
 
 /** Why, for the audit: whoever can run commands has no account to name. */
 const COMMAND = 'By a command on the server';
@@ -133,9 +135,9 @@ async function createAccount(tools: CommandTools, options: Options): Promise<voi
   const role = options.role ?? 'admin';
   if (!/^[a-z]{2,20}$/.test(role)) throw new UsageError('--role must be 2 to 20 small letters');
   const names = { username, email: normaliseEmail(contact), phone: normaliseMobile(contact) };
-  const { passwordHash, madeUpPassword } = await choosePassword(tools, options, names);
+  const password = await choosePassword(tools, options, names);
   await tools.context.runOperation(async (operation) => {
-    const applicant = { username, contact, passwordHash, role, referrer: null };
+    const applicant = { username, contact, ...password, role, referrer: null };
     const subjectId = await openMember(operation, { ...applicant, status: 'approved' });
     await writeAudit(operation, {
       actorId: null,
@@ -148,7 +150,7 @@ async function createAccount(tools: CommandTools, options: Options): Promise<voi
     });
   });
   tools.print(`Created ${username} (${role}).`);
-  if (madeUpPassword !== null) tools.print(`Password: ${madeUpPassword}`);
+  printMadeUp(tools, password);
 }
 
 async function resetPassword(tools: CommandTools, options: Options): Promise<void> {
@@ -158,10 +160,10 @@ async function resetPassword(tools: CommandTools, options: Options): Promise<voi
   const subjectId = await findMemberId(db, username);
   if (subjectId === null) throw new Refusal('member_unknown');
   const names = await findNames(db, subjectId);
-  const { passwordHash, madeUpPassword } = await choosePassword(tools, options, names);
+  const password = await choosePassword(tools, options, names);
   await tools.context.runOperation(async (operation) => {
     const by = { kind: 'password_reset', sessionHash: null } as const;
-    const isDone = await replacePassword(operation, subjectId, passwordHash, by);
+    const isDone = await replacePassword(operation, subjectId, password, by);
     if (!isDone) throw new Refusal('member_unknown');
     await writeAudit(operation, {
       actorId: null,
@@ -173,7 +175,7 @@ async function resetPassword(tools: CommandTools, options: Options): Promise<voi
     });
   });
   tools.print(`The password of ${username} was reset and all sessions ended.`);
-  if (madeUpPassword !== null) tools.print(`Password: ${madeUpPassword}`);
+  printMadeUp(tools, password);
 }
 
 async function resetSecondFactor({ context, print }: CommandTools, options: Options) {
@@ -195,15 +197,29 @@ async function resetSecondFactor({ context, print }: CommandTools, options: Opti
   print(`The second factor of ${username} is off: the password is enough to sign in.`);
 }
 
+interface ChosenPassword {
+  passwordHash: string;
+  firstPasswordEndsAt: Date | null;
+  madeUpPassword: string | null;
+}
+
 async function choosePassword(
   tools: CommandTools,
   { password }: Options,
   names: NamesOfMember,
-): Promise<{ passwordHash: string; madeUpPassword: string | null }> {
+): Promise<ChosenPassword> {
   const madeUpPassword = password === undefined ? createPassword() : null;
   const chosen = madeUpPassword ?? readField(newPassword, password, '--password');
   requireUnnamed(tools, 'password', chosen, names);
-  return { passwordHash: await tools.passwords.hash(chosen), madeUpPassword };
+  const firstPasswordEndsAt =
+    madeUpPassword === null ? null : decideFirstPasswordEnd(tools.readTime());
+  return { passwordHash: await tools.passwords.hash(chosen), firstPasswordEndsAt, madeUpPassword };
+}
+
+function printMadeUp({ print }: CommandTools, { madeUpPassword }: ChosenPassword): void {
+  if (madeUpPassword === null) return;
+  print(`Password: ${madeUpPassword}`);
+  print(`It ends in ${FIRST_PASSWORD_DAYS} days: another one has to be set before.`);
 }
 
 /** Reads an argument by the rules of the contract's field. */

@@ -2,7 +2,7 @@ import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
 import { endChallenges } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
-import { updatePassword } from '../store/members.ts';
+import { type NewPassword, updatePassword } from '../store/members.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { requireUnnamedFor } from './require-unnamed.ts';
 import { endSessions } from './sessions.ts';
@@ -20,10 +20,10 @@ type PasswordEvent = 'password_changed' | 'password_reset' | 'password_set_by_li
 export async function replacePassword(
   operation: Operation,
   memberId: string,
-  passwordHash: string,
+  password: NewPassword,
   by: { kind: PasswordEvent; sessionHash: Buffer | null },
 ): Promise<boolean> {
-  if (!(await updatePassword(operation.trx, memberId, passwordHash, operation.now))) return false;
+  if (!(await updatePassword(operation.trx, memberId, password, operation.now))) return false;
   await noteSecurityEvent(operation, { memberId, ...by });
   await endChallenges(operation, memberId);
   await endSessions(operation, memberId, by.sessionHash);
@@ -44,9 +44,10 @@ export async function changePassword(
   const { memberId, sessionHash } = input.actor;
   const confirmAgain = await confirmPassword(tools, inquiry, input);
   await requireUnnamedFor(tools, inquiry.db, memberId, input.newPassword);
-  const newHash = await tools.passwords.hash(input.newPassword);
+  const passwordHash = await tools.passwords.hash(input.newPassword);
   await runOperation(async (operation) => {
     await confirmAgain(operation);
-    await replacePassword(operation, memberId, newHash, { kind: 'password_changed', sessionHash });
+    const by = { kind: 'password_changed', sessionHash } as const;
+    await replacePassword(operation, memberId, { passwordHash }, by);
   });
 }

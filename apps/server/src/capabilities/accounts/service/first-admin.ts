@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { createPassword } from '../domain.ts';
+import { createPassword, decideFirstPasswordEnd } from '../domain.ts';
 import { hasAdmin } from '../store/staff.ts';
 import { openMember } from './open-member.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,12 +23,13 @@ export interface FirstAdmin {
 /**
  * Makes the first admin where there is none; of two servers that start at once one does.
  *
+ * @param readTime the system's, which a made-up password ends by
  * @returns null when there is an admin already: nothing was changed then
  * @throws Refusal `username_taken`, `email_taken` when an agent has the name
  */
 export async function ensureFirstAdmin(
   context: Context,
-  passwords: Passwords,
+  { passwords, readTime }: { passwords: Passwords; readTime(): Date },
   wishes: FirstAdminWishes,
 ): Promise<FirstAdmin | null> {
   if (await hasAdmin(context.inquire().db)) return null;
@@ -43,6 +44,7 @@ export async function ensureFirstAdmin(
       username,
       contact: email,
       passwordHash,
+      firstPasswordEndsAt: wishes.password === null ? decideFirstPasswordEnd(readTime()) : null,
       role: 'admin',
       status: 'approved',
       referrer: null,

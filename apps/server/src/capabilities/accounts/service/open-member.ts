@@ -12,6 +12,8 @@ export interface Applicant {
   /** An email address or a mobile number, normalised by the contract. */
   contact: string;
   passwordHash: string;
+  /** Of a password that was made up. */
+  firstPasswordEndsAt?: Date | null;
   role: string;
   status: MemberTable['status'];
   referrer: { id: string; referrerId: string | null } | null;
@@ -35,6 +37,7 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     email: normaliseEmail(applicant.contact),
     phone: normaliseMobile(applicant.contact),
     passwordHash,
+    firstPasswordEndsAt: applicant.firstPasswordEndsAt ?? null,
     role,
     status,
     referrerId: referrer?.id ?? null,

@@ -78,7 +78,7 @@ export async function setPassword(
     await requireOpenLink(trx, token, now);
     await notePasswordLinkUse(trx, hashToken(token), now);
     const by = { kind: 'password_set_by_link', sessionHash: null } as const;
-    const isDone = await replacePassword(operation, memberId, passwordHash, by);
+    const isDone = await replacePassword(operation, memberId, { passwordHash }, by);
     if (!isDone) throw new Refusal('password_link_unknown');
     await writeAudit(operation, {
       actorId: memberId,

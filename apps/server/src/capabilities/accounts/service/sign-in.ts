@@ -54,7 +54,8 @@ export interface SignedIn {
  * the answer nor from how long it takes.
  *
  * @throws Refusal `too_many_requests`, `credentials_wrong`, and only to somebody who knows the password
- *   `account_suspended` and `second_factor_required`, with a challenge to be met by a code
+ *   `account_suspended`, `first_password_ended` and `second_factor_required`, with a challenge to be
+ *   met by a code
  */
 export async function signIn(
   tools: SignInTools,
@@ -64,6 +65,8 @@ export async function signIn(
 ): Promise<SignedIn> {
   const credentials = await checkPassword(tools, inquiry, runOperation, attempt);
   if (!credentials.isActive) throw new Refusal('account_suspended');
+  const endsAt = credentials.firstPasswordEndsAt;
+  if (endsAt !== null && endsAt <= tools.readTime()) throw new Refusal('first_password_ended');
   const opening = createOpening(attempt);
   const opened = await runOperation((operation) => openByPassword(operation, credentials, opening));
   await tools.limits.forgetFailuresOf(attempt.identifier);

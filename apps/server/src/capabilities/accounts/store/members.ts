@@ -1,5 +1,5 @@
 import { normaliseMobile } from '@barya/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
 import type { NamesOfMember } from '../own-words.ts';
 
@@ -10,6 +10,7 @@ export interface NewMember {
   email: string | null;
   phone: string | null;
   passwordHash: string;
+  firstPasswordEndsAt: Date | null;
   role: string;
   status: MemberTable['status'];
   referralCode: string;
@@ -28,6 +29,7 @@ export async function insertMember(trx: Transaction<Tables>, member: NewMember):
       email: member.email,
       phone: member.phone,
       password_hash: member.passwordHash,
+      first_password_ends_at: member.firstPasswordEndsAt,
       role: member.role,
       status: member.status,
       is_active: true,
@@ -76,15 +78,25 @@ export interface Credentials {
   id: string;
   role: string;
   passwordHash: string;
+  /** By the system's clock; null for a password that nobody made up. */
+  firstPasswordEndsAt: Date | null;
   isActive: boolean;
 }
+
+const credentialColumns = [
+  'id',
+  'role',
+  'password_hash',
+  'first_password_ends_at',
+  'is_active',
+] as const;
 
 /** Whom a name belongs to: an email address, a mobile number or a username, in any case of letters. */
 export async function findCredentials(
   db: Kysely<Tables>,
   identifier: string,
 ): Promise<Credentials | null> {
-  const query = db.selectFrom('member').select(['id', 'role', 'password_hash', 'is_active']);
+  const query = db.selectFrom('member').select(credentialColumns);
   const phone = normaliseMobile(identifier);
   const found = identifier.includes('@')
     ? query.where(sql`lower(email)`, '=', sql<string>`lower(${identifier})`)
@@ -128,7 +140,7 @@ export async function lockCredentials(
 ): Promise<Credentials | null> {
   const row = await trx
     .selectFrom('member')
-    .select(['id', 'role', 'password_hash', 'is_active'])
+    .select(credentialColumns)
     .where('id', '=', memberId)
     .forShare()
     .executeTakeFirst();
@@ -137,10 +149,11 @@ export async function lockCredentials(
 }
 
 function toCredentials(
-  { id, role, is_active: isActive }: { id: string; role: string; is_active: boolean },
+  row: Pick<Selectable<MemberTable>, 'id' | 'role' | 'is_active' | 'first_password_ends_at'>,
   passwordHash: string,
 ): Credentials {
-  return { id, role, passwordHash, isActive };
+  const { id, role, is_active: isActive, first_password_ends_at: firstPasswordEndsAt } = row;
+  return { id, role, passwordHash, firstPasswordEndsAt, isActive };
 }
 
 /** A member's standing, which stays as it is until the transaction ends. */
@@ -185,16 +198,26 @@ export async function replacePasswordHash(
     .execute();
 }
 
+/** A password to be set; one that was made up says when it ends. */
+export interface NewPassword {
+  passwordHash: string;
+  firstPasswordEndsAt?: Date | null;
+}
+
 /** Sets a new password; false when there is no such member or the account was deleted. */
 export async function updatePassword(
   trx: Transaction<Tables>,
   memberId: string,
-  passwordHash: string,
+  { passwordHash, firstPasswordEndsAt = null }: NewPassword,
   at: Date,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('member')
-    .set({ password_hash: passwordHash, credential_changed_at: at })
+    .set({
+      password_hash: passwordHash,
+      first_password_ends_at: firstPasswordEndsAt,
+      credential_changed_at: at,
+    })
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

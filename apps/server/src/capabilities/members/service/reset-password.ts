@@ -17,7 +17,7 @@ export async function resetPassword(
 ): Promise<void> {
   const sessionHash = actor.memberId === memberId ? actor.sessionHash : null;
   const by = { kind: 'password_reset', sessionHash } as const;
-  const isDone = await replacePassword(operation, memberId, passwordHash, by);
+  const isDone = await replacePassword(operation, memberId, { passwordHash }, by);
   if (!isDone) throw new Refusal('member_unknown');
   await writeAudit(operation, {
     actorId: actor.memberId,
