@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { findActor } from '../../apps/server/src/capabilities/accounts/index.ts';
+import { createActorFinder } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/database/connect.ts';
 import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
@@ -66,6 +66,7 @@ async function obey(order: Order): Promise<void> {
 /** Beside the product's own routes, behind all that every request passes. */
 function addEmptyRoutes(to: typeof app, inquiry: () => Inquiry): void {
   const empty = async () => ({});
+  const findActor = createActorFinder(inquiry().db);
   to.post('/api/bench/empty', empty);
   to.post('/api/bench/empty-authenticated', {
     preParsing: (request) =>

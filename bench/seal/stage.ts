@@ -3,10 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAccounts } from '@barya/ledger';
-import {
-  recordClick,
-  recordClickQuickly,
-} from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
+import { createClickDrawer } from '../../apps/server/src/capabilities/clicking/service/draw-click.ts';
+import { recordClick } from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
 import { bookOpeningReserve } from '../../apps/server/src/capabilities/reserves/index.ts';
 import { createSealing, sealRows } from '../../apps/server/src/capabilities/sealing/index.ts';
 import {
@@ -88,6 +86,7 @@ export async function openStage(connections: number): Promise<Stage> {
     );
   });
 
+  const drawClick = createClickDrawer(db);
   let clicks = 0;
   return {
     click: async () => {
@@ -95,7 +94,7 @@ export async function openStage(connections: number): Promise<Stage> {
       // A day is over when everybody could have clicked as often as a day allows.
       if (clicks % (MEMBERS * CLICKS_A_DAY) === 0) now = new Date(now.getTime() + DAY_MS);
       const memberId = members[Math.floor(Math.random() * MEMBERS)]!;
-      if (await recordClickQuickly(context.inquire(), memberId, null)) return;
+      if (await drawClick(context.inquire(), memberId, null)) return;
       await operations.run((operation) => recordClick(operation, memberId, null));
     },
     seal: async () => void (await sealRows(context, sealing)),

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import pino from 'pino';
 import {
+  createActorFinder,
   createAttemptLimits,
   createPasswords,
-  findActor,
   type SignInTools,
 } from '../src/capabilities/accounts/index.ts';
 import { createEndpoints } from '../src/capabilities/index.ts';
@@ -66,6 +66,8 @@ export interface TestAppOptions {
   operatingMode?: OperatingMode;
   /** Instead of those of the capabilities. */
   endpoints?: readonly Endpoint[];
+  /** Instead of those that the capabilities get otherwise. */
+  tools?: Partial<SignInTools>;
   /** Beside the list of effects. */
   deliver?: (effect: Effect) => void;
   http?: Partial<
@@ -103,9 +105,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     inquire,
     operations,
-    findActor,
+    findActor: createActorFinder(db),
     endpoints:
-      options.endpoints ?? createEndpoints({ ...createTestTools(pool, clock), signingKey }),
+      options.endpoints ??
+      createEndpoints({ ...createTestTools(pool, clock), ...options.tools, db, signingKey }),
     checkAnswers: true,
   });
   const members = { db, clock, ids };
@@ -130,7 +133,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-export function createTestSigningKey(): SigningKey {
+function createTestSigningKey(): SigningKey {
   return createSigningKey(createPrivateKey(makePrivateKeyPem()));
 }
 

@@ -3,7 +3,11 @@ import { mutationsOf } from '../mutation.ts';
 const src = 'apps/server/src/capabilities';
 const races = 'apps/server/test/races/standing.test.ts';
 const model = 'apps/server/test/model/first-half.test.ts';
-const clicking = [`${src}/clicking/clicking.test.ts`, races];
+const clicking = [
+  `${src}/clicking/clicking.test.ts`,
+  `${src}/clicking/clicks-together.test.ts`,
+  races,
+];
 const withdrawals = [
   `${src}/withdrawals/request.test.ts`,
   `${src}/withdrawals/decide.test.ts`,
@@ -16,22 +20,24 @@ export const storeMutations = [
   ...mutationsOf(`${src}/clicking/store.ts`, clicking, [
     [
       'one click more than the limit is drawn',
-      'and clicks + ${count}::integer <= click_limit',
-      'and clicks + ${count}::integer <= click_limit + 1',
+      'and c.clicks + asked.count <= c.click_limit',
+      'and c.clicks + asked.count <= c.click_limit + 1',
     ],
     [
       'the last click is not drawn',
-      'and clicks + ${count}::integer <= click_limit',
-      'and clicks + ${count}::integer < click_limit',
+      'and c.clicks + asked.count <= c.click_limit',
+      'and c.clicks + asked.count < c.click_limit',
     ],
-    ['a key of today is not looked for', '${key}::bigint = any(click_keys) or', 'false or'],
-    ['a key of yesterday is not looked for', 'or ${key}::bigint = any(previous_keys)', 'or false'],
-    ["another day's clicks go on", 'and day >= ${day}::date', 'and true'],
+    ['a key of today is not looked for', 'asked.key = any(c.click_keys) or', 'false or'],
+    ['a key of yesterday is not looked for', 'or asked.key = any(c.previous_keys)', 'or false'],
+    ["another day's clicks go on", 'where c.day >= asked.day', 'where true'],
     [
-      'everybody clicks',
-      'where member_id = ${memberId} and day',
-      'where ${memberId}::uuid is not null and day',
+      'everybody who clicks gets the click of somebody else',
+      'from locked where c.member_id = locked.member_id',
+      'from locked where c.member_id <> locked.member_id',
     ],
+    ['clicks made at once count as one', 'c.clicks + locked.count', 'c.clicks + 1'],
+    ['rows in other hands are waited for', 'for update of c skip locked', 'for update of c'],
     [
       'the row of clicks is not locked',
       "    .select(columns)\n    .where('member_id', '=', memberId)\n    .forUpdate()",

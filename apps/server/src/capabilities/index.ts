@@ -3,6 +3,8 @@
  * (who may), `store.ts` (all its SQL), `service.ts` (the use cases), `presenter.ts` (each field that
  * leaves), `routes.ts` (its endpoints), `jobs.ts` and `index.ts` (what others may use).
  */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Job } from '../kernel/job.ts';
 import type { SigningKey } from '../kernel/signing.ts';
@@ -15,7 +17,7 @@ import {
 import { activityEndpoints } from './activity/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { capitalEndpoints } from './capital/index.ts';
-import { clickingEndpoints, clickingJobs } from './clicking/index.ts';
+import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
 import { createLiabilityEndpoints, dailyLiabilitySnapshot } from './liabilities/index.ts';
 import { createMemberEndpoints } from './members/index.ts';
 import { packageEndpoints } from './packages/index.ts';
@@ -30,7 +32,9 @@ import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
 import { withdrawalEndpoints } from './withdrawals/index.ts';
 
 /** Every call of the API is answered by exactly one of these. */
-export function createEndpoints(tools: SignInTools & { signingKey: SigningKey }): Endpoint[] {
+export function createEndpoints(
+  tools: SignInTools & { db: Kysely<Tables>; signingKey: SigningKey },
+): Endpoint[] {
   return [
     ...createAccountEndpoints(tools),
     ...createSecondFactorEndpoints(tools, (inquiry, confirmation) =>
@@ -39,7 +43,7 @@ export function createEndpoints(tools: SignInTools & { signingKey: SigningKey })
     ...activityEndpoints,
     ...auditEndpoints,
     ...capitalEndpoints,
-    ...clickingEndpoints,
+    ...createClickingEndpoints(tools.db),
     ...createLiabilityEndpoints(tools.signingKey),
     ...createMemberEndpoints(tools),
     ...packageEndpoints,

@@ -1,4 +1,5 @@
 import { LedgerRefusal } from '@barya/ledger';
+import { DatabaseError } from 'pg';
 
 const CONFLICTS = new Set(['40001', '40P01']);
 
@@ -38,6 +39,14 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (UNAVAILABLE.has(code) || /^(08|53|57)...$/.test(code)) return true;
   return error instanceof Error && CONNECTION_MESSAGES.test(error.message);
+}
+
+/**
+ * Whether the database refused a statement for what was in it, and so undid all of it. Of a
+ * connection that broke nobody knows what it did.
+ */
+export function isUndone(error: unknown): boolean {
+  return error instanceof DatabaseError && !isUnavailable(error);
 }
 
 function codeOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { earningsUpdate, withdrawalStatusUpdate } from '@barya/contract';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { findActor } from '../capabilities/accounts/index.ts';
+import { createActorFinder } from '../capabilities/accounts/index.ts';
 import { hashToken } from '../kernel/authentication.ts';
 import { createSockets, type Sockets } from './index.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     publicUrl: null,
     allowedOrigins: [],
     inquire: test.inquire,
-    findActor,
+    findActor: createActorFinder(test.db),
     logger: { error: (details: unknown) => console.error(details) },
   });
   sockets.attach(test.app.server);

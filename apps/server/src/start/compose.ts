@@ -3,7 +3,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createAttemptLimits, createPasswords, findActor } from '../capabilities/accounts/index.ts';
+import {
+  createActorFinder,
+  createAttemptLimits,
+  createPasswords,
+} from '../capabilities/accounts/index.ts';
 import { createEndpoints } from '../capabilities/index.ts';
 import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
@@ -65,6 +69,7 @@ export async function composeServer(
 ): Promise<{ app: FastifyInstance; metrics: Metrics }> {
   const { inquire, operations, signingKey, secretBox } = workshop;
   const endpoints = createEndpoints({
+    db,
     signingKey,
     secretBox,
     readTime: createSystemClock(0).now,
@@ -79,6 +84,7 @@ export async function composeServer(
       void work().catch((err) => logger.error({ err }, 'what no answer waits for failed')),
   });
   checkEndpoints(endpoints);
+  const findActor = createActorFinder(db);
   const { publicUrl, allowedOrigins } = config;
   const sockets = createSockets({ publicUrl, allowedOrigins, inquire, findActor, logger });
   workshop.deliverTo(sockets.deliver);

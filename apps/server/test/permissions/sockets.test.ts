@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serverEvents } from '@barya/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findActor } from '../../src/capabilities/accounts/index.ts';
+import { createActorFinder } from '../../src/capabilities/accounts/index.ts';
 import { createSockets, type Sockets } from '../../src/realtime/index.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     publicUrl: null,
     allowedOrigins: [],
     inquire: app.inquire,
-    findActor,
+    findActor: createActorFinder(app.db),
     logger: { error: (details: unknown) => console.error(details) },
   });
   sockets.attach(app.app.server);

@@ -16,5 +16,5 @@ export { createPasswords, type Passwords } from './service/passwords.ts';
 export { register } from './service/register.ts';
 export { lockApproved } from './service/require-approved.ts';
 export { requireUnnamedFor, type Site } from './service/require-unnamed.ts';
-export { endSessions, findActor } from './service/sessions.ts';
+export { createActorFinder, endSessions } from './service/sessions.ts';
 export type { SignInTools } from './service/sign-in.ts';

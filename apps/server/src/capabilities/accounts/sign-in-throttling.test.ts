@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createTestApp,
-  createTestCodeTools,
-  createTestSigningKey,
-  type TestApp,
-} from '../../../test/app.ts';
+import { createTestApp, createTestCodeTools, type TestApp } from '../../../test/app.ts';
 import { createTestClock } from '../../../test/clock.ts';
-import { createEndpoints } from '../index.ts';
 import { createAttemptLimits } from './service/attempt-limits.ts';
 import { createPasswords } from './service/passwords.ts';
 
@@ -26,16 +20,13 @@ beforeAll(async () => {
       throw error;
     },
   });
-  const signingKey = createTestSigningKey();
   app = await createTestApp({
-    endpoints: createEndpoints({
-      publicUrl: null,
+    tools: {
       ...createTestCodeTools(createTestClock()),
       passwords,
       limits,
-      signingKey,
       inBackground: () => undefined,
-    }),
+    },
   });
 });
 afterAll(() => app.close());

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestApp,
-  createTestCodeTools,
-  createTestSigningKey,
-  type TestApp,
-} from '../../../test/app.ts';
+import { createTestApp, createTestCodeTools, type TestApp } from '../../../test/app.ts';
 import { createTestClock } from '../../../test/clock.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { hashToken } from '../../kernel/authentication.ts';
-import { createEndpoints } from '../index.ts';
 import type { AttemptLimits } from './service/attempt-limits.ts';
 import { createPasswords, type Passwords } from './service/passwords.ts';
 import { signIn as openSessionOf, type SignInTools } from './service/sign-in.ts';
@@ -48,9 +42,8 @@ const inBackground: SignInTools['inBackground'] = (work) => {
 const codeTools = { ...createTestCodeTools(createTestClock()), publicUrl: null };
 
 beforeAll(async () => {
-  const signingKey = createTestSigningKey();
   app = await createTestApp({
-    endpoints: createEndpoints({ ...codeTools, passwords, limits, signingKey, inBackground }),
+    tools: { ...codeTools, passwords, limits, inBackground },
   });
   const passwordHash = await passwords.hash(PASSWORD);
   member = await app.createMember({ username: 'Juana.Cruz', password_hash: passwordHash });

@@ -3,7 +3,7 @@
  * draws from that hold by one update of the member's own row, and the day is settled by one transfer.
  */
 export { clickingJobs } from './jobs.ts';
-export { clickingEndpoints } from './routes.ts';
+export { createClickingEndpoints } from './routes.ts';
 export { activateClicking } from './service/activate-clicking.ts';
 export { recordClicks } from './service/record-click.ts';
 export {

@@ -25,8 +25,11 @@ const columns = [
   'previous_pay_centavos',
 ] as const;
 
-/** Clicks that are made at once. */
+/** Clicks that a member makes at once. */
 export interface Clicks {
+  memberId: string;
+  /** Today in Manila. */
+  day: string;
   /** At least 1; more than 1 only without a key. */
   count: number;
   /** The shortened Idempotency-Key, 0 for none. */
@@ -34,41 +37,62 @@ export interface Clicks {
 }
 
 /**
- * The hot path: clicks drawn from the day's hold by one update of one row, in one round trip. Null
- * where that is not enough: no day open for `day`, or none whose pay is held, the limit too near, or
- * the key seen before.
+ * The hot path: clicks of different members, each drawn from the day's hold by one update of the
+ * member's own row, all in one round trip and one commit. Answers in the same order; null where that
+ * is not enough: no day open, or none whose pay is held, the limit too near, the key seen before, or
+ * the row in somebody else's hands. Waiting for rows in no order could wait in a circle, so none is
+ * waited for.
  */
 export async function drawClicks(
   db: Kysely<Tables>,
-  memberId: string,
-  day: string,
-  { count, key }: Clicks,
-): Promise<ClickCount | null> {
-  const { rows } = await sql<{ clicks: number; earned: number; balance: number }>`
-    with drawn as (
-      update click_day
-      set clicks = clicks + ${count}::integer,
-        click_keys = click_keys || array_fill(${key}::bigint, array[${count}::integer])
-      where member_id = ${memberId} and day >= ${day}::date
-        and (hold_id is not null or pay_centavos = 0)
-        and clicks + ${count}::integer <= click_limit
-        and (${key}::bigint = 0
-          or not (${key}::bigint = any(click_keys) or ${key}::bigint = any(previous_keys)))
-      returning clicks, clicks * pay_centavos as earned,
-        (clicks - posted_clicks) * pay_centavos as drawn
+  clicks: readonly Clicks[],
+): Promise<(ClickCount | null)[]> {
+  const { rows } = await sql<{
+    member_id: string;
+    clicks: number;
+    earned: number;
+    balance: number;
+  }>`
+    with asked as (
+      select * from unnest(
+        ${clicks.map(({ memberId }) => memberId)}::uuid[],
+        ${clicks.map(({ memberId }) => memberAccountId(memberId, 'clickEarnings'))}::uuid[],
+        ${clicks.map(({ day }) => day)}::date[],
+        ${clicks.map(({ count }) => count)}::integer[],
+        ${clicks.map(({ key }) => key)}::bigint[]
+      ) as asked (member_id, account_id, day, count, key)
+    ), locked as materialized (
+      select asked.*
+      from asked join click_day c on c.member_id = asked.member_id
+      where c.day >= asked.day
+        and (c.hold_id is not null or c.pay_centavos = 0)
+        and c.clicks + asked.count <= c.click_limit
+        and (asked.key = 0
+          or not (asked.key = any(c.click_keys) or asked.key = any(c.previous_keys)))
+      for update of c skip locked
+    ), drawn as (
+      update click_day c
+      set clicks = c.clicks + locked.count,
+        click_keys = c.click_keys || array_fill(locked.key, array[locked.count])
+      from locked where c.member_id = locked.member_id
+      returning c.member_id, locked.account_id, c.clicks, c.clicks * c.pay_centavos as earned,
+        (c.clicks - c.posted_clicks) * c.pay_centavos as drawn
     )
-    select drawn.clicks, drawn.earned,
+    select drawn.member_id, drawn.clicks, drawn.earned,
       a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance
-    from drawn join ledger.account a on a.id = ${memberAccountId(memberId, 'clickEarnings')}
+    from drawn join ledger.account a on a.id = drawn.account_id
   `.execute(db);
-  const row = rows[0];
-  return row === undefined
-    ? null
-    : {
-        clicks: row.clicks,
-        dailyEarningsCentavos: row.earned,
-        balanceCentavos: row.balance,
-      };
+  const found = new Map(rows.map((row) => [row.member_id, row]));
+  return clicks.map(({ memberId }) => {
+    const row = found.get(memberId);
+    return row === undefined
+      ? null
+      : {
+          clicks: row.clicks,
+          dailyEarningsCentavos: row.earned,
+          balanceCentavos: row.balance,
+        };
+  });
 }
 
 /** Locks a member's row of clicks; null before activation. */
@@ -119,7 +143,7 @@ export async function openClickDay(
     payCentavos: Centavos;
     clickLimit: number;
     holdId: string | null;
-    first: Clicks;
+    first: Pick<Clicks, 'count' | 'key'>;
   },
 ): Promise<void> {
   await trx

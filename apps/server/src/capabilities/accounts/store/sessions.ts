@@ -21,44 +21,55 @@ export async function insertSession(
     .execute();
 }
 
-/** Whose session it is, and its last noted use; null when it ran out or there is none. */
-export async function findSession(
+/** Whose session it is, its last noted use, and when it runs out. */
+export interface Session {
+  actor: Actor;
+  usedAt: Date;
+  expiresAt: Date;
+}
+
+/** Finds sessions by their tokens' hashes, in that order, those that ran out too; null where there is none. */
+export async function findSessions(
   db: Kysely<Tables>,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ actor: Actor; usedAt: Date } | null> {
-  const row = await db
+  tokenHashes: readonly Buffer[],
+): Promise<(Session | null)[]> {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select([
+      'session.token_hash',
       'member.id',
       'member.username',
       'member.role',
       'member.status',
       'member.is_active',
       'session.used_at',
+      'session.expires_at',
       // Asked of admins alone: a click reads no other table for it.
       sql<boolean>`member.role = 'admin'
         and (select require_admin_second_factor from setting)
         and not exists (select from second_factor f
           where f.member_id = member.id and f.confirmed_at is not null)`.as('lacks_factor'),
     ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
+    .where(sql<boolean>`session.token_hash = any(${tokenHashes}::bytea[])`)
     .where('member.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined || row.username === null) return null;
-  const { id: memberId, username, role, status, is_active: isActive } = row;
-  const actor = {
-    memberId,
-    username,
-    role,
-    status,
-    isActive,
-    sessionHash: tokenHash,
-    mustSetUpSecondFactor: row.lacks_factor,
-  };
-  return { actor, usedAt: row.used_at };
+    .execute();
+  const found = new Map<string, Session>();
+  for (const row of rows) {
+    if (row.username === null) continue;
+    const actor = {
+      memberId: row.id,
+      username: row.username,
+      role: row.role,
+      status: row.status,
+      isActive: row.is_active,
+      sessionHash: row.token_hash,
+      mustSetUpSecondFactor: row.lacks_factor,
+    };
+    const { used_at: usedAt, expires_at: expiresAt } = row;
+    found.set(row.token_hash.toString('latin1'), { actor, usedAt, expiresAt });
+  }
+  return tokenHashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
 }
 
 /** Notes that a session is used, unless another request just did. */

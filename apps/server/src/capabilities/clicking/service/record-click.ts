@@ -2,7 +2,7 @@ import { readBalances } from '@barya/ledger';
 import { manilaDayOf, payPerClick } from '@barya/rules';
 import { memberAccountId } from '../../../chart-of-accounts.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
-import type { Inquiry, Operation } from '../../../kernel/operation.ts';
+import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readSettings } from '../../settings/index.ts';
 import { drawnCentavos, endingOfHold, holdForClicks, isSettled, shortenKey } from '../domain.ts';
@@ -20,21 +20,6 @@ import {
 /** The outcome of a click: the count as it stands, and whether this click was past the limit. */
 export interface ClickOutcome extends ClickCount {
   isPastLimit: boolean;
-}
-
-/**
- * Counts a click on the day that is open, by the hot path. Null when more must be decided: then
- * `recordClick` does it in an operation.
- */
-export async function recordClickQuickly(
-  inquiry: Inquiry,
-  memberId: string,
-  idempotencyKey: string | null,
-): Promise<ClickOutcome | null> {
-  const day = manilaDayOf(inquiry.now);
-  const click = { count: 1, key: shortenKey(idempotencyKey) };
-  const counted = await drawClicks(inquiry.db, memberId, day, click);
-  return counted && { ...counted, isPastLimit: false };
 }
 
 /**
@@ -70,7 +55,7 @@ export async function recordClicks(
 async function recordAtOnce(
   operation: Operation,
   memberId: string,
-  { count, key }: Clicks,
+  { count, key }: Pick<Clicks, 'count' | 'key'>,
 ): Promise<ClickOutcome> {
   const { trx, now } = operation;
   const today = manilaDayOf(now);
@@ -84,8 +69,9 @@ async function recordAtOnce(
   // A twin may have opened the day, or drawn on it, while this one waited for the lock.
   const left = Math.min(count, day.click_limit - day.clicks);
   if (left > 0 && isSettled(day)) await holdRest(operation, day);
-  const drawn = left > 0 ? await drawClicks(trx, memberId, today, { count: left, key }) : null;
-  return drawn === null ? countWithoutClick(operation, day) : { ...drawn, isPastLimit: false };
+  if (left <= 0) return countWithoutClick(operation, day);
+  const [drawn] = await drawClicks(trx, [{ memberId, day: today, count: left, key }]);
+  return drawn ? { ...drawn, isPastLimit: false } : countWithoutClick(operation, day);
 }
 
 /** The clock fell back into a day that was settled when it was over: what is left of it is held anew. */
@@ -101,7 +87,7 @@ async function openDay(
   operation: Operation,
   day: ClickDay,
   today: string,
-  { count, key }: Clicks,
+  { count, key }: Pick<Clicks, 'count' | 'key'>,
 ): Promise<ClickOutcome> {
   const { trx, now, ids } = operation;
   const settings = await readSettings(trx);

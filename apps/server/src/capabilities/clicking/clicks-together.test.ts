@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { fundReserve, loadWallet } from '../../../test/money.ts';
+import { untilBlocked } from '../../../test/races/until-blocked.ts';
+import { createClickDrawer, type DrawClick } from './service/draw-click.ts';
+import { lockClickDay } from './store.ts';
+
+let app: TestApp;
+let drawClick: DrawClick;
+let members: TestMember[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  drawClick = createClickDrawer(app.db);
+  const admin = await app.createAdmin();
+  await fundReserve(app);
+  members = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const member = await app.createMember();
+      await loadWallet(app, admin, member, 100);
+      await post(member, '/agent/activate-clicking-task');
+      return member;
+    }),
+  );
+});
+afterAll(() => app.close());
+
+function post({ token }: TestMember, path: string) {
+  return app.request('POST', path, { token, body: {} });
+}
+
+async function countClicks({ token }: TestMember): Promise<number> {
+  const { body } = await app.request('GET', '/agent/earnings', { token });
+  return Math.round(body.totalClicks * 5);
+}
+
+const draw = ({ id }: TestMember) => drawClick(app.inquire(), id, null);
+
+describe('clicks of many members at once', () => {
+  it('are each counted for whoever clicked, the days of some begun and of others not', async () => {
+    const [begun] = members;
+    await post(begun!, '/agent/click');
+    const before = await Promise.all(members.map(countClicks));
+    const answers = await Promise.all(
+      members.flatMap((member, place) =>
+        Array.from({ length: place + 1 }, () => post(member, '/agent/click')),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const after = await Promise.all(members.map(countClicks));
+    expect(after.map((clicks, place) => clicks - before[place]!)).toEqual(
+      members.map((_, place) => place + 1),
+    );
+  });
+
+  it('draw one each by the hot path, and leave a second one of the same moment to be decided', async () => {
+    const [one, other] = members;
+    const before = await countClicks(one!);
+    const drawn = await Promise.all([draw(one!), draw(other!), draw(one!)]);
+    expect(drawn.map((outcome) => outcome !== null)).toEqual([true, true, false]);
+    expect(await countClicks(one!)).toBe(before + 1);
+  });
+
+  it('do not wait for one whose row is in other hands, which is counted when it is free', async () => {
+    const [held, free] = members;
+    const before = await countClicks(held!);
+    let waiting: ReturnType<typeof post> | undefined;
+    await app.runOperation(async ({ trx }) => {
+      await lockClickDay(trx, held!.id);
+      const drawn = await Promise.all([draw(held!), draw(free!)]);
+      expect(drawn.map((outcome) => outcome !== null)).toEqual([false, true]);
+      waiting = post(held!, '/agent/click');
+      await untilBlocked(app.database.ownerPool, waiting);
+    });
+    expect((await waiting)?.status).toBe(200);
+    expect(await countClicks(held!)).toBe(before + 1);
+  });
+
+  it('do not fail with one whose row is broken', async () => {
+    const [broken, sound] = members;
+    const before = await countClicks(sound!);
+    await app.database.ownerPool.query(
+      'update click_day set clicks = 2147483647, click_limit = 2147483647 where member_id = $1',
+      [broken!.id],
+    );
+    const [failed, drawn] = await Promise.allSettled([draw(broken!), draw(sound!)]);
+    expect(failed.status).toBe('rejected');
+    expect(drawn).toMatchObject({ status: 'fulfilled', value: { isPastLimit: false } });
+    expect(await countClicks(sound!)).toBe(before + 1);
+  });
+});

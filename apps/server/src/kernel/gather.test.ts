@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { gatherQuestions } from './gather.ts';
+
+/** Answers by doubling, when it is told to; remembers what was asked together. */
+function createDoubler(options: { mostTogether?: number; mostAtOnce?: number } = {}) {
+  const asked: number[][] = [];
+  const answers: (() => void)[] = [];
+  const double = gatherQuestions({
+    mostTogether: options.mostTogether ?? 100,
+    mostAtOnce: options.mostAtOnce ?? 1,
+    answer: async (questions: readonly number[]) => {
+      asked.push([...questions]);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      if (questions.includes(13)) throw new Error('unlucky');
+      return questions.map((number) => (number < 0 ? new Error(`below zero`) : number * 2));
+    },
+  });
+  return { asked, double, answerNext: () => answers.shift()!() };
+}
+
+const everyRequestWasRead = () =>
+  new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe('what is asked of the database', () => {
+  it('goes together where it comes at the same moment', async () => {
+    const { asked, double, answerNext } = createDoubler();
+    const answers = Promise.all([1, 2, 2, 3].map(double));
+    await everyRequestWasRead();
+    expect(asked).toEqual([[1, 2, 2, 3]]);
+    answerNext();
+    expect(await answers).toEqual([2, 4, 4, 6]);
+  });
+
+  it('goes by itself where nothing is under way, and together with what comes meanwhile', async () => {
+    const { asked, double, answerNext } = createDoubler();
+    const first = double(1);
+    await everyRequestWasRead();
+    const second = double(2);
+    await everyRequestWasRead();
+    const third = double(3);
+    await everyRequestWasRead();
+    expect(asked).toEqual([[1]]);
+    answerNext();
+    expect(await first).toBe(2);
+    await everyRequestWasRead();
+    expect(asked).toEqual([[1], [2, 3]]);
+    answerNext();
+    expect(await Promise.all([second, third])).toEqual([4, 6]);
+  });
+
+  it('is divided where it is too much, and is under way as often as it may be', async () => {
+    const { asked, double, answerNext } = createDoubler({ mostTogether: 2, mostAtOnce: 2 });
+    const answers = Promise.all([1, 2, 3, 4, 5].map(double));
+    await everyRequestWasRead();
+    expect(asked).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    answerNext();
+    await everyRequestWasRead();
+    expect(asked.at(-1)).toEqual([5]);
+    answerNext();
+    answerNext();
+    expect(await answers).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  it('fails for those alone whose question could not be answered', async () => {
+    const { double, answerNext } = createDoubler();
+    const answers = Promise.allSettled([1, -1].map(double));
+    await everyRequestWasRead();
+    answerNext();
+    expect(await answers).toEqual([
+      { status: 'fulfilled', value: 2 },
+      { status: 'rejected', reason: new Error('below zero') },
+    ]);
+  });
+
+  it('fails for all who shared a round trip that failed, and goes on afterwards', async () => {
+    const { double, answerNext } = createDoubler();
+    const answers = Promise.allSettled([1, 13].map(double));
+    await everyRequestWasRead();
+    const later = double(4);
+    answerNext();
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await everyRequestWasRead();
+    answerNext();
+    expect(await later).toBe(8);
+  });
+});
