@@ -1,15 +1,27 @@
 import { limits } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
-import { type Count, countUpTo, toTotal } from './kernel/page.ts';
+import { type Count, countUpTo, toTotal } from './kernel/count.ts';
+import type { SortKey } from './kernel/order.ts';
 
 /** So few that their rows elsewhere can be looked up one by one. */
 const FEW_MEMBERS = 20_000;
 const MOST_WALKED = 50_000;
 
 /** Makes a LIKE pattern that finds `text` anywhere, taking its wildcards literally. */
-function containsPattern(text: string): string {
+export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** By username in any case of letters, of members that are not deleted. */
+export function byUsername(table: string): SortKey<{ username: string | null }>[] {
+  return [
+    {
+      type: 'text',
+      expression: sql`lower(${sql.ref(`${table}.username`)})`,
+      keyOf: ({ username }) => username!.toLowerCase(),
+    },
+  ];
 }
 
 /**
@@ -28,6 +40,20 @@ export function membersMatching(db: Kysely<Tables>, text: string) {
         eb(sql<string>`lower(coalesce(member.email, member.phone))`, 'like', pattern),
       ]),
     );
+}
+
+/**
+ * Runs a search with plans made for its very text. By a plan for any text PostgreSQL would always
+ * ask the trigram index, also for a text that nearly every member has in the address.
+ */
+export async function planForText<Result>(
+  db: Kysely<Tables>,
+  search: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
+    return search(trx);
+  });
 }
 
 /** A search for people, ready to narrow a list of what belongs to them. */

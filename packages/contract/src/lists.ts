@@ -3,7 +3,6 @@ import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
 import { isBlank, readText, readWhole } from './text.ts';
 
-const LAST_PAGE = 1_000_000;
 const LONGEST_SEARCH = 100;
 const LONGEST_CURSOR = 500;
 
@@ -31,11 +30,12 @@ export function listFields<const Status extends string, const By extends string>
   statuses: readonly Status[];
   sorts: readonly By[];
 }) {
-  const { largestSize } = limits.page;
+  const { largestSize, exactCountUpTo } = limits.page;
   return {
-    page: queryField(`Page, from 1.`, (input) => {
-      return readWhole(input, 1, LAST_PAGE) ?? refuse('Please choose a valid page');
-    }),
+    page: queryField(
+      'Page, from 1, of the first 10,000 rows; those beyond are reached by the Link header.',
+      (input) => readWhole(input, 1, exactCountUpTo) ?? refuse('Please choose a valid page'),
+    ),
     pageSize: queryField(`Rows on a page, 1 to ${largestSize}.`, (input) => {
       const size = readWhole(input, 1, largestSize);
       return size ?? refuse(`Page size must be a number from 1 to ${largestSize}`);
@@ -53,7 +53,7 @@ export function listFields<const Status extends string, const By extends string>
       const sort: Sort<By> | null = by ? { by, descending: text.startsWith('-') } : null;
       return sort ?? refuse('Please choose a valid order');
     }),
-    cursor: queryField('Where a deep page begins, from the Link header.', (input) => {
+    cursor: queryField('Where a deep page is in this order, from the Link header.', (input) => {
       const text = readText(input);
       return text !== null && text.length <= LONGEST_CURSOR && /^[\w.~-]+$/.test(text)
         ? text

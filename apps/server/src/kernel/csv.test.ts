@@ -15,7 +15,12 @@ const csv: CsvList<Row> = {
   ],
 };
 
-const listOf = (items: Row[]) => async () => ({ items, total: items.length, totalIsExact: true });
+const listOf = (items: Row[]) => async () => ({
+  items,
+  total: items.length,
+  totalIsExact: true,
+  hasNext: false,
+});
 
 async function write(...items: Row[]): Promise<string[]> {
   const file = await exportCsv(csv, '2026-11-21', listOf(items));
@@ -79,8 +84,9 @@ describe('a file', () => {
     asked.push(page);
     const number = Number(page.cursor ?? 0);
     const items = number < 3 ? [{ text: `page ${number}`, amount: number }] : [];
-    const nextCursor = number < 3 ? String(number + 1) : undefined;
-    return { items, total: 0, totalIsExact: false, nextCursor };
+    const hasNext = number < 3;
+    const cursors = { last: 'end', ...(hasNext && { next: String(number + 1) }) };
+    return { items, total: 0, totalIsExact: false, hasNext, cursors };
   };
 
   it('is read page by page, no further than it was taken', async () => {

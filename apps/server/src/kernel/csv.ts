@@ -38,11 +38,11 @@ export async function exportCsv<Item>(
   const first = await readListed(all);
   async function* readPages(): AsyncGenerator<Item[]> {
     yield first.items;
-    let cursor = first.nextCursor;
+    let cursor = first.cursors?.next;
     while (cursor !== undefined) {
       const page = await readListed({ ...all, cursor });
       yield page.items;
-      cursor = page.nextCursor;
+      cursor = page.cursors?.next;
     }
   }
   return { fileName: `${name}-${day}.csv`, chunks: writeCsv(columns, readPages()) };

@@ -33,26 +33,40 @@ function bareLinks({ items, total }: Listed<unknown>): Record<string, Change> {
 }
 
 function pageLinks(page: Page, listed: Listed<unknown>): Record<string, Change> {
-  const { limit: pageSize, offset } = page;
-  const { total, totalIsExact, nextCursor, goesByCursor = false } = listed;
-  const links: Record<string, Change> = { first: { page: 1, pageSize } };
+  const { limit: pageSize } = page;
+  const { total, totalIsExact, cursors } = listed;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  const number = offset / pageSize + 1;
-  const end = offset + pageSize;
-  if (page.cursor === undefined && number > 1) {
-    links.prev = { page: totalIsExact ? Math.min(number - 1, lastPage) : number - 1, pageSize };
-  }
-  // Far in, a page by number would make the database walk over all rows before it.
-  if (
-    nextCursor !== undefined &&
-    (goesByCursor || page.cursor !== undefined || end >= limits.page.exactCountUpTo)
-  ) {
-    links.next = { cursor: nextCursor, pageSize };
-  } else if (page.cursor === undefined && (totalIsExact ? number < lastPage : end < total)) {
-    links.next = { page: number + 1, pageSize };
-  }
-  if (totalIsExact) links.last = { page: lastPage, pageSize };
+  const links: Record<string, Change> = { first: { page: 1, pageSize } };
+  const add = (rel: string, change: Place | undefined) => {
+    if (change !== undefined) links[rel] = { ...change, pageSize };
+  };
+  add('prev', placeBefore(page, listed, lastPage));
+  add('next', placeAfter(page, listed));
+  add('last', totalIsExact ? { page: lastPage } : cursors && { cursor: cursors.last });
   return links;
+}
+
+type Place = { page: number } | { cursor: string };
+
+function placeBefore(
+  { limit, offset, cursor }: Page,
+  { totalIsExact, cursors }: Listed<unknown>,
+  lastPage: number,
+): Place | undefined {
+  if (cursor !== undefined) return cursors?.previous ? { cursor: cursors.previous } : undefined;
+  const before = offset / limit;
+  if (before < 1) return undefined;
+  return { page: totalIsExact ? Math.min(before, lastPage) : before };
+}
+
+/** Where pages have no numbers, or nobody knows how many there are, the next one is a cursor. */
+function placeAfter({ limit, offset, cursor }: Page, listed: Listed<unknown>): Place | undefined {
+  const { hasNext, cursors, goesByCursor = false, total, totalIsExact } = listed;
+  if (!hasNext) return undefined;
+  const end = offset + limit;
+  const hasNumber = end < limits.page.exactCountUpTo && (totalIsExact || end < total);
+  if (cursor === undefined && hasNumber && !goesByCursor) return { page: end / limit + 1 };
+  return cursors?.next ? { cursor: cursors.next } : undefined;
 }
 
 function changeQuery(url: string, change: Change): string {

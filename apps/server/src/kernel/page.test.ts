@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeListed } from './list-headers.ts';
-import {
-  countFor,
-  decodeCursor,
-  encodeCursor,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-  readPage,
-} from './page.ts';
-
-const cursor = {
-  at: new Date('2026-03-10T04:00:00.123Z'),
-  id: '019ce000-0000-7000-8000-000000000000',
-};
+import { type Listed, type Page, readPage } from './page.ts';
 
 describe('a page', () => {
   it.each([
@@ -31,55 +18,28 @@ describe('a page', () => {
   ])('of %j', (query, page) => {
     expect(readPage(query)).toEqual(page);
   });
-});
 
-describe('the count of a list', () => {
-  const page = { limit: 10, offset: 0, isBare: false };
-  const count = async () => ({ total: 7, totalIsExact: true });
-
-  it('is made where somebody is told', async () => {
-    expect(await countFor(page, count)).toEqual({ total: 7, totalIsExact: true });
-  });
-
-  it('costs nothing where nobody is', async () => {
-    const failing = () => Promise.reject(new Error('counted'));
-    const uncounted = await countFor({ ...page, isUncounted: true }, failing);
-    expect(uncounted.totalIsExact).toBe(false);
-  });
-});
-
-describe('a cursor', () => {
-  it('comes back as it was', () => {
-    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
-  });
-
-  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   it.each([
-    '',
-    'nonsense',
-    encode({}),
-    encode([1]),
-    encode([1, 'x']),
-    encode(['1', cursor.id]),
-    encode([1.5, cursor.id]),
-    encode([9e15, cursor.id]),
-    encode([1, `${cursor.id}'`]),
-  ])('%j is refused', (text) => {
-    expect(() => decodeCursor(text)).toThrow(expect.objectContaining({ code: 'request_invalid' }));
+    { page: 1000, pageSize: 10 },
+    { page: 100, pageSize: 100 },
+    { page: 334, pageSize: 30 },
+  ])('by number may begin anywhere in the first 10,000 rows: %j', (query) => {
+    expect(readPage(query).offset).toBeLessThan(10_000);
   });
 
-  it('follows a full page only', () => {
-    const page = readPage({ pageSize: 2 });
-    expect(nextCursorAfter([cursor, cursor], page, (row) => row)).toBe(encodeCursor(cursor));
-    expect(nextCursorAfter([cursor], page, (row) => row)).toBeUndefined();
-  });
+  it.each([{ page: 1001 }, { page: 101, pageSize: 100 }, { page: 335, pageSize: 30 }])(
+    'by number is refused where the database would walk over more: %j',
+    (query) => {
+      expect(() => readPage(query)).toThrow(/first 10,000 rows/);
+    },
+  );
 });
 
 describe('the headers of a list', () => {
   const rows = (count: number) => Array.from({ length: count }, () => null);
   const describe = (page: Page, listed: Listed<null>, url = '/api/admin/users') =>
     Object.fromEntries(describeListed(url, page, listed));
-  const middle = { items: rows(10), total: 45, totalIsExact: true };
+  const middle = { items: rows(10), total: 45, totalIsExact: true, hasNext: true };
 
   it('say where all pages are, and keep the rest of the query', () => {
     const headers = describe(readPage({ page: 3 }), middle, '/api/x?page=3&search=a%20b');
@@ -96,37 +56,71 @@ describe('the headers of a list', () => {
   });
 
   it('have no next page on the last one, and none before the first', () => {
-    expect(describe(readPage({ page: 5 }), middle).Link).not.toContain('next');
+    const atEnd = { ...middle, hasNext: false };
+    expect(describe(readPage({ page: 5 }), atEnd).Link).not.toContain('next');
     expect(describe(readPage({ page: 1 }), middle).Link).not.toContain('prev');
-    expect(describe(readPage({ page: 99 }), middle).Link).toContain(
+    expect(describe(readPage({ page: 99 }), atEnd).Link).toContain(
       'page=5&pageSize=10>; rel="prev"',
     );
   });
 
   it('are silent about pages where a bare call got everything', () => {
-    const headers = describe(readPage({}), { items: rows(7), total: 7, totalIsExact: true });
+    const headers = describe(readPage({}), {
+      items: rows(7),
+      total: 7,
+      totalIsExact: true,
+      hasNext: false,
+    });
     expect(headers).toEqual({ 'X-Total-Count': '7' });
   });
 
   it('say how to go on where a bare call did not', () => {
-    const listed = { items: rows(1000), total: 10_000, totalIsExact: false };
+    const listed = { items: rows(1000), total: 10_000, totalIsExact: false, hasNext: true };
     const headers = describe(readPage({}), listed);
     expect(headers['X-Total-Count-Exact']).toBe('false');
     expect(headers.Link).toContain('page=11&pageSize=100>; rel="next"');
   });
 
-  it('go on by cursor far in, and from there', () => {
-    const listed = { items: rows(100), total: 10_000, totalIsExact: false, nextCursor: 'abc' };
-    const deep = describe(readPage({ page: 100, pageSize: 100 }), listed);
-    expect(deep.Link).toContain('cursor=abc&pageSize=100>; rel="next"');
-    expect(deep.Link).not.toContain('last');
-    const deeper = describe(
-      readPage({ cursor: 'abb', pageSize: 100 }),
-      listed,
-      '/api/x?cursor=abb',
+  const deep = {
+    items: rows(100),
+    total: 10_000,
+    totalIsExact: false,
+    hasNext: true,
+    cursors: { previous: 'abb', next: 'abd', last: 'end' },
+  };
+
+  it('go on by cursor far in, to the end too', () => {
+    const { Link } = describe(readPage({ page: 100, pageSize: 100 }), deep);
+    expect(Link).toContain('page=99&pageSize=100>; rel="prev"');
+    expect(Link).toContain('cursor=abd&pageSize=100>; rel="next"');
+    expect(Link).toContain('cursor=end&pageSize=100>; rel="last"');
+  });
+
+  it('stay with cursors from there', () => {
+    const page = readPage({ cursor: 'abc', pageSize: 100 });
+    expect(describe(page, deep, '/api/x?sort=-amount&cursor=abc').Link).toBe(
+      [
+        '</api/x?sort=-amount&page=1&pageSize=100>; rel="first"',
+        '</api/x?sort=-amount&cursor=abb&pageSize=100>; rel="prev"',
+        '</api/x?sort=-amount&cursor=abd&pageSize=100>; rel="next"',
+        '</api/x?sort=-amount&cursor=end&pageSize=100>; rel="last"',
+      ].join(', '),
     );
-    expect(deeper.Link).toContain('</api/x?cursor=abc&pageSize=100>; rel="next"');
-    const { nextCursor: _, ...lastPage } = listed;
-    expect(describe(readPage({ cursor: 'abb' }), lastPage).Link).not.toContain('next');
+  });
+
+  it('go on by cursor where nobody knows how many there are', () => {
+    const found = { ...deep, items: rows(10), total: 40 };
+    expect(describe(readPage({ page: 3 }), found).Link).toContain(
+      'page=4&pageSize=10>; rel="next"',
+    );
+    expect(describe(readPage({ page: 4 }), found).Link).toContain(
+      'cursor=abd&pageSize=10>; rel="next"',
+    );
+  });
+
+  it('end with the last page by number where two lists share their pages', () => {
+    const { cursors: _, ...shared } = deep;
+    expect(describe(readPage({ page: 99, pageSize: 100 }), shared).Link).toContain('page=100');
+    expect(describe(readPage({ page: 100, pageSize: 100 }), shared).Link).not.toContain('next');
   });
 });

@@ -18,6 +18,10 @@ describe('readListSearch', () => {
     [{ page: '1' }, {}],
     [{ page: '-2' }, {}],
     [{ page: 'x', search: '' }, {}],
+    [{ page: '1000' }, { page: 1000 }],
+    [{ page: '1001' }, {}],
+    [{ page: '101', pageSize: '100' }, { pageSize: 100 }],
+    [{ cursor: 'WzFd', page: '3' }, { cursor: 'WzFd' }],
     [{ search: '007', other: 'x' }, { search: '007' }],
     [{ pageSize: '25' }, { pageSize: 25 }],
     [{ pageSize: '10' }, {}],
@@ -38,6 +42,12 @@ describe('changeSearch', () => {
   test.each([
     ['a page is a step', { page: 4 }, { ...here, page: 4 }, true],
     ['the first page is left out', { page: 1 }, first, true],
+    [
+      'a cursor is a step in the place of a page',
+      { cursor: 'WzFd' },
+      { ...first, cursor: 'WzFd' },
+      true,
+    ],
     ['a tab is a step and begins at page 1', { tab: 'shared' }, { ...first, tab: 'shared' }, true],
     ['a search replaces and begins at page 1', { search: 'bo' }, { ...first, search: 'bo' }, false],
     ['an empty search is left out', { search: '' }, { ...first, search: undefined }, false],
@@ -54,6 +64,14 @@ describe('changeSearch', () => {
       next: { ...here, open: 'y' },
       isStep: false,
     });
+  });
+
+  test('a cursor is left behind by a page, an order and a filter, not by an opened row', () => {
+    const far = { ...first, cursor: 'WzFd' };
+    expect(changeSearch(far, { page: 1 }).next).toEqual(first);
+    expect(changeSearch(far, { sort: 'amount' }).next).toEqual({ ...first, sort: 'amount' });
+    expect(changeSearch(far, { search: 'bo' }).next).toEqual({ ...first, search: 'bo' });
+    expect(changeSearch(far, { open: 'x' }).next).toEqual({ ...far, open: 'x' });
   });
 
   test('a filter closes the opened row', () => {

@@ -3,16 +3,27 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const PAGE_SIZE = PAGE_SIZES[0];
 
 const filterNames = ['search', 'status', 'role', 'date', 'time', 'source', 'method'] as const;
-const textNames = [...filterNames, 'tab', 'view', 'sort', 'open'] as const;
+const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open'] as const;
+
+/** Rows that come before it have page numbers; those beyond are reached by the links of the list. */
+export const LAST_NUMBERED_ROW = 10_000;
 type FilterName = (typeof filterNames)[number];
 
 /**
  * What the address of a list says: defaults are left out. `sort` is as the API takes it, with `-`
- * before what descends; `open` is the id of the row that is open in a drawer.
+ * before what descends; `cursor` is a page beyond those with numbers, in that order; `open` is the id
+ * of the row that is open in a drawer.
  */
 export type ListSearch = { page?: number; pageSize?: number } & {
   [Name in (typeof textNames)[number]]?: string | undefined;
 };
+
+/** Which page of a list is asked for: that of the cursor, if there is one. */
+export interface ListPlace {
+  page: number;
+  pageSize: number;
+  cursor?: string | undefined;
+}
 
 /** What a list's address says, and how to change it. */
 export interface ListAddress extends ListSearch {
@@ -33,10 +44,11 @@ export interface ListAddress extends ListSearch {
 /** Reads the search of a list's address; what makes no sense is as if it were not there. */
 export function readListSearch(typed: Record<string, unknown>): ListSearch {
   const found: ListSearch = {};
+  const pageSize = PAGE_SIZES.find((size) => size === Number(typed.pageSize)) ?? PAGE_SIZE;
+  if (pageSize !== PAGE_SIZE) found.pageSize = pageSize;
   const page = Number(typed.page);
-  if (Number.isInteger(page) && page > 1) found.page = page;
-  const pageSize = PAGE_SIZES.find((size) => size === Number(typed.pageSize));
-  if (pageSize !== undefined && pageSize !== PAGE_SIZE) found.pageSize = pageSize;
+  const isNumbered = Number.isInteger(page) && page > 1 && !typed.cursor;
+  if (isNumbered && (page - 1) * pageSize < LAST_NUMBERED_ROW) found.page = page;
   for (const name of textNames) {
     const value = typed[name];
     if (typeof value === 'string' && value !== '') found[name] = value;
@@ -58,10 +70,11 @@ export function changeSearch(
     return { next: { ...search, ...part }, isStep: search.open === undefined };
   }
   const { page, ...others } = part;
-  const { page: _page, open: _open, ...kept } = search;
+  const { page: _page, cursor: _cursor, open: _open, ...kept } = search;
   const next: ListSearch = { ...kept, ...others };
   if (page !== undefined && page > 1) next.page = page;
-  return { next: readListSearch(next), isStep: page !== undefined || part.tab !== undefined };
+  const isStep = page !== undefined || part.cursor !== undefined || part.tab !== undefined;
+  return { next: readListSearch(next), isStep };
 }
 
 /** An address without its filters: the same tab, view, page size and order. */

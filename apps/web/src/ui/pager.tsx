@@ -1,10 +1,26 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ListLinks, PlaceLink } from '../lib/api/links.ts';
+import { LAST_NUMBERED_ROW } from '../lib/list-search.ts';
 import { showPoints } from '../lib/money.ts';
 import classes from './pager.module.css';
 import { decidePages } from './pages.ts';
 import { words } from './words.ts';
 
-interface PagerProps {
+/** The pages of a list beyond those that have numbers. */
+export interface FarPages {
+  /** The page is one of them. */
+  isHere: boolean;
+  links: ListLinks;
+  onCursor: (cursor: string) => void;
+}
+
+export interface PagerProps {
   /** The list that it belongs to, where a screen has more than one. */
   list?: string;
   page: number;
@@ -15,36 +31,57 @@ interface PagerProps {
   /** How many rows the page has; a full one unless said. */
   rowCount?: number;
   onPage: (page: number) => void;
+  /** Without it the list ends with the last page that has a number. */
+  far?: FarPages;
 }
 
 /** Which rows of how many are shown, and the way to the others. Nothing where all fit one page. */
 export function Pager(props: PagerProps) {
-  const { list, page, pageSize, total, isExact = true, rowCount = pageSize, onPage } = props;
-  const mayGoOn = !isExact && rowCount >= pageSize;
+  const { list, page, pageSize, total, isExact = true, rowCount = pageSize, far } = props;
   const countedPages = Math.ceil(total / pageSize);
   const pageCount = isExact ? countedPages : Math.max(countedPages, page);
-  if (pageCount <= 1) return null;
+  if (pageCount <= 1 && !far?.isHere) return null;
   const first = (page - 1) * pageSize + 1;
   const last = isExact ? Math.min(page * pageSize, total) : first + rowCount - 1;
-  const isEmpty = last < first;
   const counted = isExact ? showPoints(total) : words.atLeast(showPoints(total));
+  const shown = far?.isHere
+    ? words.someRows(showPoints(rowCount), counted)
+    : words.rowsShown(showPoints(first), showPoints(last), counted);
   return (
     <nav aria-label={list ? words.pagesOf(list) : words.pages} className={classes.pager}>
-      <span className="small soft">
-        {!isEmpty && words.rowsShown(showPoints(first), showPoints(last), counted)}
-      </span>
+      <span className="small soft">{(far?.isHere ? rowCount > 0 : last >= first) && shown}</span>
       <div className={classes.pages}>
-        <PageButton label={words.previousPage} to={page - 1} isOff={page <= 1} onPage={onPage}>
-          <IconChevronLeft size={18} aria-hidden />
+        <PageButtons {...props} pageCount={pageCount} />
+      </div>
+    </nav>
+  );
+}
+
+function PageButtons(props: PagerProps & { pageCount: number }) {
+  const { page, pageCount, isExact = true, onPage, far } = props;
+  const go = (place: PlaceLink) =>
+    'page' in place ? onPage(place.page) : far?.onCursor(place.cursor);
+  const isFar = far?.isHere ?? false;
+  const previous = isFar ? far?.links.prev : page > 1 ? { page: page - 1 } : undefined;
+  return (
+    <>
+      {isFar && (
+        <PageButton label={words.goToFirst} to={{ page: 1 }} onGo={go}>
+          <IconChevronsLeft size={18} aria-hidden />
         </PageButton>
-        {decidePages(page, pageCount).map((slot) =>
+      )}
+      <PageButton label={words.previousPage} to={previous} onGo={go}>
+        <IconChevronLeft size={18} aria-hidden />
+      </PageButton>
+      {!isFar &&
+        decidePages(page, pageCount).map((slot) =>
           typeof slot === 'number' ? (
             <PageButton
               key={slot}
               label={words.page(slot)}
-              to={slot}
+              to={{ page: slot }}
               isCurrent={slot === page}
-              onPage={onPage}
+              onGo={go}
             >
               {slot}
             </PageButton>
@@ -54,37 +91,45 @@ export function Pager(props: PagerProps) {
             </span>
           ),
         )}
-        <PageButton
-          label={words.nextPage}
-          to={page + 1}
-          isOff={page >= pageCount && !mayGoOn}
-          onPage={onPage}
-        >
-          <IconChevronRight size={18} aria-hidden />
+      <PageButton label={words.nextPage} to={findNext(props)} onGo={go}>
+        <IconChevronRight size={18} aria-hidden />
+      </PageButton>
+      {(isFar || (!isExact && far?.links.last)) && (
+        <PageButton label={words.goToLast} to={far?.links.last} onGo={go}>
+          <IconChevronsRight size={18} aria-hidden />
         </PageButton>
-      </div>
-    </nav>
+      )}
+    </>
   );
+}
+
+function findNext(props: PagerProps & { pageCount: number }): PlaceLink | undefined {
+  const { page, pageSize, pageCount, isExact = true, rowCount = pageSize, far } = props;
+  if (far?.isHere) return far.links.next;
+  if (page < pageCount) return { page: page + 1 };
+  if (far) return far.links.next;
+  const mayGoOn = !isExact && rowCount >= pageSize && page * pageSize < LAST_NUMBERED_ROW;
+  return mayGoOn ? { page: page + 1 } : undefined;
 }
 
 interface PageButtonProps {
   label: string;
-  to: number;
-  isOff?: boolean;
+  /** Off where there is none. */
+  to: PlaceLink | undefined;
   isCurrent?: boolean;
-  onPage: (page: number) => void;
-  children: React.ReactNode;
+  onGo: (place: PlaceLink) => void;
+  children: ReactNode;
 }
 
-function PageButton({ label, to, isOff = false, isCurrent, onPage, children }: PageButtonProps) {
+function PageButton({ label, to, isCurrent, onGo, children }: PageButtonProps) {
   return (
     <button
       type="button"
       className={classes.button}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      disabled={isOff}
-      onClick={() => onPage(to)}
+      disabled={to === undefined}
+      onClick={() => to && onGo(to)}
     >
       {children}
     </button>

@@ -2,7 +2,7 @@ import type { Input, Routes } from '@barya/contract';
 import type { Selectable } from 'kysely';
 import type { WithdrawalTable } from '../../database/tables.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
-import { decodeCursor, type Listed, nextCursorAfter, type Page } from '../../kernel/page.ts';
+import type { Listed, Page } from '../../kernel/page.ts';
 import { readReferenceInstant } from '../../kernel/references.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { filterOf, referenceOf } from './domain.ts';
@@ -32,13 +32,8 @@ export async function listActivity(
   query: Input<Routes['listActivity'], 'query'>,
   page: Page,
 ): Promise<Listed<Movement>> {
-  const cursor = page.cursor === undefined ? null : decodeCursor(page.cursor);
-  const listed = await listMovements(db, filterOf(memberId, query), page, cursor);
-  const nextCursor = nextCursorAfter(listed.items, page, (row) => ({
-    at: row.created_at,
-    id: row.id,
-  }));
-  return { ...listed, nextCursor, goesByCursor: true };
+  const listed = await listMovements(db, filterOf(memberId, query), page);
+  return { ...listed, goesByCursor: true };
 }
 
 /**

@@ -1,9 +1,12 @@
 import { limits } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { transferCodes } from '../../chart-of-accounts.ts';
 import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
-import { type Cursor, type Page, toTotal } from '../../kernel/page.ts';
+import { toTotal } from '../../kernel/count.ts';
+import { listPage, type Slice } from '../../kernel/list-page.ts';
+import { byAge, type Order, writeOrder } from '../../kernel/order.ts';
+import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
 
 /** What a transfer of a member's money is about. */
 export interface Subject {
@@ -47,23 +50,20 @@ export interface MovementFilter {
   withRollovers: boolean;
 }
 
-const everywhere = sql`true`;
+/** Newest first. */
+const newestFirst: Order<Movement> = { name: '-createdAt', keys: byAge('t'), descending: true };
 
 /** A page of a member's movements, newest first, and how many there are. */
 export async function listMovements(
   db: Kysely<Tables>,
   filter: MovementFilter,
   page: Page,
-  cursor: Cursor | null,
-): Promise<{ items: Movement[]; total: number; totalIsExact: boolean }> {
-  if (isNowhere(filter)) return { items: [], ...toTotal(0) };
-  const after =
-    cursor === null ? everywhere : sql`(created_at, id) < (${cursor.at}, ${cursor.id}::uuid)`;
-  const [count, items] = await Promise.all([
-    countMovements(db, filter),
-    selectMovements(db, filter, after, page),
-  ]);
-  return { ...count, items };
+): Promise<Listed<Movement>> {
+  if (isNowhere(filter)) return NOTHING_LISTED;
+  return listPage(page, newestFirst, {
+    rows: (slice) => readMovementSlice(db, filter, slice),
+    count: () => countMovements(db, filter),
+  });
 }
 
 /** A member's movements of one millisecond, in the order in which they were made. */
@@ -72,7 +72,7 @@ export async function findMovementsAt(
   filter: MovementFilter,
   at: Date,
 ): Promise<Movement[]> {
-  return readOldestFirst(db, filter, sql`created_at = ${at}`);
+  return readOldestFirst(db, filter, sql`t.created_at = ${at}`);
 }
 
 /** Those of a member's movements that these transfers made, in the order in which they were made. */
@@ -81,7 +81,7 @@ export async function findMovementsOf(
   filter: MovementFilter,
   transferIds: readonly string[],
 ): Promise<Movement[]> {
-  return readOldestFirst(db, filter, sql`id = any(${[...transferIds]}::uuid[])`);
+  return readOldestFirst(db, filter, sql`t.id = any(${[...transferIds]}::uuid[])`);
 }
 
 /** A member's withdrawal by its reference. */
@@ -130,25 +130,25 @@ export async function findPackages(
 async function readOldestFirst(
   db: Kysely<Tables>,
   filter: MovementFilter,
-  narrowing: RawBuilder<unknown>,
+  where: RawBuilder<SqlBool>,
 ): Promise<Movement[]> {
+  const orderBy = writeOrder(newestFirst, true);
   const limit = limits.page.largestSize;
-  return (await selectMovements(db, filter, narrowing, { limit, offset: 0 })).reverse();
+  return readMovementSlice(db, filter, { where, orderBy, limit, offset: 0 });
 }
 
 /** The page is cut first, so that only its rows look up what they are about. */
-async function selectMovements(
+async function readMovementSlice(
   db: Kysely<Tables>,
   filter: MovementFilter,
-  narrowing: RawBuilder<unknown>,
-  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+  { where, orderBy, limit, offset }: Slice,
 ): Promise<Movement[]> {
-  const merged = mergeParts(filter, narrowing, limit + offset);
+  const end = sql`and ${where} order by ${orderBy} limit ${limit + offset}`;
   const { rows } = await sql<Movement>`
     ${withSubjects(sql`
-      select * from (${merged}) as merged
-      order by created_at desc, id desc limit ${limit} offset ${offset}`)}
-    order by t.created_at desc, t.id desc`.execute(db);
+      select * from (${mergeParts(filter, end)}) as t
+      order by ${orderBy} limit ${limit} offset ${offset}`)}
+    order by ${orderBy}`.execute(db);
   return rows;
 }
 
@@ -193,7 +193,7 @@ async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
   const most = limits.page.exactCountUpTo + 1;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
-    from (select from (${mergeParts(filter, everywhere, most)}) as merged limit ${most}) as counted
+    from (select from (${mergeParts(filter, sql`limit ${most}`)}) as merged limit ${most}) as counted
   `.execute(db);
   return toTotal(rows[0]?.total ?? 0);
 }
@@ -201,11 +201,9 @@ async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
 /** Each side of each account is read by its own index, in order and no further than needed. */
 function mergeParts(
   { memberId, debitedIds, creditedIds, codes, withRollovers }: MovementFilter,
-  narrowing: RawBuilder<unknown>,
-  upTo: number,
+  end: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const ofCodes = codes === null ? everywhere : sql`code = any(${[...codes]}::smallint[])`;
-  const end = sql`and ${narrowing} order by created_at desc, id desc limit ${upTo}`;
+  const ofCodes = codes === null ? sql`true` : sql`code = any(${[...codes]}::smallint[])`;
   const debits = debitedIds.map(
     (accountId) => sql`(
       select id, created_at, code, debit_account_id as account_id,
@@ -222,7 +220,7 @@ function mergeParts(
     (accountId) => sql`(
       select id, created_at, code, credit_account_id as account_id, amount_centavos,
         credit_balance_after as balance_centavos, reference_id
-      from ledger.transfer
+      from ledger.transfer t
       where credit_account_id = ${accountId} and ${ofCodes}
         and kind in ('transfer', 'post', 'reversal') ${end})`,
   );
@@ -230,7 +228,7 @@ function mergeParts(
     select id, created_at, ${transferCodes.rolloverPrincipal}::smallint as code,
       null::uuid as account_id, principal_centavos + income_centavos as amount_centavos,
       null::bigint as balance_centavos, id as reference_id
-    from package_payout
+    from package_payout t
     where member_id = ${memberId} and action = 'rollover' ${end})`;
   return sql.join([...debits, ...credits, ...(withRollovers ? [rollovers] : [])], sql` union all `);
 }

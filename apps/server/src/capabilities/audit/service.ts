@@ -1,17 +1,13 @@
 import type { Input, Routes } from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { listPage } from '../../kernel/list-page.ts';
 import type { Operation } from '../../kernel/operation.ts';
-import {
-  countFor,
-  decodeCursor,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-} from '../../kernel/page.ts';
+import { byAge, orderOf } from '../../kernel/order.ts';
+import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditRecord } from './domain.ts';
-import { type AuditRow, findAuditRow, insertAuditEntry, listAuditRows } from './store/entries.ts';
+import { type AuditRow, findAuditRow, insertAuditEntry, readAuditSlice } from './store/entries.ts';
 import { filterAudit } from './store/search.ts';
 
 /**
@@ -23,24 +19,20 @@ export async function writeAudit(operation: Operation, record: AuditRecord): Pro
   await insertAuditEntry(operation.trx, operation.ids.next(operation.now), operation.now, record);
 }
 
+const sorts = { createdAt: byAge('audit_entry') };
+
 /** Entries of the audit, newest first unless asked otherwise. */
 export async function listAuditEntries(
   db: Kysely<Tables>,
   { search, sort, member, withdrawal }: Input<Routes['listAuditEntries'], 'query'>,
   page: Page,
 ): Promise<Listed<AuditRow>> {
-  const descending = sort?.descending ?? true;
-  const cursor = descending && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
-  const filter = { search, memberId: member, subjectId: withdrawal };
-  const filtered = await filterAudit(db, filter);
-  const [count, items] = await Promise.all([
-    countFor(page, filtered.count),
-    listAuditRows(db, filtered.where, descending, page, cursor),
-  ]);
-  const nextCursor = descending
-    ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
-    : undefined;
-  return { ...count, items, nextCursor };
+  const filtered = await filterAudit(db, { search, memberId: member, subjectId: withdrawal });
+  const newestFirst = { by: 'createdAt', descending: true } as const;
+  return listPage(page, orderOf(sorts, sort ?? newestFirst), {
+    rows: (slice) => readAuditSlice(db, filtered.where, slice),
+    count: filtered.count,
+  });
 }
 
 /** @throws Refusal `audit_entry_unknown` */

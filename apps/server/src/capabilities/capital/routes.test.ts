@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { MemberOverrides, TestMember } from '../../../test/members.ts';
 import { readMemberBalances } from '../../member-balances.ts';
 import { verifyBooks } from '../../verify.ts';
@@ -288,10 +289,7 @@ describe('The history', () => {
   });
 
   async function findCursorAfterFirst(): Promise<string> {
-    const first = (await list(`search=${member.username}&pageSize=1`)).body.transactions[0];
-    return Buffer.from(JSON.stringify([Date.parse(first.createdAt), first._id])).toString(
-      'base64url',
-    );
+    return cursorAfter((await list(`search=${member.username}&pageSize=1`)).body.transactions[0]);
   }
 });
 

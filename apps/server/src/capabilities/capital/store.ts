@@ -4,15 +4,10 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { transferCodes } from '../../chart-of-accounts.ts';
 import type { CapitalLoadTable, MemberTable, Tables } from '../../database/tables.ts';
-import {
-  countFor,
-  decodeCursor,
-  isOlderThan,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-  toTotal,
-} from '../../kernel/page.ts';
+import { toTotal } from '../../kernel/count.ts';
+import { cutSlice, listPage } from '../../kernel/list-page.ts';
+import { byAge, byAmount, orderOf, type Sorts } from '../../kernel/order.ts';
+import type { Listed, Page } from '../../kernel/page.ts';
 import { countFound, searchPeople } from '../../member-search.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
@@ -88,6 +83,11 @@ export async function markReverted(
     .executeTakeFirstOrThrow();
 }
 
+const sorts: Sorts<'createdAt' | 'amount', LoadOfMember> = {
+  createdAt: byAge('load'),
+  amount: byAmount('load'),
+};
+
 /** The loads that a query asks for, newest first unless it says otherwise. */
 export async function listLoads(
   db: Kysely<Tables>,
@@ -102,42 +102,24 @@ export async function listLoads(
   const found = ofAll.$if(people !== null, (query) =>
     query.where(people!.matches('load.member_id')),
   );
-  const isNewestFirst = sort.by === 'createdAt' && sort.descending;
-  const direction = sort.descending ? 'desc' : 'asc';
-  const by = sort.by === 'amount' ? 'amount_centavos' : 'created_at';
-  const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
-  // The page is cut first, so that only its rows look up their member.
-  const rows = found
-    .selectAll('load')
-    .$if(cursor !== null, (query) =>
-      query.where(isOlderThan(cursor!, 'load.created_at', 'load.id')),
-    )
-    .orderBy(`load.${by}`, direction)
-    .orderBy('load.id', direction)
-    .limit(page.limit)
-    .offset(page.offset);
-  const [count, items] = await Promise.all([
-    countFor(page, async () =>
+  return listPage(page, orderOf(sorts, sort), {
+    // The page is cut first, so that only its rows look up their member.
+    rows: (slice) =>
+      db
+        .selectFrom(cutSlice(found.selectAll('load'), slice).as('load'))
+        .innerJoin('member', 'member.id', 'load.member_id')
+        .selectAll('load')
+        .select(['member.username', 'member.email', 'member.phone'])
+        .orderBy(slice.orderBy)
+        .execute(),
+    count: () =>
       people === null
         ? countLoads(db, status)
         : countFound(db, people, {
             found: found.select('load.id'),
             ofAll: ofAll.select('load.member_id'),
           }),
-    ),
-    db
-      .selectFrom(rows.as('load'))
-      .innerJoin('member', 'member.id', 'load.member_id')
-      .selectAll('load')
-      .select(['member.username', 'member.email', 'member.phone'])
-      .orderBy(`load.${by}`, direction)
-      .orderBy('load.id', direction)
-      .execute(),
-  ]);
-  const nextCursor = isNewestFirst
-    ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
-    : undefined;
-  return { ...count, items, nextCursor };
+  });
 }
 
 /** Each load is one transfer and each revert one reversal, and the ledger has counted those. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestResponse } from '../../../test/app.ts';
+import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { encodeCursor } from '../../kernel/page.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -104,7 +104,7 @@ describe('the list of users', () => {
 
   it('can be read to its end by cursor', async () => {
     const [, second] = (await list('?pageSize=2')).body;
-    const cursor = encodeCursor({ at: new Date(second.createdAt), id: second._id });
+    const cursor = cursorAfter(second);
     const answer = await list(`?pageSize=3&cursor=${cursor}`);
     expect(namesOf(answer)).toEqual(newestFirst.slice(2, 5));
     const next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1] ?? '';

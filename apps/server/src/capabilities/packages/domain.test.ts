@@ -13,7 +13,7 @@ import {
   type SoldPackage,
   totalOf,
 } from './domain.ts';
-import type { PackageRow, Payout } from './store.ts';
+import type { PackageRow, Payout } from './store/packages.ts';
 
 const ID = '0197f3a0-0000-7000-8000-000000000100';
 const MEMBER = '0197f3a0-0000-7000-8000-000000000200';

@@ -14,7 +14,7 @@ import {
 } from '@barya/rules';
 import { escrowAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { PackageRow, Payout } from './store.ts';
+import type { PackageRow, Payout } from './store/packages.ts';
 
 /** All that was left at once, as against one instalment. */
 const WHOLE = 0;

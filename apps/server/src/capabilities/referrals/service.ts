@@ -1,20 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import {
-  countUpTo,
-  decodeCursor,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-} from '../../kernel/page.ts';
+import { countUpTo } from '../../kernel/count.ts';
+import { listPage } from '../../kernel/list-page.ts';
+import { byAge, orderOf, type Sorts } from '../../kernel/order.ts';
+import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
+import { byUsername } from '../../member-search.ts';
 import { canBePaid, type Level, type Uplines } from './domain.ts';
 import {
   type DownlineQuery,
   type DownlineRow,
   filterDownlines,
   findUplineRows,
-  listDownlineRows,
   lockUplineRows,
+  readDownlineSlice,
 } from './store.ts';
 
 /**
@@ -42,8 +40,6 @@ export interface Team {
   totals: Record<Level, number>;
 }
 
-const NOBODY: Listed<DownlineRow> = { items: [], total: 0, totalIsExact: true };
-
 /** Reads a member's downlines; where the query names a level, the other list stays empty. */
 export async function readTeam(
   db: Kysely<Tables>,
@@ -54,7 +50,7 @@ export async function readTeam(
   const readLevel = (level: Level) =>
     query.level === undefined || query.level === level
       ? listDownlines(db, memberId, level, query, page)
-      : NOBODY;
+      : NOTHING_LISTED;
   const countLevel = async (level: Level) =>
     (await countUpTo(db, filterDownlines(db, memberId, level, {}))).total;
   const [direct, indirect, totalDirect, totalIndirect] = await Promise.all([
@@ -66,6 +62,11 @@ export async function readTeam(
   return { direct, indirect, totals: { direct: totalDirect, indirect: totalIndirect } };
 }
 
+const sorts: Sorts<'createdAt' | 'username', DownlineRow> = {
+  createdAt: byAge('member'),
+  username: byUsername('member'),
+};
+
 /** Newest first unless asked otherwise. */
 async function listDownlines(
   db: Kysely<Tables>,
@@ -74,18 +75,17 @@ async function listDownlines(
   query: DownlineQuery,
   page: Page,
 ): Promise<Listed<DownlineRow>> {
-  const sort = query.sort ?? { by: 'createdAt', descending: true };
-  const isNewestFirst = sort.by === 'createdAt' && sort.descending;
-  const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
+  const order = orderOf(sorts, query.sort ?? { by: 'createdAt', descending: true });
   const filtered = filterDownlines(db, memberId, level, query);
-  const [count, items] = await Promise.all([
-    countUpTo(db, filtered),
-    listDownlineRows(filtered, sort, page, cursor),
-  ]);
-  const nextCursor = isNewestFirst
-    ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
-    : undefined;
-  return { ...count, items, nextCursor };
+  // A place is one in the list of its level.
+  return listPage(
+    page,
+    { ...order, name: `${level} ${order.name}` },
+    {
+      rows: (slice) => readDownlineSlice(filtered, slice),
+      count: () => countUpTo(db, filtered),
+    },
+  );
 }
 
 /**
@@ -94,6 +94,6 @@ async function listDownlines(
  */
 export function decideListed({ direct, indirect }: Team, level: Level | undefined) {
   if (level !== undefined) return level === 'direct' ? direct : indirect;
-  const longer = direct.total >= indirect.total ? direct : indirect;
-  return { ...longer, nextCursor: undefined };
+  const { cursors: _, ...longer } = direct.total >= indirect.total ? direct : indirect;
+  return { ...longer, hasNext: direct.hasNext || indirect.hasNext };
 }

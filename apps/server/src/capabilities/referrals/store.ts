@@ -1,7 +1,8 @@
 import type { Input, Routes } from '@barya/contract';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../database/tables.ts';
-import { type Cursor, isOlderThan, type Page } from '../../kernel/page.ts';
+import { cutSlice, type Slice } from '../../kernel/list-page.ts';
+import { containsPattern } from '../../member-search.ts';
 import type { Level, UplineStanding } from './domain.ts';
 
 interface UplineRow extends UplineStanding {
@@ -48,7 +49,6 @@ export interface DownlineRow {
 }
 
 export type DownlineQuery = Input<Routes['listDownlines'], 'query'>;
-export type DownlineSort = NonNullable<DownlineQuery['sort']>;
 
 const referrerColumns = {
   direct: 'member.referrer_id',
@@ -69,34 +69,25 @@ export function filterDownlines(
     .where('member.deleted_at', 'is', null)
     .$if(search !== undefined, (query) =>
       // By username alone: whoever could search by email could find it out.
-      query.where(sql<SqlBool>`position(lower(${search}) in lower(member.username)) > 0`),
+      query.where(sql<SqlBool>`lower(member.username) like ${containsPattern(search!)}`),
     )
     .$if(status !== undefined, (query) =>
       query.where('member.is_active', '=', status === 'active'),
     );
 }
 
-/** A page of downlines, after `cursor` if there is one (of the order newest first). */
-export async function listDownlineRows(
+/** A slice of downlines. */
+export async function readDownlineSlice(
   filtered: ReturnType<typeof filterDownlines>,
-  sort: DownlineSort,
-  page: Page,
-  cursor: Cursor | null,
+  slice: Slice,
 ): Promise<DownlineRow[]> {
-  const direction = sort.descending ? 'desc' : 'asc';
-  return filtered
-    .select(['member.username', 'member.is_active', 'member.status', 'member.created_at'])
-    .$if(cursor !== null, (query) =>
-      query.where(isOlderThan(cursor!, 'member.created_at', 'member.id')),
-    )
-    .orderBy(
-      sort.by === 'username' ? sql`lower(member.username)` : sql`member.created_at`,
-      direction,
-    )
-    .orderBy('member.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const columns = [
+    'member.username',
+    'member.is_active',
+    'member.status',
+    'member.created_at',
+  ] as const;
+  return cutSlice(filtered.select(columns), slice).execute();
 }
 
 /** How many a member invited, and how many of those are active and approved. */

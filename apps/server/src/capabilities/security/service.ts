@@ -1,13 +1,8 @@
 import type { SecurityEventKind } from '@barya/contract';
 import { sessionIdOf } from '../../kernel/authentication.ts';
+import { listPage } from '../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
-import {
-  countFor,
-  decodeCursor,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-} from '../../kernel/page.ts';
+import type { Listed, Page } from '../../kernel/page.ts';
 import { alarmingKinds, decideNoticesSince, hourOf, isAlarming, oldestKept } from './domain.ts';
 import {
   countEvents,
@@ -15,8 +10,9 @@ import {
   deleteEventsBefore,
   findNoticesSeenAt,
   insertSecurityEvent,
-  listEventRows,
   listNoticeRows,
+  newestFirst,
+  readEventSlice,
   type SecurityEventRow,
   updateNoticesSeen,
 } from './store.ts';
@@ -74,13 +70,10 @@ export async function listSecurityEvents(
   memberId: string,
   page: Page,
 ): Promise<Listed<SecurityEventRow>> {
-  const cursor = page.cursor === undefined ? null : decodeCursor(page.cursor);
-  const [count, items] = await Promise.all([
-    countFor(page, () => countEvents(db, memberId)),
-    listEventRows(db, memberId, page, cursor),
-  ]);
-  const nextCursor = nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }));
-  return { ...count, items, nextCursor };
+  return listPage(page, newestFirst, {
+    rows: (slice) => readEventSlice(db, memberId, slice),
+    count: () => countEvents(db, memberId),
+  });
 }
 
 /** What whoever sits at this session has to know and was not told here: others did it. */

@@ -1,7 +1,9 @@
 import type { SecurityEventKind } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { SecurityEventTable, Tables, WithdrawalTable } from '../../database/tables.ts';
-import { type Count, type Cursor, countUpTo, isOlderThan, type Page } from '../../kernel/page.ts';
+import { type Count, countUpTo } from '../../kernel/count.ts';
+import { cutSlice, type Slice } from '../../kernel/list-page.ts';
+import { byAge, type Order } from '../../kernel/order.ts';
 
 /** Something that happened, to be written down. */
 export interface NewSecurityEvent {
@@ -58,19 +60,19 @@ type WithdrawalColumn =
   | 'status'
   | 'held_until';
 
-export async function listEventRows(
+/** Newest first. */
+export const newestFirst: Order<SecurityEventRow> = {
+  name: '-createdAt',
+  keys: byAge('security_event'),
+  descending: true,
+};
+
+export async function readEventSlice(
   db: Kysely<Tables>,
   memberId: string,
-  page: Page,
-  cursor: Cursor | null,
+  slice: Slice,
 ): Promise<SecurityEventRow[]> {
-  return selectEvents(db, memberId)
-    .$if(cursor !== null, (query) =>
-      query.where(isOlderThan(cursor!, 'security_event.created_at', 'security_event.id')),
-    )
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  return cutSlice(selectEvents(db, memberId), slice).execute();
 }
 
 export async function countEvents(db: Kysely<Tables>, memberId: string): Promise<Count> {
@@ -92,6 +94,8 @@ export async function listNoticeRows(
     .where('security_event.created_at', '>', wanted.since)
     .where(sql<boolean>`security_event.session_id is distinct from ${wanted.exceptSessionId}::uuid`)
     .where(sql<boolean>`withdrawal.status is distinct from 'rejected'`)
+    .orderBy('security_event.created_at', 'desc')
+    .orderBy('security_event.id', 'desc')
     .limit(limit)
     .execute();
 }
@@ -109,9 +113,7 @@ function selectEvents(db: Kysely<Tables>, memberId: string) {
       'withdrawal.status',
       'withdrawal.held_until',
     ])
-    .where('security_event.member_id', '=', memberId)
-    .orderBy('security_event.created_at', 'desc')
-    .orderBy('security_event.id', 'desc');
+    .where('security_event.member_id', '=', memberId);
 }
 
 export async function findNoticesSeenAt(

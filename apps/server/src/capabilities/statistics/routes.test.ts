@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { verifyBooks } from '../../verify.ts';
@@ -203,9 +204,7 @@ describe('After a history', () => {
       token: admin.token,
     });
     expect(page.headers['x-total-count']).toBe('7');
-    const place = JSON.stringify([Date.parse(page.body[2].createdAt), page.body[2]._id]);
-    const cursor = Buffer.from(place).toString('base64url');
-    expect(await listed(`pageSize=100&cursor=${cursor}`)).toEqual(all.slice(3));
+    expect(await listed(`pageSize=100&cursor=${cursorAfter(page.body[2])}`)).toEqual(all.slice(3));
     expect(
       (await app.request('GET', '/admin/transactions/earnings?type=wages', admin)).status,
     ).toBe(400);

@@ -53,7 +53,7 @@ export const statisticsEndpoints: Endpoint[] = [
       const filter = {
         codeGroups: type === undefined ? Object.values(incomeCodes) : [incomeCodes[type]],
         person: search,
-        isNewestFirst: sort?.descending ?? true,
+        sort: sort ?? ({ by: 'createdAt', descending: true } as const),
       };
       const listed = await listIncome(db, filter, page);
       return { ...listed, items: listed.items.map(presentIncome) };

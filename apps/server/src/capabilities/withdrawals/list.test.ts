@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { earnSharedCapital, fundReserve, payReferralIncome } from '../../../test/money.ts';
 
@@ -126,9 +127,7 @@ describe('Pages', () => {
   test('carry the total, and go on by cursor', async () => {
     const first = await list('/admin/earnings/withdrawals?page=1&pageSize=4');
     expect(first.headers['x-total-count']).toBe('6');
-    const last = first.body[3];
-    const place = JSON.stringify([Date.parse(last.createdAt), last._id]);
-    const cursor = Buffer.from(place).toString('base64url');
+    const cursor = cursorAfter(first.body[3]);
     expect(await amounts(`/admin/earnings/withdrawals?pageSize=4&cursor=${cursor}`)).toEqual([
       102, 101,
     ]);

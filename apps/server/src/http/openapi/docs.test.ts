@@ -76,6 +76,7 @@ describe('the description of the API', () => {
       expect.arrayContaining(['page', 'pageSize', 'search', 'status', 'sort', 'cursor']),
     );
     expect(list.responses[200].headers).toHaveProperty('X-Total-Count');
+    expect(operationOf('readStatement').responses[200].headers ?? {}).not.toHaveProperty('Link');
   });
 });
 

@@ -81,7 +81,8 @@ const listHeaders = {
     schema: { type: 'string', enum: ['false'] },
   },
   Link: {
-    description: 'The first, previous, next and last page (RFC 8288).',
+    description:
+      'The first, previous, next and last page (RFC 8288). Beyond row 10,000 they go by cursor, to and from the last page too, in whatever order; a cursor belongs to its order.',
     schema: { type: 'string' },
   },
 };
@@ -128,7 +129,8 @@ function sharedRefusals({ name, access, movesMoney }: Route): ErrorCode[] {
 
 function isList(route: Route): boolean {
   const { properties = {} } = schemaOf(route.query, 'input') as ObjectSchema;
-  return 'cursor' in properties;
+  // A statement goes on by its own `nextCursor`.
+  return 'page' in properties;
 }
 
 /** The JSON Schema of what a client sends or is sent. */

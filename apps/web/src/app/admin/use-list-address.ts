@@ -22,7 +22,8 @@ declare module '@tanstack/history' {
  * the list exactly.
  */
 export function useListAddress(): ListAddress {
-  const search: ListSearch = useSearch({ strict: false });
+  // Of a part that its route left out the router still has what was typed.
+  const search = readListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const router = useRouter();
   // Two changes may come before a screen shows the first: the second must not undo it.

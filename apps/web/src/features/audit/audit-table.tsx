@@ -14,12 +14,12 @@ import { words } from './words.ts';
 
 /** Who changed what, newest first. */
 export function AuditTable({ address }: { address: ListAddress }) {
-  const { search = '', sort, page, pageSize } = address;
+  const { search = '', sort, page, pageSize, cursor } = address;
   const filters = { search, sort };
   return (
     <TableView
       caption={words.caption}
-      query={useAuditEntries({ ...filters, page, pageSize })}
+      query={useAuditEntries({ ...filters, page, pageSize, cursor })}
       address={address}
       columns={columns}
       rowKey={(row) => row._id}

@@ -16,13 +16,13 @@ import { words } from './words.ts';
 
 /** What was loaded to whom. A load that was reverted is not shown. */
 export function LoadHistory({ address }: { address: ListAddress }) {
-  const { search = '', sort, page, pageSize } = address;
+  const { search = '', sort, page, pageSize, cursor } = address;
   const filters = { search, sort, status: 'completed' };
   return (
     <Card title={words.history}>
       <TableView
         caption={words.history}
-        query={useLoads({ ...filters, page, pageSize })}
+        query={useLoads({ ...filters, page, pageSize, cursor })}
         address={address}
         columns={columns}
         rowKey={(row) => row._id}

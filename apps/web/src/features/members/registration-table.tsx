@@ -18,13 +18,13 @@ const say = words.registrations;
 
 /** Accounts that wait for an admin. New ones do not push in between while one is decided. */
 export function RegistrationTable({ address }: { address: ListAddress }) {
-  const { search = '', sort, page, pageSize } = address;
+  const { search = '', sort, page, pageSize, cursor } = address;
   const filters = { search, sort };
-  const query = usePendingRegistrations({ ...filters, page, pageSize });
+  const query = usePendingRegistrations({ ...filters, page, pageSize, cursor });
   const rows = useSteadyRows({
     live: query.data,
     idOf: (row) => row._id,
-    listKey: JSON.stringify([filters, page, pageSize]),
+    listKey: JSON.stringify([filters, page, pageSize, cursor]),
     isOld: query.isPlaceholderData,
     pageSize,
   });

@@ -17,13 +17,13 @@ const statuses = ['owed', 'paid', 'all'] as const;
 
 /** Money that is owed to deleted accounts, and what was paid of it. */
 export function UnclaimedTable({ address }: { address: ListAddress }) {
-  const { search = '', sort, page, pageSize, change } = address;
+  const { search = '', sort, page, pageSize, cursor, change } = address;
   const status = statuses.find((one) => one === address.status) ?? 'owed';
   const filters = { search, sort, status: status === 'all' ? undefined : status };
   return (
     <TableView
       caption={say.caption}
-      query={useUnclaimed({ ...filters, page, pageSize })}
+      query={useUnclaimed({ ...filters, page, pageSize, cursor })}
       address={address}
       columns={columns}
       rowKey={(row) => row._id}

@@ -14,10 +14,10 @@ const roles = ['', 'agent', 'admin', 'user'] as const;
 
 /** All accounts: a press on one opens what is known of it. */
 export function UserTable({ address }: { address: ListAddress }) {
-  const { search = '', role = '', date = '', sort, page, pageSize, change } = address;
+  const { search = '', role = '', date = '', sort, page, pageSize, cursor, change } = address;
   const status = statuses.find((one) => one === address.status) ?? 'active';
   const filters = { search, status: status === 'all' ? undefined : status, role, date, sort };
-  const query = useUsers({ ...filters, page, pageSize });
+  const query = useUsers({ ...filters, page, pageSize, cursor });
   return (
     <TableView
       caption={say.heading}

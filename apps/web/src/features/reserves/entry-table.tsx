@@ -19,14 +19,14 @@ const kinds = ['all', 'pay_in', 'pay_out', 'opening_reserve'] as const;
 
 /** What the operator paid in and took out. */
 export function EntryTable({ address }: { address: ListAddress }) {
-  const { search = '', sort, page, pageSize, change } = address;
+  const { search = '', sort, page, pageSize, cursor, change } = address;
   const kind = kinds.find((one) => one === address.status) ?? 'all';
   const filters = { search, sort, status: kind === 'all' ? undefined : kind };
   return (
     <Card title={say.heading}>
       <TableView
         caption={say.heading}
-        query={useReserveEntries({ ...filters, page, pageSize })}
+        query={useReserveEntries({ ...filters, page, pageSize, cursor })}
         address={address}
         columns={columns}
         rowKey={(row) => row._id}

@@ -2,12 +2,15 @@ import type { RouteName } from '@barya/contract/paths';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Query } from './address.ts';
 import { type AnswerOf, callWithHeaders } from './call-api.ts';
+import { type ListLinks, readLinks } from './links.ts';
 
 /** One page of a list. `total` counts all rows of the filter; it is a floor when not exact. */
 export interface ListPage<Row> {
   rows: readonly Row[];
   total: number;
   isExact: boolean;
+  /** Empty where the list is not read by its links. */
+  links: ListLinks;
 }
 
 /** Calls a paged list; `rowsOf` finds the rows where the answer is not the array itself. */
@@ -20,7 +23,8 @@ export async function callList<Name extends RouteName, Row>(
   const { answer, headers } = await callWithHeaders(name, { query, ...(signal && { signal }) });
   const rows = rowsOf(answer);
   const total = Number(headers.get('x-total-count') ?? rows.length);
-  return { rows, total, isExact: headers.get('x-total-count-exact') !== 'false' };
+  const isExact = headers.get('x-total-count-exact') !== 'false';
+  return { rows, total, isExact, links: readLinks(headers.get('link')) };
 }
 
 /** A row that some list below `listKey` has in the cache, to be shown until it is read by itself. */

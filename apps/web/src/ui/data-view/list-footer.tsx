@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { PAGE_SIZE, PAGE_SIZES } from '../../lib/list-search.ts';
-import { Pager } from '../pager.tsx';
+import { type FarPages, Pager } from '../pager.tsx';
 import classes from './table-view.module.css';
 import { words } from './words.ts';
 
@@ -12,13 +12,15 @@ interface ListFooterProps {
   isExact: boolean;
   /** How many rows this page has. */
   rowCount: number;
+  far: FarPages;
   onChange: (part: { page?: number; pageSize?: number }) => void;
 }
 
 /** The way to the other pages, and how long they are. Nothing where all fits the shortest page. */
 export function ListFooter({ onChange, ...place }: ListFooterProps) {
   const id = useId();
-  if (place.total <= PAGE_SIZE && place.page === 1) return null;
+  const isFirst = place.page === 1 && !place.far.isHere;
+  if (place.total <= PAGE_SIZE && isFirst) return null;
   return (
     <div className={classes.footer}>
       <div className={classes.size}>

@@ -108,6 +108,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           total={data.total}
           isExact={data.isExact}
           rowCount={data.rows.length}
+          far={{
+            isHere: address.cursor !== undefined,
+            links: data.links,
+            // Those of the list before are no places in this one.
+            onCursor: (cursor) => !query.isPlaceholderData && address.change({ cursor }),
+          }}
           onChange={address.change}
         />
       )}
@@ -116,7 +122,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
 }
 
 function NoRows({ address, empty }: { address: ListAddress; empty: ReactNode }) {
-  if (address.page > 1) {
+  if (address.page > 1 || address.cursor !== undefined) {
     return (
       <EmptyState title={kitWords.pageIsEmpty}>
         <Button variant="default" onClick={() => address.change({ page: 1 })}>

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { FindActor } from '../../../kernel/authentication.ts';
 import { gatherQuestions } from '../../../kernel/gather.ts';
+import { listPage } from '../../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
-import { countFor, type Listed, type Page } from '../../../kernel/page.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { isSightingDue } from '../domain.ts';
@@ -14,8 +15,9 @@ import {
   deleteSessionById,
   deleteSessionsOf,
   findSessions,
-  listSessionRows,
+  lastUsedFirst,
   noteSessionUse,
+  readSessionSlice,
   type SessionRow,
 } from '../store/sessions.ts';
 
@@ -51,11 +53,10 @@ export async function listSessions(
   memberId: string,
   page: Page,
 ): Promise<Listed<SessionRow>> {
-  const [count, items] = await Promise.all([
-    countFor(page, () => countSessions(db, memberId, now)),
-    listSessionRows(db, memberId, now, page),
-  ]);
-  return { ...count, items };
+  return listPage(page, lastUsedFirst, {
+    rows: (slice) => readSessionSlice(db, memberId, now, slice),
+    count: () => countSessions(db, memberId, now),
+  });
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { sessionIdOf } from '../../../kernel/authentication.ts';
+import { type Count, countUpTo } from '../../../kernel/count.ts';
+import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import type { Actor } from '../../../kernel/operation.ts';
-import { type Count, countUpTo, type Page } from '../../../kernel/page.ts';
+import type { Order } from '../../../kernel/order.ts';
 
 /** Opens a session for a member. */
 export async function insertSession(
@@ -94,20 +97,32 @@ export interface SessionRow {
   used_at: Date;
 }
 
-/** A member's sessions that did not run out, last used first. */
-export async function listSessionRows(
+/** Last used first. The token's hash stays where it is: a place is told by the session's id. */
+export const lastUsedFirst: Order<SessionRow> = {
+  name: '-usedAt',
+  keys: [
+    { type: 'timestamptz', expression: sql.ref('session.used_at'), keyOf: (row) => row.used_at },
+    {
+      type: 'uuid',
+      expression: sql`encode(substring(session.token_hash for 16), 'hex')::uuid`,
+      keyOf: (row) => sessionIdOf(row.token_hash),
+    },
+  ],
+  descending: true,
+};
+
+/** A slice of a member's sessions that did not run out. */
+export async function readSessionSlice(
   db: Kysely<Tables>,
   memberId: string,
   now: Date,
-  page: Page,
+  slice: Slice,
 ): Promise<SessionRow[]> {
-  return selectLiving(db, memberId, now)
-    .select(['token_hash', 'user_agent', 'created_at', 'used_at'])
-    .orderBy('used_at', 'desc')
-    .orderBy('token_hash')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  const living = selectLiving(db, memberId, now);
+  return cutSlice(
+    living.select(['token_hash', 'user_agent', 'created_at', 'used_at']),
+    slice,
+  ).execute();
 }
 
 export async function countSessions(

@@ -7,7 +7,7 @@ import type {
   Transaction,
 } from 'kysely';
 import type { AuditEntryTable, Tables } from '../../../database/tables.ts';
-import { type Cursor, isOlderThan, type Page } from '../../../kernel/page.ts';
+import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import type { AuditRecord } from '../domain.ts';
 
 function toJson(value: object | null | undefined): string | null {
@@ -45,28 +45,16 @@ export interface AuditRow extends Entry {
   member_username: string | null;
 }
 
-/** A page of the entries that `where` lets through, after `cursor` if there is one (newest first). */
-export async function listAuditRows(
+/** The entries of a slice of those that `where` lets through. */
+export async function readAuditSlice(
   db: Kysely<Tables>,
   where: RawBuilder<SqlBool>,
-  descending: boolean,
-  page: Page,
-  cursor: Cursor | null,
+  slice: Slice,
 ): Promise<AuditRow[]> {
-  const direction = descending ? 'desc' : 'asc';
   // The page is cut first, so that only its rows look up their people.
-  const rows = db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where(where)
-    .$if(cursor !== null, (query) => query.where(isOlderThan(cursor!, 'created_at', 'id')))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(page.limit)
-    .offset(page.offset);
+  const rows = cutSlice(db.selectFrom('audit_entry').selectAll().where(where), slice);
   return withNames(db.selectFrom(rows.as('audit_entry')).selectAll('audit_entry'))
-    .orderBy('audit_entry.created_at', direction)
-    .orderBy('audit_entry.id', direction)
+    .orderBy(slice.orderBy)
     .execute();
 }
 

@@ -1,8 +1,7 @@
 import { isId } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { Count } from '../../../kernel/page.ts';
-import { countUpTo } from '../../../kernel/page.ts';
+import { type Count, countUpTo } from '../../../kernel/count.ts';
 import { countMatching, searchPeople } from '../../../member-search.ts';
 
 /** Which entries are asked for; what is undefined does not narrow it. */

@@ -1,13 +1,9 @@
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { LiabilityRootTable, Tables } from '../../../database/tables.ts';
-import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
+import { type Count, countUpTo } from '../../../kernel/count.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import type { Order } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
 
 export type RootRow = Selectable<LiabilityRootTable>;
 
@@ -38,12 +34,18 @@ export async function findRoot(db: Kysely<Tables>, sequence: number): Promise<Ro
 
 /** A page of all roots, newest first. */
 export async function listRoots(db: Kysely<Tables>, page: Page): Promise<Listed<RootRow>> {
-  return listOf(db, db.selectFrom('liability_root').selectAll('liability_root'), page);
+  return listPage(page, newestFirst, {
+    rows: (slice) => cutSlice(db.selectFrom('liability_root').selectAll(), slice).execute(),
+    count: () => countRoots(db),
+  });
 }
 
 /** A page of all snapshots, newest first. */
 export async function listSnapshots(db: Kysely<Tables>, page: Page): Promise<Listed<SnapshotRow>> {
-  return listOf(db, selectSnapshots(db), page);
+  return listPage<SnapshotRow>(page, newestFirst, {
+    rows: (slice) => cutSlice(selectSnapshots(db), slice).execute(),
+    count: () => countRoots(db),
+  });
 }
 
 export async function getSnapshot(db: Kysely<Tables>, sequence: number): Promise<SnapshotRow> {
@@ -78,19 +80,18 @@ function selectSnapshots(db: Kysely<Tables>) {
     ]);
 }
 
-async function listOf<Row>(
-  db: Kysely<Tables>,
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the query joins.
-  query: SelectQueryBuilder<any, any, Row>,
-  page: Page,
-): Promise<Listed<Row>> {
-  const [count, items] = await Promise.all([
-    countUpTo(db, db.selectFrom('liability_root').select('sequence')),
-    query
-      .orderBy('liability_root.sequence', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-  ]);
-  return { ...count, items };
+const newestFirst: Order<RootRow> = {
+  name: '-sequence',
+  keys: [
+    {
+      type: 'bigint',
+      expression: sql.ref('liability_root.sequence'),
+      keyOf: (row) => row.sequence,
+    },
+  ],
+  descending: true,
+};
+
+function countRoots(db: Kysely<Tables>): Promise<Count> {
+  return countUpTo(db, db.selectFrom('liability_root').select('sequence'));
 }

@@ -1,23 +1,13 @@
-import type { Input, Routes } from '@barya/contract';
+import type { Input, Routes, Sort } from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import {
-  countFor,
-  countUpTo,
-  decodeCursor,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-} from '../../../kernel/page.ts';
-import {
-  filterMembers,
-  filterWaiting,
-  listMemberRows,
-  type MemberRow,
-  type MemberSort,
-  planForText,
-} from '../store/list.ts';
-import { filterUnclaimed, listUnclaimedRows, type UnclaimedRow } from '../store/unclaimed.ts';
+import { countUpTo } from '../../../kernel/count.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
+import { byUsername, planForText } from '../../../member-search.ts';
+import { filterMembers, filterWaiting, type MemberRow, readMemberSlice } from '../store/list.ts';
+import { filterUnclaimed, type UnclaimedRow } from '../store/unclaimed.ts';
 
 type ListUsers = Input<Routes['listUsers'], 'query'>;
 type ListWaiting = Input<Routes['listPendingRegistrations'], 'query'>;
@@ -26,15 +16,23 @@ type ListUnclaimed = Input<Routes['listUnclaimedMoney'], 'query'>;
 const newestFirst = { by: 'createdAt', descending: true } as const;
 const oldestFirst = { by: 'createdAt', descending: false } as const;
 
+const memberSorts: Sorts<'createdAt' | 'username', MemberRow> = {
+  createdAt: byAge('member'),
+  username: byUsername('member'),
+};
+const unclaimedSorts: Sorts<'createdAt' | 'amount', UnclaimedRow> = {
+  createdAt: byAge('unclaimed_money'),
+  amount: byAmount('unclaimed_money'),
+};
+
 /** All accounts, newest first unless asked otherwise. */
 export async function listMembers(
   db: Kysely<Tables>,
   query: ListUsers,
   page: Page,
 ): Promise<Listed<MemberRow>> {
-  const sort = query.sort ?? newestFirst;
-  if (query.search === undefined) return listPage(db, filterMembers(db, query), sort, page);
-  return planForText(db, (trx) => listPage(trx, filterMembers(trx, query), sort, page));
+  const find = (of: Kysely<Tables>) => filterMembers(of, query);
+  return listFound(db, find, query.sort ?? newestFirst, query.search, page);
 }
 
 /** Accounts that wait for approval, oldest first unless asked otherwise. */
@@ -43,19 +41,23 @@ export async function listWaiting(
   query: ListWaiting,
   page: Page,
 ): Promise<Listed<MemberRow>> {
-  return listPage(db, filterWaiting(db, query.search), query.sort ?? oldestFirst, page);
+  const find = (of: Kysely<Tables>) => filterWaiting(of, query.search);
+  return listFound(db, find, query.sort ?? oldestFirst, query.search, page);
 }
 
-async function listPage(
+async function listFound(
   db: Kysely<Tables>,
-  filtered: ReturnType<typeof filterMembers>,
-  sort: MemberSort,
+  find: (db: Kysely<Tables>) => ReturnType<typeof filterMembers>,
+  sort: Sort<keyof typeof memberSorts>,
+  search: string | undefined,
   page: Page,
 ): Promise<Listed<MemberRow>> {
-  const { cursor, nextCursor } = readCursor(sort, page);
-  const count = await countFor(page, () => countUpTo(db, filtered));
-  const items = await listMemberRows(filtered, sort, page, cursor);
-  return { ...count, items, nextCursor: nextCursor(items) };
+  const read = <Result>(work: (of: Kysely<Tables>) => Promise<Result>) =>
+    search === undefined ? work(db) : planForText(db, work);
+  return listPage(page, orderOf(memberSorts, sort), {
+    rows: (slice) => read((of) => readMemberSlice(find(of), slice)),
+    count: () => read((of) => countUpTo(of, find(of))),
+  });
 }
 
 /** Money owed to deleted accounts, newest first unless asked otherwise. */
@@ -65,23 +67,8 @@ export async function listUnclaimed(
   page: Page,
 ): Promise<Listed<UnclaimedRow>> {
   const filtered = filterUnclaimed(db, query);
-  const sort = query.sort ?? newestFirst;
-  const { cursor, nextCursor } = readCursor(sort, page);
-  const [count, items] = await Promise.all([
-    countFor(page, () => countUpTo(db, filtered)),
-    listUnclaimedRows(filtered, sort, page, cursor),
-  ]);
-  return { ...count, items, nextCursor: nextCursor(items) };
-}
-
-/** Cursors are for the order newest first; in any other there are only pages. */
-function readCursor(sort: { by: string; descending: boolean }, page: Page) {
-  const isNewestFirst = sort.by === 'createdAt' && sort.descending;
-  return {
-    cursor: isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null,
-    nextCursor: (rows: readonly { created_at: Date; id: string }[]) =>
-      isNewestFirst
-        ? nextCursorAfter(rows, page, (row) => ({ at: row.created_at, id: row.id }))
-        : undefined,
-  };
+  return listPage(page, orderOf(unclaimedSorts, query.sort ?? newestFirst), {
+    rows: (slice) => cutSlice(filtered, slice).execute(),
+    count: () => countUpTo(db, filtered),
+  });
 }

@@ -1,8 +1,7 @@
-import type { ListQuery } from '@barya/contract';
 import { DAY_MS, manilaDayStart } from '@barya/rules';
 import { type Kysely, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
-import { type Cursor, isOlderThan, type Page } from '../../../kernel/page.ts';
+import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { membersMatching } from '../../../member-search.ts';
 
 /** An account as admins see it. */
@@ -28,15 +27,14 @@ export interface MemberFilter {
   date?: string | undefined;
 }
 
-export type MemberSort = NonNullable<ListQuery<string, 'createdAt' | 'username'>['sort']>;
-
 /** The accounts that a filter lets through, as a query to be counted, ordered and cut. */
 export function filterMembers(db: Kysely<Tables>, { search, status, role, date }: MemberFilter) {
+  // Literals, so that the planner knows how rare each is and which index has it alone.
   return findMembers(db, search)
-    .$if(status === 'active', (query) => query.where('member.is_active', '=', true))
-    .$if(status === 'inactive', (query) => query.where('member.is_active', '=', false))
-    .$if(status === 'approved', (query) => query.where('member.status', '=', 'approved'))
-    .$if(status === 'pending', (query) => query.where('member.status', '=', 'pending'))
+    .$if(status === 'active', (query) => query.where('member.is_active', '=', sql.lit(true)))
+    .$if(status === 'inactive', (query) => query.where('member.is_active', '=', sql.lit(false)))
+    .$if(status === 'approved', (query) => query.where('member.status', '=', sql.lit('approved')))
+    .$if(status === 'pending', (query) => query.where('member.status', '=', sql.lit('pending')))
     .$if(role !== undefined, (query) => query.where('member.role', '=', role!))
     .$if(date !== undefined, (query) => {
       const start = manilaDayStart(date!);
@@ -51,47 +49,23 @@ function findMembers(db: Kysely<Tables>, search: string | undefined) {
     : membersMatching(db, search);
 }
 
-/**
- * Runs a search with plans made for its very text. By a plan for any text PostgreSQL would always
- * ask the trigram index, also for a text that nearly every member has in the address.
- */
-export async function planForText<Result>(
-  db: Kysely<Tables>,
-  search: (db: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
-    return search(trx);
-  });
-}
-
 /** The accounts that wait for approval; one that was declined and suspended no longer waits. */
 export function filterWaiting(db: Kysely<Tables>, search: string | undefined) {
-  return filterMembers(db, { search, status: 'pending' }).where('member.is_active', '=', true);
+  return filterMembers(db, { search, status: 'pending' }).where(
+    'member.is_active',
+    '=',
+    sql.lit(true),
+  );
 }
 
 type FilteredMembers = ReturnType<typeof filterMembers>;
 
-/** A page of filtered accounts, after `cursor` if there is one (of the order newest first). */
-export async function listMemberRows(
+/** A slice of filtered accounts. */
+export async function readMemberSlice(
   filtered: FilteredMembers,
-  sort: MemberSort,
-  page: Page,
-  cursor: Cursor | null,
+  slice: Slice,
 ): Promise<MemberRow[]> {
-  const direction = sort.descending ? 'desc' : 'asc';
-  return selectMemberColumns(filtered)
-    .$if(cursor !== null, (query) =>
-      query.where(isOlderThan(cursor!, 'member.created_at', 'member.id')),
-    )
-    .orderBy(
-      sort.by === 'username' ? sql`lower(member.username)` : sql`member.created_at`,
-      direction,
-    )
-    .orderBy('member.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  return cutSlice(selectMemberColumns(filtered), slice).execute();
 }
 
 /** One account that is not deleted. */

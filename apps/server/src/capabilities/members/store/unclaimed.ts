@@ -3,7 +3,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables, UnclaimedMoneyTable } from '../../../database/tables.ts';
-import { type Cursor, isOlderThan, type Page } from '../../../kernel/page.ts';
+import { containsPattern } from '../../../member-search.ts';
 
 export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {
   /** When the ledger booked the payment, of which its reference is made; null while it is owed. */
@@ -70,7 +70,7 @@ export async function markUnclaimedPaid(
     .executeTakeFirstOrThrow();
 }
 
-export type UnclaimedQuery = ListQuery<'owed' | 'paid', 'createdAt' | 'amount'>;
+type UnclaimedQuery = ListQuery<'owed' | 'paid', 'createdAt' | 'amount'>;
 
 export function filterUnclaimed(db: Kysely<Tables>, { search, status }: UnclaimedQuery) {
   return db
@@ -78,25 +78,8 @@ export function filterUnclaimed(db: Kysely<Tables>, { search, status }: Unclaime
     .selectAll()
     .select(paidTransferAt)
     .$if(search !== undefined, (query) =>
-      query.where(sql<SqlBool>`position(lower(${search}) in lower(holder)) > 0`),
+      query.where(sql<SqlBool>`lower(holder) like ${containsPattern(search!)}`),
     )
     .$if(status === 'owed', (query) => query.where('paid_at', 'is', null))
     .$if(status === 'paid', (query) => query.where('paid_at', 'is not', null));
-}
-
-/** A page of unclaimed money, after `cursor` if there is one (of the order newest first). */
-export async function listUnclaimedRows(
-  filtered: ReturnType<typeof filterUnclaimed>,
-  sort: NonNullable<UnclaimedQuery['sort']>,
-  page: Page,
-  cursor: Cursor | null,
-): Promise<UnclaimedRow[]> {
-  const direction = sort.descending ? 'desc' : 'asc';
-  return filtered
-    .$if(cursor !== null, (query) => query.where(isOlderThan(cursor!, 'created_at', 'id')))
-    .orderBy(sort.by === 'amount' ? 'amount_centavos' : 'created_at', direction)
-    .orderBy('id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
 }

@@ -1,7 +1,7 @@
 import { RISK_DISCLOSURE_VERSION } from '@barya/contract';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { hasAcknowledged, insertAcknowledgement } from '../store.ts';
+import { hasAcknowledged, insertAcknowledgement } from '../store/packages.ts';
 
 /**
  * Keeps that a member has read and accepted the risks, where the purchase says so and it is not on

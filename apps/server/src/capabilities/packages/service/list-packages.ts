@@ -1,19 +1,20 @@
 import type { ListQuery } from '@barya/contract';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { countUpTo } from '../../../kernel/count.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
-import {
-  countFor,
-  countUpTo,
-  decodeCursor,
-  isOlderThan,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-} from '../../../kernel/page.ts';
-import { membersMatching } from '../../../member-search.ts';
+import { orderOf } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
+import { countFound, searchPeople } from '../../../member-search.ts';
 import type { SoldPackage } from '../domain.ts';
-import { findHolders, findPayouts, openPackages, type PackageRow } from '../store.ts';
+import {
+  activeFirst,
+  openPackages,
+  packageSorts,
+  readSliceByStart,
+} from '../store/open-packages.ts';
+import { findHolders, findPayouts, type PackageRow } from '../store/packages.ts';
 
 type PackageListQuery = ListQuery<'active' | 'matured', 'startDate' | 'endDate' | 'amount'>;
 
@@ -23,12 +24,6 @@ export interface HeldPackage {
   holder: { id: string; username: string; contact: string };
 }
 
-const sortColumns = {
-  startDate: 'package.started_at',
-  endDate: 'package.matures_at',
-  amount: 'package.principal_centavos',
-} as const;
-
 /** A member's packages that still owe something: active first, matured last, each newest first. */
 export async function listOwnPackages(
   { db, now }: Inquiry,
@@ -36,67 +31,54 @@ export async function listOwnPackages(
   query: PackageListQuery,
   page: Page,
 ): Promise<Listed<SoldPackage>> {
-  const found = openPackages(db, { memberId, status: query.status, now }).selectAll('package');
-  const ordered = query.sort
-    ? orderBy(found, query.sort)
-    : orderBy(found.orderBy(sql`package.matures_at <= ${now}`));
-  const [count, rows] = await Promise.all([
-    countUpTo(db, found),
-    ordered.limit(page.limit).offset(page.offset).execute(),
-  ]);
-  return { ...count, items: await withPayouts(db, rows) };
+  const found = openPackages(db, { memberId, status: query.status, now });
+  const order = query.sort ? orderOf(packageSorts, query.sort) : activeFirst(now);
+  const listed = await listPage(page, order, {
+    rows: (slice) => cutSlice(found.selectAll('package'), slice).execute(),
+    count: () => countUpTo(db, found.select('package.id')),
+  });
+  return { ...listed, items: await withPayouts(db, listed.items) };
 }
 
 /** The running packages of all members, newest first; matured ones where asked for. */
 export async function listRunningPackages(
   { db, now }: Inquiry,
-  query: PackageListQuery,
+  { search, status = 'active', sort = { by: 'startDate', descending: true } }: PackageListQuery,
   page: Page,
 ): Promise<Listed<HeldPackage>> {
-  const found = openPackages(db, { status: query.status ?? 'active', now })
-    .selectAll('package')
-    .$if(query.search !== undefined, (each) =>
-      each.where('package.member_id', 'in', membersMatching(db, query.search!)),
-    );
-  const isByAge = query.sort === undefined;
-  const cursor = isByAge && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
-  const shown = orderBy(found, query.sort).$if(cursor !== null, (each) =>
-    each.where(isOlderThan(cursor!, 'package.started_at', 'package.id')),
-  );
-  const [count, rows] = await Promise.all([
-    countFor(page, () => countUpTo(db, found)),
-    shown.limit(page.limit).offset(page.offset).execute(),
-  ]);
-  const [packages, holders] = await Promise.all([
-    withPayouts(db, rows),
-    findHolders(
-      db,
-      rows.map((row) => row.member_id),
-    ),
-  ]);
-  const items = packages.map((sold) => {
-    const holder = holders.get(sold.row.member_id);
-    return {
-      sold,
-      holder: {
-        id: sold.row.member_id,
-        username: holder?.username ?? '',
-        contact: holder?.contact ?? '',
-      },
-    };
+  const people = search === undefined ? null : await searchPeople(db, search);
+  const matches = people?.matches('package.member_id') ?? sql<SqlBool>`true`;
+  const ofAll = openPackages(db, { status, now });
+  const found = ofAll.where(matches);
+  const isMerged = sort.by === 'startDate' && !people?.memberIds;
+  const listed = await listPage(page, orderOf(packageSorts, sort), {
+    rows: (slice) =>
+      isMerged
+        ? readSliceByStart(db, { status, now }, matches, slice)
+        : cutSlice(found.selectAll('package'), slice).execute(),
+    count: () =>
+      countFound(db, people, {
+        found: found.select('package.id'),
+        ofAll: ofAll.select('package.member_id'),
+      }),
   });
-  const nextCursor = isByAge
-    ? nextCursorAfter(rows, page, (row) => ({ at: row.started_at, id: row.id }))
-    : undefined;
-  return { ...count, items, nextCursor };
+  return { ...listed, items: await withHolders(db, listed.items) };
 }
 
-function orderBy<Query extends SelectQueryBuilder<Tables, 'package', PackageRow>>(
-  query: Query,
-  sort: PackageListQuery['sort'] = { by: 'startDate', descending: true },
-): SelectQueryBuilder<Tables, 'package', PackageRow> {
-  const direction = sort.descending ? 'desc' : 'asc';
-  return query.orderBy(sortColumns[sort.by], direction).orderBy('package.id', direction);
+async function withHolders(
+  db: Kysely<Tables>,
+  rows: readonly PackageRow[],
+): Promise<HeldPackage[]> {
+  const memberIds = rows.map((row) => row.member_id);
+  const [packages, holders] = await Promise.all([
+    withPayouts(db, rows),
+    findHolders(db, memberIds),
+  ]);
+  return packages.map((sold) => {
+    const { member_id: id } = sold.row;
+    const { username, contact } = holders.get(id) ?? { username: null, contact: null };
+    return { sold, holder: { id, username: username ?? '', contact: contact ?? '' } };
+  });
 }
 
 async function withPayouts(

@@ -3,7 +3,7 @@ import type { DecidedPackage } from '@barya/rules';
 import { accountCodes, escrowAccountId } from '../../../chart-of-accounts.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { findMissing, readSettings, refuseSale, type Settings } from '../../settings/index.ts';
-import { insertPackage, type PackageRow } from '../store.ts';
+import { insertPackage, type PackageRow } from '../store/packages.ts';
 
 /**
  * Reads the settings that a package would be opened under.

@@ -14,7 +14,13 @@ import {
   totalOf,
   typeOf,
 } from '../domain.ts';
-import { closePackage, findPayouts, insertPayout, lockPackage, type Payout } from '../store.ts';
+import {
+  closePackage,
+  findPayouts,
+  insertPayout,
+  lockPackage,
+  type Payout,
+} from '../store/packages.ts';
 import { createPackage, readTermsOfSale } from './open-package.ts';
 
 /**

@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import {
-  countFor,
-  countUpTo,
-  decodeCursor,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-} from '../../../kernel/page.ts';
+import { countUpTo } from '../../../kernel/count.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import { orderOf } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import {
   type EntryQuery,
   type EntryRow,
+  entrySorts,
   filterEntries,
   findEntry,
-  listEntryRows,
 } from '../store/entries.ts';
 
 /** What the operator paid in and took out, newest first unless asked otherwise. */
@@ -23,18 +19,12 @@ export async function listEntries(
   query: EntryQuery,
   page: Page,
 ): Promise<Listed<EntryRow>> {
-  const sort = query.sort ?? { by: 'createdAt', descending: true };
-  const isNewestFirst = sort.by === 'createdAt' && sort.descending;
-  const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
   const filtered = filterEntries(db, query);
-  const [count, items] = await Promise.all([
-    countFor(page, () => countUpTo(db, filtered)),
-    listEntryRows(filtered, sort, page, cursor),
-  ]);
-  const nextCursor = isNewestFirst
-    ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
-    : undefined;
-  return { ...count, items, nextCursor };
+  const sort = query.sort ?? ({ by: 'createdAt', descending: true } as const);
+  return listPage(page, orderOf(entrySorts, sort), {
+    rows: (slice) => cutSlice(filtered, slice).execute(),
+    count: () => countUpTo(db, filtered),
+  });
 }
 
 /** @throws Refusal `reserve_entry_unknown` */

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { ReserveEntryTable, Tables } from '../../../database/tables.ts';
-import { type Cursor, isOlderThan, type Page } from '../../../kernel/page.ts';
+import { byAge, byAmount, type Sorts } from '../../../kernel/order.ts';
 
 /** An entry with the name of who made it. */
 export type EntryRow = Selectable<ReserveEntryTable> & { made_by_username: string | null };
@@ -54,30 +54,18 @@ export function filterEntries(db: Kysely<Tables>, { search, status }: EntryQuery
   return selectEntries(db)
     .$if(search !== undefined, (query) =>
       query.where(
-        sql<SqlBool>`position(lower(${search}) in lower(note)) > 0
-          or position(upper(replace(${search}, ' ', '')) in reference) > 0`,
+        sql<SqlBool>`(position(lower(${search}) in lower(note)) > 0
+          or position(upper(replace(${search}, ' ', '')) in reference) > 0)`,
       ),
     )
     .$if(status !== undefined, (query) => query.where('kind', '=', status!));
 }
 
-/** A page of entries, after `cursor` if there is one (of the order newest first). */
-export async function listEntryRows(
-  filtered: ReturnType<typeof filterEntries>,
-  sort: NonNullable<EntryQuery['sort']>,
-  page: Page,
-  cursor: Cursor | null,
-): Promise<EntryRow[]> {
-  const direction = sort.descending ? 'desc' : 'asc';
-  const by = sort.by === 'amount' ? 'amount_centavos' : 'created_at';
-  return filtered
-    .$if(cursor !== null, (query) => query.where(isOlderThan(cursor!, 'created_at', 'id')))
-    .orderBy(by, direction)
-    .orderBy('id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
+/** What an entry list can be ordered by. */
+export const entrySorts: Sorts<'createdAt' | 'amount', EntryRow> = {
+  createdAt: byAge('reserve_entry'),
+  amount: byAmount('reserve_entry'),
+};
 
 function selectEntries(db: Kysely<Tables>) {
   return db

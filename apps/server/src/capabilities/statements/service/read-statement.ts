@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../../database/read-snapshot.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
-import type { Cursor } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../member-balances.ts';
 import { buckets, listOwnAccounts, listWithdrawable } from '../domain/buckets.ts';
@@ -13,7 +12,7 @@ import { makePart, type Part, requireSound } from '../domain/parts.ts';
 import { decidePeriod, type Period } from '../domain/period.ts';
 import { readBalancesAt, sumPendingAt } from '../store/balances.ts';
 import { findHolder } from '../store/holder.ts';
-import { beginningOf, sumLines } from '../store/lines.ts';
+import { beginningOf, type Place, sumLines } from '../store/lines.ts';
 import { findEscrows, findReadAccounts, type Scope, sumRestingEscrows } from '../store/scope.ts';
 
 /** A statement without its movements, which `walkLines` reads. */
@@ -73,7 +72,7 @@ export async function readStatement(
 }
 
 /** What is in the buckets right after the line at a place. */
-export async function readHeldAt(db: Kysely<Tables>, scope: Scope, place: Cursor): Promise<Held> {
+export async function readHeldAt(db: Kysely<Tables>, scope: Scope, place: Place): Promise<Held> {
   const balances = await readBalancesAt(db, scope.accounts, place);
   const held: Held = new Map([
     ['packages', scope.restingCentavos],

@@ -1,11 +1,12 @@
 import type { StatementQuery } from '@barya/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
-import { type Cursor, decodeCursor, encodeCursor, readPage } from '../../../kernel/page.ts';
+import { byId, decodeCursor, encodeCursor, type Order } from '../../../kernel/order.ts';
+import { readPage } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { codesOfKind, type Line, toLine, unsettledLine } from '../domain/lines.ts';
-import { beginningOf, listLines } from '../store/lines.ts';
+import { beginningOf, listLines, type Place } from '../store/lines.ts';
 import { readHeldAt, type StatementFound } from './read-statement.ts';
 
 /** As many lines as are read at once where all are wanted. */
@@ -20,7 +21,7 @@ export const LINES_AT_ONCE = 1_000;
 export async function* walkLines(
   db: Kysely<Tables>,
   found: StatementFound,
-  { after = beginningOf(found.scope), atOnce }: { after?: Cursor | undefined; atOnce: number },
+  { after = beginningOf(found.scope), atOnce }: { after?: Place | undefined; atOnce: number },
 ): AsyncGenerator<Line[]> {
   const { scope, kind } = found;
   const codes = kind === undefined ? null : codesOfKind(kind);
@@ -59,7 +60,7 @@ export async function readLinesOfPage(
   query: Pick<StatementQuery, 'pageSize' | 'cursor'>,
 ): Promise<{ lines: Line[]; nextCursor: string | null }> {
   const { limit } = readPage(query);
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+  const after = query.cursor === undefined ? undefined : decodePlace(query.cursor);
   const { start, end } = found.period;
   if (after !== undefined && (after.at < start || after.at >= end)) {
     throw new Refusal('request_invalid', { message: 'Please choose a valid page' });
@@ -72,5 +73,21 @@ export async function readLinesOfPage(
   const lines = taken.slice(0, limit);
   const last = lines.at(-1);
   const hasMore = taken.length > limit && last !== undefined;
-  return { lines, nextCursor: hasMore ? encodeCursor(last) : null };
+  return { lines, nextCursor: hasMore ? encodeCursor(oldestFirst, 'after', last) : null };
+}
+
+const oldestFirst: Order<Line> = {
+  name: 'at',
+  keys: [
+    { type: 'timestamptz', expression: sql.ref('t.created_at'), keyOf: ({ at }) => at },
+    byId('t'),
+  ],
+  descending: false,
+};
+
+/** A statement only goes on; any other place is before its period. */
+function decodePlace(cursor: string): Place {
+  const { values } = decodeCursor(oldestFirst, cursor);
+  const [at, id] = values ?? [new Date(0), ''];
+  return { at: at as Date, id: id as string };
 }

@@ -2,14 +2,14 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { Cursor } from '../../../kernel/page.ts';
+import type { Place } from './lines.ts';
 import type { ReadAccount } from './scope.ts';
 
 /** What each of these accounts held right after the line at a place, in centavos, by its id. */
 export async function readBalancesAt(
   db: Kysely<Tables>,
   accounts: readonly ReadAccount[],
-  { at, id }: Cursor,
+  { at, id }: Place,
 ): Promise<Map<string, Centavos>> {
   const { rows } = await sql<{ id: string; balance: Centavos }>`
     select a.id, l.balance
@@ -36,7 +36,7 @@ export async function readBalancesAt(
 export async function sumPendingAt(
   db: Kysely<Tables>,
   withdrawable: readonly ReadAccount[],
-  { at, id }: Cursor,
+  { at, id }: Place,
 ): Promise<Centavos> {
   const { withdrawalHold, withdrawalPaid, withdrawalReturned } = transferCodes;
   const { rows } = await sql<{ pending: Centavos }>`

@@ -3,7 +3,6 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { Cursor } from '../../../kernel/page.ts';
 import { type Subject, withSubjects } from '../../activity/index.ts';
 import type { ReadAccount, Scope } from './scope.ts';
 
@@ -27,6 +26,12 @@ export interface CodeTotal {
   out_centavos: Centavos;
 }
 
+/** Where a line is in the order of a statement. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
 const everything = sql`true`;
 
 /**
@@ -37,7 +42,7 @@ const everything = sql`true`;
 export async function listLines(
   db: Kysely<Tables>,
   scope: Scope,
-  { after, limit, codes }: { after: Cursor; limit: number; codes: readonly number[] | null },
+  { after, limit, codes }: { after: Place; limit: number; codes: readonly number[] | null },
 ): Promise<LineRow[]> {
   const isAsked =
     codes === null
@@ -63,14 +68,14 @@ export async function sumLines(db: Kysely<Tables>, scope: Scope): Promise<CodeTo
 }
 
 /** The place before the first line of the period. */
-export function beginningOf({ start }: Pick<Scope, 'start'>): Cursor {
+export function beginningOf({ start }: Pick<Scope, 'start'>): Place {
   return { at: start, id: '00000000-0000-0000-0000-000000000000' };
 }
 
 /** Each side of each account is read by its own index, in order and no further than needed. */
 function unionParts(
   { accounts, withdrawable, end }: Scope,
-  { at, id }: Cursor,
+  { at, id }: Place,
   isAsked: RawBuilder<unknown>,
   cut: RawBuilder<unknown>,
 ): RawBuilder<unknown> {

@@ -1,16 +1,12 @@
-import { limits } from '@barya/contract';
+import { limits, type Sort } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import {
-  countFor,
-  decodeCursor,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-  toTotal,
-} from '../../../kernel/page.ts';
+import { toTotal } from '../../../kernel/count.ts';
+import { listPage, type Slice } from '../../../kernel/list-page.ts';
+import { byAge, orderOf } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
 import { countMatching, findFewMembersMatching, isMatching } from '../../../member-search.ts';
 import type { PersonRow } from '../../../present-person.ts';
 
@@ -28,45 +24,48 @@ export interface IncomeFilter {
   codeGroups: readonly (readonly number[])[];
   /** In the username, email or phone of who got it. */
   person: string | undefined;
-  isNewestFirst: boolean;
+  sort: Sort<'createdAt'>;
 }
 
 /** So few people that the transfers of each of their accounts can be looked up one by one. */
 const FEW_PEOPLE = 500;
 
+const sorts = { createdAt: byAge('income') };
+
 /** A page of the income of members. */
 export async function listIncome(
   db: Kysely<Tables>,
-  { codeGroups, person, isNewestFirst }: IncomeFilter,
+  { codeGroups, person, sort }: IncomeFilter,
   page: Page,
 ): Promise<Listed<IncomeRow>> {
-  const direction = sql.raw(isNewestFirst ? 'desc' : 'asc');
-  const order = sql`order by created_at ${direction}, id ${direction}`;
-  const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
-  const after =
-    cursor === null ? sql`` : sql`and (created_at, id) < (${cursor.at}, ${cursor.id}::uuid)`;
   const people = person === undefined ? null : await findFewMembersMatching(db, person, FEW_PEOPLE);
   const isTheirs = person === undefined ? null : await isIncomeOf(db, people, person);
+  return listPage(page, orderOf(sorts, sort), {
+    rows: (slice) => readIncomeSlice(db, codeGroups, isTheirs, slice),
+    count: () => countIncome(db, codeGroups, people, isTheirs),
+  });
+}
+
+async function readIncomeSlice(
+  db: Kysely<Tables>,
+  codeGroups: IncomeFilter['codeGroups'],
+  isTheirs: RawBuilder<SqlBool> | null,
+  { where, orderBy, limit, offset }: Slice,
+): Promise<IncomeRow[]> {
   const ofPerson = isTheirs === null ? sql`` : sql`and ${isTheirs}`;
-  const end = sql`${order} limit ${page.offset + page.limit}`;
-  const [count, { rows: items }] = await Promise.all([
-    countFor(page, () => countIncome(db, codeGroups, people, isTheirs)),
-    sql<IncomeRow>`
-      select t.id, t.created_at, t.code, t.amount_centavos,
-        m.id as member_id, m.username, m.email, m.phone
-      from (
-        select * from (${mergeGroups(codeGroups, sql`${ofPerson} ${after} ${end}`)}) as income
-        ${order} limit ${page.limit} offset ${page.offset}
-      ) as t
-      join ledger.account a on a.id = t.credit_account_id
-      left join package p on p.id = a.owner_id
-      join member m on m.id = coalesce(p.member_id, a.owner_id)
-      order by t.created_at ${direction}, t.id ${direction}`.execute(db),
-  ]);
-  const nextCursor = isNewestFirst
-    ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
-    : undefined;
-  return { ...count, items, nextCursor };
+  const end = sql`${ofPerson} and ${where} order by ${orderBy} limit ${limit + offset}`;
+  const { rows } = await sql<IncomeRow>`
+    select income.id, income.created_at, income.code, income.amount_centavos,
+      m.id as member_id, m.username, m.email, m.phone
+    from (
+      select * from (${mergeGroups(codeGroups, end)}) as income
+      order by ${orderBy} limit ${limit} offset ${offset}
+    ) as income
+    join ledger.account a on a.id = income.credit_account_id
+    left join package p on p.id = a.owner_id
+    join member m on m.id = coalesce(p.member_id, a.owner_id)
+    order by ${orderBy}`.execute(db);
+  return rows;
 }
 
 /** Each group is read by its own index, in order, no further than needed, and then merged. */
@@ -79,7 +78,7 @@ function mergeGroups(
     const list = sql.join(codes.map((code) => sql.lit(code)));
     return sql`(
       select id, created_at, code, amount_centavos, credit_account_id
-      from ledger.transfer where code in (${list}) ${rest})`;
+      from ledger.transfer income where code in (${list}) ${rest})`;
   });
   return sql.join(groups, sql` union all `);
 }

@@ -2,7 +2,7 @@ import { type ListQuery, readReferenceText } from '@barya/contract';
 import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
-import type { Listed, Page } from '../../../kernel/page.ts';
+import { type Listed, NOTHING_LISTED, type Page } from '../../../kernel/page.ts';
 import { readReferenceInstant } from '../../../kernel/references.ts';
 import { listWithdrawals, type WithdrawalFilter } from '../store/list.ts';
 import { hasReference, type WithdrawalOfMember } from '../store/withdrawals.ts';
@@ -47,7 +47,7 @@ export async function listPendingWithdrawals(
   page: Page,
 ): Promise<Listed<WithdrawalOfMember>> {
   if (query.status !== undefined && query.status !== 'pending') {
-    return { items: [], total: 0, totalIsExact: true };
+    return NOTHING_LISTED;
   }
   return listAnyWithdrawals(inquiry, { ...query, status: 'pending' }, page);
 }

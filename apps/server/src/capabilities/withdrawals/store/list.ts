@@ -1,15 +1,10 @@
 import type { Sort } from '@barya/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables, WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
-import {
-  countFor,
-  decodeCursor,
-  isOlderThan,
-  type Listed,
-  nextCursorAfter,
-  type Page,
-  toTotal,
-} from '../../../kernel/page.ts';
+import { toTotal } from '../../../kernel/count.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
 import { countFound, searchPeople } from '../../../member-search.ts';
 import type { WithdrawalOfMember } from './withdrawals.ts';
 
@@ -28,6 +23,11 @@ export interface WithdrawalFilter {
   text?: string | undefined;
 }
 
+const sorts: Sorts<'createdAt' | 'amount', WithdrawalOfMember> = {
+  createdAt: byAge('withdrawal'),
+  amount: byAmount('withdrawal'),
+};
+
 /** A page of the withdrawals that a filter lets through. */
 export async function listWithdrawals(
   db: Kysely<Tables>,
@@ -40,42 +40,24 @@ export async function listWithdrawals(
   const found = ofAll.$if(people !== null, (query) =>
     query.where(people!.matches('withdrawal.member_id')),
   );
-  const isNewestFirst = sort.by === 'createdAt' && sort.descending;
-  const direction = sort.descending ? 'desc' : 'asc';
-  const by = sort.by === 'amount' ? 'amount_centavos' : 'created_at';
-  const cursor = isNewestFirst && page.cursor !== undefined ? decodeCursor(page.cursor) : null;
-  // The page is cut first, so that only its rows look up their member.
-  const rows = found
-    .selectAll('withdrawal')
-    .$if(cursor !== null, (query) =>
-      query.where(isOlderThan(cursor!, 'withdrawal.created_at', 'withdrawal.id')),
-    )
-    .orderBy(`withdrawal.${by}`, direction)
-    .orderBy('withdrawal.id', direction)
-    .limit(page.limit)
-    .offset(page.offset);
-  const [count, items] = await Promise.all([
-    countFor(page, async () =>
+  return listPage(page, orderOf(sorts, sort), {
+    // The page is cut first, so that only its rows look up their member.
+    rows: (slice) =>
+      db
+        .selectFrom(cutSlice(found.selectAll('withdrawal'), slice).as('withdrawal'))
+        .innerJoin('member', 'member.id', 'withdrawal.member_id')
+        .selectAll('withdrawal')
+        .select(['member.username', 'member.email', 'member.phone'])
+        .orderBy(slice.orderBy)
+        .execute(),
+    count: () =>
       isCounted(filter)
         ? countByTally(db, filter)
         : countFound(db, people, {
             found: found.select('withdrawal.id'),
             ofAll: ofAll.select('withdrawal.member_id'),
           }),
-    ),
-    db
-      .selectFrom(rows.as('withdrawal'))
-      .innerJoin('member', 'member.id', 'withdrawal.member_id')
-      .selectAll('withdrawal')
-      .select(['member.username', 'member.email', 'member.phone'])
-      .orderBy(`withdrawal.${by}`, direction)
-      .orderBy('withdrawal.id', direction)
-      .execute(),
-  ]);
-  const nextCursor = isNewestFirst
-    ? nextCursorAfter(items, page, (row) => ({ at: row.created_at, id: row.id }))
-    : undefined;
-  return { ...count, items, nextCursor };
+  });
 }
 
 /** All that the filter asks for but whose withdrawals they are. */

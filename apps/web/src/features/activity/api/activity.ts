@@ -1,7 +1,7 @@
 import type { ActivityBucket, ActivityEntry } from '@barya/contract/activity';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api/call-api.ts';
-import { readNextCursor } from './next-cursor.ts';
+import { readLinks } from '../../../lib/api/links.ts';
 
 const PAGE_SIZE = 20;
 const RECENT = 5;
@@ -37,5 +37,6 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<ActivityPage> {
   const { answer, headers } = await callWithHeaders('listActivity', { query, signal });
-  return { entries: answer, nextCursor: readNextCursor(headers.get('link')) };
+  const { next } = readLinks(headers.get('link'));
+  return { entries: answer, nextCursor: next && 'cursor' in next ? next.cursor : undefined };
 }

@@ -2,12 +2,11 @@ import type { AuditEntry } from '@barya/contract/audit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { callList, findListed, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
 const listKey = ['admin', 'audit'];
 
-interface AuditQuery {
-  page: number;
-  pageSize: number;
+interface AuditQuery extends ListPlace {
   search: string;
   sort: string | undefined;
 }

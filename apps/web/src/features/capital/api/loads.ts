@@ -1,10 +1,9 @@
 import type { LoadTransaction } from '@barya/contract/capital';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callList, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
-export interface LoadQuery {
-  page: number;
-  pageSize: number;
+export interface LoadQuery extends ListPlace {
   search: string;
   /** `completed`: those that were not reverted. */
   status: string;

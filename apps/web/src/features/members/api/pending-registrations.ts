@@ -1,10 +1,9 @@
 import type { Member } from '@barya/contract/members';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callList, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
-interface RegistrationQuery {
-  page: number;
-  pageSize: number;
+interface RegistrationQuery extends ListPlace {
   search: string;
   sort: string | undefined;
 }

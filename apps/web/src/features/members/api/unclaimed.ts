@@ -2,12 +2,11 @@ import type { UnclaimedMoney } from '@barya/contract/members';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { callList, findListed, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
 const listKey = ['admin', 'unclaimed'];
 
-interface UnclaimedQuery {
-  page: number;
-  pageSize: number;
+interface UnclaimedQuery extends ListPlace {
   search: string;
   status: string | undefined;
   sort: string | undefined;

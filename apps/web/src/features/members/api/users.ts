@@ -1,10 +1,9 @@
 import type { Member } from '@barya/contract/members';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callList, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
-export interface UserQuery {
-  page: number;
-  pageSize: number;
+export interface UserQuery extends ListPlace {
   search?: string | undefined;
   status?: string | undefined;
   role?: string | undefined;

@@ -33,6 +33,7 @@ export function useDownlines(level: Level, { page, pageSize, search }: TeamQuery
         count,
         total: Number(headers.get('x-total-count') ?? count),
         isExact: headers.get('x-total-count-exact') !== 'false',
+        links: {},
       };
     },
     placeholderData: keepPreviousData,

@@ -2,12 +2,11 @@ import type { ReserveEntry } from '@barya/contract/reserves';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { callList, findListed, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
 const listKey = ['admin', 'reserve-entries'];
 
-interface EntriesQuery {
-  page: number;
-  pageSize: number;
+interface EntriesQuery extends ListPlace {
   search: string;
   status: string | undefined;
   sort: string | undefined;

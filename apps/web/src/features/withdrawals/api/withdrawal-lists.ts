@@ -1,6 +1,7 @@
 import type { Withdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callList, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -19,10 +20,7 @@ export type WithdrawalRoute =
   | 'listSharedWithdrawals';
 
 /** One page of withdrawals for the admin, asked again every half minute. */
-export function useWithdrawals(
-  route: WithdrawalRoute,
-  query: WithdrawalFilters & { page: number; pageSize: number },
-) {
+export function useWithdrawals(route: WithdrawalRoute, query: WithdrawalFilters & ListPlace) {
   return useQuery({
     queryKey: ['admin', 'withdrawals', route, query],
     queryFn: ({ signal }): Promise<ListPage<Withdrawal>> =>

@@ -50,7 +50,7 @@ export interface WithdrawalListProps {
  */
 export function WithdrawalList(props: WithdrawalListProps) {
   const { route, source, address, status, time, isShared = false } = props;
-  const { page, pageSize } = address;
+  const { page, pageSize, cursor } = address;
   const filters = {
     source,
     status: status === 'all' ? undefined : status,
@@ -58,8 +58,8 @@ export function WithdrawalList(props: WithdrawalListProps) {
     search: props.hasSearch ? address.search : undefined,
     sort: address.sort,
   };
-  const query = useWithdrawals(route, { ...filters, page, pageSize });
-  const listKey = JSON.stringify([route, filters, page, pageSize]);
+  const query = useWithdrawals(route, { ...filters, page, pageSize, cursor });
+  const listKey = JSON.stringify([route, filters, page, pageSize, cursor]);
   const steady = useSteadyRows({
     live: query.data,
     idOf,

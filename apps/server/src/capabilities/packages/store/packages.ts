@@ -1,6 +1,6 @@
 import type { PackageType } from '@barya/contract';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { PackagePayoutTable, PackageTable, Tables } from '../../database/tables.ts';
+import type { PackagePayoutTable, PackageTable, Tables } from '../../../database/tables.ts';
 
 export type PackageRow = Selectable<PackageTable>;
 export type Payout = Selectable<PackagePayoutTable>;
@@ -115,22 +115,6 @@ export async function insertAcknowledgement(
     .values({ member_id: memberId, version, created_at: at })
     .onConflict((conflict) => conflict.columns(['member_id', 'version']).doNothing())
     .execute();
-}
-
-interface OpenPackagesQuery {
-  memberId?: string;
-  status?: 'active' | 'matured' | undefined;
-  now: Date;
-}
-
-/** Packages that still owe something, as a query to be ordered, counted and cut. */
-export function openPackages(db: Kysely<Tables>, { memberId, status, now }: OpenPackagesQuery) {
-  return db
-    .selectFrom('package')
-    .where('package.closed_at', 'is', null)
-    .$if(memberId !== undefined, (query) => query.where('package.member_id', '=', memberId!))
-    .$if(status === 'active', (query) => query.where('package.matures_at', '>', now))
-    .$if(status === 'matured', (query) => query.where('package.matures_at', '<=', now));
 }
 
 /** Who holds these packages, as admins see them: by member id. */

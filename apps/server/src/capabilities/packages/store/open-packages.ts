@@ -1,0 +1,111 @@
+import { DAY_MS } from '@barya/rules';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
+import { byId, type Order, type SortKey, type Sorts } from '../../../kernel/order.ts';
+import type { PackageRow } from './packages.ts';
+
+interface OpenPackagesQuery {
+  memberId?: string;
+  status?: 'active' | 'matured' | undefined;
+  now: Date;
+}
+
+/** Packages that still owe something, as a query to be ordered, counted and cut. */
+export function openPackages(db: Kysely<Tables>, { memberId, status, now }: OpenPackagesQuery) {
+  return db
+    .selectFrom('package')
+    .where('package.closed_at', 'is', null)
+    .$if(memberId !== undefined, (query) => query.where('package.member_id', '=', memberId!))
+    .$if(status === 'active', (query) => query.where('package.matures_at', '>', now))
+    .$if(status === 'matured', (query) => query.where('package.matures_at', '<=', now));
+}
+
+const byStart: SortKey<PackageRow>[] = [
+  {
+    type: 'timestamptz',
+    expression: sql.ref('package.started_at'),
+    keyOf: (row) => row.started_at,
+  },
+  byId('package'),
+];
+
+/** What packages can be ordered by. */
+export const packageSorts: Sorts<'startDate' | 'endDate' | 'amount', PackageRow> = {
+  startDate: byStart,
+  endDate: [
+    {
+      type: 'timestamptz',
+      expression: sql.ref('package.matures_at'),
+      keyOf: (row) => row.matures_at,
+    },
+    byId('package'),
+  ],
+  amount: [
+    {
+      type: 'bigint',
+      expression: sql.ref('package.principal_centavos'),
+      keyOf: (row) => row.principal_centavos,
+    },
+    byId('package'),
+  ],
+};
+
+/** Active first, matured last, each newest first. */
+export function activeFirst(now: Date): Order<PackageRow> {
+  const isActive: SortKey<PackageRow> = {
+    type: 'boolean',
+    expression: sql`package.matures_at > ${now}`,
+    keyOf: (row) => row.matures_at > now,
+  };
+  return { name: 'activeFirst', keys: [isActive, ...byStart], descending: true };
+}
+
+/**
+ * A slice of the active or matured packages in the order of their start. Of those that run equally
+ * long, the matured are those that began first; so each length is read by itself, and no matured
+ * package is walked over to find an active one, however many wait to be claimed.
+ */
+export async function readSliceByStart(
+  db: Kysely<Tables>,
+  { status, now }: { status: 'active' | 'matured'; now: Date },
+  matches: RawBuilder<SqlBool>,
+  slice: Slice,
+): Promise<PackageRow[]> {
+  const lengths = await listLengths(db);
+  const upTo = { ...slice, limit: slice.offset + slice.limit, offset: 0 };
+  const [first, ...others] = lengths.map((days) => {
+    const bound = new Date(now.getTime() - days * DAY_MS);
+    const ofLength = openPackages(db, { status, now })
+      .selectAll('package')
+      .where('package.days', '=', days)
+      .where('package.started_at', status === 'active' ? '>' : '<=', bound)
+      .where(matches);
+    return db.selectFrom(cutSlice(ofLength, upTo).as('package')).selectAll('package');
+  });
+  if (first === undefined) return [];
+  const merged = others.reduce<SelectQueryBuilder<Tables, 'package', PackageRow>>(
+    (all, each) => all.unionAll(each),
+    first,
+  );
+  return db
+    .selectFrom(merged.as('package'))
+    .selectAll('package')
+    .orderBy(slice.orderBy)
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+/** How many days open packages run: as many lengths as there were terms. */
+async function listLengths(db: Kysely<Tables>): Promise<number[]> {
+  const { rows } = await sql<{ days: number }>`
+    with recursive lengths as (
+      select min(days) as days from package where closed_at is null
+      union all
+      select (select min(days) from package where closed_at is null and days > lengths.days)
+      from lengths where lengths.days is not null
+    )
+    select days from lengths where days is not null`.execute(db);
+  return rows.map(({ days }) => days);
+}

@@ -1,0 +1,138 @@
+import { paths, routes } from '@barya/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../app.ts';
+import { cursorOfEnd } from './cursors.ts';
+import { fillEveryList, type Readers } from './fill.ts';
+
+let app: TestApp;
+let readers: Readers;
+/** So that a list that never ends fails as one. */
+const MOST_PAGES = 40;
+
+interface List {
+  path: string;
+  /** As `sort` takes them, each with and without the sign before it. */
+  orders: string[];
+}
+
+/** Every call of the contract that is answered in pages. */
+const lists = Object.values(routes).flatMap((route): List[] => {
+  const { properties = {} } = z.toJSONSchema(route.query, { io: 'input' });
+  if (!('page' in properties)) return [];
+  const { description = '' } = (properties.sort ?? {}) as { description?: string };
+  const names = /^One of: ([\w, ]+);/.exec(description)?.[1]?.split(', ') ?? [];
+  const { path } = paths[route.name];
+  return [{ path, orders: names.flatMap((name) => [name, `-${name}`]) }];
+});
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-01T04:00:00Z' });
+  readers = await fillEveryList(app);
+});
+afterAll(() => app.close());
+
+/** What narrows a list, beside nothing at all; of some lists one part must be named. */
+const filters: Record<string, string[]> = {
+  '/admin/users': ['', 'search=a', 'status=active', 'role=agent', 'search=e&status=pending'],
+  '/admin/registrations/pending': ['', 'search=new'],
+  '/admin/withdrawals/by-source': ['source=direct_indirect', 'source=direct_indirect&search=mar'],
+  '/admin/withdrawals/shared': ['', 'time=today'],
+  '/admin/earnings/withdrawals': ['', 'search=maria', 'status=pending&search=mar'],
+  '/admin/investments/pending': [
+    '',
+    'status=matured',
+    'search=maria',
+    'search=maria&status=matured',
+  ],
+  '/admin/transactions/earnings': ['', 'search=maria', 'type=direct_referral'],
+  '/admin/transactions/shared': ['', 'search=maria&status=completed'],
+  '/admin/audit': ['', 'search=load', 'search=maria'],
+  '/admin/reserves/entries': ['', 'search=x&status=pay_in'],
+  '/agent/downlines': ['level=direct', 'level=indirect', 'level=direct&search=a'],
+  '/agent/activity': ['', 'bucket=wallet', 'kind=referral_income'],
+  '/agent/packages/active': ['', 'status=matured'],
+};
+
+/** What the cursors of an order are of, where the query does not name it. */
+function nameOrder(path: string, filter: string, sort: string): string {
+  const level = /level=(\w+)/.exec(filter)?.[1];
+  if (level) return `${level} ${sort || '-createdAt'}`;
+  if (sort) return sort;
+  if (path === '/agent/packages/active') return 'activeFirst';
+  if (path.endsWith('/liabilities')) return '-sequence';
+  if (path === '/auth/sessions') return '-usedAt';
+  if (path === '/admin/investments/pending') return '-startDate';
+  return path === '/admin/registrations/pending' ? 'createdAt' : '-createdAt';
+}
+
+async function read(url: string): Promise<{ rows: string[]; links: Record<string, string> }> {
+  const { token } = url.includes('/admin/') ? readers.admin : readers.agent;
+  const { status, body, headers } = await app.request('GET', url, { token });
+  expect([url, status, body.message]).toEqual([url, 200, undefined]);
+  const { directDownlines, indirectDownlines, transactions } = body;
+  const rows: object[] = directDownlines
+    ? [...directDownlines, ...indirectDownlines]
+    : (transactions ?? body);
+  const links = (headers.link ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g);
+  return {
+    rows: rows.map((row) => JSON.stringify(row)),
+    links: Object.fromEntries([...links].map(([, to, rel]) => [rel, to])),
+  };
+}
+
+/** The rows of all pages from one on, in the order in which they are come by. */
+async function follow(url: string, rel: 'prev' | 'next') {
+  const pages: string[][] = [];
+  let last = url;
+  for (let next: string | undefined = url; next !== undefined && pages.length < MOST_PAGES; ) {
+    last = next;
+    const { rows, links } = await read(next);
+    pages.push(rows);
+    next = links[rel];
+  }
+  return { pages, last };
+}
+
+test('Every list is walked below', () => {
+  expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(filters)));
+  expect(lists.length).toBeGreaterThanOrEqual(20);
+});
+
+describe.each(lists)('$path', ({ path, orders }) => {
+  const narrowings = filters[path] ?? [''];
+  const [narrowing] = narrowings;
+
+  test('has each row once and in order, read on from the first or back from the last', async () => {
+    for (const filter of narrowings) {
+      for (const sort of ['', ...orders]) {
+        const query = `${path}?${filter}&sort=${sort}`;
+        const whole = (await read(`${query}&pageSize=100`)).rows;
+        const end = cursorOfEnd(nameOrder(path, filter, sort));
+        const back = await follow(`${query}&pageSize=5&cursor=${end}`, 'prev');
+        expect([query, back.pages.reverse().flat()]).toEqual([query, whole]);
+        const { pages } = await follow(back.last, 'next');
+        expect([query, pages.flat()]).toEqual([query, whole]);
+      }
+    }
+  });
+
+  test('has several pages here, or the walk would show nothing', async () => {
+    const { rows } = await read(`${path}?pageSize=100&${narrowing}`);
+    expect(rows.length > 5 || path === '/admin/withdrawals/shared').toBe(true);
+  });
+
+  test('refuses the cursor of another order, what is none, and a page far in by number', async () => {
+    const { token } = path.includes('/admin/') ? readers.admin : readers.agent;
+    for (const sort of ['', ...orders]) {
+      const other = orders.find((name) => name !== nameOrder(path, '', sort)) ?? 'other';
+      for (const cursor of [cursorOfEnd(other), 'WzFd', 'nonsense']) {
+        const url = `${path}?${narrowing}&sort=${sort}&cursor=${cursor}`;
+        const { status, body } = await app.request('GET', url, { token });
+        expect([url, status, body.message]).toEqual([url, 400, 'Please choose a valid page']);
+      }
+    }
+    const far = await app.request('GET', `${path}?${narrowing}&page=101&pageSize=100`, { token });
+    expect(far.status).toBe(400);
+  });
+});

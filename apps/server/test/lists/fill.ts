@@ -1,0 +1,79 @@
+import type { TestApp } from '../app.ts';
+import type { TestMember } from '../members.ts';
+import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from '../money.ts';
+
+/** Who reads the lists of a filled server. */
+export interface Readers {
+  admin: TestMember;
+  /** Has a team, packages, withdrawals and income. */
+  agent: TestMember;
+}
+
+/**
+ * Puts some rows into every list there is. The clock stands still for most, so that many were made
+ * at the same instant, and amounts repeat.
+ */
+export async function fillEveryList(app: TestApp): Promise<Readers> {
+  const admin = await app.createAdmin({ username: 'keeper' });
+  const agent = await app.createMember({ username: 'Maria' });
+  await fundReserve(app);
+  await createTeam(app, agent);
+  await earnSharedCapital(app, admin, agent, 1_000);
+  for (const pesos of [300, 300, 500, 300, 500, 1_000]) await loadWallet(app, admin, agent, pesos);
+  await payReferralIncome(app, agent.id, { direct: 100_000 });
+  for (let times = 0; times < 3; times += 1) {
+    await payReferralIncome(app, agent.id, { direct: 1_000, indirect: 500 });
+  }
+  for (const packageId of [1, 2, 1]) await buy(app, agent, packageId, packageId === 1 ? 100 : 500);
+  app.clock.advance({ days: 12 });
+  for (const packageId of [1, 2, 1, 1, 2])
+    await buy(app, agent, packageId, packageId === 1 ? 100 : 500);
+  for (const amount of [100, 150, 100, 100, 150, 100, 150]) await withdraw(app, agent, amount);
+  for (let times = 0; times < 6; times += 1) await app.openSession(agent.id);
+  await insertRows(app, agent);
+  return { admin, agent };
+}
+
+/** Names whose order is another one by letters than by characters; some wait, some are suspended. */
+async function createTeam(app: TestApp, agent: TestMember): Promise<void> {
+  for (const username of ['anna', 'Bea', 'carlo', 'Dina', '_eva', 'f.g']) {
+    const direct = await app.createMember({ username, referrer: agent });
+    const isActive = username < 'a';
+    await app.createMember({ username: `of_${username}`, referrer: direct, is_active: isActive });
+    await app.createMember({ username: `new.${username}`, status: 'pending' });
+  }
+}
+
+async function buy(app: TestApp, { token }: TestMember, packageId: number, amount: number) {
+  const body = { packageId, amount };
+  requireDone(await app.request('POST', '/agent/packages/activate', { token, body }));
+}
+
+async function withdraw(app: TestApp, { token }: TestMember, amount: number) {
+  const account = { method: 'gcash', accountNumber: '0917', accountName: 'Maria' };
+  const body = { ...account, amount, source: 'direct_indirect' };
+  requireDone(await app.request('POST', '/agent/withdraw', { token, body }));
+}
+
+function requireDone({ status, body }: { status: number; body: unknown }): void {
+  if (status !== 200) throw new Error(`It was refused: ${JSON.stringify(body)}`);
+}
+
+/** What takes weeks or other people to come about. */
+async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
+  await app.database.ownerPool.query(`
+    insert into reserve_entry (id, reference, kind, amount_centavos, note, created_at)
+    select gen_random_uuid(), 'R' || lpad(n::text, 11, '0'), 'pay_in', n % 3 * 100 + 100, 'x',
+      '2026-01-01'::timestamptz + n / 3 * interval '1 day'
+    from generate_series(1, 7) n;
+    insert into unclaimed_money (id, member_id, holder, amount_centavos, created_at)
+    select gen_random_uuid(), id, username, 100, '2026-01-01' from member limit 7;
+    insert into security_event (id, member_id, kind, user_agent, created_at)
+    select gen_random_uuid(), '${agent.id}', 'signed_in', '', '2026-01-01' from generate_series(1, 7);
+    insert into liability_root (sequence, id, taken_at, root_hash, total_centavos, capacity,
+      previous_code, public_key, signature, code, members)
+    select n, gen_random_uuid(), '2026-01-01', sha256('r'), n, 8,
+      case when n > 1 then sha256((n - 1)::text::bytea) end, sha256('k'), sha256('s'),
+      sha256(n::text::bytea), 1
+    from generate_series(1, 7) n`);
+}

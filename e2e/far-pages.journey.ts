@@ -1,0 +1,107 @@
+/** A list of more rows than have page numbers: the server's answers, of which there are as many. */
+import { expect, type Page } from '@playwright/test';
+import { PHONE, test } from './support/stage.ts';
+
+const ROWS = 10_025;
+const NUMBERED = 10_000;
+
+/** What the server answers to a page of 10,025 entries, as `apps/server/test/lists` has it. */
+function answerPage(url: URL): { rows: number[]; link: string } {
+  const size = Number(url.searchParams.get('pageSize'));
+  const [side = '', place = ''] = (url.searchParams.get('cursor') ?? '').split('.');
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const from = side
+    ? side === 'after'
+      ? Number(place)
+      : Math.max(0, Number(place) - size)
+    : (page - 1) * size;
+  const end = Math.min(ROWS, side === 'before' ? Number(place) : from + size);
+  const links = {
+    prev: side ? `cursor=before.${from}` : page > 1 && `page=${page - 1}`,
+    next: end < ROWS && (side || end >= NUMBERED ? `cursor=after.${end}` : `page=${page + 1}`),
+    last: `cursor=before.${ROWS}`,
+  };
+  return {
+    rows: Array.from({ length: end - from }, (_, index) => from + index + 1),
+    link: Object.entries(links)
+      .flatMap(([rel, query]) =>
+        query ? `<${url.pathname}?${query}&pageSize=${size}>; rel="${rel}"` : [],
+      )
+      .join(', '),
+  };
+}
+
+async function fillAudit(page: Page): Promise<void> {
+  await page.route('**/api/admin/audit?*', async (route) => {
+    const { rows, link } = answerPage(new URL(route.request().url()));
+    await route.fulfill({
+      headers: { 'x-total-count': String(NUMBERED), 'x-total-count-exact': 'false', link },
+      json: rows.map((row) => ({
+        _id: `00000000-0000-7000-8000-${String(row).padStart(12, '0')}`,
+        actor: { _id: 'x', username: `keeper-${row}` },
+        action: 'load_capital',
+        subject: 'capital_load',
+        member: null,
+        from: null,
+        to: null,
+        reason: null,
+        createdAt: '2026-03-01T04:00:00.000Z',
+      })),
+    });
+  });
+}
+
+for (const [name, options] of [
+  ['a phone', PHONE],
+  ['a desk', {}],
+] as const) {
+  test(`on ${name} the pages beyond those with numbers are reached, to the end and back`, async ({
+    open,
+    world,
+  }) => {
+    const page = await open('/admin/settings', world.admin, options);
+    await fillAudit(page);
+    await page.goto('/admin/audit?page=1000');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const first = (row: number) => page.getByText(`keeper-${row}`, { exact: true });
+    await expect(first(9_991)).toBeVisible();
+    await expect(pages).toContainText('9,991–10,000 of more than 10,000');
+
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(first(10_001)).toBeVisible();
+    await expect(pages).toContainText('10 rows of more than 10,000');
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(first(10_011)).toBeVisible();
+
+    await page.goBack();
+    await expect(first(10_001)).toBeVisible();
+    await page.reload();
+    await expect(first(10_001)).toBeVisible();
+    await pages.getByRole('button', { name: 'Previous page' }).click();
+    await expect(first(9_991)).toBeVisible();
+
+    await pages.getByRole('button', { name: 'First page' }).click();
+    await expect(first(1)).toBeVisible();
+    await expect(page).toHaveURL('/admin/audit');
+
+    await pages.getByRole('button', { name: 'Last page' }).click();
+    await expect(first(ROWS)).toBeVisible();
+    await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await pages.getByRole('button', { name: 'Previous page' }).click();
+    await expect(first(ROWS - 10)).toBeVisible();
+
+    await page.getByRole('button', { name: /^When/ }).click();
+    await expect(first(1)).toBeVisible();
+    await expect(page).toHaveURL('/admin/audit?sort=createdAt');
+  });
+}
+
+test('an address with a number beyond those there are shows the first page', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/admin/settings', world.admin);
+  await fillAudit(page);
+  await page.goto('/admin/audit?page=5000');
+  await expect(page.getByText('keeper-1', { exact: true })).toBeVisible();
+});
