@@ -6,30 +6,36 @@ const MAX_NAMED_TEXTS = 500;
 const TRANSACTION_ABORTED = '25P02';
 const SERIALIZATION_FAILURE = '40001';
 
+/** A statement as every connection keeps it: `text` is one string for all of them. */
+interface NamedStatement {
+  name: string;
+  text: string;
+}
+
 export interface Naming {
-  /** The name of a text; null where there are too many. */
-  find(text: string): string | null;
+  /** A text with its name; null where there are too many. */
+  find(text: string): NamedStatement | null;
   /** Names everything anew, where this name is not an older one already. */
   renew(stale: string): void;
 }
 
 /** Gives each distinct text of a statement its name, up to a bound. */
 export function createNaming(maxTexts = MAX_NAMED_TEXTS): Naming {
-  const names = new Map<string, string>();
+  const statements = new Map<string, NamedStatement>();
   let round = 0;
   return {
     find: (text) => {
-      const known = names.get(text);
+      const known = statements.get(text);
       if (known !== undefined) return known;
-      if (names.size >= maxTexts) return null;
-      const name = `s${round}_${names.size}`;
-      names.set(text, name);
-      return name;
+      if (statements.size >= maxTexts) return null;
+      const named = { name: `s${round}_${statements.size}`, text };
+      statements.set(text, named);
+      return named;
     },
     renew: (stale) => {
       if (!stale.startsWith(`s${round}_`)) return;
       round += 1;
-      names.clear();
+      statements.clear();
     },
   };
 }
@@ -58,13 +64,15 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
 function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]) {
     // Without parameters it may be several statements in one text, which can't be prepared.
-    const name = values.length > 0 ? naming.find(text) : null;
-    if (name === null) return client.query({ text, values: [...values] });
+    const named = values.length > 0 ? naming.find(text) : null;
+    if (named === null) return client.query({ text, values: [...values] });
     try {
-      return await client.query({ text, values: [...values], name });
+      // A text is compiled anew for each call, and the driver keeps the one that it prepared: named
+      // ones are the same string on every connection, not a copy for each.
+      return await client.query({ ...named, values: [...values] });
     } catch (error) {
       if (!isStale(error)) throw error;
-      naming.renew(name);
+      naming.renew(named.name);
       return await repeat(text, values);
     }
   }
