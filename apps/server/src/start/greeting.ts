@@ -8,6 +8,8 @@ interface Greeted {
   /** Made by this start. */
   admin: FirstAdmin | null;
   signingKey: SigningKey;
+  /** What is wrong and does not keep it from serving. */
+  warnings: readonly string[];
   /** Lines for the end, which say whom to sign in as. */
   notes: readonly string[];
 }
@@ -16,7 +18,7 @@ interface Greeted {
 export function printGreeting(
   config: Config,
   app: FastifyInstance,
-  { admin, signingKey, notes }: Greeted,
+  { admin, signingKey, warnings, notes }: Greeted,
 ): void {
   const url = config.publicUrl ?? describeAddress(app.server.address() as AddressInfo);
   const lines = [`Barya is running at ${url}`, `  API: ${url}/docs`];
@@ -38,7 +40,7 @@ export function printGreeting(
   if (config.redisUrl !== null) {
     lines.push('  REDIS_URL is not used yet: run one server, or realtime reaches only a part.');
   }
-  console.log([...lines, ...notes].join('\n'));
+  console.log([...lines, ...warnings, ...notes].join('\n'));
 }
 
 function describeAddress({ address, port, family }: AddressInfo): string {

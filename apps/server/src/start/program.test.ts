@@ -152,13 +152,16 @@ describe('a command', () => {
 
 describe('live mode', () => {
   it('refuses a database with an opening reserve', async () => {
-    const demo = run([], { OPENING_RESERVE: '1000' });
+    const own = await createTestDatabase();
+    const { url: DATABASE_URL } = own;
+    const demo = run([], { DATABASE_URL, OPENING_RESERVE: '1000' });
     await demo.line(/running at/);
     demo.child.kill('SIGTERM');
     expect(await demo.ended).toBe(0);
-    const live = run([], { OPERATING_MODE: 'live' });
+    const live = run([], { DATABASE_URL, OPERATING_MODE: 'live' });
     expect(await live.ended).toBe(1);
     expect(live.lines.at(-1)).toContain('opening reserve');
+    await own.drop();
   });
 
   it('refuses a database with a history of the demo, and the demo one of the live mode', async () => {

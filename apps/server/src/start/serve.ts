@@ -1,28 +1,21 @@
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import {
-  createPasswords,
-  ensureFirstAdmin,
-  type FirstAdmin,
-} from '../capabilities/accounts/index.ts';
 import { jobs } from '../capabilities/index.ts';
-import { bookOpeningReserve, hasOpeningReserve } from '../capabilities/reserves/index.ts';
-import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
 import { waitUntil } from '../database/embedded/wait.ts';
-import { readDemoMark } from '../demo/demo-mark.ts';
 import { forgetKeys } from '../jobs/forget-keys.ts';
 import { startJobs } from '../jobs/index.ts';
 import { keepSealing } from '../jobs/keep-sealing.ts';
-import { createSystemClock } from '../kernel/clock.ts';
-import { composeServer, createWorkshop, type Workshop } from './compose.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
-import { describeFailure, StartFailure } from './failure.ts';
+import { composeServer, createWorkshop } from './compose.ts';
+import { openDatabase } from './database.ts';
+import { describeFailure } from './failure.ts';
+import { prepareFirstStart } from './first-start.ts';
 import { printGreeting } from './greeting.ts';
 import { createLifetime, settle } from './lifetime.ts';
 import { createLogger } from './logger.ts';
 import { checkPort, describeListenError, listenHostOf } from './port.ts';
 import { ensureSecondFactorKey } from './second-factor-key.ts';
+import { warnOfLostKey } from './second-factors.ts';
 import { ensureSigningKey } from './signing-key.ts';
 
 /** Requests in flight are finished, but a client that never reads does not keep the program. */
@@ -80,6 +73,7 @@ export async function serve(config: Config, notes: readonly string[] = []): Prom
     const workshop = createWorkshop(config, database, logger);
     const signingKey = ensureSigningKey(config);
     const secretBox = ensureSecondFactorKey(config);
+    const warnings = await warnOfLostKey(database.db, secretBox, logger);
     const admin = await prepareFirstStart(config, database, workshop);
     // Opened before what writes, and so closed after it: what was written last is sealed too.
     const sealing = keepSealing({ ...workshop, signingKey }, logger);
@@ -104,45 +98,8 @@ export async function serve(config: Config, notes: readonly string[] = []): Prom
       onRun: metrics.countJob,
     });
     lifetime.closeAtEnd('jobs', runner.stop);
-    printGreeting(config, app, { admin, signingKey, notes });
+    printGreeting(config, app, { admin, signingKey, warnings, notes });
   }
-}
-
-/**
- * Makes what a new database lacks: the first admin, the opening reserve.
- * @throws StartFailure where money of a demo and of the live mode would meet, and on half a history
- */
-async function prepareFirstStart(
-  config: Config,
-  { db }: OpenDatabase,
-  workshop: Workshop,
-): Promise<FirstAdmin | null> {
-  if (config.operatingMode === 'live' && (await hasOpeningReserve(db))) {
-    throw new StartFailure(
-      'This database has an opening reserve, which is no real money: OPERATING_MODE=live needs a database of its own.',
-    );
-  }
-  const demo = await readDemoMark(db);
-  if (demo !== null && !demo.isFinished) {
-    throw new StartFailure(
-      'This database holds a demo that was not finished: npm run demo makes it anew.',
-    );
-  }
-  const otherMode = await workshop.runOperation(claimOperatingMode);
-  if (otherMode !== null) {
-    throw new StartFailure(
-      `This database has a history of OPERATING_MODE=${otherMode}: ${config.operatingMode} needs a database of its own.`,
-    );
-  }
-  const admin = await ensureFirstAdmin(
-    workshop,
-    { passwords: createPasswords(), readTime: createSystemClock(0).now },
-    config.admin,
-  );
-  // In a demo the operator has paid in.
-  const openingCentavos = demo === null ? config.openingReserveCentavos : 0;
-  await workshop.runOperation((operation) => bookOpeningReserve(operation, openingCentavos));
-  return admin;
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -8,5 +8,6 @@ export {
   openChallenge,
 } from './service/challenges.ts';
 export { type CodeLimits, type CodeTools, countingCodes, spendCode } from './service/codes.ts';
+export { countUnreadableFactors } from './service/count-unreadable.ts';
 export { resetFactor } from './service/factor.ts';
 export { hasSecondFactor } from './store/factors.ts';

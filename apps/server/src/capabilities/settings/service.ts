@@ -34,17 +34,23 @@ export interface ChangedSettings {
   paymentMethods: PaymentMethod[];
 }
 
+/** What a start in a mode finds: `isFirst` where nothing happened in the database so far. */
+interface ModeClaim {
+  isFirst: boolean;
+  /** The mode of the history that is in the way; null when there is none. */
+  otherMode: OperatingMode | null;
+}
+
 /**
  * Notes the mode in which the database is served. Money that is real and money that is not must
  * never stand in one ledger, so a history that was made in one mode can't go on in the other.
- *
- * @returns the mode of the history that is in the way; null when there is none
  */
-export async function claimOperatingMode(operation: Operation): Promise<OperatingMode | null> {
+export async function claimOperatingMode(operation: Operation): Promise<ModeClaim> {
   const { trx, operatingMode } = operation;
   const before = await lockOperatingMode(trx);
-  if (before === operatingMode) return null;
-  if (before !== null && (await hasHistory(trx))) return before;
+  if (before === operatingMode) return { isFirst: false, otherMode: null };
+  const isLived = await hasHistory(trx);
+  if (before !== null && isLived) return { isFirst: false, otherMode: before };
   await saveOperatingMode(trx, operatingMode);
   await writeAudit(operation, {
     actorId: null,
@@ -55,7 +61,7 @@ export async function claimOperatingMode(operation: Operation): Promise<Operatin
     after: { operatingMode },
     reason: 'The server was started in it',
   });
-  return null;
+  return { isFirst: !isLived, otherMode: null };
 }
 
 /**

@@ -18,6 +18,24 @@ export async function hasSecondFactor(db: Kysely<Tables>, memberId: string): Pro
   return row !== undefined;
 }
 
+/** The confirmed factors of so many of the oldest and as many of the newest members. */
+export async function listSealedSecrets(
+  db: Kysely<Tables>,
+  atEachEnd: number,
+): Promise<Pick<Selectable<Tables['second_factor']>, 'member_id' | 'secret'>[]> {
+  const confirmed = db
+    .selectFrom('second_factor')
+    .select(['member_id', 'secret'])
+    .where('confirmed_at', 'is not', null)
+    .limit(atEachEnd);
+  const [oldest, newest] = [
+    await confirmed.orderBy('member_id').execute(),
+    await confirmed.orderBy('member_id', 'desc').execute(),
+  ];
+  const seen = new Set(oldest.map(({ member_id }) => member_id));
+  return [...oldest, ...newest.filter(({ member_id }) => !seen.has(member_id))];
+}
+
 /** Since when codes are asked for, null where they are not, and how many recovery codes are left. */
 export async function readFactorState(
   db: Kysely<Tables>,

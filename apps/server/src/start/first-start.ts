@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import {
+  createPasswords,
+  ensureFirstAdmin,
+  type FirstAdmin,
+} from '../capabilities/accounts/index.ts';
+import { bookOpeningReserve, hasOpeningReserve } from '../capabilities/reserves/index.ts';
+import { claimOperatingMode } from '../capabilities/settings/index.ts';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
+import { readDemoMark } from '../demo/demo-mark.ts';
+import { createSystemClock } from '../kernel/clock.ts';
+import type { Context } from '../kernel/context.ts';
+import { StartFailure } from './failure.ts';
+
+/**
+ * Makes what a new database lacks: the first admin, the opening reserve.
+ * @throws StartFailure where money of a demo and of the live mode would meet, and on half a history
+ */
+export async function prepareFirstStart(
+  config: Pick<Config, 'operatingMode' | 'admin' | 'openingReserveCentavos'>,
+  { db }: { db: Kysely<Tables> },
+  workshop: Context,
+): Promise<FirstAdmin | null> {
+  if (config.operatingMode === 'live' && (await hasOpeningReserve(db))) {
+    throw new StartFailure(
+      'This database has an opening reserve, which is no real money: OPERATING_MODE=live needs a database of its own.',
+    );
+  }
+  const demo = await readDemoMark(db);
+  if (demo !== null && !demo.isFinished) {
+    throw new StartFailure(
+      'This database holds a demo that was not finished: npm run demo makes it anew.',
+    );
+  }
+  const { otherMode } = await workshop.runOperation(async (operation) => {
+    const claim = await claimOperatingMode(operation);
+    // With the claim or not at all: what was cut short before it is still a first start.
+    if (claim.isFirst) await bookOpeningReserve(operation, config.openingReserveCentavos);
+    return claim;
+  });
+  if (otherMode !== null) {
+    throw new StartFailure(
+      `This database has a history of OPERATING_MODE=${otherMode}: ${config.operatingMode} needs a database of its own.`,
+    );
+  }
+  return ensureFirstAdmin(
+    workshop,
+    { passwords: createPasswords(), readTime: createSystemClock(0).now },
+    config.admin,
+  );
+}
