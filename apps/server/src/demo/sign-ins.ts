@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
+/** Everybody's, and no secret: no real money is in a demo. */
+export const DEMO_PASSWORD = 'barya-demo';
+
 /** Somebody to sign in as, and what there is to see. */
 export interface SignIn {
   username: string;

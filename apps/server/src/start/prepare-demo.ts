@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { clearDataFolder } from '../database/embedded/index.ts';
 import { buildDemo } from '../demo/build-demo.ts';
 import { type DemoMark, hasMembers, readDemoMark } from '../demo/demo-mark.ts';
-import { listSignIns } from '../demo/sign-ins.ts';
+import { DEMO_PASSWORD, listSignIns } from '../demo/sign-ins.ts';
 import { createSystemClock } from '../kernel/clock.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
@@ -26,8 +26,6 @@ const SEED = '2026';
 const MEMBERS = 500;
 const DAYS = 90;
 const ADMIN = { username: 'admin', email: null };
-/** Everybody's, and no secret: no real money is in a demo. */
-const PASSWORD = 'barya-demo';
 /** As many as keep two processor cores busy. */
 const POOL_SIZE = 4;
 const DAYS_A_LINE = 10;
@@ -110,7 +108,7 @@ async function completeDemo(
     };
     const signingKey = ensureSigningKey(config);
     const size = { members: MEMBERS, days: DAYS };
-    const people = { admin: ADMIN, password: PASSWORD };
+    const people = { admin: ADMIN, password: DEMO_PASSWORD };
     await buildDemo(
       { db, signingKey, signal, tellDay },
       { seed: named, now: now(), ...size, ...people },
@@ -118,7 +116,7 @@ async function completeDemo(
   }
   const people = [{ username: ADMIN.username, sees: 'the desk of the admins' }];
   return [
-    `  The demo of seed ${named}. Everybody's password is ${PASSWORD}. Sign in as`,
+    `  The demo of seed ${named}. Everybody's password is ${DEMO_PASSWORD}. Sign in as`,
     ...[...people, ...(await listSignIns(db, now()))].map(
       ({ username, sees }) => `    ${username.padEnd(30)}  ${sees}`,
     ),

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { keepTransactionNumbersRising } from '../../../apps/server/src/database/transaction-numbers.ts';
+import type { PlatformAccount } from '../history/book.ts';
+import { type Accounts, History } from '../history/history.ts';
+import { planHistory, type Size } from '../history/plan.ts';
+import { createSheets, tableNames } from '../history/sheets.ts';
+import { World } from '../history/world.ts';
+import { openCopies } from './copy.ts';
+import { tallies } from './derive.ts';
+import { setAside } from './set-aside.ts';
+
+export interface Filling extends Accounts {
+  /** Of the database, as its owner. */
+  url: string;
+  size: Size;
+  tell(line: string): void;
+}
+
+/** Tells who to look at, beside the admin. */
+export interface Filled {
+  /** Whoever invited most. */
+  username: string;
+}
+
+/**
+ * Fills a migrated database that holds nothing with a history of this size. Until it is finished the
+ * database says that it is not, and no server serves it.
+ *
+ * @throws Error where the database holds anything
+ */
+export async function fillDatabase({ url, size, tell, ...accounts }: Filling): Promise<Filled> {
+  const client = new pg.Client({ connectionString: url, application_name: 'barya-million' });
+  await client.connect();
+  try {
+    await client.query(`set statement_timeout = 0; set synchronous_commit = off;
+      set maintenance_work_mem = '1GB'; set work_mem = '256MB'`);
+    await requireEmpty(client);
+    const plan = planHistory(size);
+    await client.query(
+      'insert into demo_history (seed, begun_at, finished_at) values ($1, $2, null)',
+      [`million ${size.members}`, plan.now],
+    );
+    const platform = await listPlatformAccounts(client);
+    const { giveBack } = await setAside(client, tableNames);
+    const sheets = createSheets();
+    const world = new World(plan, sheets, platform);
+    const history = new History(world, accounts);
+    tell('Living through it, and copying what happens');
+    const copies = await openCopies(url, sheets);
+    try {
+      for (const _ of history.write()) await copies.send();
+      await copies.send();
+      await copies.finish();
+    } catch (error) {
+      await copies.abandon();
+      throw error;
+    }
+    tell('Making the indexes and checking the references');
+    for (const statement of giveBack) await client.query(statement);
+    tell('Adding up');
+    for (const statement of tallies) await client.query(statement);
+    await client.query('vacuum (analyze)');
+    await keepTransactionNumbersRising(url);
+    await client.query('set synchronous_commit = on');
+    await client.query('update demo_history set finished_at = $1', [plan.now]);
+    return { username: world.members.username(findBusiest(world)) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws Error */
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_empty: boolean }>(
+    `select not exists (select from member) and not exists (select from ledger.transfer)
+       and not exists (select from audit_entry) and not exists (select from demo_history)
+       and not exists (select from sealed_block) as is_empty`,
+  );
+  if (!rows[0]?.is_empty) {
+    throw new Error('This database holds something: a million members need one of their own.');
+  }
+}
+
+async function listPlatformAccounts(client: pg.Client): Promise<PlatformAccount[]> {
+  const { rows } = await client.query<PlatformAccount>(
+    `select id, normal_side = 'debit' as "isDebit", stripe_group as "stripeGroup",
+       stripe_index as "stripeIndex", created_at::text as "createdAt"
+     from ledger.account order by id`,
+  );
+  return rows;
+}
+
+function findBusiest({ members }: World): number {
+  let busiest = 0;
+  for (let member = 1; member < members.count; member += 1) {
+    const isBusier = members.downlines[member]! > members.downlines[busiest]!;
+    if (isBusier && members.isIn(member)) busiest = member;
+  }
+  return busiest;
+}

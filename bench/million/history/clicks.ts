@@ -1,0 +1,142 @@
+import {
+  DEFAULT_CLICK_REWARD_CENTAVOS,
+  DEFAULT_DAILY_CLICK_LIMIT,
+  DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS,
+  payPerClick,
+} from '@barya/rules';
+import { transferCodes } from '../../../apps/server/src/chart-of-accounts.ts';
+import { ensureFund } from './fund.ts';
+import { writeId } from './ids.ts';
+import { addRow } from './sheets.ts';
+import type { World } from './world.ts';
+
+const LIMIT = DEFAULT_DAILY_CLICK_LIMIT;
+const PAY = payPerClick(DEFAULT_CLICK_REWARD_CENTAVOS, DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS, LIMIT);
+const CLICKS_ALL = 0.55;
+/** The early ones click more often than the others. */
+const EAGERNESS = 1.7;
+const TRIES = 8;
+
+/** The last two days of somebody's clicks. */
+interface ClickDays {
+  day: number;
+  clicks: number;
+  /** Of the hold, while the day is not settled. */
+  hold: { ms: number; number: number } | null;
+  previousDay: number;
+  previousClicks: number;
+}
+
+/** Everybody who activated the clicking task. */
+export class Clicking {
+  readonly #world: World;
+  readonly #members: number[] = [];
+  readonly #days = new Map<number, ClickDays>();
+  #open: number[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  add(member: number): void {
+    this.#members.push(member);
+  }
+
+  get size(): number {
+    return this.#members.length;
+  }
+
+  /** Whoever has clicked on the day that is open. */
+  get open(): readonly number[] {
+    return this.#open;
+  }
+
+  /** The nightly job posts what was clicked, and lets the rest of each hold go. */
+  *settle(): Generator<number> {
+    const { members } = this.#world;
+    const settled = this.#open;
+    this.#open = [];
+    for (const member of settled) {
+      const days = this.#days.get(member)!;
+      this.#world.move(this.#world.clock.next(), {
+        kind: 'post',
+        code: transferCodes.clickIncome,
+        debit: this.#world.stripeFor('rewardFund', member),
+        credit: members.clickEarnings(member),
+        amount: days.clicks * PAY,
+        reference: members.id(member),
+        target: { id: writeId(days.hold!), held: LIMIT * PAY },
+      });
+      days.hold = null;
+      yield member;
+    }
+  }
+
+  /** Somebody who has not clicked today does so. @returns whether there was anybody */
+  click(): boolean {
+    const member = this.#pick();
+    if (member === null) return false;
+    const { random, members, clock, figures } = this.#world;
+    ensureFund(this.#world, member, LIMIT * PAY);
+    const hold = this.#world.move(clock.next(), {
+      kind: 'hold',
+      code: transferCodes.clickHold,
+      debit: this.#world.stripeFor('rewardFund', member),
+      credit: members.clickEarnings(member),
+      amount: LIMIT * PAY,
+      reference: members.id(member),
+    });
+    const clicks = random.happens(CLICKS_ALL) ? LIMIT : random.between(1, LIMIT);
+    const before = this.#days.get(member);
+    const previous = { previousDay: before?.day ?? -1, previousClicks: before?.clicks ?? 0 };
+    this.#days.set(member, { day: clock.day, clicks, hold, ...previous });
+    this.#open.push(member);
+    figures.clicks += clicks;
+    figures.clickCentavos += clicks * PAY;
+    return true;
+  }
+
+  #pick(): number | null {
+    const { random, members, clock } = this.#world;
+    const canClick = (member: number) =>
+      members.isIn(member) && this.#days.get(member)?.day !== clock.day;
+    let place = 0;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      place = Math.floor(this.size * random.next() ** EAGERNESS);
+      if (place < this.size && canClick(this.#members[place]!)) return this.#members[place]!;
+    }
+    for (let step = 0; step < this.size; step += 1) {
+      const member = this.#members[(place + step) % this.size]!;
+      if (canClick(member)) return member;
+    }
+    return null;
+  }
+
+  /** Writes the rows of clicks down. */
+  *write(dayOf: (day: number) => string): Generator<void> {
+    const { members, sheets } = this.#world;
+    for (const [place, member] of this.#members.entries()) {
+      const days = this.#days.get(member);
+      const isIn = members.deletedMs[member] === 0;
+      if (days === undefined && isIn) {
+        addRow(sheets.click_day, [members.id(member), null, 0, 0, 0, 0, null, '{}', null, 0, '{}']);
+      } else if (days && isIn) {
+        const { day, clicks, hold, previousDay, previousClicks } = days;
+        addRow(sheets.click_day, [
+          ...[members.id(member), dayOf(day), clicks, hold ? 0 : clicks, PAY, LIMIT],
+          ...[hold && writeId(hold), keysOf(clicks)],
+          ...[previousDay < 0 ? null : dayOf(previousDay), previousDay < 0 ? 0 : PAY],
+          keysOf(previousClicks),
+        ]);
+      }
+      if (place % 10_000 === 0) yield;
+    }
+  }
+}
+
+/** As of clicks that came without keys. */
+const keys = Array.from({ length: LIMIT + 1 }, (_, clicks) => `{${Array(clicks).fill(0).join()}}`);
+
+function keysOf(clicks: number): string {
+  return keys[clicks]!;
+}

@@ -1,0 +1,68 @@
+import { addDays, DAY_MS, manilaDayStart } from '@barya/rules';
+import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Deed } from './book.ts';
+import type { Plan } from './plan.ts';
+
+const NIGHT_MS = 5 * 60_000;
+/** Left at the end of a day for what nobody thought of. */
+const LAST_MS = 2 * 60_000;
+/** The part of a day after which people are up. */
+const MORNING = 0.25;
+
+/**
+ * Gives each deed an instant and a transaction of its own, later than those of all before it, spread
+ * over the hours in which people are up.
+ */
+export class Clock {
+  /** From 0 on. */
+  day = -1;
+  /** As 'YYYY-MM-DD'. */
+  date = '';
+  /** The midnight in Manila with which the day began. */
+  startMs = 0;
+  #ms = 0;
+  #endMs = 0;
+  #stepMs = 1;
+  #deeds = 0;
+
+  readonly #plan: Plan;
+  readonly #random: Random;
+
+  constructor(plan: Plan, random: Random) {
+    this.#plan = plan;
+    this.#random = random;
+  }
+
+  /** Begins the next day, at night, when the jobs run. */
+  beginDay(): void {
+    this.day += 1;
+    this.date = addDays(this.#plan.firstDay, this.day);
+    this.startMs = manilaDayStart(this.date).getTime();
+    this.#endMs = Math.min(this.startMs + DAY_MS, this.#plan.now.getTime()) - LAST_MS;
+    this.#ms = this.startMs + Math.min(NIGHT_MS, this.#toMorningMs());
+    this.#stepMs = 0;
+  }
+
+  /** @param deeds about how many there will be until the end of the day */
+  beginMorning(deeds: number): void {
+    this.#ms = Math.max(this.#ms, this.startMs + this.#toMorningMs());
+    this.#stepMs = (this.#endMs - this.#ms) / Math.max(1, deeds);
+  }
+
+  /** When the last deed was. */
+  get ms(): number {
+    return this.#ms;
+  }
+
+  /** The next deed; the last ones of a day that were not thought of come a millisecond apart. */
+  next(): Deed {
+    const step = Math.floor(this.#stepMs * 2 * this.#random.next());
+    this.#ms = Math.max(this.#ms + 1, Math.min(this.#ms + step, this.#endMs));
+    this.#deeds += 1;
+    return { ms: this.#ms, at: new Date(this.#ms).toISOString(), number: this.#deeds };
+  }
+
+  #toMorningMs(): number {
+    return Math.floor((this.#endMs - this.startMs) * MORNING);
+  }
+}

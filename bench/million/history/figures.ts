@@ -1,0 +1,32 @@
+import { addRow } from './sheets.ts';
+
+/** What happened on one day, as `daily_figure` keeps it. */
+export interface Figures {
+  newMembers: number;
+  clicks: number;
+  clickCentavos: number;
+  inCentavos: number;
+  outCentavos: number;
+  packageIncomeCentavos: number;
+  referralIncomeCentavos: number;
+}
+
+export function nothing(): Figures {
+  return {
+    newMembers: 0,
+    clicks: 0,
+    clickCentavos: 0,
+    inCentavos: 0,
+    outCentavos: 0,
+    packageIncomeCentavos: 0,
+    referralIncomeCentavos: 0,
+  };
+}
+
+/** Keeps a day that is over, as the job does. */
+export function keepFigures(sheet: string[], day: string, figures: Figures): void {
+  addRow(sheet, [
+    ...[day, figures.newMembers, figures.clicks, figures.clickCentavos, figures.inCentavos],
+    ...[figures.outCentavos, figures.packageIncomeCentavos, figures.referralIncomeCentavos],
+  ]);
+}

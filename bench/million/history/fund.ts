@@ -1,0 +1,54 @@
+import { splitEvenly, toPesos } from '@barya/money';
+import {
+  platformStripeId,
+  STRIPES,
+  transferCodes,
+} from '../../../apps/server/src/chart-of-accounts.ts';
+import { writeId, writeReference } from './ids.ts';
+import { addRow } from './sheets.ts';
+import type { World } from './world.ts';
+
+/** The least that the operator pays in at once. */
+const LEAST_CENTAVOS = 50_000_000;
+/** So that the fund lasts a while whenever it was paid into. */
+const TIMES_WHAT_LACKS = 200;
+const CENTAVOS_A_MEMBER = 2_000;
+
+/** The operator pays into the reward fund where it would not cover what is to be promised. */
+export function ensureFund(world: World, member: number, amount: number): void {
+  if (world.book.available(world.stripeFor('rewardFund', member)) >= amount) return;
+  const wished = Math.max(
+    LEAST_CENTAVOS,
+    amount * TIMES_WHAT_LACKS,
+    world.plan.members * CENTAVOS_A_MEMBER,
+  );
+  payIn(world, Math.ceil(wished / 1_000_000) * 1_000_000);
+}
+
+function payIn(world: World, amount: number): void {
+  const deed = world.clock.next();
+  const name = world.name(deed);
+  const [subject, reference] = [writeId(name), writeReference(name.number)];
+  const admin = world.admins[0]!;
+  const note = `Pay-in of ${world.clock.date}`;
+  addRow(world.sheets.reserve_entry, [subject, reference, 'pay_in', amount, note, admin, deed.at]);
+  for (const [stripe, part] of splitEvenly(amount, STRIPES).entries()) {
+    world.move(deed, {
+      kind: 'transfer',
+      code: transferCodes.fundPayIn,
+      debit: world.operatorCapital,
+      credit: world.book.find(platformStripeId('rewardFund', stripe)),
+      amount: part,
+      reference: subject,
+    });
+  }
+  world.audit(deed, {
+    actor: admin,
+    action: 'pay_into_reserves',
+    kind: 'reserve_entry',
+    subject,
+    member: null,
+    after: { amount: toPesos(amount), reference },
+    reason: note,
+  });
+}

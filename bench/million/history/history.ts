@@ -1,0 +1,220 @@
+import { addDays, DAY_MS } from '@barya/rules';
+import type { Random } from '../../../apps/server/src/demo/random.ts';
+import { Clicking } from './clicks.ts';
+import { keepFigures, nothing } from './figures.ts';
+import { join, openDesk, remove, suspend } from './joining.ts';
+import { activate, load } from './loading.ts';
+import { buyPackage, choosePackage, type Sold, takePayout, writePackages } from './packages.ts';
+import { writeSessions } from './sessions.ts';
+import {
+  decideWithdrawal,
+  Payable,
+  requestWithdrawal,
+  type Withdrawal,
+  writeWithdrawals,
+} from './withdrawals.ts';
+import type { World } from './world.ts';
+
+const ACTIVATES = 0.75;
+const BUYS = 0.85;
+/** Loads to somebody who has just joined; the others are to whoever was loaded before. */
+const LOADS_TO_NEW = 0.6;
+const NEVER_COMES_BACK = 0.08;
+/** On the average, in days. */
+const COMES_AFTER = 2.5;
+const DECIDED_AFTER = 1.2;
+const SUSPENDED = 0.004;
+const DELETED = 0.002;
+/** After so many things that were done the sheets may be emptied. */
+const STEPS = 2_000;
+
+/** Who signs in as whom. */
+export interface Accounts {
+  admin: string;
+  passwordHash: string;
+}
+
+/** Lives through all the days, one after another, and keeps what is still to come. */
+export class History {
+  readonly #world: World;
+  readonly #accounts: Accounts;
+  readonly #clicking: Clicking;
+  readonly #payable: Payable;
+  readonly #packages: Sold[] = [];
+  readonly #withdrawals: Withdrawal[] = [];
+  readonly #duePackages: Sold[][] = [];
+  readonly #dueDecisions: Withdrawal[][] = [];
+  readonly #lastClaimed = new Map<number, number>();
+  /** Members whom nobody has loaded anything to yet. */
+  readonly #new: number[] = [];
+  readonly #customers: number[] = [];
+  #loads = 0;
+  /** As they came on the day before, clicks aside. */
+  #transfersATask = 2;
+
+  constructor(world: World, accounts: Accounts) {
+    this.#world = world;
+    this.#accounts = accounts;
+    this.#clicking = new Clicking(world);
+    this.#payable = new Payable(world);
+  }
+
+  /** The whole of it; at each step what is on the sheets may be taken away. */
+  *write(): Generator<void> {
+    const { plan, clock, book, members, sheets, admins } = this.#world;
+    for (let day = 0; day < plan.days; day += 1) {
+      this.#world.figures = nothing();
+      clock.beginDay();
+      if (day === 0) openDesk(this.#world, this.#accounts.admin, this.#accounts.passwordHash);
+      yield* this.#liveDay(day);
+      if (day < plan.days - 1) keepFigures(sheets.daily_figure, clock.date, this.#world.figures);
+    }
+    this.#requireWhole();
+    yield* members.write(sheets.member, admins[0]!, this.#accounts.passwordHash);
+    yield* book.write(sheets['ledger.account']);
+    yield* writePackages(this.#world, this.#packages);
+    yield* writeWithdrawals(this.#world, this.#withdrawals);
+    yield* this.#clicking.write((day) => addDays(plan.firstDay, day));
+    yield* writeSessions(this.#world, this.#clicking.open);
+  }
+
+  *#liveDay(day: number): Generator<void> {
+    const { plan, clock, book, random } = this.#world;
+    for (const member of this.#clicking.settle()) this.#payable.note('click_earnings', member);
+    const tasks = shuffle(this.#listTasks(day), random);
+    const goal = plan.transfersBy(day);
+    const before = book.transfers;
+    // What other things are likely to leave room for, spread evenly among them.
+    const room = goal - before - Math.round(this.#transfersATask * tasks.length);
+    const clicksATask = Math.max(0, room) / Math.max(1, tasks.length);
+    clock.beginMorning(tasks.length * (1 + clicksATask));
+    let clicks = 0;
+    for (const [place, task] of tasks.entries()) {
+      task();
+      const due = Math.floor(clicksATask * (place + 1));
+      while (clicks < due && book.transfers < goal && this.#clicking.click()) clicks += 1;
+      if (place % STEPS === 0) yield;
+    }
+    this.#transfersATask = (book.transfers - before - clicks) / Math.max(1, tasks.length);
+    while (book.transfers < goal && this.#clicking.click()) if (++clicks % STEPS === 0) yield;
+    yield;
+  }
+
+  /** What is done on a day beside clicking. */
+  #listTasks(day: number): (() => void)[] {
+    const { plan, members, random } = this.#world;
+    const joining = plan.membersBy(day) - members.count;
+    const loading = plan.loadsBy(day) - this.#loads;
+    const requesting = plan.withdrawalsBy(day) - this.#withdrawals.length;
+    const times = (count: number, task: () => void) => Array.from({ length: count }, () => task);
+    const perhaps = (part: number, task: () => void) =>
+      times(Math.floor(joining * part + random.next()), task);
+    return [
+      ...times(joining, () => this.#join()),
+      ...times(loading, () => this.#load()),
+      ...times(requesting, () => this.#request()),
+      ...(this.#dueDecisions[day] ?? []).map((due) => () => this.#decide(due)),
+      ...(this.#duePackages[day] ?? []).map((due) => () => this.#takePayout(due)),
+      ...perhaps(SUSPENDED, () => suspend(this.#world)),
+      ...perhaps(DELETED, () => remove(this.#world)),
+    ];
+  }
+
+  #join(): void {
+    this.#new.push(join(this.#world));
+  }
+
+  #load(): void {
+    const { members, book, random } = this.#world;
+    const isNew = this.#customers.length === 0 || random.happens(LOADS_TO_NEW);
+    const member = isNew ? this.#new.pop() : random.pick(this.#customers);
+    if (member === undefined || !members.isIn(member)) return;
+    this.#loads += 1;
+    if (!load(this.#world, member)) return;
+    if (isNew) this.#customers.push(member);
+    const wallet = members.wallet(member);
+    if (members.activatedMs[member] === 0 && random.happens(ACTIVATES)) {
+      activate(this.#world, member);
+      this.#clicking.add(member);
+      this.#payable.note('direct_indirect', members.referrer[member]!);
+    }
+    const choice = random.happens(BUYS) ? choosePackage(this.#world, book.available(wallet)) : null;
+    if (choice === null) return;
+    this.#keep(buyPackage(this.#world, member, choice));
+    const referrer = members.referrer[member]!;
+    this.#payable.note('direct_indirect', referrer);
+    if (referrer >= 0) this.#payable.note('direct_indirect', members.referrer[referrer]!);
+  }
+
+  #keep(sold: Sold): void {
+    this.#packages.push(sold);
+    this.#awaitPayout(sold);
+  }
+
+  /** Most come back for it some time after it falls due. */
+  #awaitPayout(sold: Sold): void {
+    if (this.#world.random.happens(NEVER_COMES_BACK)) return;
+    const { instalments, maturesAt } = sold.decided;
+    const dueAt = instalments[sold.instalments]?.dueAt ?? maturesAt;
+    const days = Math.ceil((dueAt.getTime() - this.#world.clock.startMs) / DAY_MS);
+    this.#putOff(this.#duePackages, sold, days + this.#wait(COMES_AFTER));
+  }
+
+  #takePayout(sold: Sold): void {
+    const { member, decided } = sold;
+    if (!this.#world.members.isIn(member)) return;
+    const opened = takePayout(this.#world, sold);
+    if (opened !== null) {
+      this.#keep(opened);
+      return;
+    }
+    this.#lastClaimed.set(member, decided.type);
+    this.#payable.note('shared_capital', member);
+    if (sold.closedAt === null) this.#awaitPayout(sold);
+  }
+
+  #request(): void {
+    const found = this.#payable.take();
+    if (found === null) return;
+    const { source, member } = found;
+    const packageType = source === 'shared_capital' ? this.#lastClaimed.get(member)! : null;
+    const withdrawal = requestWithdrawal(this.#world, source, member, packageType);
+    this.#withdrawals.push(withdrawal);
+    this.#putOff(this.#dueDecisions, withdrawal, 1 + this.#wait(DECIDED_AFTER));
+    this.#payable.note(source, member);
+  }
+
+  #decide(withdrawal: Withdrawal): void {
+    decideWithdrawal(this.#world, withdrawal);
+    if (withdrawal.status === 'rejected') this.#payable.note(withdrawal.source, withdrawal.member);
+  }
+
+  #wait(averageDays: number): number {
+    return Math.floor(-Math.log(1 - this.#world.random.next()) * averageDays);
+  }
+
+  #putOff<Item>(due: Item[][], item: Item, days: number): void {
+    const day = this.#world.clock.day + Math.max(1, days);
+    due[day] ??= [];
+    due[day].push(item);
+  }
+
+  #requireWhole(): void {
+    const { plan, members, book } = this.#world;
+    for (const [what, made, wished] of [
+      ['members', members.count, plan.members],
+      ['withdrawals', this.#withdrawals.length, plan.withdrawals],
+      ['transfers', book.transfers, plan.transfers],
+    ] as const) {
+      if (made !== wished) throw new Error(`The history has ${made} ${what} of ${wished}`);
+    }
+  }
+}
+
+function shuffle<Item>(items: Item[], random: Random): Item[] {
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = random.below(last + 1);
+    [items[last], items[other]] = [items[other]!, items[last]!];
+  }
+  return items;
+}

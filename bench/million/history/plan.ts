@@ -1,0 +1,43 @@
+import { addDays, DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
+
+/** How large a history is, and when it ends. */
+export interface Size {
+  members: number;
+  transfers: number;
+  withdrawals: number;
+  days: number;
+  now: Date;
+}
+
+/** How far everything is to have come by the end of each day. */
+export interface Plan extends Size {
+  firstDay: string;
+  membersBy(day: number): number;
+  loadsBy(day: number): number;
+  withdrawalsBy(day: number): number;
+  transfersBy(day: number): number;
+}
+
+/** Of the members, those who click on the last day. */
+const CLICKING_TODAY = 0.1;
+const LOADS_A_MEMBER = 0.85;
+/** A history does not end in the first minutes of a day, before anybody has clicked. */
+const LEAST_OF_LAST_DAY_MS = 15 * 60_000;
+
+/** Joining grows with the months, and what members do grows with them. */
+export function planHistory(size: Size): Plan {
+  const { members, transfers, withdrawals, days } = size;
+  const lastDay = manilaDayOf(new Date(size.now.getTime() - LEAST_OF_LAST_DAY_MS));
+  const grow = (total: number, day: number, power: number) =>
+    Math.round(total * ((day + 1) / days) ** power);
+  const transfersBefore = transfers - Math.round(members * CLICKING_TODAY);
+  return {
+    ...size,
+    now: new Date(Math.min(size.now.getTime(), manilaDayStart(lastDay).getTime() + DAY_MS)),
+    firstDay: addDays(lastDay, 1 - days),
+    membersBy: (day) => grow(members, day, 1.5),
+    loadsBy: (day) => grow(members * LOADS_A_MEMBER, day, 1.7),
+    withdrawalsBy: (day) => grow(withdrawals, day, 2),
+    transfersBy: (day) => (day === days - 1 ? transfers : grow(transfersBefore, day, 1.9)),
+  };
+}

@@ -1,0 +1,81 @@
+/** A table to be filled, with the columns in the order in which rows name them. */
+export const columns = {
+  member: [
+    ...['id', 'username', 'email', 'phone', 'password_hash', 'role', 'status', 'is_active'],
+    ...['referral_code', 'referrer_id', 'second_referrer_id', 'clicking_activated_at'],
+    ...['created_at', 'deleted_at'],
+  ],
+  session: ['token_hash', 'member_id', 'created_at', 'used_at', 'expires_at', 'user_agent'],
+  click_day: [
+    ...['member_id', 'day', 'clicks', 'posted_clicks', 'pay_centavos', 'click_limit', 'hold_id'],
+    ...['click_keys', 'previous_day', 'previous_pay_centavos', 'previous_keys'],
+  ],
+  package: [
+    ...['id', 'member_id', 'package_type', 'principal_centavos', 'income_centavos', 'days'],
+    ...['started_at', 'matures_at', 'rolled_from_id', 'closed_at'],
+  ],
+  package_payout: [
+    ...['id', 'member_id', 'package_id', 'period', 'action', 'principal_centavos'],
+    ...['income_centavos', 'rolled_into_id', 'created_at'],
+  ],
+  withdrawal: [
+    ...['id', 'member_id', 'reference', 'source', 'amount_centavos', 'method', 'account_number'],
+    ...['account_name', 'package_type', 'status', 'hold_ids', 'held_until', 'created_at'],
+    ...['processed_at', 'processed_by', 'reason', 'transaction_number', 'destination_salt'],
+    'destination_digest',
+  ],
+  withdrawal_destination: ['member_id', 'account_number', 'first_used_at'],
+  security_event: [
+    ...['id', 'member_id', 'kind', 'session_id', 'user_agent', 'withdrawal_id', 'created_at'],
+  ],
+  capital_load: [
+    ...['id', 'member_id', 'reference', 'amount_centavos', 'description', 'status'],
+    ...['transfer_id', 'loaded_by', 'created_at', 'reverted_by', 'reverted_at'],
+  ],
+  reserve_entry: ['id', 'reference', 'kind', 'amount_centavos', 'note', 'made_by', 'created_at'],
+  audit_entry: [
+    ...['id', 'actor_id', 'action', 'subject_kind', 'subject_id', 'member_id', 'state_before'],
+    ...['state_after', 'reason', 'created_at', 'transaction_number'],
+  ],
+  daily_figure: [
+    ...['day', 'new_members', 'clicks', 'click_earnings_centavos', 'money_in_centavos'],
+    ...['money_out_centavos', 'package_income_centavos', 'referral_income_centavos'],
+  ],
+  'ledger.account': [
+    ...['id', 'owner_id', 'code', 'normal_side', 'stripe_group', 'stripe_index', 'debits_posted'],
+    ...['debits_pending', 'credits_posted', 'credits_pending', 'created_at', 'last_transfer_at'],
+  ],
+  'ledger.transfer': [
+    ...['id', 'debit_account_id', 'credit_account_id', 'target_id', 'reference_id'],
+    ...['amount_centavos', 'created_at', 'code', 'kind', 'debit_balance_after'],
+    ...['credit_balance_after', 'transaction_number'],
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export type TableName = keyof typeof columns;
+export const tableNames = Object.keys(columns) as TableName[];
+
+type Value = string | number | boolean | null;
+
+/** Rows on their way into a table, each a line as COPY reads them. */
+export type Sheets = Record<TableName, string[]>;
+
+export function createSheets(): Sheets {
+  return Object.fromEntries(tableNames.map((name) => [name, []])) as unknown as Sheets;
+}
+
+/** Adds a row; texts of ours have nothing in them that COPY reads otherwise. */
+export function addRow(sheet: string[], values: readonly Value[]): void {
+  let line = '';
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? null;
+    line += place === 0 ? '' : '\t';
+    line += value === null ? '\\N' : value;
+  }
+  sheet.push(`${line}\n`);
+}
+
+/** A value of `bytea`. */
+export function writeBytes(bytes: Uint8Array): string {
+  return `\\\\x${Buffer.from(bytes).toString('hex')}`;
+}

@@ -1,0 +1,93 @@
+import {
+  memberAccounts,
+  platformAccountId,
+  platformStripeId,
+} from '../../../apps/server/src/chart-of-accounts.ts';
+import { createRandom, type Random } from '../../../apps/server/src/demo/random.ts';
+import { type Account, Book, type Deed, type Movement, type PlatformAccount } from './book.ts';
+import { Clock } from './clock.ts';
+import { type Figures, nothing } from './figures.ts';
+import { type Name, readStripe, writeId } from './ids.ts';
+import { Members } from './members.ts';
+import type { Plan } from './plan.ts';
+import { addRow, type Sheets } from './sheets.ts';
+
+/** An entry of the audit, as the services of the server write theirs. */
+interface AuditEntry {
+  /** Null: the system. */
+  actor: string | null;
+  action: string;
+  kind: string;
+  subject: string;
+  member: string | null;
+  before?: object;
+  after?: object;
+  reason?: string;
+}
+
+type StripedAccount = Parameters<typeof platformStripeId>[0];
+
+/** So many packages there are for each member at most, on the average. */
+const MOST_PACKAGES = 4;
+const MOST_ADMINS = 16;
+
+/** What every part of the history works with. */
+export class World {
+  readonly plan: Plan;
+  readonly sheets: Sheets;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly book: Book;
+  readonly members: Members;
+  /** Ids of those at the desk, first the one whom everybody may sign in as. */
+  readonly admins: string[] = [];
+  /** Of the day. */
+  figures: Figures = nothing();
+  #names = 0;
+
+  constructor(plan: Plan, sheets: Sheets, platform: readonly PlatformAccount[]) {
+    this.plan = plan;
+    this.sheets = sheets;
+    this.random = createRandom('million', plan.members);
+    this.clock = new Clock(plan, this.random);
+    this.members = new Members(plan.members);
+    const most = memberAccounts.length + MOST_PACKAGES;
+    this.book = new Book(platform, (plan.members + MOST_ADMINS) * most);
+  }
+
+  /** Names something that comes to be in a deed. */
+  name({ ms }: Pick<Deed, 'ms'>): Name {
+    this.#names += 1;
+    return { ms, number: this.#names };
+  }
+
+  /** @returns the name of the transfer */
+  move(deed: Deed, movement: Movement): Name {
+    const name = this.name(deed);
+    this.book.move(this.sheets['ledger.transfer'], deed, writeId(name), movement);
+    return name;
+  }
+
+  /** The stripe of a platform account that a member's transfers use. */
+  stripeFor(account: StripedAccount, member: number): Account {
+    const stripe = readStripe(this.members.number[member]!);
+    return this.book.find(platformStripeId(account, stripe));
+  }
+
+  get operatorCapital(): Account {
+    return this.book.find(platformAccountId('operatorCapital'));
+  }
+
+  /** Somebody at the desk. */
+  pickAdmin(): string {
+    return this.random.pick(this.admins);
+  }
+
+  audit(deed: Deed, { actor, action, kind, subject, member, before, after, reason }: AuditEntry) {
+    const toJson = (state: object | undefined) => (state ? JSON.stringify(state) : null);
+    addRow(this.sheets.audit_entry, [
+      ...[writeId(this.name(deed)), actor, action, kind, subject, member],
+      ...[toJson(before), toJson(after), reason ?? null, deed.at, deed.number],
+    ]);
+  }
+}

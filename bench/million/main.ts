@@ -1,0 +1,20 @@
+/**
+ * `npm run seed:million`: fills an empty database, that of `DATABASE_URL` or of `DATA_DIR`, with a
+ * million members and what they did in four hundred days, and proves its books. `-- --members 1000`
+ * makes a smaller one.
+ */
+import { parseArgs } from 'node:util';
+import { seedDatabase } from './seed.ts';
+
+const { values } = parseArgs({ options: { members: { type: 'string', default: '1000000' } } });
+const members = Number(values.members);
+if (!Number.isSafeInteger(members) || members < 100) {
+  console.error('--members takes a whole number from 100 on.');
+  process.exit(2);
+}
+try {
+  await seedDatabase(members, (line) => console.log(line));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

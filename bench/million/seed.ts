@@ -1,0 +1,66 @@
+import { createPasswords } from '../../apps/server/src/capabilities/accounts/index.ts';
+import { createSealing, sealRows } from '../../apps/server/src/capabilities/sealing/index.ts';
+import { type Config, readConfig } from '../../apps/server/src/config.ts';
+import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
+import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/sign-ins.ts';
+import { createWorkshop } from '../../apps/server/src/start/compose.ts';
+import { findSource, type OpenDatabase } from '../../apps/server/src/start/database.ts';
+import { createLogger } from '../../apps/server/src/start/logger.ts';
+import { ensureSigningKey } from '../../apps/server/src/start/signing-key.ts';
+import { verifyBooks } from '../../apps/server/src/verify.ts';
+import { fillDatabase } from './fill/fill-database.ts';
+
+const DATA_DIR = './data-million';
+const ADMIN = 'admin';
+const DAYS = 400;
+const TRANSFERS_A_MEMBER = 10;
+const WITHDRAWALS_A_MEMBER = 0.5;
+const POOL_SIZE = 2;
+
+/**
+ * Fills the database that the environment names, seals it and proves its books.
+ * @throws Error where it holds anything, and where its books are wrong
+ */
+export async function seedDatabase(members: number, print: (line: string) => void): Promise<void> {
+  const { env } = process;
+  const config = readConfig({ ...env, DATA_DIR: env.DATA_DIR || DATA_DIR });
+  const source = await findSource({ config, mayJoin: false, log: print, onLost: print });
+  const pool = createPool({ url: source.url, poolSize: POOL_SIZE });
+  try {
+    await migrateDatabase({ url: source.url });
+    const startedAt = performance.now();
+    const tell = (line: string) =>
+      print(`${Math.round((performance.now() - startedAt) / 1000)} s: ${line}`);
+    const { username } = await fillDatabase({
+      url: source.url,
+      size: {
+        members,
+        transfers: members * TRANSFERS_A_MEMBER,
+        withdrawals: Math.round(members * WITHDRAWALS_A_MEMBER),
+        days: DAYS,
+        now: new Date(),
+      },
+      admin: ADMIN,
+      passwordHash: await createPasswords().hash(DEMO_PASSWORD),
+      tell,
+    });
+    const database = { pool, db: createDatabase(pool), close: async () => undefined };
+    tell('Sealing');
+    await sealHistory(config, database);
+    tell('Proving the books');
+    const [wrong] = await verifyBooks(database.db);
+    if (wrong) throw new Error(`The books are wrong: ${wrong.rule}, ${wrong.subject}`);
+    tell(`Done. Everybody's password is ${DEMO_PASSWORD}. Sign in as`);
+    print(`    ${ADMIN}, at the desk`);
+    print(`    ${username}, who invited most`);
+  } finally {
+    await pool.end();
+    await source.close();
+  }
+}
+
+async function sealHistory(config: Config, database: OpenDatabase): Promise<void> {
+  const workshop = createWorkshop(config, database, createLogger(config).logger);
+  await sealRows(workshop, createSealing(ensureSigningKey(config)));
+}
