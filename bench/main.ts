@@ -4,10 +4,11 @@
  */
 
 import { clicks } from './clicks/index.ts';
+import { million } from './million/index.ts';
 import type { Part } from './part.ts';
 import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
 
-const parts: readonly Part[] = [clicks];
+const parts: readonly Part[] = [clicks, million];
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => word !== '--dry');

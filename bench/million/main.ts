@@ -4,7 +4,10 @@
  * makes a smaller one.
  */
 import { parseArgs } from 'node:util';
+import { readConfig } from '../../apps/server/src/config.ts';
 import { seedDatabase } from './seed.ts';
+
+const DATA_DIR = './data-million';
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '1000000' } } });
 const members = Number(values.members);
@@ -13,7 +16,9 @@ if (!Number.isSafeInteger(members) || members < 100) {
   process.exit(2);
 }
 try {
-  await seedDatabase(members, (line) => console.log(line));
+  const { env } = process;
+  const config = readConfig({ ...env, DATA_DIR: env.DATA_DIR || DATA_DIR });
+  await seedDatabase(config, members, (line) => console.log(line));
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

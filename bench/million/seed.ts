@@ -1,6 +1,6 @@
 import { createPasswords } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { createSealing, sealRows } from '../../apps/server/src/capabilities/sealing/index.ts';
-import { type Config, readConfig } from '../../apps/server/src/config.ts';
+import type { Config } from '../../apps/server/src/config.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/sign-ins.ts';
@@ -11,20 +11,22 @@ import { ensureSigningKey } from '../../apps/server/src/start/signing-key.ts';
 import { verifyBooks } from '../../apps/server/src/verify.ts';
 import { fillDatabase } from './fill/fill-database.ts';
 
-const DATA_DIR = './data-million';
-const ADMIN = 'admin';
+/** The username of whoever sits at the desk. */
+export const ADMIN = 'admin';
 const DAYS = 400;
 const TRANSFERS_A_MEMBER = 10;
 const WITHDRAWALS_A_MEMBER = 0.5;
 const POOL_SIZE = 2;
 
 /**
- * Fills the database that the environment names, seals it and proves its books.
+ * Fills the database of a configuration, seals it and proves its books.
  * @throws Error where it holds anything, and where its books are wrong
  */
-export async function seedDatabase(members: number, print: (line: string) => void): Promise<void> {
-  const { env } = process;
-  const config = readConfig({ ...env, DATA_DIR: env.DATA_DIR || DATA_DIR });
+export async function seedDatabase(
+  config: Config,
+  members: number,
+  print: (line: string) => void,
+): Promise<void> {
   const source = await findSource({ config, mayJoin: false, log: print, onLost: print });
   const pool = createPool({ url: source.url, poolSize: POOL_SIZE });
   try {

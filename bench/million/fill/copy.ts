@@ -22,9 +22,8 @@ export async function openCopies(url: string, sheets: Sheets): Promise<Copies> {
   return {
     send: async () => {
       for (const { table, write } of copies) {
-        const lines = sheets[table];
-        if (lines.length > 0) await write(lines.join(''));
-        lines.length = 0;
+        const rows = sheets[table].take();
+        if (rows !== null) await write(rows);
       }
     },
     finish: async () => {
@@ -57,9 +56,9 @@ async function openCopy(url: string, table: TableName) {
   return {
     table,
     client,
-    write: async (text: string) => {
+    write: async (rows: Buffer) => {
       await settle();
-      sent = new Promise((resolve) => void stream.write(text, () => resolve()));
+      sent = new Promise((resolve) => void stream.write(rows, () => resolve()));
     },
     finish: async () => {
       await settle();

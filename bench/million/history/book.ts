@@ -1,5 +1,5 @@
 import { type Name, writeId } from './ids.ts';
-import { addRow } from './sheets.ts';
+import type { Sheet } from './sheets.ts';
 
 /** Something that happens as one transaction of the product. */
 export interface Deed {
@@ -13,7 +13,7 @@ export interface Deed {
 /** The place of an account in the book. */
 export type Account = number;
 
-export type Kind = 'transfer' | 'hold' | 'post' | 'void' | 'reversal';
+type Kind = 'transfer' | 'hold' | 'post' | 'void' | 'reversal';
 
 /** One transfer to be made. */
 export interface Movement {
@@ -104,7 +104,7 @@ export class Book {
   }
 
   /** Makes a transfer of this id; its row goes into `sheet`. */
-  move(sheet: string[], deed: Deed, id: string, movement: Movement): void {
+  move(sheet: Sheet, deed: Deed, id: string, movement: Movement): void {
     const { kind, debit, credit, amount, target } = movement;
     const held = target?.held ?? 0;
     const posted = kind === 'hold' || kind === 'void' ? 0 : amount;
@@ -117,7 +117,7 @@ export class Book {
     this.#lastMs[credit] = deed.ms;
     const left = [this.available(debit), this.available(credit)] as const;
     if (left[0] < 0 || left[1] < 0) throw new Error(`Transfer ${movement.code} is not covered`);
-    addRow(sheet, [
+    sheet.add([
       ...[id, this.#idOf(debit), this.#idOf(credit), target?.id ?? null, movement.reference],
       ...[amount, deed.at, movement.code, kind, left[0], left[1], deed.number],
     ]);
@@ -125,13 +125,13 @@ export class Book {
   }
 
   /** Writes all accounts down; stripes know no last transfer. */
-  *write(sheet: string[]): Generator<void> {
+  *write(sheet: Sheet): Generator<void> {
     for (let account = 0; account < this.#count; account += 1) {
       const own = this.#platform[account];
       const owner = { ms: this.#ownerMs[account]!, number: this.#ownerNumber[account]! };
       const lastMs = this.#lastMs[account]!;
       const last = lastMs === 0 || own?.stripeGroup ? null : new Date(lastMs).toISOString();
-      addRow(sheet, [
+      sheet.add([
         this.#idOf(account),
         own ? `${own.id.slice(0, -4)}0000` : writeId(owner),
         own ? Number.parseInt(own.id.slice(-2), 16) : this.#code[account]!,

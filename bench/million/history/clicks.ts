@@ -7,11 +7,12 @@ import {
 import { transferCodes } from '../../../apps/server/src/chart-of-accounts.ts';
 import { ensureFund } from './fund.ts';
 import { writeId } from './ids.ts';
-import { addRow } from './sheets.ts';
 import type { World } from './world.ts';
 
 const LIMIT = DEFAULT_DAILY_CLICK_LIMIT;
 const PAY = payPerClick(DEFAULT_CLICK_REWARD_CENTAVOS, DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS, LIMIT);
+/** What a day of clicks holds of the fund at first. */
+export const DAY_CENTAVOS = LIMIT * PAY;
 const CLICKS_ALL = 0.55;
 /** The early ones click more often than the others. */
 const EAGERNESS = 1.7;
@@ -65,7 +66,7 @@ export class Clicking {
         credit: members.clickEarnings(member),
         amount: days.clicks * PAY,
         reference: members.id(member),
-        target: { id: writeId(days.hold!), held: LIMIT * PAY },
+        target: { id: writeId(days.hold!), held: DAY_CENTAVOS },
       });
       days.hold = null;
       yield member;
@@ -77,13 +78,13 @@ export class Clicking {
     const member = this.#pick();
     if (member === null) return false;
     const { random, members, clock, figures } = this.#world;
-    ensureFund(this.#world, member, LIMIT * PAY);
+    ensureFund(this.#world, member, DAY_CENTAVOS);
     const hold = this.#world.move(clock.next(), {
       kind: 'hold',
       code: transferCodes.clickHold,
       debit: this.#world.stripeFor('rewardFund', member),
       credit: members.clickEarnings(member),
-      amount: LIMIT * PAY,
+      amount: DAY_CENTAVOS,
       reference: members.id(member),
     });
     const clicks = random.happens(CLICKS_ALL) ? LIMIT : random.between(1, LIMIT);
@@ -119,10 +120,10 @@ export class Clicking {
       const days = this.#days.get(member);
       const isIn = members.deletedMs[member] === 0;
       if (days === undefined && isIn) {
-        addRow(sheets.click_day, [members.id(member), null, 0, 0, 0, 0, null, '{}', null, 0, '{}']);
+        sheets.click_day.add([members.id(member), null, 0, 0, 0, 0, null, '{}', null, 0, '{}']);
       } else if (days && isIn) {
         const { day, clicks, hold, previousDay, previousClicks } = days;
-        addRow(sheets.click_day, [
+        sheets.click_day.add([
           ...[members.id(member), dayOf(day), clicks, hold ? 0 : clicks, PAY, LIMIT],
           ...[hold && writeId(hold), keysOf(clicks)],
           ...[previousDay < 0 ? null : dayOf(previousDay), previousDay < 0 ? 0 : PAY],

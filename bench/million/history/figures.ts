@@ -1,4 +1,4 @@
-import { addRow } from './sheets.ts';
+import type { Sheet } from './sheets.ts';
 
 /** What happened on one day, as `daily_figure` keeps it. */
 export interface Figures {
@@ -24,8 +24,8 @@ export function nothing(): Figures {
 }
 
 /** Keeps a day that is over, as the job does. */
-export function keepFigures(sheet: string[], day: string, figures: Figures): void {
-  addRow(sheet, [
+export function keepFigures(sheet: Sheet, day: string, figures: Figures): void {
+  sheet.add([
     ...[day, figures.newMembers, figures.clicks, figures.clickCentavos, figures.inCentavos],
     ...[figures.outCentavos, figures.packageIncomeCentavos, figures.referralIncomeCentavos],
   ]);

@@ -5,7 +5,6 @@ import {
   transferCodes,
 } from '../../../apps/server/src/chart-of-accounts.ts';
 import { writeId, writeReference } from './ids.ts';
-import { addRow } from './sheets.ts';
 import type { World } from './world.ts';
 
 /** The least that the operator pays in at once. */
@@ -25,13 +24,22 @@ export function ensureFund(world: World, member: number, amount: number): void {
   payIn(world, Math.ceil(wished / 1_000_000) * 1_000_000);
 }
 
+/** The operator pays in so that nobody's stripe lacks so much. */
+export function ensureFundForAll(world: World, amount: number): void {
+  const stripes = Array.from({ length: STRIPES }, (_, stripe) =>
+    world.book.find(platformStripeId('rewardFund', stripe)),
+  );
+  const lacks = stripes.some((stripe) => world.book.available(stripe) < amount);
+  if (lacks) payIn(world, amount * STRIPES);
+}
+
 function payIn(world: World, amount: number): void {
   const deed = world.clock.next();
   const name = world.name(deed);
   const [subject, reference] = [writeId(name), writeReference(name.number)];
   const admin = world.admins[0]!;
   const note = `Pay-in of ${world.clock.date}`;
-  addRow(world.sheets.reserve_entry, [subject, reference, 'pay_in', amount, note, admin, deed.at]);
+  world.sheets.reserve_entry.add([subject, reference, 'pay_in', amount, note, admin, deed.at]);
   for (const [stripe, part] of splitEvenly(amount, STRIPES).entries()) {
     world.move(deed, {
       kind: 'transfer',

@@ -1,7 +1,8 @@
 import { addDays, DAY_MS } from '@barya/rules';
 import type { Random } from '../../../apps/server/src/demo/random.ts';
-import { Clicking } from './clicks.ts';
+import { Clicking, DAY_CENTAVOS } from './clicks.ts';
 import { keepFigures, nothing } from './figures.ts';
+import { ensureFundForAll } from './fund.ts';
 import { join, openDesk, remove, suspend } from './joining.ts';
 import { activate, load } from './loading.ts';
 import { buyPackage, choosePackage, type Sold, takePayout, writePackages } from './packages.ts';
@@ -25,6 +26,8 @@ const COMES_AFTER = 2.5;
 const DECIDED_AFTER = 1.2;
 const SUSPENDED = 0.004;
 const DELETED = 0.002;
+/** Of the clicks of a day; the others come at its end, when it is known how many there must be. */
+const CLICKED_BETWEEN = 0.9;
 /** After so many things that were done the sheets may be emptied. */
 const STEPS = 2_000;
 
@@ -84,9 +87,9 @@ export class History {
     const tasks = shuffle(this.#listTasks(day), random);
     const goal = plan.transfersBy(day);
     const before = book.transfers;
-    // What other things are likely to leave room for, spread evenly among them.
+    // As many as other things are likely to leave room for, most of them spread evenly among those.
     const room = goal - before - Math.round(this.#transfersATask * tasks.length);
-    const clicksATask = Math.max(0, room) / Math.max(1, tasks.length);
+    const clicksATask = (Math.max(0, room) * CLICKED_BETWEEN) / Math.max(1, tasks.length);
     clock.beginMorning(tasks.length * (1 + clicksATask));
     let clicks = 0;
     for (const [place, task] of tasks.entries()) {
@@ -96,6 +99,8 @@ export class History {
       if (place % STEPS === 0) yield;
     }
     this.#transfersATask = (book.transfers - before - clicks) / Math.max(1, tasks.length);
+    // Then no pay-in comes between, and the goal is met to the transfer.
+    ensureFundForAll(this.#world, Math.max(0, goal - book.transfers) * DAY_CENTAVOS);
     while (book.transfers < goal && this.#clicking.click()) if (++clicks % STEPS === 0) yield;
     yield;
   }

@@ -1,6 +1,5 @@
 import { accountCodes, memberAccounts } from '../../../apps/server/src/chart-of-accounts.ts';
 import { writeId, writeReferralCode } from './ids.ts';
-import { addRow } from './sheets.ts';
 import type { World } from './world.ts';
 
 /** The first ones are invited by the operator, and a few later ones. */
@@ -19,7 +18,7 @@ export function openDesk(world: World, admin: string, passwordHash: string): voi
     const name = world.name(deed);
     const id = writeId(name);
     for (const account of memberAccounts) world.book.open(name, accountCodes[account]);
-    addRow(world.sheets.member, [
+    world.sheets.member.add([
       ...[id, username, `${username}@barya.invalid`, null, passwordHash, 'admin', 'approved', true],
       ...[writeReferralCode(world.plan.members + name.number), null, null, null, deed.at, null],
     ]);

@@ -7,7 +7,6 @@ import {
 import { transferCodes } from '../../../apps/server/src/chart-of-accounts.ts';
 import { ensureFund } from './fund.ts';
 import { writeId, writeReference } from './ids.ts';
-import { addRow } from './sheets.ts';
 import type { World } from './world.ts';
 
 const AMOUNTS = [
@@ -50,7 +49,7 @@ export function load(world: World, member: number): boolean {
   });
   world.figures.inCentavos += amount;
   const second = isReverted ? world.clock.next() : null;
-  addRow(world.sheets.capital_load, [
+  world.sheets.capital_load.add([
     ...[subject, memberId, reference, amount, DESCRIPTION, second ? 'failed' : 'completed'],
     ...[writeId(transfer), admin, deed.at, second ? admin : null, second ? second.at : null],
   ]);

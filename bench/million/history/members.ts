@@ -2,7 +2,7 @@ import { makeUpName, writeName } from '../../../apps/server/src/demo/people/name
 import type { Random } from '../../../apps/server/src/demo/random.ts';
 import type { Account } from './book.ts';
 import { type Name, writeId, writeReferralCode } from './ids.ts';
-import { addRow } from './sheets.ts';
+import type { Sheet } from './sheets.ts';
 
 /** Shares no factor with ten million: each member gets another number. */
 const PHONE_STEP = 7_654_321;
@@ -90,7 +90,7 @@ export class Members {
   }
 
   /** Writes all of them down. @param host the id of the admin who invited the others */
-  *write(sheet: string[], host: string, passwordHash: string): Generator<void> {
+  *write(sheet: Sheet, host: string, passwordHash: string): Generator<void> {
     for (let member = 0; member < this.count; member += 1) {
       const referrer = this.referrer[member]!;
       const second = referrer < 0 ? referrer : this.referrer[referrer]!;
@@ -99,7 +99,7 @@ export class Members {
       const { email } = this.#people[member]!;
       const phone = email === null ? this.phone(member) : null;
       const person = [this.username(member), email, phone, passwordHash];
-      addRow(sheet, [
+      sheet.add([
         this.id(member),
         ...(deletedMs === 0 ? person : person.map(() => null)),
         ...['agent', 'approved', deletedMs === 0 && this.isSuspended[member] === 0],

@@ -11,7 +11,6 @@ import { accountCodes, transferCodes } from '../../../apps/server/src/chart-of-a
 import type { Account, Deed } from './book.ts';
 import { ensureFund } from './fund.ts';
 import { type Name, writeId } from './ids.ts';
-import { addRow } from './sheets.ts';
 import type { World } from './world.ts';
 
 /** A package that was sold. */
@@ -111,7 +110,7 @@ export function takePayout(world: World, sold: Sold): Sold | null {
   if (opened) reserveIncome(world, deed, opened);
   sold.instalments += 1;
   if (!isInstalment || sold.instalments === decided.instalments.length) sold.closedAt = deed.at;
-  addRow(world.sheets.package_payout, [
+  world.sheets.package_payout.add([
     ...[reference, world.members.id(sold.member), writeId(sold.name), part.period],
     ...[opened ? 'rollover' : 'claim', part.principalCentavos, part.incomeCentavos],
     ...[opened ? writeId(opened.name) : null, deed.at],
@@ -159,7 +158,7 @@ function reserveIncome(world: World, deed: Deed, { name, member, decided, escrow
 /** Writes all of them down. */
 export function* writePackages(world: World, packages: readonly Sold[]): Generator<void> {
   for (const [place, { name, member, decided, rolledFrom, closedAt }] of packages.entries()) {
-    addRow(world.sheets.package, [
+    world.sheets.package.add([
       ...[writeId(name), world.members.id(member), decided.type, decided.principalCentavos],
       ...[decided.incomeCentavos, decided.days, decided.startedAt.toISOString()],
       ...[decided.maturesAt.toISOString(), rolledFrom && writeId(rolledFrom.name), closedAt],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@barya/rules';
-import { addRow, writeBytes } from './sheets.ts';
+import { writeBytes } from './sheets.ts';
 import type { World } from './world.ts';
 
 const SESSION_DAYS = 30;
@@ -17,7 +17,7 @@ export function* writeSessions(
     const memberId = members.id(member);
     const createdAt = new Date(Math.max(clock.startMs, members.joinedMs[member]!)).toISOString();
     const tokenHash = createHash('sha256').update(memberId).digest();
-    addRow(sheets.session, [writeBytes(tokenHash), memberId, createdAt, usedAt, expiresAt, DEVICE]);
+    sheets.session.add([writeBytes(tokenHash), memberId, createdAt, usedAt, expiresAt, DEVICE]);
     if (place % 10_000 === 0) yield;
   }
 }

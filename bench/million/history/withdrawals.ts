@@ -8,7 +8,7 @@ import {
 import { transferCodes } from '../../../apps/server/src/chart-of-accounts.ts';
 import type { Account, Deed } from './book.ts';
 import { type Name, writeId, writeReference } from './ids.ts';
-import { addRow, writeBytes } from './sheets.ts';
+import { writeBytes } from './sheets.ts';
 import type { World } from './world.ts';
 
 const sources = ['shared_capital', 'direct_indirect', 'click_earnings'] as const;
@@ -132,7 +132,7 @@ export function requestWithdrawal(
   }));
   const salt = createHash('sha256').update(id).digest().subarray(0, 16);
   const digest = digestDestination(salt, destinationOf(world, member));
-  addRow(sheets.security_event, [
+  sheets.security_event.add([
     ...[writeId(world.name(requested)), members.id(member), 'withdrawal_requested', null],
     ...[DEVICE, id, requested.at],
   ]);
@@ -195,7 +195,7 @@ export function decideWithdrawal(world: World, withdrawal: Withdrawal): void {
 }
 
 /** Where a member's money goes: always to the same account. */
-export function destinationOf({ members }: World, member: number) {
+function destinationOf({ members }: World, member: number) {
   const method = member % 5 === 0 ? 'paymaya' : 'gcash';
   return {
     method,
@@ -215,7 +215,7 @@ export function* writeWithdrawals(
     const { name, member, source, amount, holds, requested, status, processed } = withdrawal;
     const { method, accountNumber, accountName } = destinationOf(world, member);
     const memberId = members.id(member);
-    addRow(sheets.withdrawal, [
+    sheets.withdrawal.add([
       ...[writeId(name), memberId, writeReference(name.number), source, amount, method],
       ...[accountNumber, accountName, withdrawal.packageType, status],
       ...[`{${holds.map((hold) => writeId(hold.name)).join()}}`, null, requested.at],
@@ -223,7 +223,7 @@ export function* writeWithdrawals(
       ...[requested.number, writeBytes(withdrawal.salt), writeBytes(withdrawal.digest)],
     ]);
     if (known[member] === 0) {
-      addRow(sheets.withdrawal_destination, [memberId, accountNumber, requested.at]);
+      sheets.withdrawal_destination.add([memberId, accountNumber, requested.at]);
       known[member] = 1;
     }
     if (place % 10_000 === 0) yield;

@@ -10,7 +10,7 @@ import { type Figures, nothing } from './figures.ts';
 import { type Name, readStripe, writeId } from './ids.ts';
 import { Members } from './members.ts';
 import type { Plan } from './plan.ts';
-import { addRow, type Sheets } from './sheets.ts';
+import type { Sheets } from './sheets.ts';
 
 /** An entry of the audit, as the services of the server write theirs. */
 interface AuditEntry {
@@ -85,7 +85,7 @@ export class World {
 
   audit(deed: Deed, { actor, action, kind, subject, member, before, after, reason }: AuditEntry) {
     const toJson = (state: object | undefined) => (state ? JSON.stringify(state) : null);
-    addRow(this.sheets.audit_entry, [
+    this.sheets.audit_entry.add([
       ...[writeId(this.name(deed)), actor, action, kind, subject, member],
       ...[toJson(before), toJson(after), reason ?? null, deed.at, deed.number],
     ]);

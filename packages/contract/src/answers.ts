@@ -23,6 +23,14 @@ export const instant = z.string().meta({
   examples: ['2026-01-31T08:00:00.000Z'],
 });
 
+/** When a figure was counted that is not counted anew for everybody who asks. */
+export function countedAt(missing: string) {
+  return instant.optional().meta({
+    format: 'date-time',
+    description: `${missing}. Left out where it was counted just now.`,
+  });
+}
+
 /** A package number in an answer. */
 export const packageNumber = z.literal([1, 2, 3, 4]).meta({ description: 'Package number.' });
 

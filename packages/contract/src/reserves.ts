@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, message, percent, pesos, reference } from './answers.ts';
+import { countedAt, id, instant, message, percent, pesos, reference } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
 import { reserveForecast } from './forecast.ts';
@@ -52,6 +52,7 @@ export const reserves = z.object({
   coverage: percent.nullable().meta({
     description: 'Assets by obligations in percent, rounded down; null where nothing is owed.',
   }),
+  clicksCountedAt: countedAt('Clicks that were made since then are not in it yet'),
 });
 export type Reserves = z.output<typeof reserves>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, pesos } from './answers.ts';
+import { count, countedAt, pesos } from './answers.ts';
 import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -27,6 +27,7 @@ export const adminStats = z.object({
   totalSharedEarnings: pesos,
   withdrawalStats,
   totalSent: pesos,
+  clicksCountedAt: countedAt('Clicks that were made since then are not in it yet'),
 });
 export type AdminStats = z.output<typeof adminStats>;
 
@@ -38,6 +39,7 @@ export const dailyFigure = z.object({
   clickEarnings: pesos,
   moneyIn: pesos.meta({ description: 'Loads less those that were reverted on this day.' }),
   moneyOut: pesos.meta({ description: 'Withdrawals that were paid.' }),
+  countedAt: countedAt('What happened since then on this day is not in it yet'),
 });
 export type DailyFigure = z.output<typeof dailyFigure>;
 

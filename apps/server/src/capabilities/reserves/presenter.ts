@@ -1,7 +1,8 @@
 import type { ReserveEntry, ReserveForecast, Reserves } from '@barya/contract';
 import { type Centavos, toPercent, toPesos } from '@barya/money';
-import type { Figures, PlatformBalance } from './domain/figures.ts';
+import type { PlatformBalance } from './domain/figures.ts';
 import { decideCash, decideStatement } from './domain/statement.ts';
+import type { FiguresNow } from './service/read-figures.ts';
 import type { Forecast } from './service/read-forecast.ts';
 import type { EntryRow } from './store/entries.ts';
 
@@ -13,7 +14,7 @@ export function presentFund(fund: PlatformBalance): Reserves['fund'] {
   };
 }
 
-export function presentReserves(figures: Figures): Reserves {
+export function presentReserves({ figures, clicksCountedAt }: FiguresNow): Reserves {
   const { balanceOf, postedUnder } = figures;
   const { assets, obligations, equity, difference, coverage } = decideStatement(figures);
   return {
@@ -30,6 +31,7 @@ export function presentReserves(figures: Figures): Reserves {
     equity: presentAmounts(equity),
     difference: toPesos(difference),
     coverage: coverage === null ? null : toPercent(coverage),
+    ...(clicksCountedAt && { clicksCountedAt: clicksCountedAt.toISOString() }),
   };
 }
 

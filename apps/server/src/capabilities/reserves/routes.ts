@@ -11,12 +11,13 @@ import { presentEntry, presentForecast, presentFund, presentReserves } from './p
 import { payIntoFund, takeOutOfFund } from './service/book-entries.ts';
 import { listEntries, readEntry } from './service/list-entries.ts';
 import { PUBLIC_SECONDS, readPublicReserves } from './service/public-reserves.ts';
+import { readFigures } from './service/read-figures.ts';
 import { readForecast } from './service/read-forecast.ts';
-import { readFigures, readPlatformBalance } from './store/figures.ts';
+import { readPlatformBalance } from './store/figures.ts';
 
 export const reserveEndpoints: Endpoint[] = [
   readEndpoint(reserveRoutes.readReserves, async ({ inquiry }) =>
-    presentReserves(await readFigures(inquiry.db)),
+    presentReserves(await readFigures(inquiry)),
   ),
   readEndpoint(reserveRoutes.readForecast, async ({ inquiry }) =>
     presentForecast(await readForecast(inquiry)),

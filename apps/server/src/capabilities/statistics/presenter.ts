@@ -9,10 +9,10 @@ import { toPesos } from '@barya/money';
 import type { WithdrawalSource } from '../../database/tables.ts';
 import { type MemberBalances, presentEarningsUpdate } from '../../member-balances.ts';
 import { presentPerson } from '../../present-person.ts';
-import type { Figures } from '../reserves/index.ts';
+import type { Figures, FiguresNow } from '../reserves/index.ts';
 import type { readWithdrawalCounts } from '../withdrawals/index.ts';
 import { decideEarned, describeIncome } from './domain.ts';
-import type { DayFigures } from './store/days.ts';
+import type { ShownDay } from './service.ts';
 import type { IncomeRow } from './store/income.ts';
 import type { countMembers, MemberSums } from './store/totals.ts';
 
@@ -55,7 +55,7 @@ export function presentWithdrawalStats(
 }
 
 export function presentAdminStats(
-  figures: Figures,
+  { figures, clicksCountedAt }: FiguresNow,
   members: MemberCounts,
   counts: WithdrawalCounts,
 ): AdminStats {
@@ -74,6 +74,7 @@ export function presentAdminStats(
     totalReferralEarnings: toPesos(earned.referral),
     totalSharedEarnings: toPesos(postedUnder('claimPrincipal') + postedUnder('claimIncome')),
     withdrawalStats: presentWithdrawalStats(figures, counts),
+    ...(clicksCountedAt && { clicksCountedAt: clicksCountedAt.toISOString() }),
     totalSent: toPesos(balanceOf('cashIn').postedCentavos),
   };
 }
@@ -89,7 +90,7 @@ export function presentEarnings(balances: MemberBalances, sums: MemberSums): Ear
   };
 }
 
-export function presentDay(figures: DayFigures): DailyFigure {
+export function presentDay({ countedAt, ...figures }: ShownDay): DailyFigure {
   return {
     day: figures.day,
     newMembers: figures.newMembers,
@@ -97,6 +98,7 @@ export function presentDay(figures: DayFigures): DailyFigure {
     clickEarnings: toPesos(figures.clickEarnings),
     moneyIn: toPesos(figures.moneyIn),
     moneyOut: toPesos(figures.moneyOut),
+    ...(countedAt && { countedAt: countedAt.toISOString() }),
   };
 }
 

@@ -19,9 +19,10 @@ import { countMembers, readMemberSums } from './store/totals.ts';
 const DAYS_UNLESS_ASKED = 30;
 
 export const statisticsEndpoints: Endpoint[] = [
-  readEndpoint(routes.statistics, async ({ inquiry: { db } }) => {
+  readEndpoint(routes.statistics, async ({ inquiry }) => {
+    const { db } = inquiry;
     const [figures, members, counts] = await Promise.all([
-      readFigures(db),
+      readFigures(inquiry),
       countMembers(db),
       readWithdrawalCounts(db),
     ]);
@@ -33,8 +34,11 @@ export const statisticsEndpoints: Endpoint[] = [
     return days.map(presentDay);
   }),
 
-  readEndpoint(routes.withdrawalStatistics, async ({ inquiry: { db } }) => {
-    const [figures, counts] = await Promise.all([readFigures(db), readWithdrawalCounts(db)]);
+  readEndpoint(routes.withdrawalStatistics, async ({ inquiry }) => {
+    const [{ figures }, counts] = await Promise.all([
+      readFigures(inquiry),
+      readWithdrawalCounts(inquiry.db),
+    ]);
     return presentWithdrawalStats(figures, counts);
   }),
 

@@ -1,6 +1,7 @@
 import { limits } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
 import type { Context } from '../../kernel/context.ts';
+import { createCountedFigure } from '../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import {
   countDays,
@@ -14,22 +15,37 @@ import {
   listKeptDays,
 } from './store/days.ts';
 
+/** A day as it is shown. */
+export interface ShownDay extends DayFigures {
+  /** Null: it is over, or was counted just now. */
+  countedAt: Date | null;
+}
+
+/** The days from one to another that were not kept yet, each of whose members has a row to look at. */
+const countUnkeptDays = createCountedFigure<DayFigures[]>(async ({ db }, key) => {
+  const [first = '', last = ''] = key.split(' ');
+  const counted = await countDays(db, { first, last });
+  return { value: counted, rows: counted.reduce((sum, { rows }) => sum + rows, 0) };
+});
+
 /**
  * What happened on each of the last days, today included, oldest first. Days that are over are read
  * as they were kept; only those that were not kept yet are counted, which is today and, until the
  * job has run, yesterday.
  */
-export async function readDays({ db, now }: Inquiry, days: number): Promise<DayFigures[]> {
+export async function readDays(inquiry: Inquiry, days: number): Promise<ShownDay[]> {
+  const { db, now } = inquiry;
   const last = manilaDayOf(now);
   const first = addDays(last, 1 - days);
   const kept = await listKeptDays(db, { first, last: addDays(last, -1) });
   const lastKept = kept.at(-1)?.day;
-  const counted = await countDays(db, {
-    first: lastKept === undefined ? first : addDays(lastKept, 1),
-    last,
-  });
+  const unkept = lastKept === undefined ? first : addDays(lastKept, 1);
+  const { value: counted, countedAt } = await countUnkeptDays(inquiry, `${unkept} ${last}`);
   const known = new Map([...kept, ...counted].map((figures) => [figures.day, figures]));
-  return listDays({ first, last }).map((day) => known.get(day) ?? nothingOn(day));
+  return listDays({ first, last }).map((day) => ({
+    ...(known.get(day) ?? nothingOn(day)),
+    countedAt: day >= unkept && countedAt < now ? countedAt : null,
+  }));
 }
 
 /**

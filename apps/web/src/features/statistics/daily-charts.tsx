@@ -27,7 +27,7 @@ const moneyLines = [
 export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
   const data = figures.map((figure) => ({ ...figure, day: showCalendarDay(figure.day) }));
   // Counts have no decimals, so that they may be added up as pesos are.
-  const sumOf = (name: Exclude<keyof DailyFigure, 'day'>) =>
+  const sumOf = (name: Exclude<keyof DailyFigure, 'day' | 'countedAt'>) =>
     addPesos(figures.map((figure) => figure[name]));
   const sums = {
     money: say.moneySum(showPesos(sumOf('moneyIn')), showPesos(sumOf('moneyOut'))),

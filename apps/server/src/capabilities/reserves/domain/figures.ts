@@ -27,16 +27,29 @@ export interface Figures {
 export function toFigures(read: {
   balances: readonly Balance[];
   tallies: ReadonlyMap<number, Tally>;
-  drawnByClicksCentavos: Centavos;
   unclaimedByAccount: ReadonlyMap<number, Centavos>;
-}): Figures {
+}): Omit<Figures, 'drawnByClicksCentavos'> {
   return {
     balanceOf: (account) => addUp(read.balances, accountCodes[account]),
     postedUnder: (code) => read.tallies.get(transferCodes[code])?.amountCentavos ?? 0,
-    drawnByClicksCentavos: read.drawnByClicksCentavos,
     unclaimedFrom: (accounts) =>
       sum(accounts.map((account) => read.unclaimedByAccount.get(accountCodes[account]) ?? 0)),
   };
+}
+
+/**
+ * What open days of clicks have drawn by now, from what clicks had earned in all a while ago. That
+ * only grows, and settling a day only moves it from drawn to posted: so what is posted by now is
+ * known exactly, and the clicks since then alone are missing.
+ *
+ * @param earnedCentavos posted and drawn together
+ */
+export function decideDrawn(
+  { balanceOf, postedUnder }: Pick<Figures, 'balanceOf' | 'postedUnder'>,
+  earnedCentavos: Centavos,
+): Centavos {
+  const drawn = earnedCentavos - postedUnder('clickIncome');
+  return Math.max(0, Math.min(drawn, balanceOf('rewardFund').outgoingCentavos));
 }
 
 /** Adds up the stripes of an account. */

@@ -35,30 +35,34 @@ const unclaimed = {
   escrow: 16,
 };
 
-const figures = toFigures({
-  balances: Object.entries(accounts).map(([account, { posted: postedCentavos, incoming = 0 }]) => ({
-    accountId: account,
-    ownerId: 'platform',
-    code: accountCodes[account as PlatformAccount],
-    postedCentavos,
-    availableCentavos: postedCentavos,
-    incomingCentavos: incoming,
-    outgoingCentavos: 0,
-  })),
-  tallies: new Map(
-    Object.entries(posted).map(([code, amountCentavos]) => [
-      transferCodes[code as keyof typeof posted],
-      { amountCentavos, transfers: 1 },
-    ]),
-  ),
+const figures = {
+  ...toFigures({
+    balances: Object.entries(accounts).map(
+      ([account, { posted: postedCentavos, incoming = 0 }]) => ({
+        accountId: account,
+        ownerId: 'platform',
+        code: accountCodes[account as PlatformAccount],
+        postedCentavos,
+        availableCentavos: postedCentavos,
+        incomingCentavos: incoming,
+        outgoingCentavos: 0,
+      }),
+    ),
+    tallies: new Map(
+      Object.entries(posted).map(([code, amountCentavos]) => [
+        transferCodes[code as keyof typeof posted],
+        { amountCentavos, transfers: 1 },
+      ]),
+    ),
+    unclaimedByAccount: new Map(
+      Object.entries(unclaimed).map(([account, amountCentavos]) => [
+        accountCodes[account as keyof typeof unclaimed],
+        amountCentavos,
+      ]),
+    ),
+  }),
   drawnByClicksCentavos: 6,
-  unclaimedByAccount: new Map(
-    Object.entries(unclaimed).map(([account, amountCentavos]) => [
-      accountCodes[account as keyof typeof unclaimed],
-      amountCentavos,
-    ]),
-  ),
-});
+};
 
 test('what is owed to members is all that came into their accounts less all that left them', () => {
   expect(decideStatement(figures).obligations).toEqual({

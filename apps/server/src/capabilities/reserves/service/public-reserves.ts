@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { presentReserves } from '../presenter.ts';
-import { readFigures } from '../store/figures.ts';
+import { readFigures } from './read-figures.ts';
 
 /** For how long the public figures stand: whoever asks, the ledger is read once in this time. */
 export const PUBLIC_SECONDS = 60;
@@ -17,16 +17,18 @@ interface Computed {
 const computed = new WeakMap<Kysely<Tables>, Computed>();
 
 /** The reserves for everybody: added up at most once a minute, however many ask. */
-export function readPublicReserves({ db, now }: Inquiry): Promise<PublicReserves> {
+export function readPublicReserves(inquiry: Inquiry): Promise<PublicReserves> {
+  const { db, now } = inquiry;
   const last = computed.get(db);
   const ageMs = now.getTime() - (last?.atMs ?? 0);
   if (last && ageMs >= 0 && ageMs < PUBLIC_SECONDS * 1000) return last.answer;
-  const answer = compute(db, now);
+  const answer = compute(inquiry);
   computed.set(db, { atMs: now.getTime(), answer });
   answer.catch(() => computed.delete(db));
   return answer;
 }
 
-async function compute(db: Kysely<Tables>, now: Date): Promise<PublicReserves> {
-  return { ...presentReserves(await readFigures(db)), computedAt: now.toISOString() };
+async function compute(inquiry: Inquiry): Promise<PublicReserves> {
+  const computedAt = inquiry.now.toISOString();
+  return { ...presentReserves(await readFigures(inquiry)), computedAt };
 }

@@ -12,8 +12,8 @@ import {
   TREND_DAYS,
 } from '../domain/forecast.ts';
 import { decideStatement, type Statement } from '../domain/statement.ts';
-import { readFiguresOf } from '../store/figures.ts';
 import { listDues, readFlows } from '../store/outlook.ts';
+import { readFigures } from './read-figures.ts';
 
 /** What the operator has to pay and when, and how long the fund lasts, at one moment. */
 export interface Forecast {
@@ -26,10 +26,12 @@ export interface Forecast {
   sellable: Sellable[];
 }
 
-export async function readForecast({ db, now }: Inquiry): Promise<Forecast> {
+export async function readForecast(inquiry: Inquiry): Promise<Forecast> {
+  const { db, now } = inquiry;
   const today = manilaDayOf(now);
+  const { figures } = await readFigures(inquiry);
+  const statement = decideStatement(figures);
   return readSnapshot(db, async (snapshot) => {
-    const statement = decideStatement(await readFiguresOf(snapshot));
     const fundCentavos = statement.equity.available;
     const flows = await readFlows(snapshot, {
       first: addDays(today, -TREND_DAYS),

@@ -7,7 +7,6 @@ import {
   platformAccountId,
   transferCodes,
 } from '../../../chart-of-accounts.ts';
-import { readSnapshot } from '../../../database/read-snapshot.ts';
 import type { Tables } from '../../../database/tables.ts';
 import {
   addUp,
@@ -31,31 +30,42 @@ export async function readRewardFundAvailable(db: Kysely<Tables>): Promise<Centa
   return (await readPlatformBalance(db, 'rewardFund')).availableCentavos;
 }
 
-/** The figures of the whole platform at one moment, from its accounts and tallies. */
-export async function readFigures(db: Kysely<Tables>): Promise<Figures> {
-  return readSnapshot(db, readFiguresOf);
+/** The figures of the whole platform at one moment, from its accounts, tallies and open days of clicks. */
+export async function readFiguresOf(snapshot: Transaction<Tables>): Promise<Figures> {
+  const { drawnCentavos } = await sumDrawnClicks(snapshot);
+  return readFiguresWith(snapshot, () => drawnCentavos);
 }
 
-/** The same of a snapshot that is read for more than them. */
-export async function readFiguresOf(snapshot: Transaction<Tables>): Promise<Figures> {
-  return toFigures({
+/**
+ * The same without a look at open days of clicks.
+ * @param decideDrawn says what they have drawn by now
+ */
+export async function readFiguresWith(
+  snapshot: Transaction<Tables>,
+  decideDrawn: (figures: Omit<Figures, 'drawnByClicksCentavos'>) => Centavos,
+): Promise<Figures> {
+  const figures = toFigures({
     balances: await readBalancesOfOwner(snapshot, PLATFORM_ID),
     tallies: await readTallies(snapshot),
-    drawnByClicksCentavos: await sumDrawnClicks(snapshot),
     unclaimedByAccount: await sumUnclaimedByAccount(snapshot),
   });
+  return { ...figures, drawnByClicksCentavos: decideDrawn(figures) };
 }
 
 /** What clicks have drawn from holds that are still open: one row for each member of the day. */
-async function sumDrawnClicks(db: Kysely<Tables>): Promise<Centavos> {
-  const row = await db
+export async function sumDrawnClicks(
+  snapshot: Transaction<Tables>,
+): Promise<{ drawnCentavos: Centavos; openDays: number }> {
+  return snapshot
     .selectFrom('click_day')
-    .select(
-      sql<Centavos>`coalesce(sum((clicks - posted_clicks) * pay_centavos), 0)::bigint`.as('drawn'),
-    )
+    .select([
+      sql<Centavos>`coalesce(sum((clicks - posted_clicks) * pay_centavos), 0)::bigint`.as(
+        'drawnCentavos',
+      ),
+      sql<number>`count(*)`.as('openDays'),
+    ])
     .where('hold_id', 'is not', null)
     .executeTakeFirstOrThrow();
-  return row.drawn;
 }
 
 /** Only deletions of members who held money come into it, so it is a short list at any size. */

@@ -20,6 +20,11 @@ export interface DayFigures {
   moneyOut: Centavos;
 }
 
+/** A day that was counted, with how many rows were looked at. */
+interface CountedDay extends DayFigures {
+  rows: number;
+}
+
 /** The days of a range that were counted already, oldest first. */
 export async function listKeptDays(
   db: Kysely<Tables>,
@@ -119,11 +124,11 @@ export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | nul
  * for members, cash and clicks. The row of a member knows the clicks of two days, so only the last
  * days can be counted: what was clicked before is not found any more.
  */
-export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<DayFigures[]> {
+export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<CountedDay[]> {
   const { capitalLoad, capitalLoadReversal, withdrawalPaid } = transferCodes;
   const codes = sql.join([capitalLoad, capitalLoadReversal, withdrawalPaid].map(sql.lit));
-  const { rows } = await sql<DayFigures>`
-    select day::text as day,
+  const { rows } = await sql<CountedDay>`
+    select day::text as day, count(*) as rows,
       sum(members)::bigint as "newMembers", sum(clicks)::bigint as clicks,
       sum(earned)::bigint as "clickEarnings",
       sum(money_in)::bigint as "moneyIn", sum(money_out)::bigint as "moneyOut"

@@ -1,0 +1,70 @@
+/** Something that is asked for at both sizes. */
+export interface Call {
+  /** As the report names it. */
+  what: string;
+  /** Below `/api`, or from the root where it begins with two slashes. */
+  path: string;
+  as: 'admin' | 'member' | 'nobody';
+}
+
+const admin = (what: string, path: string): Call => ({ what, path, as: 'admin' });
+const member = (what: string, path: string): Call => ({ what, path, as: 'member' });
+
+/** Every list that grows with the members, as it is first shown. */
+export const lists: readonly Call[] = [
+  admin('members', '/admin/users'),
+  admin('members, by name', '/admin/users?sort=username'),
+  admin('suspended members', '/admin/users?status=inactive'),
+  admin('withdrawals', '/admin/earnings/withdrawals'),
+  admin('withdrawals, by amount', '/admin/earnings/withdrawals?sort=-amount'),
+  admin('pending withdrawals', '/admin/withdrawals/pending'),
+  admin('approved withdrawals of clicks', '/admin/withdrawals/by-source?source=click_earnings'),
+  admin('withdrawals of shared capital', '/admin/withdrawals/shared'),
+  admin('loads', '/admin/shared-capital/history'),
+  admin('loads, by amount', '/admin/shared-capital/history?sort=-amount'),
+  admin('running packages', '/admin/investments/pending'),
+  admin('running packages, by amount', '/admin/investments/pending?sort=-amount'),
+  admin('income', '/admin/transactions/earnings'),
+  admin('audit', '/admin/audit'),
+  admin('reserve entries', '/admin/reserves/entries'),
+  member('own activity', '/agent/activity'),
+  member('own withdrawals', '/agent/withdrawals'),
+  member('own downlines', '/agent/downlines'),
+  member('own packages', '/agent/packages/active'),
+];
+
+/** What only few have in common, and what many have. */
+const FEW = 'dimaculangan7';
+const MANY = 'maria';
+
+/** Every search. */
+export const searches: readonly Call[] = [
+  ['members', '/admin/users'],
+  ['withdrawals', '/admin/earnings/withdrawals'],
+  ['loads', '/admin/shared-capital/history'],
+  ['running packages', '/admin/investments/pending'],
+  ['income', '/admin/transactions/earnings'],
+  ['audit', '/admin/audit'],
+].flatMap(([what, path]) => [
+  admin(`${what}, search that few match`, `${path}?search=${FEW}`),
+  admin(`${what}, search that many match`, `${path}?search=${MANY}`),
+  admin(`${what}, search that nobody matches`, `${path}?search=nobodyhasthis`),
+]);
+
+/** What is no list. */
+export const figures: readonly Call[] = [
+  admin('admin statistics', '/admin/stats'),
+  admin('statistics of 30 days', '/admin/stats/days?days=30'),
+  admin('statistics of a year', '/admin/stats/days?days=365'),
+  admin('withdrawal statistics', '/admin/withdrawals/stats'),
+  admin('total sent', '/admin/load-capital/total-sent'),
+  admin('reserves', '/admin/reserves'),
+  admin('forecast of the reserves', '/admin/reserves/forecast'),
+  admin('sealing', '/admin/ledger/sealing'),
+  member("a member's dashboard", '/agent/earnings'),
+  member("a member's profile", '/agent/profile'),
+  member("a member's statement", '/agent/statement'),
+  member('package offers', '/agent/packages/offers'),
+  { what: 'readiness', path: '//health/ready', as: 'nobody' },
+  { what: 'metrics', path: '//metrics', as: 'nobody' },
+];

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { API_ROOT } from '@barya/contract/paths';
+import { signIn } from '../../e2e/api/support/people.ts';
+import type { Call } from './calls.ts';
+
+/** Asks a server as an admin, a member and nobody. */
+export interface Asker {
+  /** @returns the time from the question to the end of the answer, in milliseconds */
+  time(call: Call, path?: string): Promise<number>;
+  /** The last page of a list, or the page of a number, as the Link header of its first page has it. */
+  findPage(call: Call, which: 'last' | number): Promise<string>;
+  close(): void;
+}
+
+/** So many requests a minute an address has less than it is allowed. */
+const REQUESTS_AN_ADDRESS = 500;
+
+export async function openAsker(
+  url: string,
+  people: { admin: string; member: string; password: string },
+): Promise<Asker> {
+  const tokens = {
+    admin: (await signIn(url, people.admin, people.password)).token,
+    member: (await signIn(url, people.member, people.password)).token,
+    nobody: undefined,
+  };
+  let requests = 0;
+  let agent = openAgent(0);
+
+  async function ask({ path, as }: Call): Promise<http.IncomingMessage> {
+    requests += 1;
+    if (requests % REQUESTS_AN_ADDRESS === 0) {
+      agent.destroy();
+      agent = openAgent(requests / REQUESTS_AN_ADDRESS);
+    }
+    const address = path.startsWith('//') ? `${url}${path.slice(1)}` : `${url}${API_ROOT}${path}`;
+    const token = tokens[as];
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const [answer] = (await once(http.get(address, { agent, headers }), 'response')) as [
+      http.IncomingMessage,
+    ];
+    answer.resume();
+    await once(answer, 'end');
+    if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`);
+    return answer;
+  }
+
+  return {
+    time: async (call, path = call.path) => {
+      const startedAt = performance.now();
+      await ask({ ...call, path });
+      return performance.now() - startedAt;
+    },
+    findPage: async (call, which) => {
+      const { headers } = await ask({ ...call, path: addQuery(call.path, 'page=1') });
+      const last = /<[^>]*\/api([^>]*)>; rel="last"/.exec(String(headers.link))?.[1];
+      if (last === undefined) throw new Error(`${call.path} says nothing of its last page`);
+      if (which === 'last') return last;
+      const pages = Number(/[?&]page=(\d+)/.exec(last)?.[1] ?? which);
+      return addQuery(call.path, `page=${Math.min(which, pages)}`);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function addQuery(path: string, query: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+function openAgent(number: number): http.Agent {
+  const localAddress = `127.9.${(number >> 8) & 255}.${number & 255 || 1}`;
+  return new http.Agent({ keepAlive: true, maxSockets: 1, localAddress });
+}
