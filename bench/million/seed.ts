@@ -17,6 +17,7 @@ const DAYS = 400;
 const TRANSFERS_A_MEMBER = 10;
 const WITHDRAWALS_A_MEMBER = 0.5;
 const POOL_SIZE = 2;
+const ROWS_A_BLOCK = 50_000;
 
 /**
  * Fills the database of a configuration, seals it and proves its books.
@@ -64,5 +65,5 @@ export async function seedDatabase(
 
 async function sealHistory(config: Config, database: OpenDatabase): Promise<void> {
   const workshop = createWorkshop(config, database, createLogger(config).logger);
-  await sealRows(workshop, createSealing(ensureSigningKey(config)));
+  await sealRows(workshop, createSealing(ensureSigningKey(config), ROWS_A_BLOCK));
 }

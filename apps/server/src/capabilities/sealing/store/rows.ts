@@ -76,8 +76,23 @@ export async function readHorizon(db: Kysely<Tables>): Promise<number> {
   return rows[0]!.horizon;
 }
 
-/** The number of the row at `position` (from 0) among those of a span; null where it has fewer. */
+/**
+ * The number of the row at `position` (from 0) among those of a span; null where it has fewer. It looks
+ * no further into the span than about twice as far as it must, since millions may wait there.
+ */
 export async function findNumberAt(
+  db: Kysely<Tables>,
+  { from, upto }: Span,
+  position: number,
+): Promise<number | null> {
+  for (let width = 2 * (position + 1); ; width *= 2) {
+    const end = Math.min(from + width, upto);
+    const number = await findNumberWithin(db, { from, upto: end }, position);
+    if (number !== null || end === upto) return number;
+  }
+}
+
+async function findNumberWithin(
   db: Kysely<Tables>,
   { from, upto }: Span,
   position: number,
