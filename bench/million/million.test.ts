@@ -15,11 +15,14 @@ const size = { members: 1_000, transfers: 10_000, withdrawals: 500, days: 400, n
 
 let database: TestDatabase;
 let filling: Filling;
+let definitionsBefore: unknown[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const accounts = { admin: 'admin', passwordHash: 'none' };
   filling = { url: database.url, size, ...accounts, tell: () => undefined };
+  definitionsBefore = await listDefinitions();
+  await fillDatabase(filling);
 });
 afterAll(() => database.drop());
 
@@ -28,19 +31,20 @@ async function read<Row>(sql: string): Promise<Row[]> {
   return rows as Row[];
 }
 
+/** Every index, key and trigger that is in force. */
+function listDefinitions(): Promise<unknown[]> {
+  return read(`select pg_get_indexdef(indexrelid) as what from pg_index
+      where indrelid::regclass::text !~ '^pg_' and indisvalid
+    union all
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+      from pg_constraint where convalidated
+    union all select tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by what`);
+}
+
 describe('a history of a thousand members', () => {
   test('it leaves every index, key and trigger as the migrations made it', async () => {
-    const list = () =>
-      read(`select pg_get_indexdef(indexrelid) as what from pg_index
-              where indrelid::regclass::text !~ '^pg_' and indisvalid
-            union all
-            select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-              from pg_constraint where convalidated
-            union all select tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
-            order by what`);
-    const before = await list();
-    await fillDatabase(filling);
-    expect(await list()).toEqual(before);
+    expect(await listDefinitions()).toEqual(definitionsBefore);
   });
 
   test('it has as many members, transfers and withdrawals as were asked for', async () => {
