@@ -5,8 +5,8 @@ import { type Count, countUpTo, toTotal } from './kernel/count.ts';
 import type { SortKey } from './kernel/order.ts';
 
 /** So few that their rows elsewhere can be looked up one by one. */
-const FEW_MEMBERS = 20_000;
-const MOST_WALKED = 50_000;
+const FEW_MEMBERS = 5_000;
+const MOST_WALKED = 20_000;
 
 /** Makes a LIKE pattern that finds `text` anywhere, taking its wildcards literally. */
 export function containsPattern(text: string): string {
@@ -108,7 +108,7 @@ export async function countFound<Found, All>(
 }
 
 /**
- * Counts the rows of a list of many people that match, looking at no more than 50,000 of them.
+ * Counts the rows of a list of many people that match, looking at no more than 20,000 of them.
  * @param rows selects the rows of all people
  * @param matches the condition on what it selects
  */

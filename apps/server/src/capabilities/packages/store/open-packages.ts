@@ -88,13 +88,17 @@ export async function readSliceByStart(
     (all, each) => all.unionAll(each),
     first,
   );
-  return db
-    .selectFrom(merged.as('package'))
-    .selectAll('package')
-    .orderBy(slice.orderBy)
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
+  return db.transaction().execute(async (trx) => {
+    // Else it may sort as it goes along the start of packages of all lengths, closed ones too.
+    await sql`set local enable_incremental_sort = off`.execute(trx);
+    return trx
+      .selectFrom(merged.as('package'))
+      .selectAll('package')
+      .orderBy(slice.orderBy)
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute();
+  });
 }
 
 /** How many days open packages run: as many lengths as there were terms. */
