@@ -1,5 +1,5 @@
 import type { Centavos } from '@barya/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Writer } from './executor.ts';
 import { translateRefusal } from './refusal.ts';
 
@@ -82,20 +82,38 @@ export async function createTransfers(
   entries: readonly LedgerEntry[],
   options: BatchOptions,
 ): Promise<Date> {
-  if (entries.length === 0) return at;
+  const [first] = entries;
+  if (first === undefined) return at;
+  const isSingle = entries.length === 1 && isBetweenAccounts(first) && !options.drawOnAllStripes;
+  const call = isSingle ? callForOne(at, first) : callForBatch(at, entries, options);
   const { rows } = await translateRefusal(
-    sql<{ created_at: Date }>`select ledger.create_transfers(
-      ${at},
-      ${entries.map((entry) => entry.id)}::uuid[],
-      ${entries.map((entry) => entry.kind)}::ledger.transfer_kind[],
-      ${entries.map((entry) => (isBetweenAccounts(entry) ? entry.debitAccountId : null))}::uuid[],
-      ${entries.map((entry) => (isBetweenAccounts(entry) ? entry.creditAccountId : null))}::uuid[],
-      ${entries.map((entry) => ('amountCentavos' in entry ? entry.amountCentavos : null))}::bigint[],
-      ${entries.map(targetOf)}::uuid[],
-      ${entries.map((entry) => entry.code)}::smallint[],
-      ${entries.map((entry) => entry.referenceId ?? null)}::uuid[],
-      ${options.drawOnAllStripes}
-    ) as created_at`.execute(trx),
+    sql<{ created_at: Date }>`select ${call} as created_at`.execute(trx),
   );
   return rows[0]!.created_at;
+}
+
+function callForOne(at: Date, entry: Transfer | Hold): RawBuilder<unknown> {
+  return sql`ledger.create_transfer(
+    ${at}, ${entry.id}, ${entry.kind}, ${entry.debitAccountId}, ${entry.creditAccountId},
+    ${entry.amountCentavos}, ${entry.code}, ${entry.referenceId ?? null}
+  )`;
+}
+
+function callForBatch(
+  at: Date,
+  entries: readonly LedgerEntry[],
+  options: BatchOptions,
+): RawBuilder<unknown> {
+  return sql`ledger.create_transfers(
+    ${at},
+    ${entries.map((entry) => entry.id)}::uuid[],
+    ${entries.map((entry) => entry.kind)}::ledger.transfer_kind[],
+    ${entries.map((entry) => (isBetweenAccounts(entry) ? entry.debitAccountId : null))}::uuid[],
+    ${entries.map((entry) => (isBetweenAccounts(entry) ? entry.creditAccountId : null))}::uuid[],
+    ${entries.map((entry) => ('amountCentavos' in entry ? entry.amountCentavos : null))}::bigint[],
+    ${entries.map(targetOf)}::uuid[],
+    ${entries.map((entry) => entry.code)}::smallint[],
+    ${entries.map((entry) => entry.referenceId ?? null)}::uuid[],
+    ${options.drawOnAllStripes}
+  )`;
 }
