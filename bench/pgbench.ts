@@ -5,11 +5,19 @@ import path from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
+interface WeightedScript {
+  script: string;
+  weight: number;
+}
+
 export interface PgbenchRun {
   /** Of the database, as the role that is to be measured. */
   url: string;
-  /** What a client does over and over; pgbench's own `tpcb-like` where it is missing. */
-  script?: string;
+  /**
+   * What a client does over and over: one script, or several with how often each in all; pgbench's own
+   * `tpcb-like` where it is missing.
+   */
+  script?: string | readonly WeightedScript[];
   clients: number;
   windowMs: number;
   /** Named numbers that the script may use as `:name`. */
@@ -20,8 +28,12 @@ export interface PgbenchRun {
 export function runPgbench({ url, script, clients, windowMs, define = {} }: PgbenchRun): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'barya-pgbench-'));
   try {
-    const file = path.join(folder, 'script.sql');
-    if (script !== undefined) writeFileSync(file, script);
+    const scripts = typeof script === 'string' ? [{ script, weight: 1 }] : (script ?? []);
+    const files = scripts.map(({ script: text, weight }, index) => {
+      const file = path.join(folder, `${index}.sql`);
+      writeFileSync(file, text);
+      return `--file=${file}@${weight}`;
+    });
     const output = callPgbench(url, [
       '--no-vacuum',
       '--protocol=prepared',
@@ -29,7 +41,7 @@ export function runPgbench({ url, script, clients, windowMs, define = {} }: Pgbe
       '--jobs=1',
       `--time=${Math.ceil(windowMs / 1_000)}`,
       ...Object.entries(define).map(([name, value]) => `--define=${name}=${value}`),
-      ...(script === undefined ? ['--builtin=tpcb-like'] : [`--file=${file}`]),
+      ...(files.length === 0 ? ['--builtin=tpcb-like'] : files),
     ]);
     const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
     const rate = Number(/tps = ([\d.]+) \(without initial connection time\)/.exec(output)?.[1]);
@@ -38,6 +50,11 @@ export function runPgbench({ url, script, clients, windowMs, define = {} }: Pgbe
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Makes the tables of pgbench's own script: 100,000 accounts for each unit of `scale`. */
+export function makePgbenchTables(url: string, scale: number): void {
+  callPgbench(url, ['--initialize', '--quiet', `--scale=${scale}`]);
 }
 
 function callPgbench(url: string, words: string[]): string {

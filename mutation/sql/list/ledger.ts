@@ -6,6 +6,8 @@ const stripes = [file('stripes'), file('histories')];
 const histories = [file('histories'), file('database')];
 const races = [file('races'), file('histories')];
 const database = [file('database')];
+const singles = [file('singles'), ...tests];
+const SINGLE = 'packages/ledger/migrations/0007_single_transfers.sql';
 const FUNCTIONS = 'packages/ledger/migrations/0004_running_balances.sql';
 
 /** The functions through which alone money moves, and what proves the books. */
@@ -161,6 +163,62 @@ export const ledgerMutations = [
       'grant execute on function ledger.create_transfers to barya_app;',
       'grant execute on function ledger.create_transfers to barya_app; grant update on ledger.account to barya_app;',
       database,
+    ],
+  ]),
+  ...mutationsOf(SINGLE, singles, [
+    [
+      'the accounts of a single transfer are not locked',
+      'order by a.id for no key update',
+      'order by a.id',
+      races,
+    ],
+    ['a single transfer needs no cover', 'min(l.balance_after) >= 0', 'true'],
+    [
+      'a single transfer takes the time that it is given',
+      "greatest(p_at, max(l.last_transfer_at) + interval '1 millisecond')",
+      'p_at',
+      histories,
+    ],
+    [
+      'the sides of a single transfer are exchanged in its balances',
+      "(a.normal_side = 'debit') = (a.id = p_debit_id)",
+      "(a.normal_side = 'debit') <> (a.id = p_debit_id)",
+      histories,
+    ],
+    ['a single amount of zero is made', 'p_amount > 0 and', 'p_amount >= 0 and'],
+    ['a single transfer that is there fails', 'on conflict do nothing', ''],
+    ['a single transfer that is there moves money again', 'if found then', 'if true then'],
+    [
+      'a single debit is a credit',
+      'debits_posted = debits_posted + case',
+      'debits_posted = debits_posted - case',
+    ],
+    [
+      'a single hold is not set aside',
+      'debits_pending = debits_pending + case a.id when p_debit_id then v_pending else 0 end',
+      'debits_pending = debits_pending',
+    ],
+    [
+      'a single credit goes to the one who pays',
+      'credits_posted = credits_posted + case a.id when p_credit_id',
+      'credits_posted = credits_posted + case a.id when p_debit_id',
+    ],
+    [
+      'single transfers push the time of stripes on',
+      'last_transfer_at = case when stripe_group is null then v_at end',
+      'last_transfer_at = v_at',
+      histories,
+    ],
+    ['a single hold is tallied', "if p_kind = 'transfer' then", 'if true then'],
+    [
+      'tallies forget single transfers',
+      'set amount_centavos = t.amount_centavos + p_amount',
+      'set amount_centavos = t.amount_centavos',
+    ],
+    [
+      'a single transfer without a tally is not tallied',
+      'perform ledger.add_to_tallies(array[p_id]);',
+      'null;',
     ],
   ]),
   ...mutationsOf('packages/ledger/migrations/0002_functions.sql', tests, [

@@ -100,7 +100,7 @@ export const storeMutations = [
       [`${src}/withdrawals/cancel.test.ts`],
     ],
   ]),
-  ...mutationsOf(`${src}/packages/store.ts`, packages, [
+  ...mutationsOf(`${src}/packages/store/packages.ts`, packages, [
     [
       "somebody else's package can be claimed",
       "    .where('id', '=', packageId)\n    .where('member_id', '=', memberId)\n",
@@ -117,6 +117,8 @@ export const storeMutations = [
       ".set({ closed_at: at }).where('id', '=', packageId)",
       '.set({ closed_at: at })',
     ],
+  ]),
+  ...mutationsOf(`${src}/packages/store/open-packages.ts`, packages, [
     ['closed packages are listed as open', "    .where('package.closed_at', 'is', null)\n", ''],
   ]),
   ...mutationsOf(

@@ -1,0 +1,90 @@
+import type { Figure } from '../figure.ts';
+import type { Stage } from './stage.ts';
+
+const MEMBERS = 3_000;
+const DAYS = 6;
+/** Days before the first that counts: rows of clicks and pages of indexes have their size by then. */
+const WARM_UP = 2;
+const MOST_BYTES = 600;
+
+const tables = ['ledger.transfer', 'ledger.account', 'ledger.tally', 'click_day'];
+
+/** Bytes that a settled day of 50 clicks adds to tables and indexes, vacuumed after each day. */
+export async function measureDisk(
+  { owner }: Stage,
+  tell: (line: string) => void,
+): Promise<{ text: string; figure: Figure }> {
+  await owner.query('set synchronous_commit = off');
+  await owner.query('vacuum full ledger.transfer, ledger.account, ledger.tally, click_day');
+  let before = new Map<string, number>();
+  for (let day = 1; day <= DAYS; day += 1) {
+    if (day === WARM_UP + 1) before = await readSizes({ owner });
+    await owner.query(liveOneDay(day));
+    await owner.query('vacuum analyze ledger.transfer, ledger.account, ledger.tally, click_day');
+    tell(`day ${day} of ${DAYS} is settled`);
+  }
+  const after = await readSizes({ owner });
+  const clickDays = MEMBERS * (DAYS - WARM_UP);
+  const parts = [...after]
+    .map(([name, bytes]): [string, number] => [name, (bytes - before.get(name)!) / clickDays])
+    .filter(([, bytes]) => bytes >= 0.5)
+    .toSorted(([, one], [, other]) => other - one);
+  const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
+  return {
+    text: `Disk: ${MEMBERS.toLocaleString('en')} members live ${DAYS} days of 50 clicks with a key each, one update a click, each day settled with the next one's first click; the last ${DAYS - WARM_UP} count, by the sizes of tables and indexes. Of a day there stay ${parts.map(([name, bytes]) => `${bytes.toFixed(0)} B in \`${name}\``).join(', ')}; a member's row of clicks has its size whatever the days.`,
+    figure: {
+      what: 'disk for one settled day of clicks',
+      measured: `${total.toFixed(0)} B`,
+      goal: `≤ ${MOST_BYTES} B`,
+      isReached: total <= MOST_BYTES,
+      isExact: false,
+    },
+  };
+}
+
+/** A day of everybody, each first click and each further one in a transaction of its own. */
+function liveOneDay(day: number): string {
+  return `do $$
+    declare
+      v_member record;
+      v_hold uuid;
+      v_at timestamptz := '2027-03-01'::timestamptz + ${day} * interval '1 day';
+    begin
+      for v_member in
+        select member_id, hold_id, clicks, row_number() over (order by member_id) as n
+        from click_day order by member_id limit ${MEMBERS}
+      loop
+        v_hold := overlay(gen_random_uuid()::text placing '019f00${day.toString(16).padStart(2, '0')}' from 1 for 8)::uuid;
+        perform ledger.create_transfers(v_at,
+          array[overlay(v_hold::text placing '019e00${day.toString(16).padStart(2, '0')}' from 1 for 8)::uuid, v_hold],
+          '{post,hold}',
+          array[null, ('ffffffffffffffffffffffffffff' || lpad(to_hex(v_member.n % 16), 2, '0') || '27')::uuid],
+          array[null, overlay(v_member.member_id::text placing '04' from 35)::uuid],
+          array[least(v_member.clicks, 50)::bigint * 20, 1000], array[v_member.hold_id, null], '{41,40}',
+          array[v_member.member_id, v_member.member_id], false);
+        update click_day set previous_day = day, previous_keys = click_keys, hold_id = v_hold,
+          day = v_at::date, clicks = 1, click_keys = array[hashint8extended(v_member.n, 1)]
+        where member_id = v_member.member_id;
+        commit;
+        for click in 2 .. 50 loop
+          update click_day set clicks = clicks + 1,
+            click_keys = click_keys || hashint8extended(v_member.n, click)
+          where member_id = v_member.member_id;
+          commit;
+        end loop;
+        v_at := v_at + interval '1 second';
+      end loop;
+    end $$`;
+}
+
+async function readSizes({ owner }: Pick<Stage, 'owner'>): Promise<Map<string, number>> {
+  const { rows } = await owner.query<{ name: string; bytes: number }>(
+    `select c.relname as name, pg_total_relation_size(c.oid)
+       - case c.relkind when 'r' then pg_indexes_size(c.oid) else 0 end as bytes
+     from pg_class c
+     where c.oid = any($1::regclass[])
+       or c.oid in (select indexrelid from pg_index where indrelid = any($1::regclass[]))`,
+    [tables],
+  );
+  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+}

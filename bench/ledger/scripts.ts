@@ -1,0 +1,106 @@
+/**
+ * What pgbench does over and over. Ids are made of numbers, since pgbench has no other variables; so
+ * that a number has sixteen digits in hexadecimal, the least of all is added to it.
+ */
+const OFFSET = -9_000_000_000_000_000_000n;
+
+function idOf(variable: string): string {
+  return `('0000000000000000' || to_hex(:${variable}::bigint))::uuid`;
+}
+
+/** In SQL, the id that is made of a number, as the scripts make it. */
+export function idOfNumber(number: string): string {
+  return `('0000000000000000' || to_hex(${number} + ${OFFSET}))::uuid`;
+}
+
+const twoMembers = `\\set debit random(1, :members)
+\\set credit 1 + (:debit + random(0, :members - 2)) % :members
+\\set debit_account ${OFFSET} + :debit * 256 + 1
+\\set credit_account ${OFFSET} + :credit * 256 + 1
+\\set amount random(1, 100)
+\\set count :count + 1
+\\set id ${OFFSET} + (:run * 1000 + :client_id) * 1000000000 + :count
+`;
+
+/** A principal moves from one member's wallet to another's, by the call that `createTransfers` makes. */
+export const ourTransfer = `${twoMembers}select ledger.create_transfer(
+  now(), ${idOf('id')}, 'transfer', ${idOf('debit_account')}, ${idOf('credit_account')},
+  :amount, 30::smallint, ${idOf('debit_account')});
+`;
+
+/** The same as applications without such a function do it, statement by statement. */
+export const textbookTransfer = `${twoMembers}\\set low least(:debit_account, :credit_account)
+\\set high greatest(:debit_account, :credit_account)
+begin;
+select * from textbook.account where id = ${idOf('low')} for update;
+select * from textbook.account where id = ${idOf('high')} for update;
+update textbook.account
+  set debits_posted = debits_posted + :amount, last_transfer_at = now()
+  where id = ${idOf('debit_account')};
+update textbook.account
+  set credits_posted = credits_posted + :amount, last_transfer_at = now()
+  where id = ${idOf('credit_account')};
+insert into textbook.transfer
+  (id, debit_account_id, credit_account_id, reference_id, amount_centavos, created_at, code, kind,
+   debit_balance_after, credit_balance_after)
+  values (${idOf('id')}, ${idOf('debit_account')}, ${idOf('credit_account')},
+    ${idOf('debit_account')}, :amount, now(), 30, 'transfer', 0, 0);
+end;
+`;
+
+/** Tables of the same shape, with the same indexes, constraints and keys. */
+export const textbookTables = `
+  create schema textbook;
+  create table textbook.account (like ledger.account including all) with (fillfactor = 70);
+  create table textbook.transfer (like ledger.transfer including all);
+  alter table textbook.transfer
+    add foreign key (debit_account_id) references textbook.account (id),
+    add foreign key (credit_account_id) references textbook.account (id),
+    add foreign key (target_id) references textbook.transfer (id);
+  insert into textbook.account select * from ledger.account where code = 1;
+`;
+
+const aMember = `\\set member random(1, :members)
+\\set owner ${OFFSET} + :member * 256
+\\set account ${OFFSET} + :member * 256 + 4
+`;
+
+/** A click as `drawClicks` makes it; the limit is far, so that none is past it. */
+export const drawClick = `${aMember}\\set key random(1, 281474976710655)
+with drawn as (
+  update click_day set clicks = clicks + 1,
+    click_keys = click_keys || array_fill(:key::bigint, array[1])
+  where member_id = ${idOf('owner')} and day >= '2026-03-01'::date
+    and (hold_id is not null or pay_centavos = 0)
+    and clicks + 1 <= click_limit
+    and (:key::bigint = 0
+      or not (:key::bigint = any(click_keys) or :key::bigint = any(previous_keys)))
+  returning clicks, clicks * pay_centavos as earned,
+    (clicks - posted_clicks) * pay_centavos as drawn
+)
+select drawn.clicks, drawn.earned,
+  a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance
+from drawn join ledger.account a on a.id = ${idOf('account')};
+`;
+
+/** The first click of a day: the day before is settled and the new one held, in one batch. */
+export function turnDay(fund: 'shared' | 'separate'): string {
+  const stripe = `('ffffffffffffffffffffffffffff' || lpad(to_hex(:member::int % 16), 2, '0') || '27')::uuid`;
+  return `${aMember}\\set count :count + 1
+\\set post ${OFFSET} + (:run * 1000 + :client_id) * 1000000000 + :count * 2
+\\set hold :post + 1
+\\set counterparty ${OFFSET} + :member * 256 + 127
+begin;
+select hold_id, least(clicks, 50) as clicks from click_day
+  where member_id = ${idOf('owner')} for update \\gset
+select ledger.create_transfers(now(), array[${idOf('post')}, ${idOf('hold')}],
+  '{post,hold}', array[null, ${fund === 'shared' ? stripe : idOf('counterparty')}],
+  array[null, ${idOf('account')}], array[:clicks::bigint * 20, 1000],
+  array[:hold_id, null]::uuid[], '{41,40}', array[${idOf('owner')}, ${idOf('owner')}], false);
+update click_day set previous_day = day, previous_pay_centavos = pay_centavos,
+  previous_keys = click_keys, clicks = 1, posted_clicks = 0, hold_id = ${idOf('hold')},
+  click_keys = array_fill(0::bigint, array[1])
+  where member_id = ${idOf('owner')};
+end;
+`;
+}
