@@ -44,9 +44,13 @@ export async function measureDisk(
 
 /** A day of everybody, each first click and each further one in a transaction of its own. */
 function liveOneDay(day: number): string {
+  // They rise, as the product's do.
+  const idOf = (number: string) =>
+    `('019f0000000000' || lpad(to_hex(${day}), 2, '0') || lpad(to_hex(${number}), 16, '0'))::uuid`;
   return `do $$
     declare
       v_member record;
+      v_post uuid;
       v_hold uuid;
       v_at timestamptz := '2027-03-01'::timestamptz + ${day} * interval '1 day';
     begin
@@ -54,9 +58,10 @@ function liveOneDay(day: number): string {
         select member_id, hold_id, clicks, row_number() over (order by member_id) as n
         from click_day order by member_id limit ${MEMBERS}
       loop
-        v_hold := overlay(gen_random_uuid()::text placing '019f00${day.toString(16).padStart(2, '0')}' from 1 for 8)::uuid;
+        v_post := ${idOf('v_member.n * 2')};
+        v_hold := ${idOf('v_member.n * 2 + 1')};
         perform ledger.create_transfers(v_at,
-          array[overlay(v_hold::text placing '019e00${day.toString(16).padStart(2, '0')}' from 1 for 8)::uuid, v_hold],
+          array[v_post, v_hold],
           '{post,hold}',
           array[null, ('ffffffffffffffffffffffffffff' || lpad(to_hex(v_member.n % 16), 2, '0') || '27')::uuid],
           array[null, overlay(v_member.member_id::text placing '04' from 35)::uuid],
