@@ -1,12 +1,12 @@
 import { mutationsOf } from '../mutation.ts';
 
 const file = (name: string) => `packages/ledger/src/${name}.test.ts`;
-const tests = [file('transfers'), file('histories'), file('database')];
+const tests = [file('transfers'), file('histories'), file('database'), file('singles')];
 const stripes = [file('stripes'), file('histories')];
 const histories = [file('histories'), file('database')];
 const races = [file('races'), file('histories')];
 const database = [file('database')];
-const singles = [file('singles'), ...tests];
+const singles = [file('singles'), file('transfers'), file('histories')];
 const SINGLE = 'packages/ledger/migrations/0007_single_transfers.sql';
 const FUNCTIONS = 'packages/ledger/migrations/0004_running_balances.sql';
 

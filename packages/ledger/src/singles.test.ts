@@ -69,7 +69,8 @@ it.each<[what: string, entry: Transfer | Hold, outcome: string]>([
   ['a transfer', transfer(id, from, to, 30), 'made'],
   ['the same again', transfer(id, from, to, 30), 'made'],
   ['another amount under its id', transfer(id, from, to, 31), 'transfer_id_reused'],
-  ['a hold', hold(idOf(0x301), from, to, 20), 'made'],
+  // Under a code that has a tally, to which a hold adds nothing.
+  ['a hold', { ...hold(idOf(0x301), from, to, 20), code: 3 }, 'made'],
   ['one for something', { ...transfer(idOf(0x302), to, from, 1), referenceId: from }, 'made'],
   ['one to a debit account', transfer(idOf(0x303), from, source, 5), 'made'],
   ['one from a debit account', transfer(idOf(0x304), source, to, 7), 'made'],
