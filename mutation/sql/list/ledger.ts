@@ -3,7 +3,7 @@ import { mutationsOf } from '../mutation.ts';
 const file = (name: string) => `packages/ledger/src/${name}.test.ts`;
 const tests = [file('transfers'), file('histories'), file('database'), file('singles')];
 const stripes = [file('stripes'), file('histories')];
-const histories = [file('histories'), file('database')];
+const histories = [file('histories'), file('singles'), file('database')];
 const races = [file('races'), file('histories')];
 const database = [file('database')];
 const singles = [file('singles'), file('transfers'), file('histories')];
