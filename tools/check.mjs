@@ -1,6 +1,6 @@
 /**
  * Everything that can be said about the code without running it, side by side: format, lint, types,
- * import rules, unused code, sizes. `npm run check` names each that failed and why.
+ * import rules, what statements about money may not use, unused code, sizes. `npm run check` names each that failed and why.
  */
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -32,6 +32,7 @@ const checks = [
     ],
   },
   { name: 'import rules', command: process.execPath, args: ['tools/import-rules/check.mjs'] },
+  { name: 'money SQL', command: process.execPath, args: ['tools/money-sql/check.mjs'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'containers', command: process.execPath, args: ['tools/check-containers.mjs'] },
   { name: 'sizes', command: process.execPath, args: ['tools/check-sizes.mjs'] },

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const LOOKS_LIKE_SQL =
+  /\b(?:select|insert|update|delete|with|from|where|values|returning|create|alter|set|listen|notify|call)\b/i;
+
+/** The SQL of a file, each statement or part of one with the line that it begins in. */
+export function readStatements(file) {
+  const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.sql')) return [{ line: 1, sql: blankComments(text) }];
+  return readLiterals(file, text);
+}
+
+/** Comments become spaces, so that lines stay where they are. */
+function blankComments(sql) {
+  return sql.replace(/--.*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}
+
+function readLiterals(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const visit = (node) => {
+    if (isText(node)) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      if (isTaggedSql(node) || LOOKS_LIKE_SQL.test(node.text)) {
+        found.push({ line, sql: blankComments(node.text) });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isText(node) {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node)
+  );
+}
+
+/** All of a template that is tagged so is SQL, whatever it looks like. */
+function isTaggedSql(node) {
+  for (let up = node.parent; up; up = up.parent) {
+    if (ts.isTaggedTemplateExpression(up)) return /^sql\b/.test(up.tag.getText());
+    if (!ts.isTemplateExpression(up) && !ts.isTemplateSpan(up)) return false;
+  }
+  return false;
+}
