@@ -6,10 +6,11 @@
 import { clicks } from './clicks/index.ts';
 import { ledger } from './ledger/index.ts';
 import { million } from './million/index.ts';
+import { nodes } from './nodes/index.ts';
 import type { Part } from './part.ts';
 import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
 
-const parts: readonly Part[] = [clicks, ledger, million];
+const parts: readonly Part[] = [clicks, ledger, million, nodes];
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => word !== '--dry');

@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import type { RunningServer } from '../../e2e/api/support/processes.ts';
+import { post } from '../clicks/load.ts';
+import { medianOf } from '../figure.ts';
+import type { Findings, Part } from '../part.ts';
+import { countEvents } from './count-events.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const MEMBERS = 5_000;
+const CONNECTIONS = 64;
+const ROUNDS = 6;
+const WINDOW_MS = 4_000;
+const LEAST_RATIO = 1.5;
+const LISTENERS = 40;
+const LOADS = 25;
+
+/** Two server processes against one, and whether events get from one to the other. */
+export const nodes: Part = {
+  name: 'nodes',
+  title: 'Several processes',
+  measure: async (tell) => {
+    const stage = await openStage(MEMBERS);
+    try {
+      return await measureNodes(stage, tell);
+    } finally {
+      await stage.close();
+    }
+  },
+};
+
+async function measureNodes(stage: Stage, tell: (line: string) => void): Promise<Findings> {
+  const one = await stage.serve({ NODE_NAME: 'a' });
+  const two = await stage.serve({ NODE_NAME: 'b', SERVER_PROCESSES: '2' });
+  const sides = [one, two];
+  const rates = new Map<RunningServer, number[]>(sides.map((side) => [side, []]));
+  for (const side of sides) await measureSide(stage, side);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      rates.get(side)?.push(await measureSide(stage, side));
+    }
+    tell(sides.map((side) => `${rates.get(side)?.at(-1)?.toFixed(0)}/s`).join(' against '));
+  }
+  const [alone, together] = sides.map((side) => rates.get(side) ?? []) as [number[], number[]];
+  const ratio = medianOf(together.map((rate, round) => rate / (alone[round] ?? Number.NaN)));
+  await stage.makeAdmin('member1');
+  const events = await countEvents([one.url, two.url], {
+    admin: 0,
+    members: LISTENERS,
+    loads: LOADS,
+  });
+  const cores = availableParallelism();
+  return {
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members on one embedded database with fsync: at a server of one process, and at one of two behind one port, by turns in ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${medianOf(alone).toFixed(0)} and ${medianOf(together).toFixed(0)} clicks a second. The ${cores} cores are shared with PostgreSQL, with what sends the clicks (one process, which itself needs a core at such rates) and, at two, with the process that hands connections out: a second process can only take what the others leave. ${cores <= 2 ? 'So the ratio cannot be reached here; it says what a second process costs where there is no core for it.' : ''}
+
+Then ${LISTENERS} members listen at both servers, by websocket at one and by polling at the other, and ${LISTENERS * LOADS} loads are made at one server after the other: each must be told to both sockets of its member, through Redis.`,
+    figures: [
+      {
+        what: 'clicks by two processes against one',
+        measured: ratio.toFixed(2),
+        goal: `≥ ${LEAST_RATIO} where cores allow`,
+        isReached: ratio >= LEAST_RATIO,
+        isExact: false,
+      },
+      {
+        what: `events between two servers lost, of ${events.expected.toLocaleString('en')}`,
+        measured: String(events.lost),
+        goal: '0',
+        isReached: events.lost === 0,
+        isExact: true,
+      },
+      {
+        what: 'events that somebody else heard',
+        measured: String(events.strange),
+        goal: '0',
+        isReached: events.strange === 0,
+        isExact: true,
+      },
+    ],
+  };
+}
+
+async function measureSide(stage: Stage, { url }: RunningServer): Promise<number> {
+  await stage.beginDayAnew();
+  const load = { connections: CONNECTIONS, windowMs: WINDOW_MS };
+  return (await post(`${url}/api/agent/click`, MEMBERS, load)).rate;
+}
