@@ -63,7 +63,7 @@ export async function seedDatabase(
   }
 }
 
-async function sealHistory(config: Config, database: OpenDatabase): Promise<void> {
+async function sealHistory(config: Config, database: Pick<OpenDatabase, 'db'>): Promise<void> {
   const workshop = createWorkshop(config, database, createLogger(config).logger);
   await sealRows(workshop, createSealing(ensureSigningKey(config), ROWS_A_BLOCK));
 }

@@ -21,6 +21,10 @@ export interface Config {
   /** The 32 bytes by which secrets of second factors are encrypted; null: those in `dataDir`. */
   secondFactorKey: Buffer | null;
   poolSize: number;
+  /** Processes of this machine that serve; they share the pool's size. */
+  serverProcesses: number;
+  /** This machine's among those behind one proxy. */
+  nodeName: string;
   /** Off for connection poolers that share connections between transactions. */
   preparedStatements: boolean;
   /** The first admin; what is null is made up on the first start. */
@@ -70,6 +74,13 @@ const environment = z.object({
   SIGNING_KEY: setting('must be an Ed25519 private key (PKCS#8 in base64)', readPrivateKey),
   SECOND_FACTOR_KEY: setting('must be 32 bytes in base64', readSecretKey),
   POOL_SIZE: setting('must be a whole number from 1 to 90', (text) => readWhole(text, 1, 90)),
+  SERVER_PROCESSES: setting('must be a whole number from 1 to 64', (text) =>
+    readWhole(text, 1, 64),
+  ),
+  NODE_NAME: setting(
+    'must have 1 to 16 small letters and digits',
+    (text) => text.match(/^[a-z0-9]{1,16}$/)?.[0],
+  ),
   PREPARED_STATEMENTS: setting('must be on or off', oneOf(['on', 'off'] as const)),
   ADMIN_USERNAME: settingOf(newUsername),
   ADMIN_EMAIL: setting('must be an email address', normaliseEmail),
@@ -118,6 +129,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signingKey: values.SIGNING_KEY ?? null,
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
     poolSize: values.POOL_SIZE ?? 20,
+    serverProcesses: values.SERVER_PROCESSES ?? 1,
+    nodeName: values.NODE_NAME ?? 'node',
     preparedStatements: values.PREPARED_STATEMENTS !== 'off',
     admin: {
       username: values.ADMIN_USERNAME ?? null,

@@ -73,7 +73,7 @@ export interface TestAppOptions {
   http?: Partial<
     Pick<
       AppOptions,
-      'config' | 'webDir' | 'requestsPerMinute' | 'logger' | 'loadLimits' | 'isEnding'
+      'config' | 'webDir' | 'requestsPerMinute' | 'flood' | 'logger' | 'loadLimits' | 'isEnding'
     >
   >;
   metricsToken?: string;

@@ -16,7 +16,7 @@ import { serveDocs } from './openapi/serve-docs.ts';
 import { readPageFigures } from './page-figures.ts';
 import { readBodiesAsJson } from './read-body.ts';
 import { logRequests } from './request-log.ts';
-import { secure } from './security.ts';
+import { type FloodSharing, secure } from './security.ts';
 import { type LoadLimits, shedLoad } from './shed-load.ts';
 import { tellTime } from './tell-time.ts';
 import { serveWebApp } from './web-app.ts';
@@ -36,6 +36,8 @@ export interface AppOptions {
   isEnding?: () => boolean;
   /** From one address; an anti-flood, not a limit that people meet. */
   requestsPerMinute?: number;
+  /** Who else counts them; unset: nobody. */
+  flood?: FloodSharing;
   loadLimits?: Partial<LoadLimits>;
   /** Compares every answer with its schema: for tests. */
   checkAnswers?: boolean;
@@ -75,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: options.config.publicUrl,
     isSecure,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+    flood: options.flood ?? { redis: null, processes: 1 },
   });
   const load = shedLoad(app, options.loadLimits);
   tellTime(app, () => options.inquire().now);

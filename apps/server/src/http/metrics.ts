@@ -9,6 +9,8 @@ import type { Load } from './shed-load.ts';
 
 export interface MetricsOptions {
   registry: Registry;
+  /** Reads those of all processes of this machine, where there are several. */
+  readAll?: () => Promise<string>;
   /** Whoever has it may read them from anywhere; null: this machine and private networks may. */
   token: string | null;
   load: Load;
@@ -17,7 +19,7 @@ export interface MetricsOptions {
 /** Measures every request by its route and status, and tells Prometheus at `/metrics`. */
 export function measureRequests(
   app: FastifyInstance,
-  { registry, token, load }: MetricsOptions,
+  { registry, readAll = () => registry.metrics(), token, load }: MetricsOptions,
 ): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -53,7 +55,7 @@ export function measureRequests(
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return answerDescribed(reply, describeCode('route_unknown'));
     reply.header('cache-control', 'no-store');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await readAll());
   });
 }
 

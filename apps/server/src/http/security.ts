@@ -5,7 +5,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { YEAR_SECONDS } from '../bare-headers.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { RedisClient } from '../redis/connect.ts';
 import { writeContentPolicy } from './content-policy.ts';
+import { createFloodCounts, storeOf } from './flood-counts.ts';
 
 export interface SecurityOptions {
   /** Origins of clients on other hosts. */
@@ -15,7 +17,20 @@ export interface SecurityOptions {
   isSecure: boolean;
   /** Requests a minute from one address that are let through. */
   requestsPerMinute: number;
+  flood: FloodSharing;
 }
+
+/** Who else serves the same addresses. */
+export interface FloodSharing {
+  /** Adds up what all servers count; null: none does. */
+  redis: RedisClient | null;
+  /** Of this machine, to which connections come in turn. */
+  processes: number;
+}
+
+const SHARE_EVERY_MS = 1_000;
+/** Of what is let through: fewer are nothing to tell others about. */
+const WORTH_TELLING_PART = 0.01;
 
 /** What keeps browsers, other sites and floods in their place. */
 export async function secure(app: FastifyInstance, options: SecurityOptions): Promise<void> {
@@ -31,8 +46,28 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
       : false,
   });
   if (options.allowedOrigins.length > 0) await allowOrigins(app, options.allowedOrigins);
+  await limitFloods(app, options);
+  const contentPolicy = writeContentPolicy({ publicUrl: options.publicUrl });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', contentPolicy);
+    if (request.url.startsWith(`${API_ROOT}/`)) {
+      reply.header('cache-control', 'private, no-store');
+    }
+  });
+}
+
+/**
+ * Turns away who sends more than anybody needs. Where Redis adds up the limit holds for all servers
+ * together; else each process lets its part of it through.
+ */
+async function limitFloods(
+  app: FastifyInstance,
+  { requestsPerMinute, flood: { redis, processes } }: SecurityOptions,
+): Promise<void> {
   await app.register(rateLimit, {
-    max: options.requestsPerMinute,
+    ...(redis
+      ? { max: requestsPerMinute, store: shareCounts(app, redis, requestsPerMinute) }
+      : { max: Math.ceil(requestsPerMinute / processes) }),
     timeWindow: 60_000,
     addHeaders: {
       'x-ratelimit-limit': false,
@@ -46,13 +81,15 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
     },
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
-  const contentPolicy = writeContentPolicy({ publicUrl: options.publicUrl });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', contentPolicy);
-    if (request.url.startsWith(`${API_ROOT}/`)) {
-      reply.header('cache-control', 'private, no-store');
-    }
-  });
+}
+
+function shareCounts(app: FastifyInstance, redis: RedisClient, requestsPerMinute: number) {
+  const worthTelling = Math.ceil(requestsPerMinute * WORTH_TELLING_PART);
+  const counts = createFloodCounts({ redis, worthTelling });
+  const sharing = setInterval(() => void counts.share(), SHARE_EVERY_MS);
+  sharing.unref();
+  app.addHook('onClose', async () => clearInterval(sharing));
+  return storeOf(counts);
 }
 
 /** Pages of these origins may call the API with credentials; everybody else's browser refuses. */

@@ -73,6 +73,7 @@ function meterJobs(registry: Registry, inquire: () => Inquiry): Metrics['countJo
   const lastDone = new Gauge({
     name: 'barya_job_last_done_timestamp_seconds',
     help: 'When a job was last done on this server.',
+    aggregator: 'max',
     labelNames: ['job'],
     registers: [registry],
   });

@@ -53,6 +53,8 @@ export function watchMoney(
     new Gauge({
       name,
       help,
+      // Every process reads the same.
+      aggregator: 'first',
       registers: [registry],
       async collect() {
         const value = (await read())?.[name as keyof Figures] ?? null;

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Inquiry } from '../kernel/operation.ts';
 import { readMemberBalances } from '../member-balances.ts';
 import { findAnnounced, presentEarnings, presentWithdrawalUpdate } from './announcements.ts';
+import type { Listeners } from './listeners.ts';
 import { memberRoom } from './rooms.ts';
 import type { SocketServer } from './server.ts';
 
@@ -16,6 +17,7 @@ const MOST_AT_ONCE = 4;
 
 export function createAnnouncer(
   io: SocketServer,
+  listeners: Listeners,
   inquire: () => Inquiry,
   reportError: (error: unknown) => void,
 ): Announcer {
@@ -23,32 +25,38 @@ export function createAnnouncer(
   /** Whose balances will be read: one announcement tells what many changes came to. */
   const waiting = new Set<string>();
 
-  const isListening = (memberId: string) => io.of('/').adapter.rooms.has(memberRoom(memberId));
   const inTurn = (work: () => Promise<void>) => void limit(work).catch(reportError);
+
+  function tellBalances(memberId: string): void {
+    if (waiting.has(memberId)) return;
+    waiting.add(memberId);
+    inTurn(async () => {
+      waiting.delete(memberId);
+      const balances = await readMemberBalances(inquire().db, memberId);
+      io.to(memberRoom(memberId)).emit('earnings_update', presentEarnings(memberId, balances));
+    });
+  }
+
+  function tellWithdrawal(memberId: string, withdrawalId: string): void {
+    inTurn(async () => {
+      const { db } = inquire();
+      const balances = await readMemberBalances(db, memberId);
+      const withdrawal = await findAnnounced(db, memberId, withdrawalId);
+      if (!withdrawal) return;
+      io.to(memberRoom(memberId)).emit(
+        'withdrawal_status_update',
+        presentWithdrawalUpdate(memberId, withdrawal, balances),
+      );
+      io.to(memberRoom(memberId)).emit('earnings_update', presentEarnings(memberId, balances));
+    });
+  }
 
   return {
     announceBalances(memberId) {
-      if (!isListening(memberId) || waiting.has(memberId)) return;
-      waiting.add(memberId);
-      inTurn(async () => {
-        waiting.delete(memberId);
-        const balances = await readMemberBalances(inquire().db, memberId);
-        io.to(memberRoom(memberId)).emit('earnings_update', presentEarnings(memberId, balances));
-      });
+      listeners.whenListening(memberId, 'balances', () => tellBalances(memberId));
     },
     announceWithdrawal(memberId, withdrawalId) {
-      if (!isListening(memberId)) return;
-      inTurn(async () => {
-        const { db } = inquire();
-        const balances = await readMemberBalances(db, memberId);
-        const withdrawal = await findAnnounced(db, memberId, withdrawalId);
-        if (!withdrawal) return;
-        io.to(memberRoom(memberId)).emit(
-          'withdrawal_status_update',
-          presentWithdrawalUpdate(memberId, withdrawal, balances),
-        );
-        io.to(memberRoom(memberId)).emit('earnings_update', presentEarnings(memberId, balances));
-      });
+      listeners.whenListening(memberId, withdrawalId, () => tellWithdrawal(memberId, withdrawalId));
     },
   };
 }

@@ -17,7 +17,7 @@ const sockets = createSockets({
 
 let url: string;
 beforeAll(async () => {
-  sockets.attach(server);
+  await sockets.attach(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/socket.io/`;
 });

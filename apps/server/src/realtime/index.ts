@@ -11,13 +11,20 @@ import { type FindActor, hashToken } from '../kernel/authentication.ts';
 import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
 import { createAnnouncer } from './announcer.ts';
 import { endStaleSockets } from './end-stale-sockets.ts';
+import type { Home } from './home.ts';
+import { createListeners } from './listeners.ts';
+import { reachOthers, type Through } from './others.ts';
 import { readHandshakeToken } from './read-handshake.ts';
 import { holdBackMissedEvents, sendMissedEvents } from './recovery.ts';
 import { memberRoom, sessionRoom } from './rooms.ts';
+import { routeHome } from './route-home.ts';
 import type { MemberSocket, SocketServer } from './server.ts';
 
+export { createHome } from './home.ts';
+
 export interface Sockets {
-  attach(server: HttpServer): void;
+  /** Resolved once nothing is missed of what other processes send, unless they can't be reached. */
+  attach(server: HttpServer): Promise<void>;
   /** Does what a committed operation asked for. */
   deliver(effect: Effect): void;
   /** How many are connected. */
@@ -34,6 +41,10 @@ export interface SocketOptions {
   inquire: () => Inquiry;
   findActor: FindActor;
   logger: Pick<BaseLogger, 'error'>;
+  /** How other processes are reached that have sockets of the same members, where there are any. */
+  through?: Through | null;
+  /** Where requests may arrive in another process than the one that their connection lives in. */
+  home?: Home | null;
 }
 
 const LARGEST_MESSAGE_BYTES = 10_000;
@@ -42,7 +53,9 @@ const RECOVERY_MS = 120_000;
 const STALE_CHECK_MS = 60_000;
 
 export function createSockets(options: SocketOptions): Sockets {
+  const others = options.through ? reachOthers(options.through) : null;
   const io: SocketServer = new Server({
+    ...(others && { adapter: others.adapter }),
     path: '/socket.io/',
     serveClient: false,
     cors: { origin: [...options.allowedOrigins], credentials: true },
@@ -51,7 +64,8 @@ export function createSockets(options: SocketOptions): Sockets {
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
   });
   const reportError = (err: unknown) => options.logger.error({ err }, 'a socket failed');
-  const announcer = createAnnouncer(io, options.inquire, reportError);
+  const listeners = createListeners(io, () => others?.canBeReached() ?? false);
+  const announcer = createAnnouncer(io, listeners, options.inquire, reportError);
   holdBackMissedEvents(io);
 
   async function findMember(socket: MemberSocket): Promise<Actor | null> {
@@ -94,9 +108,12 @@ export function createSockets(options: SocketOptions): Sockets {
   const endStale = () => endStaleSockets(io, options.inquire, options.findActor);
   const staleCheck = setInterval(() => void endStale().catch(reportError), STALE_CHECK_MS);
   staleCheck.unref();
+  let leaveHome = () => {};
+  // What others sent meanwhile was lost: whoever listens here is told what it came to.
+  others?.onReturn(() => listeners.listHere().forEach(announcer.announceBalances));
 
   return {
-    attach(server) {
+    async attach(server) {
       io.attach(server);
       const headers = Object.entries(
         bareHeadersOf(options.publicUrl?.startsWith('https:') ?? false),
@@ -105,6 +122,8 @@ export function createSockets(options: SocketOptions): Sockets {
         for (const [name, value] of headers) response.setHeader(name, value);
         next();
       });
+      if (options.home) leaveHome = routeHome(io.engine, options.home);
+      await others?.settle();
     },
     count: () => io.engine?.clientsCount ?? 0,
     endStale,
@@ -131,6 +150,7 @@ export function createSockets(options: SocketOptions): Sockets {
       }
     },
     close: () => {
+      leaveHome();
       clearInterval(staleCheck);
       io.engine?.close();
     },

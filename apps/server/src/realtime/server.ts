@@ -12,6 +12,11 @@ interface SocketData {
   missed?: { sessionRoom: string | undefined; packets: unknown[][] };
 }
 
-type NodeEvents = Record<never, never>;
+/** What servers say to each other, beside the events that they pass on. */
+interface NodeEvents {
+  /** Which of these members have a socket here? */
+  who_listens(memberIds: string[], answer: (listening: string[]) => void): void;
+}
+
 export type SocketServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;
 export type MemberSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;

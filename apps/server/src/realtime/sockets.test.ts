@@ -22,7 +22,7 @@ beforeAll(async () => {
     findActor: createActorFinder(test.db),
     logger: { error: (details: unknown) => console.error(details) },
   });
-  sockets.attach(test.app.server);
+  await sockets.attach(test.app.server);
   test.app.addHook('preClose', async () => sockets.close());
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;

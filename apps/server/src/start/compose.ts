@@ -20,8 +20,11 @@ import { createOperationRunner, type OperationRunner } from '../kernel/run-opera
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
-import { createSockets } from '../realtime/index.ts';
+import { createHome, createSockets } from '../realtime/index.ts';
+import type { RedisClient } from '../redis/connect.ts';
 import type { OpenDatabase } from './database.ts';
+import { answerMetrics } from './processes/metrics.ts';
+import type { Seat } from './processes/seat.ts';
 
 /** What use cases are run with. */
 export interface Workshop extends Context {
@@ -31,7 +34,11 @@ export interface Workshop extends Context {
 }
 
 /** Puts together what runs use cases, over an open database. */
-export function createWorkshop(config: Config, { db }: OpenDatabase, logger: Logger): Workshop {
+export function createWorkshop(
+  config: Config,
+  { db }: Pick<OpenDatabase, 'db'>,
+  logger: Logger,
+): Workshop {
   const { operatingMode } = config;
   const clock = createSystemClock(config.clockOffsetDays);
   let deliver: (effect: Effect) => void = () => undefined;
@@ -58,6 +65,10 @@ export interface Surroundings {
   logger: Logger;
   /** The program was told to end. */
   isEnding: () => boolean;
+  /** Where other servers are met. */
+  redis?: RedisClient | null;
+  /** Of this process, where others on this machine serve too. */
+  seat?: Seat | null;
 }
 
 /** The HTTP side with its sockets, ready to listen; closing it ends both. */
@@ -65,7 +76,7 @@ export async function composeServer(
   config: Config,
   { db, pool }: OpenDatabase,
   workshop: Workshop & { signingKey: SigningKey; secretBox: SecretBox },
-  { logger, isEnding }: Surroundings,
+  { logger, isEnding, redis = null, seat = null }: Surroundings,
 ): Promise<{ app: FastifyInstance; metrics: Metrics }> {
   const { inquire, operations, signingKey, secretBox } = workshop;
   const endpoints = createEndpoints({
@@ -85,11 +96,18 @@ export async function composeServer(
   });
   checkEndpoints(endpoints);
   const findActor = createActorFinder(db);
-  const { publicUrl, allowedOrigins } = config;
-  const sockets = createSockets({ publicUrl, allowedOrigins, inquire, findActor, logger });
+  const { publicUrl, allowedOrigins, nodeName } = config;
+  const sockets = createSockets({
+    publicUrl,
+    allowedOrigins,
+    inquire,
+    findActor,
+    logger,
+    through: redis ?? (seat && 'primary'),
+    home: createHome({ nodeName, processes: seat }),
+  });
   workshop.deliverTo(sockets.deliver);
   const metrics = createMetrics({ pool, inquire, countSockets: sockets.count, logger });
-  const webDir = locateWebApp();
   const app = await createApp({
     config,
     db,
@@ -98,12 +116,17 @@ export async function composeServer(
     findActor,
     endpoints,
     logger,
-    webDir,
-    metrics: { registry: metrics.registry, token: config.metricsToken },
+    webDir: locateWebApp(),
+    metrics: {
+      registry: metrics.registry,
+      token: config.metricsToken,
+      ...(seat && { readAll: answerMetrics(metrics.registry) }),
+    },
     isEnding,
+    flood: { redis, processes: seat?.count ?? 1 },
   });
-  sockets.attach(app.server);
   app.addHook('preClose', async () => sockets.close());
+  await sockets.attach(app.server);
   return { app, metrics };
 }
 

@@ -10,6 +10,8 @@ import { StartFailure } from './failure.ts';
 
 /** A database that is ready to work with. */
 export interface OpenDatabase {
+  /** As the owner. */
+  url: string;
   pool: pg.Pool;
   db: Kysely<Tables>;
   close(): Promise<void>;
@@ -32,25 +34,40 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { config, log } = options;
   const source = await findSource(options);
-  let pool: pg.Pool | null = null;
   try {
-    await migrateDatabase({ url: source.url, log });
-    pool = createPool({ url: source.url, poolSize: config.poolSize });
+    await migrateDatabase({ url: source.url, log }).catch((error) => {
+      throw describeDatabaseError(error, source.url);
+    });
+    const database = await connectDatabase(config, source.url);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await source.close();
+      },
+    };
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a pool that works as the application's role, on a database that is up to date.
+ * @throws StartFailure where it can't be reached
+ */
+export async function connectDatabase(
+  { poolSize, preparedStatements }: Pick<Config, 'poolSize' | 'preparedStatements'>,
+  url: string,
+): Promise<OpenDatabase> {
+  const pool = createPool({ url, poolSize });
+  try {
     await checkRole(pool);
   } catch (error) {
-    await pool?.end();
-    await source.close();
-    throw describeDatabaseError(error, source.url);
+    await pool.end();
+    throw describeDatabaseError(error, url);
   }
-  const opened = pool;
-  return {
-    pool,
-    db: createDatabase(pool, { preparedStatements: config.preparedStatements }),
-    close: async () => {
-      await opened.end();
-      await source.close();
-    },
-  };
+  return { url, pool, db: createDatabase(pool, { preparedStatements }), close: () => pool.end() };
 }
 
 export interface Source {

@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { FIRST_PASSWORD_DAYS, type FirstAdmin } from '../capabilities/accounts/index.ts';
 import type { Config } from '../config.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 
-interface Greeted {
+export interface Greeted {
   /** Made by this start. */
   admin: FirstAdmin | null;
   signingKey: SigningKey;
@@ -17,10 +16,10 @@ interface Greeted {
 /** Says where to go and whom to sign in as. A password that was made up is shown here and never again. */
 export function printGreeting(
   config: Config,
-  app: FastifyInstance,
+  address: AddressInfo,
   { admin, signingKey, warnings, notes }: Greeted,
 ): void {
-  const url = config.publicUrl ?? describeAddress(app.server.address() as AddressInfo);
+  const url = config.publicUrl ?? describeAddress(address);
   const lines = [`Barya is running at ${url}`, `  API: ${url}/docs`];
   if (admin) {
     lines.push(`  Sign in as ${admin.username}`);
@@ -37,9 +36,7 @@ export function printGreeting(
   if (config.operatingMode === 'demo') lines.push('  Demo mode: no real money is in it.');
   if (config.clockOffsetDays > 0)
     lines.push(`  The clock is ${config.clockOffsetDays} days ahead.`);
-  if (config.redisUrl !== null) {
-    lines.push('  REDIS_URL is not used yet: run one server, or realtime reaches only a part.');
-  }
+  if (config.serverProcesses > 1) lines.push(`  ${config.serverProcesses} processes serve.`);
   console.log([...lines, ...warnings, ...notes].join('\n'));
 }
 

@@ -1,21 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+import { buildProgram, type ProgramRun, startProgram } from '../../test/program.ts';
 
 let database: TestDatabase;
 let dataDir: string;
 beforeAll(async () => {
-  execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: ROOT });
+  buildProgram();
   database = await createTestDatabase();
   dataDir = mkdtempSync(path.join(tmpdir(), 'barya-program-'));
 });
@@ -24,49 +20,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-interface Run {
-  child: ChildProcess;
-  lines: string[];
-  /** The exit code. */
-  ended: Promise<number | null>;
-  /** The first line that matches. */
-  line(pattern: RegExp): Promise<string>;
-}
-
-/** Runs the program as it is built, on the test's own database. */
-function run(args: string[], env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const lines: string[] = [];
-  const waiting: (() => void)[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface(stream).on('line', (line) => {
-      lines.push(line);
-      for (const look of waiting) look();
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  const line = (pattern: RegExp) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => {
-        const found = lines.find((text) => pattern.test(text));
-        if (found !== undefined) resolve(found);
-      };
-      waiting.push(look);
-      look();
-      void ended.then((code) => reject(new Error(`it ended with ${code}:\n${lines.join('\n')}`)));
-    });
-  return { child, lines, ended, line };
+/** On the test's own database. */
+function run(args: string[], env: Record<string, string> = {}): ProgramRun {
+  return startProgram(args, { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', ...env });
 }
 
 describe('serving', () => {

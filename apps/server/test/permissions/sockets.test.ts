@@ -29,7 +29,7 @@ beforeAll(async () => {
     findActor: createActorFinder(app.db),
     logger: { error: (details: unknown) => console.error(details) },
   });
-  sockets.attach(app.app.server);
+  await sockets.attach(app.app.server);
   app.app.addHook('preClose', async () => sockets.close());
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;

@@ -1,0 +1,264 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { createTestRedis, type TestRedis } from '../../test/redis.ts';
+import { createActorFinder } from '../capabilities/accounts/index.ts';
+import { hashToken } from '../kernel/authentication.ts';
+import { connectRedis, type Redis } from '../redis/connect.ts';
+import { createSockets, type Sockets } from './index.ts';
+
+/** One of two servers on one database and one Redis. */
+interface Node {
+  url: string;
+  sockets: Sockets;
+  redis: Redis;
+  server: Server;
+  /** Counts what is read for announcements. */
+  inquire: ReturnType<typeof vi.fn>;
+  /** What its log says of Redis. */
+  told: string[];
+}
+
+let test: TestApp;
+let testRedis: TestRedis;
+let one: Node;
+let other: Node;
+const clients: Socket[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  testRedis = await createTestRedis();
+  await testRedis.start();
+  [one, other] = await Promise.all([startNode(), startNode()]);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+});
+afterAll(async () => {
+  for (const { sockets, redis, server } of [one, other]) {
+    sockets.close();
+    redis.close();
+    server.close();
+  }
+  await testRedis.stop();
+  await test.close();
+});
+
+async function startNode(url = testRedis.url): Promise<Node> {
+  const told: string[] = [];
+  const note = (...args: unknown[]) => void told.push(String(args.at(-1)));
+  const logger = { info: note, error: note };
+  const redis = connectRedis(url, logger);
+  const inquire = vi.fn(test.inquire);
+  const sockets = createSockets({
+    publicUrl: null,
+    allowedOrigins: [],
+    inquire,
+    findActor: createActorFinder(test.db),
+    logger,
+    through: redis.client,
+  });
+  const server = createServer();
+  await sockets.attach(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, sockets, redis, server, inquire, told };
+}
+
+function open({ url }: Node, token: string): Socket {
+  const transports = ['websocket'];
+  const client = io(url, { forceNew: true, reconnection: false, transports, auth: { token } });
+  clients.push(client);
+  return client;
+}
+
+async function listen(node: Node, token: string): Promise<Socket> {
+  const client = open(node, token);
+  await next(client, 'connect');
+  return client;
+}
+
+const next = (client: Socket, event: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it waits for.
+  new Promise<any>((resolve) => client.once(event, resolve));
+
+const announce = (node: Node, memberId: string) =>
+  node.sockets.deliver({ kind: 'announce_balances', memberId });
+
+/** Whom the client heard of, until the event that is sent last has arrived. */
+function recordHeard(client: Socket): string[] {
+  const heard: string[] = [];
+  client.on('earnings_update', ({ agentId }) => heard.push(agentId));
+  return heard;
+}
+
+describe('a member who listens at another server', () => {
+  it('hears of what was committed here, once, and nobody else does', async () => {
+    const [member, stranger] = [await test.createMember(), await test.createMember()];
+    const mine = await listen(other, member.token);
+    const theirs = await listen(other, stranger.token);
+    const [heard, strangersHeard] = [recordHeard(mine), recordHeard(theirs)];
+    const update = next(mine, 'earnings_update');
+    announce(one, member.id);
+    announce(one, member.id);
+    expect(await update).toMatchObject({ agentId: member.id, wallet: 0 });
+    const last = [next(mine, 'earnings_update'), next(theirs, 'earnings_update')];
+    announce(one, member.id);
+    announce(one, stranger.id);
+    await Promise.all(last);
+    expect([heard, strangersHeard]).toEqual([[member.id, member.id], [stranger.id]]);
+  });
+
+  it('who listens at both hears it once at each', async () => {
+    const member = await test.createMember();
+    const heard = await Promise.all(
+      [one, other].map(async (node) => recordHeard(await listen(node, member.token))),
+    );
+    announce(one, member.id);
+    await vi.waitFor(() => expect(heard.map((events) => events.length)).toEqual([1, 1]));
+    announce(other, member.id);
+    await vi.waitFor(() => expect(heard.map((events) => events.length)).toEqual([2, 2]));
+  });
+
+  it('who has many events hears each of them, in order', async () => {
+    const member = await test.createMember();
+    const client = await listen(other, member.token);
+    const notices = vi.fn();
+    client.on('security_notice', notices);
+    for (let sent = 0; sent < 300; sent += 1) {
+      one.sockets.deliver({ kind: 'announce_security', memberId: member.id });
+    }
+    await vi.waitFor(() => expect(notices).toHaveBeenCalledTimes(300), 5_000);
+  });
+
+  it('who listens nowhere costs no reading of balances', async () => {
+    const [absent, present] = [await test.createMember(), await test.createMember()];
+    const client = await listen(other, present.token);
+    one.inquire.mockClear();
+    const update = next(client, 'earnings_update');
+    announce(one, absent.id);
+    announce(one, present.id);
+    await update;
+    expect(one.inquire).toHaveBeenCalledTimes(1);
+  });
+
+  it('is signed out there with the session that ended here', async () => {
+    const member = await test.createMember();
+    const elsewhere = await test.openSession(member.id);
+    const [here, there] = [await listen(one, member.token), await listen(other, elsewhere)];
+    const ended = next(there, 'disconnect');
+    one.sockets.deliver({ kind: 'end_sockets_of_session', sessionHash: hashToken(elsewhere) });
+    await ended;
+    expect(here.connected).toBe(true);
+  });
+
+  it('is signed out there but for the session that stays', async () => {
+    const member = await test.createMember();
+    const elsewhere = await test.openSession(member.id);
+    const [stays, goes] = [await listen(other, member.token), await listen(other, elsewhere)];
+    const ended = next(goes, 'disconnect');
+    const exceptSessionHash = hashToken(member.token);
+    one.sockets.deliver({ kind: 'end_sockets_of_member', memberId: member.id, exceptSessionHash });
+    await ended;
+    expect(stays.connected).toBe(true);
+  });
+});
+
+describe('a socket that comes back to another server', () => {
+  /** Heard something at one server, lost its connection, and missed something meanwhile. */
+  async function missSomething(token: string, memberId: string) {
+    const client = await listen(one, token);
+    const update = next(client, 'earnings_update');
+    announce(one, memberId);
+    await update;
+    const witness = await listen(one, await test.openSession(memberId));
+    const lost = next(client, 'disconnect');
+    client.io.engine.close();
+    await lost;
+    const seen = next(witness, 'earnings_update');
+    announce(one, memberId);
+    await seen;
+    client.io.engine.removeAllListeners();
+    (client.io as unknown as { uri: string }).uri = other.url;
+    return client;
+  }
+
+  it('hears what it missed, once it is let in', async () => {
+    const member = await test.createMember();
+    const client = await missSomething(member.token, member.id);
+    const missed = next(client, 'earnings_update');
+    client.connect();
+    expect((await missed).agentId).toBe(member.id);
+    expect(client.recovered).toBe(true);
+    expect(other.sockets.count()).toBe(1);
+  });
+
+  it('is not let in, and hears nothing, once its session has ended', async () => {
+    const member = await test.createMember();
+    const client = await missSomething(member.token, member.id);
+    await test.db.deleteFrom('session').where('token_hash', '=', hashToken(member.token)).execute();
+    const packets: { type: number }[] = [];
+    client.io.on('packet', (packet) => packets.push(packet));
+    const refused = next(client, 'connect_error');
+    client.connect();
+    expect((await refused).message).toBe('session_missing');
+    expect(packets.filter(({ type }) => type === 2)).toEqual([]);
+  });
+
+  it('as somebody else hears nothing of who it was', async () => {
+    const [member, stranger] = [await test.createMember(), await test.createMember()];
+    const client = await missSomething(member.token, member.id);
+    const heard = recordHeard(client);
+    client.auth = { token: stranger.token };
+    const back = next(client, 'connect');
+    client.connect();
+    await back;
+    announce(one, member.id);
+    const update = next(client, 'earnings_update');
+    announce(one, stranger.id);
+    await update;
+    expect(heard).toEqual([stranger.id]);
+  });
+});
+
+describe('while Redis is away', () => {
+  it('who listens here hears all the same, and everybody when it is back; it is logged once', async () => {
+    const member = await test.createMember();
+    const [here, there] = [await listen(one, member.token), await listen(other, member.token)];
+    await testRedis.stop();
+    await vi.waitFor(() => expect(one.redis.client.isReady).toBe(false));
+    const [absent, update] = [await test.createMember(), next(here, 'earnings_update')];
+    announce(one, absent.id);
+    announce(one, member.id);
+    await update;
+    const newcomer = next(await listen(one, member.token), 'earnings_update');
+    announce(one, member.id);
+    await newcomer;
+    const caughtUp = next(there, 'earnings_update');
+    await testRedis.start();
+    await caughtUp;
+    const heard = recordHeard(there);
+    await vi.waitFor(() => {
+      announce(one, member.id);
+      expect(heard).not.toEqual([]);
+    }, 10_000);
+    expect(one.told.at(-1)).toBe('Redis is back');
+    expect(one.told.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
+  });
+
+  it('a server starts, and says so', async () => {
+    const node = await startNode('redis://127.0.0.1:1');
+    const member = await test.createMember();
+    const client = await listen(node, member.token);
+    const update = next(client, 'earnings_update');
+    announce(node, member.id);
+    await update;
+    expect(node.told).toEqual([expect.stringContaining('Redis is away')]);
+    node.sockets.close();
+    node.redis.close();
+    node.server.close();
+  });
+});

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { RedisClient } from '../redis/connect.ts';
+
+const PREFIX = 'barya:realtime';
+const READY_PATIENCE_MS = 2_000;
+/** Entries, of all members. */
+const MOST_MISSED = 500;
+
+/** A stream, and the entry after which to read. */
+interface Stream {
+  key: string;
+  id: string;
+}
+
+export interface RedisAdapter {
+  adapter: ReturnType<typeof createAdapter>;
+  /** Waits until nothing that others send is missed, but not for a Redis that is away. */
+  settle(): Promise<void>;
+}
+
+/** Carries events, ends of sockets and questions between the servers on one Redis. */
+export function createRedisAdapter(client: RedisClient): RedisAdapter {
+  const readers: Promise<void>[] = [];
+  const adapter = createAdapter(mend(client, readers), {
+    streamName: PREFIX,
+    channelPrefix: PREFIX,
+    sessionKeyPrefix: `${PREFIX}:session:`,
+    onlyPlaintext: true,
+  });
+  return {
+    adapter,
+    settle: async () => {
+      await Promise.race([Promise.all(readers), pause(READY_PATIENCE_MS, null, { ref: false })]);
+    },
+  };
+}
+
+/**
+ * What the adapter asks of a client. Of some commands it never looks at the outcome, so a refusal
+ * would end the process.
+ */
+function mend(client: RedisClient, readers: Promise<void>[]) {
+  return {
+    // By this name it knows which library the client is of.
+    sSubscribe: client.sSubscribe.bind(client),
+    multi: client.multi.bind(client),
+    xAdd: client.xAdd.bind(client),
+    xRange: (key: string, from: string, to: string) => readMissed(client, key, from, to),
+    set: (...args: Parameters<RedisClient['set']>) => client.set(...args).catch(() => null),
+    publish: (...args: Parameters<RedisClient['publish']>) =>
+      client.publish(...args).catch(() => 0),
+    // It counts who listens to a channel: nobody else does while nobody can be reached.
+    sendCommand: (args: string[]) => client.sendCommand(args).catch(() => [args.at(-1), 1]),
+    duplicate: () => {
+      const reader = createReader(client.duplicate({ disableOfflineQueue: false }));
+      readers.push(reader.isReading);
+      return reader;
+    },
+  };
+}
+
+/** @throws Error where more was missed than is worth reading: its client is then as one that is new */
+async function readMissed(client: RedisClient, key: string, from: string, to: string) {
+  const entries = await client.xRange(key, from, to, { COUNT: MOST_MISSED + 1 });
+  if (entries === null || entries.length > MOST_MISSED) throw new Error('Too much was missed');
+  return entries;
+}
+
+/**
+ * What the adapter asks of a client that it reads by. It reads a stream that is new to it from "now"
+ * until something came, again and again, and would miss what comes between two reads: here it reads
+ * on from the last entry that there was.
+ */
+function createReader(client: RedisClient) {
+  let begin: () => void = () => undefined;
+  /** Or is subscribed, whichever it is there for. */
+  const isReading = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let start: string | null = null;
+  return {
+    isReading,
+    on: client.on.bind(client),
+    connect: client.connect.bind(client),
+    disconnect: () => client.destroy(),
+    sSubscribe: client.sSubscribe.bind(client),
+    subscribe: async (...args: Parameters<RedisClient['subscribe']>) => {
+      await client.subscribe(...args);
+      begin();
+    },
+    xRead: async ([stream]: [Stream], options: { COUNT: number; BLOCK: number }) => {
+      if (stream.id !== '$') return client.xRead([stream], options);
+      start ??= (await client.xRevRange(stream.key, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
+      begin();
+      return client.xRead([{ key: stream.key, id: start }], options);
+    },
+  };
+}

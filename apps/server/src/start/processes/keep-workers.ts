@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import cluster, { type Address, type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Logger } from 'pino';
+import { decideDelayMs } from './back-off.ts';
+
+/** The processes that serve, each in its seat. */
+export interface Workers {
+  /** Where all of them listen. @throws Error where one ends before */
+  listening: Promise<Address>;
+  list(): readonly Worker[];
+  /** How often one was started again. */
+  countRestarts(): number;
+  /** Has them finish what they began. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  count: number;
+  /** The environment of the one in this seat. */
+  describeSeat: (own: number) => Record<string, string>;
+  /** Told of each that is started. */
+  onStart: (worker: Worker) => void;
+  logger: Logger;
+}
+
+/** Starts the processes that serve, and starts one that ended again until they are stopped. */
+export function keepWorkers({ count, describeSeat, onStart, logger }: WorkerOptions): Workers {
+  const seats = new Map<number, Worker>();
+  const timers = new Set<NodeJS.Timeout>();
+  let isStopping = false;
+  let restarts = 0;
+
+  function start(own: number, ends: readonly number[] = []): Worker {
+    const worker = cluster.fork(describeSeat(own));
+    seats.set(own, worker);
+    logger.info({ process: own, pid: worker.process.pid }, 'a process is started');
+    onStart(worker);
+    worker.once('exit', (code, signal) => {
+      seats.delete(own);
+      if (isStopping) return;
+      logger.error({ process: own, code, signal }, 'a process ended: it is started again');
+      const now = Date.now();
+      const allEnds = [...ends, now];
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer);
+          restarts += 1;
+          start(own, allEnds);
+        },
+        decideDelayMs(allEnds, now),
+      );
+      timers.add(timer);
+    });
+    return worker;
+  }
+
+  const first = Array.from({ length: count }, (_, index) => start(index + 1));
+  return {
+    listening: Promise.all(first.map(waitUntilListening)).then(([address]) => address as Address),
+    list: () => [...seats.values()],
+    countRestarts: () => restarts,
+    stop: async () => {
+      isStopping = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(
+        [...seats.values()].map(async (worker) => {
+          const ended = once(worker, 'exit');
+          (worker.process as ChildProcess).kill('SIGTERM');
+          await ended;
+        }),
+      );
+    },
+  };
+}
+
+/** @throws Error where it ends instead; why is in what it printed */
+async function waitUntilListening(worker: Worker): Promise<Address> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const ended = once(worker, 'exit', { signal }).then(([code]) => {
+    throw new Error(`A process that serves ended with ${code}`);
+  });
+  ended.catch(() => undefined);
+  try {
+    const [address] = await Promise.race([once(worker, 'listening', { signal }), ended]);
+    return address as Address;
+  } finally {
+    ending.abort();
+  }
+}

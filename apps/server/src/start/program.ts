@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { describeFailure } from './failure.ts';
+import { createLifetime, type Lifetime } from './lifetime.ts';
+import { createLogger } from './logger.ts';
+
+/** A process at work: what it opens is closed when it ends. */
+export interface Program {
+  logger: Logger;
+  lifetime: Lifetime;
+}
+
+/**
+ * Opens what a process is for, and closes it at a signal or a failure. Ends the process itself.
+ *
+ * @param own its number, where there are several
+ */
+export async function runProgram(
+  config: Config,
+  open: (program: Program) => Promise<void>,
+  own: number | null = null,
+): Promise<void> {
+  const { logger, flush } = createLogger(config, own);
+  let opening: Promise<unknown> = Promise.resolve();
+  const lifetime = createLifetime({
+    isOpening: () => opening,
+    reportError: (what, err) => logger.error({ err }, `closing failed: ${what}`),
+    exit: (exitCode) => {
+      flush();
+      process.exit(exitCode);
+    },
+  });
+  process.on('SIGINT', () => void lifetime.end(0));
+  process.on('SIGTERM', () => void lifetime.end(0));
+  // The window was closed; where there is none, nohup has seen to it that nothing happens.
+  if (process.stdin.isTTY) process.on('SIGHUP', () => void lifetime.end(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err) => {
+      logger.fatal({ err }, event);
+      void lifetime.end(1);
+    });
+  }
+  try {
+    opening = open({ logger, lifetime });
+    await opening;
+  } catch (error) {
+    console.error(describeFailure(error));
+    await lifetime.end(1);
+  }
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The program at work. */
+export interface ProgramRun {
+  child: ChildProcess;
+  lines: string[];
+  /** The exit code. */
+  ended: Promise<number | null>;
+  /** The first line that matches. */
+  line(pattern: RegExp): Promise<string>;
+}
+
+/** Makes the program that tests run; to be called before them. */
+export function buildProgram(): void {
+  execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: ROOT });
+}
+
+/** Runs the program as it is built, with nothing in its environment but this; a test ends it. */
+export function startProgram(args: string[], env: Record<string, string>): ProgramRun {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines: string[] = [];
+  const waiting: (() => void)[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      for (const look of waiting) look();
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const line = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = lines.find((text) => pattern.test(text));
+        if (found !== undefined) resolve(found);
+      };
+      waiting.push(look);
+      look();
+      void ended.then((code) => reject(new Error(`it ended with ${code}:\n${lines.join('\n')}`)));
+    });
+  return { child, lines, ended, line };
+}

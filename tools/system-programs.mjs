@@ -1,0 +1,78 @@
+/** Finds the programs that tests need beside Node, or installs Debian's where that is possible. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PROGRAMS = {
+  chromium: {
+    needs: 'Chromium or Chrome',
+    candidates: [
+      process.env.CHROMIUM_PATH,
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    setting: 'CHROMIUM_PATH',
+    package: 'chromium',
+  },
+  redis: {
+    needs: 'Redis or Valkey',
+    candidates: [
+      process.env.REDIS_SERVER_PATH,
+      '/usr/bin/redis-server',
+      '/usr/bin/valkey-server',
+      '/opt/homebrew/bin/redis-server',
+    ],
+    setting: 'REDIS_SERVER_PATH',
+    package: 'redis-server',
+  },
+  nginx: {
+    needs: 'nginx',
+    candidates: [process.env.NGINX_PATH, '/usr/sbin/nginx', '/opt/homebrew/bin/nginx'],
+    setting: 'NGINX_PATH',
+    package: 'nginx-light',
+  },
+  openssl: {
+    needs: 'openssl',
+    candidates: [process.env.OPENSSL_PATH, '/usr/bin/openssl', '/opt/homebrew/bin/openssl'],
+    setting: 'OPENSSL_PATH',
+    package: 'openssl',
+  },
+};
+
+/**
+ * The path of a program. As root on a Debian machine it is installed when missing.
+ *
+ * @param {'chromium' | 'redis' | 'nginx' | 'openssl'} name
+ * @returns {string}
+ * @throws Error that says what to do where there is none and none can be installed.
+ */
+export function findOrInstall(name) {
+  const program = PROGRAMS[name];
+  const found = find(program);
+  if (found !== undefined) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    const { needs, setting } = program;
+    throw new Error(`The tests need ${needs}: install it, or set ${setting} to its path.`);
+  }
+  install(program.package);
+  const installed = find(program);
+  if (installed === undefined) throw new Error(`${name} was installed but is not where expected.`);
+  return installed;
+}
+
+function find({ candidates }) {
+  return candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
+}
+
+function install(name) {
+  console.log(`Installing ${name} from the system packages`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  // Another process of the tests may be installing something else.
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  execFileSync('apt-get', ['install', ...wait, '-y', '-qq', '--no-install-recommends', name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  });
+}
