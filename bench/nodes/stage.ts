@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/database/connect.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';
@@ -26,11 +25,8 @@ export interface Stage {
 }
 
 export async function openStage(members: number): Promise<Stage> {
-  const dataDir = await makeDataDir();
-  const postgres = await startEmbeddedPostgres({
-    dataDir: path.join(dataDir, 'database'),
-    log: () => undefined,
-  });
+  const [dataDir, databaseDir] = [await makeDataDir(), await makeDataDir()];
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseDir, log: () => undefined });
   const redis = await createTestRedis();
   await redis.start();
   const config = readConfig({
@@ -71,7 +67,7 @@ export async function openStage(members: number): Promise<Stage> {
       await database.close();
       await redis.stop();
       await postgres.stop();
-      await removeDataDir(dataDir);
+      for (const dir of [dataDir, databaseDir]) await removeDataDir(dir);
     },
   };
 }
