@@ -3,14 +3,16 @@
  * and writes what it found into `docs/performance.md`. With `--dry` it only prints.
  */
 
+import { common } from './calls/index.ts';
 import { clicks } from './clicks/index.ts';
 import { ledger } from './ledger/index.ts';
 import { million } from './million/index.ts';
 import { nodes } from './nodes/index.ts';
 import type { Part } from './part.ts';
+import { program } from './process/index.ts';
 import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
 
-const parts: readonly Part[] = [clicks, ledger, million, nodes];
+const parts: readonly Part[] = [clicks, ledger, common, program, nodes, million];
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => word !== '--dry');

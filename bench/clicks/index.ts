@@ -1,14 +1,16 @@
 import type { Figure } from '../figure.ts';
 import { medianOf } from '../figure.ts';
 import type { Findings, Part } from '../part.ts';
-import { post, type Window } from './load.ts';
+import { openStage, type Stage } from '../stage/index.ts';
+import { type Load, sendLoad, takeTurns, type Window } from '../stage/load.ts';
 import { clickByPgbench } from './pgbench.ts';
-import { openStage, type Stage } from './stage.ts';
 
 const MEMBERS = 5_000;
 const CONNECTIONS = 64;
 const ROUNDS = 7;
 const WINDOW_MS = 4_000;
+/** So few that each is there alone. */
+const RATE_ALONE = 100;
 
 const LEAST_OF_AUTHENTICATED = 0.8;
 const LEAST_OF_EMPTY = 0.4;
@@ -85,20 +87,27 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
 async function measureSide(stage: Stage, side: Side): Promise<Pick<Window, 'rate'>> {
   await stage.beginDayAnew();
   if (side === 'pgbench') return { rate: await clickByPgbench(stage, MEMBERS, WINDOW_MS) };
-  const load = { connections: CONNECTIONS, windowMs: WINDOW_MS };
-  return post(`${stage.url}${paths[side]}`, MEMBERS, load);
+  return postAs(stage, side, { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } });
 }
 
 async function measureAtHalf(stage: Stage, rate: number): Promise<Window> {
   await stage.beginDayAnew();
-  const load = { connections: CONNECTIONS, windowMs: 2 * WINDOW_MS, rate: Math.round(rate) };
-  return post(`${stage.url}${paths.click}`, MEMBERS, load);
+  const until = { windowMs: 2 * WINDOW_MS };
+  return postAs(stage, 'click', { connections: CONNECTIONS, until, rate: Math.round(rate) });
 }
 
 async function measureAlone(stage: Stage): Promise<Window> {
   await stage.beginDayAnew();
-  const load = { connections: 1, windowMs: WINDOW_MS, rate: 100 };
-  return post(`${stage.url}${paths.click}`, MEMBERS, load);
+  return postAs(stage, 'click', {
+    connections: 1,
+    until: { windowMs: WINDOW_MS },
+    rate: RATE_ALONE,
+  });
+}
+
+function postAs({ url }: Stage, side: keyof typeof paths, load: Load): Promise<Window> {
+  const takeTurn = takeTurns(MEMBERS);
+  return sendLoad(url, load, () => ({ method: 'POST', path: paths[side], member: takeTurn() }));
 }
 
 function atLeast(what: string, measured: number, goal: number): Figure {

@@ -1,6 +1,6 @@
 import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { runPgbench } from '../pgbench.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../stage/index.ts';
 
 const CLIENTS = 16;
 

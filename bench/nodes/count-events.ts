@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
-import { tokenOf } from '../clicks/fill.ts';
+import { ADMIN_TOKEN, tokenOf, usernameOf, WALLET_PESOS } from '../stage/fill.ts';
 
 /** What became of events that crossed from server to server. */
 export interface Events {
@@ -27,19 +27,15 @@ const TRANSPORTS = [['websocket'], ['polling']];
 /**
  * Loads every member's wallet again and again, at one server after the other, and waits each time until
  * both of their sockets have been told.
- *
- * @param admin the number of whoever loads; the members are those after it
  */
 export async function countEvents(
   urls: readonly string[],
-  { admin, members, loads }: { admin: number; members: number; loads: number },
+  { members, loads }: { members: number; loads: number },
 ): Promise<Events> {
   const listeners = await Promise.all(
-    Array.from({ length: members }, (_, index) => listen(urls, admin + 1 + index)),
+    Array.from({ length: members }, (_, index) => listen(urls, index)),
   );
-  const lost = await Promise.all(
-    listeners.map((listener) => loadAndListen(urls, listener, { admin, loads })),
-  );
+  const lost = await Promise.all(listeners.map((listener) => loadAndListen(urls, listener, loads)));
   for (const { sockets } of listeners) for (const socket of sockets) socket.disconnect();
   const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
   return {
@@ -69,14 +65,14 @@ async function listen(urls: readonly string[], number: number): Promise<Listener
 async function loadAndListen(
   urls: readonly string[],
   listener: Listener,
-  { admin, loads }: { admin: number; loads: number },
+  loads: number,
 ): Promise<number> {
   let lost = 0;
   for (let loaded = 1; loaded <= loads; loaded += 1) {
     const url = urls[(loaded + listener.number) % urls.length] ?? '';
-    await load(url, admin, listener.number);
+    await load(url, listener.number);
     const deadline = performance.now() + PATIENCE_MS;
-    const isTold = (wallet: number | undefined) => wallet === loaded * LOADED_PESOS;
+    const isTold = (wallet: number | undefined) => wallet === WALLET_PESOS + loaded * LOADED_PESOS;
     while (!urls.every((_, index) => isTold(listener.wallets[index]))) {
       if (performance.now() > deadline) break;
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -86,11 +82,11 @@ async function loadAndListen(
   return lost;
 }
 
-async function load(url: string, admin: number, number: number): Promise<void> {
+async function load(url: string, number: number): Promise<void> {
   const answer = await fetch(`${url}/api/admin/load-capital`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokenOf(admin)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ username: `member${number + 1}`, amount: LOADED_PESOS }),
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: usernameOf(number), amount: LOADED_PESOS }),
   });
   if (!answer.ok) throw new Error(`A load was answered ${answer.status}: ${await answer.text()}`);
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { RunningServer } from '../../e2e/api/support/processes.ts';
-import { post } from '../clicks/load.ts';
 import { medianOf } from '../figure.ts';
 import type { Findings, Part } from '../part.ts';
+import { sendLoad, takeTurns } from '../stage/load.ts';
 import { countEvents } from './count-events.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -42,9 +42,7 @@ async function measureNodes(stage: Stage, tell: (line: string) => void): Promise
   }
   const [alone, together] = sides.map((side) => rates.get(side) ?? []) as [number[], number[]];
   const ratio = medianOf(together.map((rate, round) => rate / (alone[round] ?? Number.NaN)));
-  await stage.makeAdmin('member1');
   const events = await countEvents([one.url, two.url], {
-    admin: 0,
     members: LISTENERS,
     loads: LOADS,
   });
@@ -81,6 +79,9 @@ Then ${LISTENERS} members listen at both servers, by websocket at one and by pol
 
 async function measureSide(stage: Stage, { url }: RunningServer): Promise<number> {
   await stage.beginDayAnew();
-  const load = { connections: CONNECTIONS, windowMs: WINDOW_MS };
-  return (await post(`${url}/api/agent/click`, MEMBERS, load)).rate;
+  const load = { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } };
+  const takeTurn = takeTurns(MEMBERS);
+  const path = '/api/agent/click';
+  const { rate } = await sendLoad(url, load, () => ({ method: 'POST', path, member: takeTurn() }));
+  return rate;
 }

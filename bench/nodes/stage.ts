@@ -12,15 +12,13 @@ import {
   type Settings,
   startServer,
 } from '../../e2e/api/support/processes.ts';
-import { beginDayAnew, fillWithClickers } from '../clicks/fill.ts';
+import { beginDayAnew, fillWithMembers } from '../stage/fill.ts';
 
 /** A database full of members who click, a Redis, and whatever servers are started on them. */
 export interface Stage {
   /** As the built product, in the process that is measured and its children. */
   serve(settings: Settings): Promise<RunningServer>;
   beginDayAnew(): Promise<void>;
-  /** Lets the member of this name decide. */
-  makeAdmin(username: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,7 +40,7 @@ export async function openStage(members: number): Promise<Stage> {
   });
   const ownerPool = createPool({ url: postgres.owner.url, poolSize: 1, role: null });
   const { runOperation } = createWorkshop(config, database, createLogger(config).logger);
-  await fillWithClickers({ ownerPool, runOperation }, members);
+  await fillWithMembers({ ownerPool, runOperation }, members);
   const servers: RunningServer[] = [];
   return {
     serve: async (settings) => {
@@ -58,9 +56,6 @@ export async function openStage(members: number): Promise<Stage> {
       return server;
     },
     beginDayAnew: () => beginDayAnew(ownerPool),
-    makeAdmin: async (username) => {
-      await ownerPool.query("update member set role = 'admin' where username = $1", [username]);
-    },
     close: async () => {
       for (const server of servers) await server.stop();
       await ownerPool.end();

@@ -15,10 +15,10 @@ import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kerne
 import { composeServer, createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { openDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
-import { beginDayAnew, fillWithClickers } from './fill.ts';
+import { beginDayAnew, fillWithMembers } from './fill.ts';
 
 /** What the parent may ask for. */
-export type Order = 'begin_day_anew' | 'close';
+export type Order = 'begin_day_anew';
 
 const config = readConfig(process.env);
 const { logger } = createLogger(config);
@@ -34,7 +34,7 @@ const running = findRunningPostgres(config.dataDir)!;
 const ownerPool = createPool({ url: running.owner.url, poolSize: 1, role: null });
 const workshop = createWorkshop(config, database, logger);
 const { runOperation, inquire } = workshop;
-await fillWithClickers({ ownerPool, runOperation }, Number(process.argv[2]));
+await fillWithMembers({ ownerPool, runOperation }, Number(process.argv[2]));
 
 const signingKey = createSigningKey(createPrivateKey(makePrivateKeyPem()));
 const secretBox = createSecretBox(randomBytes(32));
@@ -50,17 +50,20 @@ const { port } = app.server.address() as AddressInfo;
 process.send?.({ url: `http://127.0.0.1:${port}` });
 
 process.on('message', (order: Order) => void obey(order));
+process.on('disconnect', () => void close());
 
 async function obey(order: Order): Promise<void> {
   if (order === 'begin_day_anew') await beginDayAnew(ownerPool);
-  if (order === 'close') {
-    await app.close();
-    await ownerPool.end();
-    running.release();
-    await database.close();
-  }
   process.send?.({ done: order });
-  if (order === 'close') process.disconnect();
+}
+
+/** The parent is gone, or wants no more. */
+async function close(): Promise<void> {
+  await app.close();
+  await ownerPool.end();
+  running.release();
+  await database.close();
+  process.exit();
 }
 
 /** Beside the product's own routes, behind all that every request passes. */

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import pg from 'pg';
+import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { makeDataDir, makeSettings, removeDataDir } from '../../e2e/api/support/processes.ts';
 import type { Order } from './server.ts';
 
@@ -10,6 +12,8 @@ export interface Stage {
   pid: number;
   dataDir: string;
   beginDayAnew(): Promise<void>;
+  /** Asks the database as its owner. */
+  ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -43,10 +47,26 @@ export async function openStage(
     pid: child.pid!,
     dataDir,
     beginDayAnew: () => order('begin_day_anew'),
+    ask: (statement) => askAsOwner(dataDir, statement),
     close: async () => {
-      await order('close');
+      child.disconnect();
       await broken.catch(() => undefined);
       await removeDataDir(dataDir);
     },
   };
+}
+
+async function askAsOwner<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  statement: string,
+): Promise<Row[]> {
+  const running = findRunningPostgres(dataDir)!;
+  const client = new pg.Client({ connectionString: running.owner.url });
+  try {
+    await client.connect();
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+    running.release();
+  }
 }

@@ -1,0 +1,95 @@
+import { medianOf } from '../figure.ts';
+import type { Findings, Part } from '../part.ts';
+import { ADMIN_TOKEN, PASSWORD, usernameOf } from '../stage/fill.ts';
+import { openStage, type Stage } from '../stage/index.ts';
+import { type Sent, sendLoad, takeTurns, type Window } from '../stage/load.ts';
+
+const MEMBERS = 2_000;
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const WINDOW_MS = 3_000;
+
+/** What is measured, in the order in which a round does it: approvals need withdrawals. */
+const calls = ['sign-in', 'dashboard', 'purchase', 'withdrawal', 'approval'] as const;
+type Call = (typeof calls)[number];
+
+/** What members and admins do most, over HTTP. */
+export const common: Part = {
+  name: 'calls',
+  title: 'Calls',
+  measure: async (tell) => {
+    const stage = await openStage(MEMBERS);
+    try {
+      return await measureCalls(stage, tell);
+    } finally {
+      await stage.close();
+    }
+  },
+};
+
+async function measureCalls(stage: Stage, tell: (line: string) => void): Promise<Findings> {
+  const windows = new Map<Call, Window[]>(calls.map((call) => [call, []]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const call of calls) {
+      const window = await measureCall(stage, call);
+      // The first round is to warm up.
+      if (round > 0) windows.get(call)!.push(window);
+    }
+    tell(`round ${round} of ${ROUNDS}`);
+  }
+  return {
+    text: `${CONNECTIONS} connections, ${MEMBERS.toLocaleString('en')} members with money, one server process, the embedded database with fsync; ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a call, by turns (approvals: of all that were asked for), medians. Nothing is set against it: it says what one small machine serves. A sign-in is what its hash of the password costs (19 MiB, two passes), by design.`,
+    figures: calls.map((call) => {
+      const median = (of: (window: Window) => number) => medianOf(windows.get(call)!.map(of));
+      const [p50, p99] = [median(({ p50Ms }) => p50Ms), median(({ p99Ms }) => p99Ms)];
+      return {
+        what: `${call}: a second, p50, p99`,
+        measured: `${median(({ rate }) => rate).toFixed(0)}, ${p50} ms, ${p99} ms`,
+        goal: 'told',
+        isReached: true,
+        isExact: false,
+      };
+    }),
+  };
+}
+
+async function measureCall(stage: Stage, call: Call): Promise<Window> {
+  if (call === 'approval') return approveAll(stage);
+  const takeTurn = takeTurns(MEMBERS);
+  const load = { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } };
+  return sendLoad(stage.url, load, () => write(call, takeTurn()));
+}
+
+function write(call: Exclude<Call, 'approval'>, member: number): Sent {
+  switch (call) {
+    case 'sign-in': {
+      const body = { username: usernameOf(member), password: PASSWORD };
+      return { method: 'POST', path: '/api/auth/login', member, token: null, body };
+    }
+    case 'dashboard':
+      return { method: 'GET', path: '/api/agent/earnings', member };
+    case 'purchase': {
+      const body = { packageId: 1, amount: 100 };
+      return { method: 'POST', path: '/api/agent/packages/activate', member, body };
+    }
+    case 'withdrawal': {
+      const accountNumber = `0917${String(member).padStart(7, '0')}`;
+      const to = { method: 'gcash', accountNumber, accountName: 'Juan dela Cruz' };
+      const body = { amount: 100, source: 'direct_indirect', ...to };
+      return { method: 'POST', path: '/api/agent/withdraw', member, body };
+    }
+  }
+}
+
+async function approveAll(stage: Stage): Promise<Window> {
+  const pending = await stage.ask<{ id: string }>(
+    "select id from withdrawal where status = 'pending' order by id",
+  );
+  const waiting = pending.values();
+  const load = { connections: CONNECTIONS, until: { requests: pending.length } };
+  return sendLoad(stage.url, load, () => {
+    const { id } = waiting.next().value!;
+    const path = `/api/admin/withdrawals/${id}/approve`;
+    return { method: 'POST', path, member: 0, token: ADMIN_TOKEN };
+  });
+}

@@ -1,0 +1,102 @@
+import { removeDataDir } from '../../e2e/api/support/processes.ts';
+import { type Listener, listen } from '../../e2e/api/support/socket.ts';
+import { medianOf } from '../figure.ts';
+import type { Findings, Part } from '../part.ts';
+import { tokenOf } from '../stage/fill.ts';
+import { sendLoad, takeTurns } from '../stage/load.ts';
+import { makeFilledDataDir, readMemoryMib, startProduct } from './product.ts';
+
+const MEMBERS = 2_000;
+const CONNECTIONS = 64;
+const STARTS = 7;
+const LONGEST_START_MS = 3_000;
+const MOST_MEMORY_MIB = 300;
+/** 49 clicks each, and some to spare. */
+const LOAD_MS = 8_000;
+const SAMPLE_MS = 100;
+const CONNECTED_TOGETHER = 50;
+
+/** The program as `npm start` runs it: how soon it serves, and what memory it takes at most. */
+export const program: Part = {
+  name: 'process',
+  title: 'The process',
+  measure: async (tell) => {
+    const dataDir = await makeFilledDataDir(MEMBERS);
+    try {
+      return await measureProgram(dataDir, tell);
+    } finally {
+      await removeDataDir(dataDir);
+    }
+  },
+};
+
+async function measureProgram(dataDir: string, tell: (line: string) => void): Promise<Findings> {
+  const startsMs: number[] = [];
+  for (let time = 0; time < STARTS; time += 1) {
+    const { product, readyMs } = await startProduct(dataDir);
+    startsMs.push(readyMs);
+    tell(`ready after ${readyMs.toFixed(0)} ms`);
+    await product.stop();
+  }
+  const { product } = await startProduct(dataDir);
+  try {
+    const { calmMib, mostMib, rate } = await measureMemory(product, tell);
+    return {
+      text: `The built program on an existing database of ${MEMBERS.toLocaleString('en')} members, as \`npm start\` runs it: ${STARTS} starts, from the start of the process to the answer that it is ready. Then a socket for each of the ${MEMBERS.toLocaleString('en')} members, and ${CONNECTIONS} connections that click for them for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second), each click telling the member's socket of the balances. Memory is what Linux calls resident, of the server's process alone, read every ${SAMPLE_MS} ms.`,
+      figures: [
+        {
+          what: 'start on an existing database until it is ready: median, longest',
+          measured: `${(medianOf(startsMs) / 1_000).toFixed(2)} s, ${(Math.max(...startsMs) / 1_000).toFixed(2)} s`,
+          goal: `≤ ${LONGEST_START_MS / 1_000} s`,
+          isReached: Math.max(...startsMs) <= LONGEST_START_MS,
+          isExact: false,
+        },
+        {
+          what: `memory at most, ${MEMBERS.toLocaleString('en')} open sockets and full load`,
+          measured: `${mostMib.toFixed(0)} MiB (${calmMib.toFixed(0)} MiB with the sockets alone)`,
+          goal: `≤ ${MOST_MEMORY_MIB} MiB`,
+          isReached: mostMib <= MOST_MEMORY_MIB,
+          isExact: false,
+        },
+      ],
+    };
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measureMemory(
+  { url, pid }: { url: string; pid: number },
+  tell: (line: string) => void,
+): Promise<{ calmMib: number; mostMib: number; rate: number }> {
+  const listeners: Listener[] = [];
+  try {
+    while (listeners.length < MEMBERS) {
+      const some = Array.from({ length: CONNECTED_TOGETHER }, (_, place) =>
+        listen(url, { token: tokenOf(listeners.length + place), transports: ['websocket'] }),
+      );
+      listeners.push(...(await Promise.all(some)));
+    }
+    const calmMib = readMemoryMib(pid);
+    tell(`${listeners.length} sockets: ${calmMib.toFixed(0)} MiB`);
+    let mostMib = calmMib;
+    const sampling = setInterval(() => {
+      mostMib = Math.max(mostMib, readMemoryMib(pid));
+    }, SAMPLE_MS);
+    const takeTurn = takeTurns(MEMBERS);
+    const load = { connections: CONNECTIONS, until: { windowMs: LOAD_MS } };
+    const path = '/api/agent/click';
+    const { rate } = await sendLoad(url, load, () => ({
+      method: 'POST',
+      path,
+      member: takeTurn(),
+    }));
+    clearInterval(sampling);
+    const heard = listeners.filter((listener) => listener.heard.length > 0).length;
+    tell(`${rate.toFixed(0)} clicks a second, ${heard} sockets heard of theirs`);
+    if (heard < MEMBERS) throw new Error(`Only ${heard} sockets heard of their members' clicks`);
+    return { calmMib, mostMib, rate };
+  } finally {
+    for (const listener of listeners) listener.close();
+  }
+}

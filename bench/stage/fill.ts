@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { createAccounts } from '@barya/ledger';
+import { createPasswords } from '../../apps/server/src/capabilities/accounts/index.ts';
+import { recordClick } from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
+import { bookOpeningReserve } from '../../apps/server/src/capabilities/reserves/index.ts';
+import {
+  accountCodes,
+  memberAccountId,
+  memberAccounts,
+  stripeAccountId,
+  transferCodes,
+} from '../../apps/server/src/chart-of-accounts.ts';
+import type { createPool } from '../../apps/server/src/database/connect.ts';
+import { moveMoney } from '../../apps/server/src/kernel/move-money.ts';
+import type { Operation } from '../../apps/server/src/kernel/operation.ts';
+import type { RunOperation } from '../../apps/server/src/kernel/run-operation.ts';
+
+type Pool = ReturnType<typeof createPool>;
+
+/** Everybody's. */
+export const PASSWORD = 'anchor-Mango-77';
+
+const RESERVE_CENTAVOS = 1_000_000_000_000;
+/** What everybody has in the wallet, and as much of referrals. */
+export const WALLET_PESOS = 100_000;
+const TOGETHER = 100;
+const DAY_MS = 86_400_000;
+
+/** The id of the member of this number, from 0. */
+function idOf(number: number): string {
+  return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+}
+
+/** The token by which the member of this number is signed in. */
+export function tokenOf(number: number): string {
+  return createHash('sha256').update(`member ${number}`).digest('base64url');
+}
+
+/** The token by which an admin is signed in. */
+export const ADMIN_TOKEN = tokenOf(-1);
+
+/** The name by which the member of this number signs in. */
+export function usernameOf(number: number): string {
+  return `member${number}`;
+}
+
+/** Makes members who are signed in, have money, and have clicked once today. */
+export async function fillWithMembers(
+  { ownerPool, runOperation }: { ownerPool: Pool; runOperation: RunOperation },
+  count: number,
+): Promise<void> {
+  const now = new Date();
+  const members = Array.from({ length: count }, (_, number) => idOf(number));
+  await runOperation((operation) => bookOpeningReserve(operation, RESERVE_CENTAVOS));
+  await insertPeople(ownerPool, members, now);
+  await insertAdmin(ownerPool, idOf(count), now);
+  for (let from = 0; from < count; from += TOGETHER) {
+    const some = members.slice(from, from + TOGETHER);
+    await runOperation(async (operation) => {
+      await openAccounts(operation, some);
+      await payIn(operation, some);
+      for (const memberId of some) await recordClick(operation, memberId, null);
+    });
+  }
+  await ownerPool.query('vacuum analyze');
+}
+
+/** Takes everybody's day back to its first click. */
+export async function beginDayAnew(ownerPool: Pool): Promise<void> {
+  await ownerPool.query("update click_day set clicks = 1, click_keys = '{0}' where clicks > 1");
+  await ownerPool.query('vacuum click_day');
+  await ownerPool.query('checkpoint');
+}
+
+async function insertPeople(ownerPool: Pool, members: string[], now: Date): Promise<void> {
+  const passwordHash = await createPasswords().hash(PASSWORD);
+  await ownerPool.query(
+    `insert into member (id, username, email, password_hash, role, status, is_active,
+       referral_code, clicking_activated_at, created_at)
+     select id, $3 || n - 1, $3 || n - 1 || '@example.test', $4, 'agent', 'approved', true,
+       'CODE' || n, $2, $2
+     from unnest($1::uuid[]) with ordinality as m (id, n)`,
+    [members, now, usernameOf(0).slice(0, -1), passwordHash],
+  );
+  await ownerPool.query('insert into click_day (member_id) select unnest($1::uuid[])', [members]);
+  await openSessions(
+    ownerPool,
+    members.map((id, number) => ({ id, token: tokenOf(number) })),
+    now,
+  );
+}
+
+async function insertAdmin(ownerPool: Pool, id: string, now: Date): Promise<void> {
+  await ownerPool.query(
+    `insert into member (id, username, email, password_hash, role, status, is_active,
+       referral_code, created_at)
+     values ($1, 'desk', 'desk@example.test', 'none', 'admin', 'approved', true, 'BOSS', $2)`,
+    [id, now],
+  );
+  await openSessions(ownerPool, [{ id, token: ADMIN_TOKEN }], now);
+}
+
+async function openSessions(
+  ownerPool: Pool,
+  people: { id: string; token: string }[],
+  now: Date,
+): Promise<void> {
+  await ownerPool.query(
+    `insert into session (token_hash, member_id, created_at, used_at, expires_at)
+     select hash, id, $3, $3, $4 from unnest($1::bytea[], $2::uuid[]) as s (hash, id)`,
+    [
+      people.map(({ token }) => createHash('sha256').update(token).digest()),
+      people.map(({ id }) => id),
+      now,
+      new Date(now.getTime() + DAY_MS),
+    ],
+  );
+}
+
+async function openAccounts({ trx, now }: Operation, members: string[]): Promise<void> {
+  await createAccounts(
+    trx,
+    now,
+    members.flatMap((ownerId) =>
+      memberAccounts.map((account) => ({
+        id: memberAccountId(ownerId, account),
+        ownerId,
+        code: accountCodes[account],
+        normalSide: 'credit' as const,
+      })),
+    ),
+  );
+}
+
+async function payIn(operation: Operation, members: string[]): Promise<void> {
+  const { ids, now } = operation;
+  const from = [
+    ['cashIn', 'wallet', transferCodes.capitalLoad],
+    ['rewardFund', 'directReferral', transferCodes.directReferralIncome],
+  ] as const;
+  await moveMoney(
+    operation,
+    members.flatMap((memberId) =>
+      from.map(([source, account, code]) => ({
+        kind: 'transfer' as const,
+        id: ids.next(now),
+        debitAccountId: stripeAccountId(source, memberId),
+        creditAccountId: memberAccountId(memberId, account),
+        amountCentavos: WALLET_PESOS * 100,
+        code,
+        referenceId: memberId,
+      })),
+    ),
+  );
+}
