@@ -4,7 +4,8 @@
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, listStaleParts, root, writeStamp } from './build-parts.mjs';
+import { inRoot, listStaleParts, writeStamp } from './build-parts.mjs';
+import { bundle } from './bundle.mjs';
 
 const builders = { server: buildServer, web: buildWeb };
 const names = process.argv.slice(2);
@@ -17,20 +18,7 @@ for (const part of listStaleParts(names.length > 0 ? names : Object.keys(builder
 }
 
 async function buildServer(outDir) {
-  const esbuild = await import('esbuild');
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['apps/server/src/main.ts'],
-    outdir: outDir,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    plugins: [{ name: 'packages-of-npm-stay-outside', setup: keepPackagesOutside }],
-    write: false,
-    logLevel: 'warning',
-  });
+  const outputFiles = await bundle('apps/server/src/main.ts', outDir);
   mkdirSync(outDir, { recursive: true });
   for (const file of outputFiles) {
     // Renamed, so that a server that starts meanwhile reads the old file or the new one, whole.
@@ -38,15 +26,6 @@ async function buildServer(outDir) {
     writeFileSync(draft, file.contents);
     renameSync(draft, file.path);
   }
-}
-
-function keepPackagesOutside(build) {
-  build.onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
-    // What is ours goes in, and the hashes, of which the server's folder would find another version.
-    const isInside = /^@(barya|noble)\//.test(specifier);
-    if (kind === 'entry-point' || isInside) return undefined;
-    return { path: specifier, external: true };
-  });
 }
 
 async function buildWeb(outDir) {

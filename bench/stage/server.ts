@@ -15,11 +15,13 @@ import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kerne
 import { composeServer, createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { openDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
+import { keepMemoryLow } from '../../apps/server/src/start/memory.ts';
 import { beginDayAnew, fillWithMembers } from './fill.ts';
 
 /** What the parent may ask for. */
 export type Order = 'begin_day_anew';
 
+keepMemoryLow();
 const config = readConfig(process.env);
 const { logger } = createLogger(config);
 const database = await openDatabase({

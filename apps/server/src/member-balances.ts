@@ -23,27 +23,44 @@ export async function readMemberBalances(
   db: Kysely<Tables>,
   memberId: string,
 ): Promise<MemberBalances> {
+  const [balances] = await readBalancesOf(db, [memberId]);
+  return balances!;
+}
+
+/** The same of many members, in their order. */
+export async function readBalancesOf(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<MemberBalances[]> {
   // One statement, so one moment: what clicks have drawn moves into the account when it is posted,
   // and would be counted twice, or not at all, by two.
   const { rows } = await sql<{ id: string; available: Centavos; drawn: Centavos }>`
-    select a.id, a.credits_posted - a.debits_posted - a.debits_pending + coalesce(d.drawn, 0)
-      as available, coalesce(d.drawn, 0) as drawn
+    with drawn as (
+      select asked.account_id, (c.clicks - c.posted_clicks) * c.pay_centavos as centavos
+      from unnest(
+        ${memberIds}::uuid[],
+        ${memberIds.map((memberId) => memberAccountId(memberId, 'clickEarnings'))}::uuid[]
+      ) as asked (member_id, account_id)
+      join click_day c on c.member_id = asked.member_id
+      where c.hold_id is not null
+    )
+    select a.id, a.credits_posted - a.debits_posted - a.debits_pending + coalesce(d.centavos, 0)
+      as available, coalesce(d.centavos, 0) as drawn
     from ledger.account a
-    left join (
-      select (clicks - posted_clicks) * pay_centavos as drawn
-      from click_day where member_id = ${memberId} and hold_id is not null
-    ) as d on a.id = ${memberAccountId(memberId, 'clickEarnings')}
-    where a.id = any(${memberAccountIds(memberId)}::uuid[])`.execute(db);
-  const available = new Map(rows.map((row) => [row.id, row.available]));
-  const read = (account: MemberAccount) => available.get(memberAccountId(memberId, account)) ?? 0;
-  return {
-    wallet: read('wallet'),
-    directReferral: read('directReferral'),
-    indirectReferral: read('indirectReferral'),
-    clickEarnings: read('clickEarnings'),
-    sharedEarnings: read('sharedEarnings'),
-    unsettledClicks: rows.reduce((sum, { drawn }) => sum + drawn, 0),
-  };
+    left join drawn d on d.account_id = a.id
+    where a.id = any(${memberIds.flatMap(memberAccountIds)}::uuid[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return memberIds.map((memberId) => {
+    const read = (account: MemberAccount) => found.get(memberAccountId(memberId, account));
+    return {
+      wallet: read('wallet')?.available ?? 0,
+      directReferral: read('directReferral')?.available ?? 0,
+      indirectReferral: read('indirectReferral')?.available ?? 0,
+      clickEarnings: read('clickEarnings')?.available ?? 0,
+      sharedEarnings: read('sharedEarnings')?.available ?? 0,
+      unsettledClicks: read('clickEarnings')?.drawn ?? 0,
+    };
+  });
 }
 
 /** The `earnings` of an `earnings_update`, in pesos. */

@@ -2,7 +2,7 @@ import { API_ROOT, limits, paths } from '@barya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FindActor, readBearerToken } from '../kernel/authentication.ts';
 import { cookieNameOf, readCookie } from '../kernel/cookies.ts';
-import type { Call, Endpoint } from '../kernel/endpoint.ts';
+import type { Call, Caller, Endpoint } from '../kernel/endpoint.ts';
 import type { Outcome } from '../kernel/idempotency.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
@@ -66,7 +66,7 @@ function callOf(
   reply: FastifyReply,
 ): Call {
   return {
-    caller: callerOf(request, services.isSecure),
+    caller: new RequestCaller(request, services.isSecure),
     input: parseRequest(route, request),
     sentBody: request.body ?? {},
     idempotencyKey: readIdempotencyKey(route, request),
@@ -77,12 +77,35 @@ function callOf(
   };
 }
 
-function callerOf(request: FastifyRequest, isSecure: boolean): Call['caller'] {
-  const { actor, ip: address, headers } = request;
-  const userAgent = (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
-  const token = readBearerToken(headers.authorization);
-  const readOwn = (name: string) => readCookie(headers.cookie, cookieNameOf(name, isSecure));
-  return { actor, address, userAgent, readCookie: readOwn, token };
+/** Reads of the request what is asked for, and only then: most calls want the person alone. */
+class RequestCaller implements Caller {
+  readonly #request: FastifyRequest;
+  readonly #isSecure: boolean;
+
+  constructor(request: FastifyRequest, isSecure: boolean) {
+    this.#request = request;
+    this.#isSecure = isSecure;
+  }
+
+  get actor() {
+    return this.#request.actor;
+  }
+
+  get address() {
+    return this.#request.ip;
+  }
+
+  get userAgent() {
+    return (this.#request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
+  }
+
+  get token() {
+    return readBearerToken(this.#request.headers.authorization);
+  }
+
+  readCookie(name: string) {
+    return readCookie(this.#request.headers.cookie, cookieNameOf(name, this.#isSecure));
+  }
 }
 
 /** A remembered refusal comes as an outcome too; it is JSON already. */

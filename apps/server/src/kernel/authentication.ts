@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor, Inquiry } from './operation.ts';
 
 /**
@@ -15,7 +15,7 @@ export type FindActor = (
 
 /** How a session's token is stored and looked up. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** The id by which a session may be named: the beginning of its token's hash, which opens nothing. */

@@ -12,7 +12,7 @@ import type { OperationRunner, RunOperation } from './run-operation.ts';
 type ReadCookie = (name: string) => string | null;
 
 /** Who calls: the signed-in person, if any, from where and with what. */
-interface Caller {
+export interface Caller {
   actor: Actor | null;
   address: string;
   /** As it was sent, cut where it is very long; '' where none was. */
@@ -73,16 +73,13 @@ interface Parsed<R extends Route> {
 interface Asked<R extends Route> {
   input: Parsed<R>;
   reply: Reply;
-  address: string;
+  caller: Caller;
 }
 
 interface Commanded<R extends Route> extends Asked<R> {
   inquiry: Inquiry;
   /** Opens a transaction; may be called more than once, or not at all. */
   runOperation: RunOperation;
-  userAgent: string;
-  readCookie: ReadCookie;
-  token: string | null;
   /** For what was committed without an operation, by a single statement. */
   deliver(effect: Effect): void;
   idempotencyKey: string | null;
@@ -214,7 +211,7 @@ export function commandEndpoint<R extends NamedRoute>(
     route,
     answer: async (call) => ({
       status: route.status,
-      body: await command({ ...commandedOf<R>(call), actor: actorOf(call) }),
+      body: await command(Object.assign(commandedOf<R>(call), { actor: actorOf(call) })),
     }),
   };
 }
@@ -273,13 +270,19 @@ function actorOf(call: Call): Actor {
 
 /** The types of the input are those of the route that parsed it. */
 function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
-  return { input: input as Parsed<R>, reply, address: caller.address };
+  return { input: input as Parsed<R>, reply, caller };
 }
 
 function commandedOf<R extends Route>(call: Call): Commanded<R> {
-  const { inquiry, operations, idempotencyKey } = call;
+  const { input, reply, caller, inquiry, operations, idempotencyKey } = call;
   const { run: runOperation, deliver } = operations;
-  const { userAgent, readCookie, token } = call.caller;
-  const caller = { userAgent, readCookie, token };
-  return { ...askedOf<R>(call), ...caller, inquiry, runOperation, deliver, idempotencyKey };
+  return {
+    input: input as Parsed<R>,
+    reply,
+    caller,
+    inquiry,
+    runOperation,
+    deliver,
+    idempotencyKey,
+  };
 }

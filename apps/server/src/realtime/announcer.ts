@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
+import { gatherQuestions } from '../kernel/gather.ts';
 import type { Inquiry } from '../kernel/operation.ts';
-import { readMemberBalances } from '../member-balances.ts';
+import { readBalancesOf, readMemberBalances } from '../member-balances.ts';
 import { findAnnounced, presentEarnings, presentWithdrawalUpdate } from './announcements.ts';
 import type { Listeners } from './listeners.ts';
 import { memberRoom } from './rooms.ts';
@@ -14,6 +15,7 @@ export interface Announcer {
 
 /** Reading for announcements must not take the connections that requests need. */
 const MOST_AT_ONCE = 4;
+const MOST_TOGETHER = 200;
 
 export function createAnnouncer(
   io: SocketServer,
@@ -27,14 +29,23 @@ export function createAnnouncer(
 
   const inTurn = (work: () => Promise<void>) => void limit(work).catch(reportError);
 
+  const readBalances = gatherQuestions({
+    answer: (memberIds: readonly string[]) => {
+      for (const memberId of memberIds) waiting.delete(memberId);
+      return readBalancesOf(inquire().db, memberIds);
+    },
+    mostTogether: MOST_TOGETHER,
+    mostAtOnce: 1,
+  });
+
   function tellBalances(memberId: string): void {
     if (waiting.has(memberId)) return;
     waiting.add(memberId);
-    inTurn(async () => {
-      waiting.delete(memberId);
-      const balances = await readMemberBalances(inquire().db, memberId);
-      io.to(memberRoom(memberId)).emit('earnings_update', presentEarnings(memberId, balances));
-    });
+    readBalances(memberId)
+      .then((balances) => {
+        io.to(memberRoom(memberId)).emit('earnings_update', presentEarnings(memberId, balances));
+      })
+      .catch(reportError);
   }
 
   function tellWithdrawal(memberId: string, withdrawalId: string): void {

@@ -10,6 +10,7 @@ import { bareHeadersOf } from '../bare-headers.ts';
 import { type FindActor, hashToken } from '../kernel/authentication.ts';
 import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
 import { createAnnouncer } from './announcer.ts';
+import { BoundedAdapter } from './bounded-adapter.ts';
 import { endStaleSockets } from './end-stale-sockets.ts';
 import type { Home } from './home.ts';
 import { createListeners } from './listeners.ts';
@@ -55,7 +56,7 @@ const STALE_CHECK_MS = 60_000;
 export function createSockets(options: SocketOptions): Sockets {
   const others = options.through ? reachOthers(options.through) : null;
   const io: SocketServer = new Server({
-    ...(others && { adapter: others.adapter }),
+    adapter: others?.adapter ?? BoundedAdapter,
     path: '/socket.io/',
     serveClient: false,
     cors: { origin: [...options.allowedOrigins], credentials: true },

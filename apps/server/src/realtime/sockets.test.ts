@@ -232,6 +232,23 @@ describe('a socket that comes back', () => {
     expect(client.recovered).toBe(true);
   });
 
+  it('begins anew where more has happened meanwhile than is kept', async () => {
+    const member = await test.createMember();
+    const client = await heardOnce(member.token, member.id);
+    const back = next(client, 'connect');
+    await comeBack(client, async () => {
+      const memberId = randomUUID();
+      for (let events = 0; events < 11_000; events += 1) {
+        sockets.deliver({ kind: 'announce_security', memberId });
+      }
+    });
+    await back;
+    expect(client.recovered).toBe(false);
+    const update = next(client, 'earnings_update');
+    await announce(member.id);
+    expect((await update).agentId).toBe(member.id);
+  });
+
   it('is not let in, and hears nothing, once its session has ended', async () => {
     const member = await test.createMember();
     const client = await heardOnce(member.token, member.id);

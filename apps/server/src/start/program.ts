@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { describeFailure } from './failure.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createLogger } from './logger.ts';
+import { keepMemoryLow } from './memory.ts';
 
 /** A process at work: what it opens is closed when it ends. */
 export interface Program {
@@ -20,6 +21,7 @@ export async function runProgram(
   open: (program: Program) => Promise<void>,
   own: number | null = null,
 ): Promise<void> {
+  keepMemoryLow();
   const { logger, flush } = createLogger(config, own);
   let opening: Promise<unknown> = Promise.resolve();
   const lifetime = createLifetime({

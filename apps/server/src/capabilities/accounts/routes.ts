@@ -1,6 +1,7 @@
 import { messages, normaliseEmail, normaliseMobile, routes } from '@barya/contract';
 import { DEVICE_COOKIE, SOCKET_COOKIE } from '../../kernel/cookies.ts';
 import {
+  type Caller,
   commandEndpoint,
   type Endpoint,
   listEndpoint,
@@ -23,8 +24,8 @@ import { signInByCode } from './service/sign-in-by-code.ts';
 /** The endpoints of the accounts, over the tools that the server was started with. */
 export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
   return [
-    publicEndpoint(routes.register, async ({ input, address, runOperation }) => {
-      await tools.limits.countRegistrationFrom(address);
+    publicEndpoint(routes.register, async ({ input, caller, runOperation }) => {
+      await tools.limits.countRegistrationFrom(caller.address);
       const { password, ...applicant } = input.body;
       const { username, email: contact } = applicant;
       const names = { username, email: normaliseEmail(contact), phone: normaliseMobile(contact) };
@@ -33,23 +34,25 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       return runOperation((operation) => register(operation, applicant, passwordHash));
     }),
 
-    publicEndpoint(routes.signIn, async ({ input, inquiry, runOperation, reply, ...caller }) => {
+    publicEndpoint(routes.signIn, async ({ input, inquiry, runOperation, reply, caller }) => {
       const attempt = { ...input.body, ...originOf(caller) };
       return signedIn(reply, await signIn(tools, inquiry, runOperation, attempt));
     }),
 
-    publicEndpoint(routes.signInByCode, async ({ input, runOperation, reply, ...caller }) => {
+    publicEndpoint(routes.signInByCode, async ({ input, runOperation, reply, caller }) => {
       const attempt = { ...input.body, ...originOf(caller) };
       return signedIn(reply, await signInByCode(tools, runOperation, attempt));
     }),
 
-    publicEndpoint(routes.checkPasswordLink, async ({ input, inquiry, address }) => {
+    publicEndpoint(routes.checkPasswordLink, async ({ input, inquiry, caller }) => {
       const { token } = input.body;
+      const { address } = caller;
       const { username, expiresAt } = await checkPasswordLink(tools, inquiry, { token, address });
       return { username, expiresAt: expiresAt.toISOString() };
     }),
 
-    publicEndpoint(routes.setPassword, async ({ input, inquiry, runOperation, address }) => {
+    publicEndpoint(routes.setPassword, async ({ input, inquiry, runOperation, caller }) => {
+      const { address } = caller;
       await setPassword(tools, inquiry, runOperation, { ...input.body, address });
       return { message: messages.setPassword };
     }),
@@ -65,25 +68,28 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       return { ...listed, items: listed.items.map((row) => presentSession(row, actor)) };
     }),
 
-    commandEndpoint(routes.endSession, async ({ input, inquiry, runOperation, ...asked }) => {
-      const confirmation = { ...asked, ...input.body };
+    commandEndpoint(routes.endSession, async ({ input, inquiry, runOperation, actor, caller }) => {
+      const confirmation = { ...input.body, actor, address: caller.address };
       const confirmAgain = await confirmPassword(tools, inquiry, confirmation);
       await runOperation(async (operation) => {
         await confirmAgain(operation);
-        await endOwnSession(operation, asked.actor, input.params.id);
+        await endOwnSession(operation, actor, input.params.id);
       });
       return { message: messages.endSession };
     }),
 
-    commandEndpoint(routes.endOtherSessions, async ({ input, inquiry, runOperation, ...asked }) => {
-      const confirmation = { ...asked, ...input.body };
-      const confirmAgain = await confirmPassword(tools, inquiry, confirmation);
-      const ended = await runOperation(async (operation) => {
-        await confirmAgain(operation);
-        return endOtherSessions(operation, asked.actor);
-      });
-      return { message: messages.endOtherSessions, ended };
-    }),
+    commandEndpoint(
+      routes.endOtherSessions,
+      async ({ input, inquiry, runOperation, actor, caller }) => {
+        const confirmation = { ...input.body, actor, address: caller.address };
+        const confirmAgain = await confirmPassword(tools, inquiry, confirmation);
+        const ended = await runOperation(async (operation) => {
+          await confirmAgain(operation);
+          return endOtherSessions(operation, actor);
+        });
+        return { message: messages.endOtherSessions, ended };
+      },
+    ),
 
     readEndpoint(routes.currentUser, async ({ inquiry: { db, now }, actor }) => {
       return readUser(db, actor.memberId, now);
@@ -91,7 +97,8 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
 
     commandEndpoint(
       routes.changePassword,
-      async ({ input, inquiry, runOperation, actor, address }) => {
+      async ({ input, inquiry, runOperation, actor, caller }) => {
+        const { address } = caller;
         const change = { actor, address, ...input.body };
         await changePassword(tools, inquiry, runOperation, change);
         return { message: messages.changePassword };
@@ -100,12 +107,7 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
   ];
 }
 
-function originOf(caller: {
-  address: string;
-  userAgent: string;
-  readCookie: (name: string) => string | null;
-  token: string | null;
-}): Origin {
+function originOf(caller: Caller): Origin {
   const { address, userAgent, token: replacedToken } = caller;
   const deviceToken = readDeviceToken(caller.readCookie(DEVICE_COOKIE.name));
   return { address, userAgent, deviceToken, replacedToken };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { memberAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
@@ -7,7 +7,7 @@ import type { ClickDay } from './store.ts';
 /** An Idempotency-Key shortened to 48 bits, never 0, since 0 stands for a click without one. */
 export function shortenKey(key: string | null): number {
   if (key === null) return 0;
-  return createHash('sha256').update(key).digest().readUIntBE(0, 6) || 1;
+  return hash('sha256', key, 'buffer').readUIntBE(0, 6) || 1;
 }
 
 /** What the day's clicks have drawn from its hold and the ledger has not posted yet, in centavos. */

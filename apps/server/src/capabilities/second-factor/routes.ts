@@ -32,11 +32,12 @@ export function createSecondFactorEndpoints(
 
     commandEndpoint(
       routes.startSecondFactor,
-      async ({ input, inquiry, runOperation, ...asked }) => {
-        const confirmAgain = await confirmPassword(inquiry, { ...asked, ...input.body });
+      async ({ input, inquiry, runOperation, actor, caller }) => {
+        const confirmation = { ...input.body, actor, address: caller.address };
+        const confirmAgain = await confirmPassword(inquiry, confirmation);
         return runOperation(async (operation) => {
           await confirmAgain(operation);
-          return startFactor(operation, tools, asked.actor);
+          return startFactor(operation, tools, actor);
         });
       },
     ),
@@ -51,10 +52,10 @@ export function createSecondFactorEndpoints(
 
     commandEndpoint(
       routes.turnOffSecondFactor,
-      async ({ input, inquiry, runOperation, ...asked }) => {
-        const { actor } = asked;
+      async ({ input, inquiry, runOperation, actor, caller }) => {
         const { code } = input.body;
-        const confirmAgain = await confirmPassword(inquiry, { ...asked, ...input.body });
+        const confirmation = { ...input.body, actor, address: caller.address };
+        const confirmAgain = await confirmPassword(inquiry, confirmation);
         await countingCodes(tools, { memberId: actor.memberId, code }, () =>
           runOperation(async (operation) => {
             await confirmAgain(operation);
@@ -67,10 +68,10 @@ export function createSecondFactorEndpoints(
 
     commandEndpoint(
       routes.makeRecoveryCodes,
-      async ({ input, inquiry, runOperation, ...asked }) => {
-        const { actor } = asked;
+      async ({ input, inquiry, runOperation, actor, caller }) => {
         const { code } = input.body;
-        const confirmAgain = await confirmPassword(inquiry, { ...asked, ...input.body });
+        const confirmation = { ...input.body, actor, address: caller.address };
+        const confirmAgain = await confirmPassword(inquiry, confirmation);
         const codes = await countingCodes(tools, { memberId: actor.memberId, code }, () =>
           runOperation(async (operation) => {
             await confirmAgain(operation);

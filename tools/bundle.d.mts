@@ -1,0 +1,5 @@
+/** Makes one file of a program for Node, with its source map; nothing is written yet. */
+export function bundle(
+  entryPoint: string,
+  outdir: string,
+): Promise<{ path: string; contents: Uint8Array }[]>;
