@@ -8,6 +8,22 @@ export interface Figure {
   isExact: boolean;
 }
 
+/** A ratio that should not be less than its goal. */
+export function atLeast(what: string, measured: number, goal: number): Figure {
+  return {
+    what,
+    measured: measured.toFixed(2),
+    goal: `≥ ${goal}`,
+    isReached: measured >= goal,
+    isExact: false,
+  };
+}
+
+/** What is told without a goal. */
+export function told(what: string, measured: string): Figure {
+  return { what, measured, goal: 'told', isReached: true, isExact: false };
+}
+
 /** The one in the middle. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

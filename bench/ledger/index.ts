@@ -1,4 +1,4 @@
-import { type Figure, medianOf } from '../figure.ts';
+import { atLeast, medianOf } from '../figure.ts';
 import type { Findings, Part } from '../part.ts';
 import { makePgbenchTables } from '../pgbench.ts';
 import { measureDisk } from './disk.ts';
@@ -36,8 +36,9 @@ export const ledger: Part = {
 };
 
 async function measureLedger(stage: Stage, tell: (line: string) => void): Promise<Findings> {
+  const click = await drawClick();
   const dayOf = (fund: 'shared' | 'separate') => [
-    { script: drawClick, weight: CLICKS_A_DAY - 1 },
+    { script: click, weight: CLICKS_A_DAY - 1 },
     { script: turnDay(fund), weight: 1 },
   ];
   const sides = {
@@ -102,15 +103,5 @@ ${disk.text}`,
       },
       disk.figure,
     ],
-  };
-}
-
-function atLeast(what: string, measured: number, goal: number): Figure {
-  return {
-    what,
-    measured: measured.toFixed(2),
-    goal: `≥ ${goal}`,
-    isReached: measured >= goal,
-    isExact: false,
   };
 }

@@ -1,3 +1,5 @@
+import { writeClick } from '../click-statement.ts';
+
 /**
  * What pgbench does over and over. Ids are made of numbers, since pgbench has no other variables; so
  * that a number has sixteen digits in hexadecimal, the least of all is added to it.
@@ -65,23 +67,16 @@ const aMember = `\\set member random(1, :members)
 \\set account ${OFFSET} + :member * 256 + 4
 `;
 
-/** A click as `drawClicks` makes it; the limit is far, so that none is past it. */
-export const drawClick = `${aMember}\\set key random(1, 281474976710655)
-with drawn as (
-  update click_day set clicks = clicks + 1,
-    click_keys = click_keys || array_fill(:key::bigint, array[1])
-  where member_id = ${idOf('owner')} and day >= '2026-03-01'::date
-    and (hold_id is not null or pay_centavos = 0)
-    and clicks + 1 <= click_limit
-    and (:key::bigint = 0
-      or not (:key::bigint = any(click_keys) or :key::bigint = any(previous_keys)))
-  returning clicks, clicks * pay_centavos as earned,
-    (clicks - posted_clicks) * pay_centavos as drawn
-)
-select drawn.clicks, drawn.earned,
-  a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance
-from drawn join ledger.account a on a.id = ${idOf('account')};
-`;
+/** A click as the product draws it; the limit is far, so that none is past it. */
+export async function drawClick(): Promise<string> {
+  const click = await writeClick({
+    memberId: idOf('owner'),
+    accountId: idOf('account'),
+    day: "'2026-03-01'::date",
+    key: ':key::bigint',
+  });
+  return `${aMember}\\set key random(1, 281474976710655)\n${click}`;
+}
 
 /** The first click of a day: the day before is settled and the new one held, in one batch. */
 export function turnDay(fund: 'shared' | 'separate'): string {

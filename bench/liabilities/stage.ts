@@ -9,6 +9,7 @@ import {
   removeDataDir,
   startServer,
 } from '../../e2e/api/support/processes.ts';
+import { readProcessorSeconds } from '../processor.ts';
 import { fillDatabase, idOfMember } from './fill.ts';
 
 /** The product, running by itself on a database that is full of members. */
@@ -24,9 +25,6 @@ export interface Stage {
   readProcessorSeconds(): number;
   close(): Promise<void>;
 }
-
-/** Of Linux's accounts of processes. */
-const TICKS_PER_SECOND = 100;
 
 export async function openStage(members: number): Promise<Stage> {
   const dataDir = await makeDataDir();
@@ -46,11 +44,7 @@ export async function openStage(members: number): Promise<Stage> {
       const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
-    readProcessorSeconds: () => {
-      const fields =
-        readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-    },
+    readProcessorSeconds: () => readProcessorSeconds(server.pid),
     close: async () => {
       running.release();
       await server.stop();
