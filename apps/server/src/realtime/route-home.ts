@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Home } from './home.ts';
 import { passRequestOn, passUpgradeOn } from './pass-on.ts';
@@ -23,6 +24,8 @@ export function routeHome(engine: Engine, home: Home): () => void {
     else passRequestOn(request, response, owner, next);
   });
   if (home.ownSocket === null) return () => undefined;
+  // A process that was killed has left it.
+  rmSync(home.ownSocket, { force: true });
   const door = openDoor(engine).listen({ path: home.ownSocket, exclusive: true });
   return () => void door.close();
 }

@@ -8,7 +8,9 @@ import { decideDelayMs } from './back-off.ts';
 export interface Workers {
   /** Where all of them listen. @throws Error where one ends before */
   listening: Promise<Address>;
+  /** Those that have been started, whether they serve yet or not. */
   list(): readonly Worker[];
+  countServing(): number;
   /** How often one was started again. */
   countRestarts(): number;
   /** Has them finish what they began. */
@@ -27,6 +29,7 @@ export interface WorkerOptions {
 /** Starts the processes that serve, and starts one that ended again until they are stopped. */
 export function keepWorkers({ count, describeSeat, onStart, logger }: WorkerOptions): Workers {
   const seats = new Map<number, Worker>();
+  const serving = new Set<Worker>();
   const timers = new Set<NodeJS.Timeout>();
   let isStopping = false;
   let restarts = 0;
@@ -36,8 +39,10 @@ export function keepWorkers({ count, describeSeat, onStart, logger }: WorkerOpti
     seats.set(own, worker);
     logger.info({ process: own, pid: worker.process.pid }, 'a process is started');
     onStart(worker);
+    worker.once('listening', () => serving.add(worker));
     worker.once('exit', (code, signal) => {
       seats.delete(own);
+      serving.delete(worker);
       if (isStopping) return;
       logger.error({ process: own, code, signal }, 'a process ended: it is started again');
       const now = Date.now();
@@ -59,6 +64,7 @@ export function keepWorkers({ count, describeSeat, onStart, logger }: WorkerOpti
   return {
     listening: Promise.all(first.map(waitUntilListening)).then(([address]) => address as Address),
     list: () => [...seats.values()],
+    countServing: () => serving.size,
     countRestarts: () => restarts,
     stop: async () => {
       isStopping = true;

@@ -66,7 +66,7 @@ function watchWorkers(registry: Registry, count: number, workers: Workers): void
     help: 'Processes of this machine that serve.',
     registers,
     collect() {
-      this.set(workers.list().length);
+      this.set(workers.countServing());
     },
   });
   new Counter({

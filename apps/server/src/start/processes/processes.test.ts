@@ -107,7 +107,7 @@ it('their metrics are those of all of them together', async () => {
 });
 
 it('one that dies is started again, while the other serves', async () => {
-  const { url, line } = await serve();
+  const { url, line, lines } = await serve();
   const clients = [1, 2, 3, 4].map(() => open(url, ['polling', 'websocket']));
   await Promise.all(clients.map(waitUntilConnected));
   const { pid } = JSON.parse(await line(/"msg":"a process is started"/));
@@ -123,6 +123,7 @@ it('one that dies is started again, while the other serves', async () => {
   for (const client of clients) client.on('earnings_update', heard);
   expect((await load(url)).status).toBe(200);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4), 10_000);
+  expect(lines.filter((each) => each.includes('a process ended'))).toHaveLength(1);
 });
 
 it('all finish what they began and end with 0', async () => {
