@@ -21,7 +21,7 @@ export async function writeClick(click: ClickInSql): Promise<string> {
 async function captureStatement(): Promise<string> {
   let statement = '';
   const client = {
-    query: async ({ text }: { text: string }) => {
+    query: async (text: string) => {
       statement = text;
       return { command: 'SELECT', rows: [] };
     },
