@@ -119,10 +119,14 @@ it('one that dies is started again, while the other serves', async () => {
     expect(text).toContain('barya_processes_serving 2\n');
   }, 15_000);
   await vi.waitFor(() => expect(clients.every((client) => client.connected)).toBe(true), 15_000);
-  const heard = vi.fn();
-  for (const client of clients) client.on('earnings_update', heard);
-  expect((await load(url)).status).toBe(200);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4), 10_000);
+  const heard = new Set<Socket>();
+  for (const client of clients) client.on('earnings_update', () => heard.add(client));
+  // Again and again: one may have come back to the process that died, and come back once more.
+  const loadAgain = async () => {
+    expect((await load(url)).status).toBe(200);
+    expect(heard.size).toBe(clients.length);
+  };
+  await vi.waitFor(loadAgain, { timeout: 15_000, interval: 200 });
   expect(lines.filter((each) => each.includes('a process ended'))).toHaveLength(1);
 });
 
