@@ -1,9 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const DEBIAN = '/usr/lib/postgresql';
+import { findOrInstall } from '../tools/system-programs.mjs';
 
 interface WeightedScript {
   script: string;
@@ -58,39 +57,9 @@ export function makePgbenchTables(url: string, scale: number): void {
 }
 
 function callPgbench(url: string, words: string[]): string {
-  const { status, stdout, stderr } = spawnSync(findOrInstallPgbench(), [...words, url], {
+  const { status, stdout, stderr } = spawnSync(findOrInstall('pgbench'), [...words, url], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`pgbench ended with ${status}:\n${stderr}\n${stdout}`);
   return stdout;
-}
-
-/**
- * The path of pgbench. As root on a Debian machine it is installed when missing.
- * @throws Error that says what to do where there is none and none can be installed
- */
-function findOrInstallPgbench(): string {
-  const found = findPgbench();
-  if (found !== undefined) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error("The benchmarks need pgbench: install PostgreSQL's own programs.");
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    stdio: 'ignore',
-    env,
-  });
-  const installed = findPgbench();
-  if (installed === undefined) throw new Error('pgbench was installed but is not where expected.');
-  return installed;
-}
-
-function findPgbench(): string | undefined {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
-  const folders = [
-    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ];
-  return folders.map((folder) => path.join(folder, 'pgbench')).find((file) => existsSync(file));
 }

@@ -1,2 +1,2 @@
 /** The path of a program, installed where that is needed and possible. */
-export function findOrInstall(name: 'chromium' | 'redis' | 'nginx' | 'openssl'): string;
+export function findOrInstall(name: 'chromium' | 'redis' | 'nginx' | 'openssl' | 'pgbench'): string;

@@ -1,4 +1,4 @@
-/** Finds the programs that tests need beside Node, or installs Debian's where that is possible. */
+/** Finds the programs that tests and benchmarks need beside Node, or installs Debian's where that is possible. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -38,12 +38,18 @@ const PROGRAMS = {
     setting: 'OPENSSL_PATH',
     package: 'openssl',
   },
+  pgbench: {
+    needs: "pgbench, of PostgreSQL's own programs",
+    candidates: [process.env.PGBENCH_PATH, '/usr/bin/pgbench', '/opt/homebrew/bin/pgbench'],
+    setting: 'PGBENCH_PATH',
+    package: 'postgresql',
+  },
 };
 
 /**
  * The path of a program. As root on a Debian machine it is installed when missing.
  *
- * @param {'chromium' | 'redis' | 'nginx' | 'openssl'} name
+ * @param {'chromium' | 'redis' | 'nginx' | 'openssl' | 'pgbench'} name
  * @returns {string}
  * @throws Error that says what to do where there is none and none can be installed.
  */
@@ -53,7 +59,7 @@ export function findOrInstall(name) {
   if (found !== undefined) return found;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     const { needs, setting } = program;
-    throw new Error(`The tests need ${needs}: install it, or set ${setting} to its path.`);
+    throw new Error(`This needs ${needs}: install it, or set ${setting} to its path.`);
   }
   install(program.package);
   const installed = find(program);

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstall } from './system-programs.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const reports = path.join(root, 'node_modules/.cache/test-reports');
@@ -52,7 +52,7 @@ function runVitest() {
 }
 
 function runPlaywright() {
-  const chromium = findOrInstallChromium();
+  const chromium = findOrInstall('chromium');
   const file = path.join(reports, 'playwright.json');
   const succeeded = run(
     'journeys in a browser',

@@ -4,7 +4,7 @@
  * into `docs/performance.md`. A number after it is another number of members; then nothing is written.
  */
 import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import { findOrInstall } from '../../tools/system-programs.mjs';
 import type { Figure } from '../figure.ts';
 import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
 import { measureMaking, measureProof } from './measure-making.ts';
@@ -17,7 +17,7 @@ const MEMBERS = 1_000_000;
 const [asked] = process.argv.slice(2);
 const members = Number(asked ?? MEMBERS);
 const loadBefore = readLoad();
-const chromiumPath = findOrInstallChromium();
+const chromiumPath = findOrInstall('chromium');
 const stage = await openStage(members);
 try {
   const figures: Figure[] = [];

@@ -3,7 +3,7 @@
  * found into `docs/performance.md`. Ends with 1 where a budget of bytes is broken. Words after it
  * choose what is measured (`bytes`, `lighthouse`, `coin`); then nothing is written.
  */
-import { findOrInstallChromium } from '../../tools/chromium.mjs';
+import { findOrInstall } from '../../tools/system-programs.mjs';
 import type { Figure } from '../figure.ts';
 import { readLoad } from '../section.ts';
 import { measureBytes } from './bytes.ts';
@@ -17,7 +17,7 @@ const parts = { bytes: measureBytes, lighthouse: measureWithLighthouse, coin: me
 const chosen = process.argv.slice(2);
 const loadBefore = readLoad();
 // Its start builds what is stale.
-const stage = await openStage(findOrInstallChromium());
+const stage = await openStage(findOrInstall('chromium'));
 try {
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(parts)) {

@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findOrInstallChromium } from '../chromium.mjs';
+import { findOrInstall } from '../system-programs.mjs';
 
 const here = import.meta.dirname;
 const browser = await chromium.launch({
-  executablePath: findOrInstallChromium(),
+  executablePath: findOrInstall('chromium'),
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
