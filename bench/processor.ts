@@ -1,10 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Of Linux's accounts of processes. */
 const TICKS_PER_SECOND = 100;
 
 /** What a process has had of the processors so far, in seconds. */
 export function readProcessorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  return readTicks(pid).own / TICKS_PER_SECOND;
+}
+
+/** The same of a process and its children, those that have ended among them. */
+export function readProcessorSecondsOfAll(parent: number): number {
+  const { own, ended } = readTicks(parent);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = pids
+    .map((pid) => readTicks(Number(pid)))
+    .filter((each) => each.parent === parent);
+  const ticks = children.reduce((sum, child) => sum + child.own, own + ended);
+  return ticks / TICKS_PER_SECOND;
+}
+
+/** Of a process that has ended meanwhile, nothing. */
+function readTicks(pid: number): { parent: number; own: number; ended: number } {
+  const fields = readFields(pid);
+  const sum = (...places: number[]) =>
+    places.reduce((total, place) => total + Number(fields[place] ?? 0), 0);
+  return { parent: sum(1), own: sum(11, 12), ended: sum(13, 14) };
+}
+
+/** The fields after the name. */
+function readFields(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createAccounts } from '@barya/ledger';
+import { DAY_MS } from '@barya/rules';
 import { createPasswords } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { recordClick } from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
 import { bookOpeningReserve } from '../../apps/server/src/capabilities/reserves/index.ts';
@@ -24,10 +25,9 @@ const RESERVE_CENTAVOS = 1_000_000_000_000;
 /** What everybody has in the wallet, and as much of referrals. */
 export const WALLET_PESOS = 100_000;
 const TOGETHER = 100;
-const DAY_MS = 86_400_000;
 
 /** The id of the member of this number, from 0. */
-function idOf(number: number): string {
+export function idOf(number: number): string {
   return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 }
 
