@@ -32,6 +32,9 @@ export interface Cursor {
 /** What a list can be ordered by, as queries name it. */
 export type Sorts<By extends string, Row> = Record<By, readonly SortKey<Row>[]>;
 
+/** How most lists are sorted where a query says nothing of it. */
+export const NEWEST_FIRST = { by: 'createdAt', descending: true } as const;
+
 /** The order that a query names, of those that a list has. */
 export function orderOf<By extends string, Row>(
   sorts: Sorts<By, Row>,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { DAY_MS } from '@barya/rules';
 import { createReadableText } from '../../kernel/ids.ts';
 
 /** How long a session lives, however much it is used. */
-const SESSION_MS = 30 * 86_400_000;
+const SESSION_MS = 30 * DAY_MS;
 /** That of an admin, who decides about others' money, for a working day. */
 const ADMIN_SESSION_MS = 12 * 3_600_000;
 /** How long a browser is known again: as long as browsers keep a cookie. */
-export const DEVICE_MS = 400 * 86_400_000;
+export const DEVICE_MS = 400 * DAY_MS;
 /** When somebody was last seen is written at most this often. */
 const SIGHTING_MS = 5 * 60_000;
 /** The same where it is by clicks alone, so that most clicks write nothing else. */
@@ -62,7 +63,7 @@ export function decideLinkEnd(at: Date): Date {
 
 /** When a password ends that was made up and told to somebody, who is to choose another. */
 export function decideFirstPasswordEnd(at: Date): Date {
-  return new Date(at.getTime() + FIRST_PASSWORD_DAYS * 86_400_000);
+  return new Date(at.getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
 }
 
 /** A password for somebody who will be told it: about 132 bits. */

@@ -5,7 +5,7 @@ import { transferCodes } from '../../chart-of-accounts.ts';
 import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
 import { toTotal } from '../../kernel/count.ts';
 import { listPage, type Slice } from '../../kernel/list-page.ts';
-import { byAge, type Order, writeOrder } from '../../kernel/order.ts';
+import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
 
 /** What a transfer of a member's money is about. */
@@ -50,8 +50,7 @@ export interface MovementFilter {
   withRollovers: boolean;
 }
 
-/** Newest first. */
-const newestFirst: Order<Movement> = { name: '-createdAt', keys: byAge('t'), descending: true };
+const newestFirst: Order<Movement> = orderOf({ createdAt: byAge('t') }, NEWEST_FIRST);
 
 /** A page of a member's movements, newest first, and how many there are. */
 export async function listMovements(

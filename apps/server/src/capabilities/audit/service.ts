@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import type { Operation } from '../../kernel/operation.ts';
-import { byAge, orderOf } from '../../kernel/order.ts';
+import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditRecord } from './domain.ts';
@@ -28,8 +28,7 @@ export async function listAuditEntries(
   page: Page,
 ): Promise<Listed<AuditRow>> {
   const filtered = await filterAudit(db, { search, memberId: member, subjectId: withdrawal });
-  const newestFirst = { by: 'createdAt', descending: true } as const;
-  return listPage(page, orderOf(sorts, sort ?? newestFirst), {
+  return listPage(page, orderOf(sorts, sort ?? NEWEST_FIRST), {
     rows: (slice) => readAuditSlice(db, filtered.where, slice),
     count: filtered.count,
   });

@@ -6,7 +6,7 @@ import { transferCodes } from '../../chart-of-accounts.ts';
 import type { CapitalLoadTable, MemberTable, Tables } from '../../database/tables.ts';
 import { toTotal } from '../../kernel/count.ts';
 import { cutSlice, listPage } from '../../kernel/list-page.ts';
-import { byAge, byAmount, orderOf, type Sorts } from '../../kernel/order.ts';
+import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { countFound, searchPeople } from '../../member-search.ts';
 
@@ -91,7 +91,7 @@ const sorts: Sorts<'createdAt' | 'amount', LoadOfMember> = {
 /** The loads that a query asks for, newest first unless it says otherwise. */
 export async function listLoads(
   db: Kysely<Tables>,
-  { search, status, sort = { by: 'createdAt', descending: true } }: LoadListQuery,
+  { search, status, sort = NEWEST_FIRST }: LoadListQuery,
   page: Page,
 ): Promise<Listed<LoadOfMember>> {
   const people = search === undefined ? null : await searchPeople(db, search);

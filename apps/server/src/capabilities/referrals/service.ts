@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { countUpTo } from '../../kernel/count.ts';
 import { listPage } from '../../kernel/list-page.ts';
-import { byAge, orderOf, type Sorts } from '../../kernel/order.ts';
+import { byAge, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
 import { byUsername } from '../../member-search.ts';
 import { canBePaid, type Level, type Uplines } from './domain.ts';
@@ -75,7 +75,7 @@ async function listDownlines(
   query: DownlineQuery,
   page: Page,
 ): Promise<Listed<DownlineRow>> {
-  const order = orderOf(sorts, query.sort ?? { by: 'createdAt', descending: true });
+  const order = orderOf(sorts, query.sort ?? NEWEST_FIRST);
   const filtered = filterDownlines(db, memberId, level, query);
   // A place is one in the list of its level.
   return listPage(

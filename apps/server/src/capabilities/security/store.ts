@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { SecurityEventTable, Tables, WithdrawalTable } from '../../database/tables.ts';
 import { type Count, countUpTo } from '../../kernel/count.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
-import { byAge, type Order } from '../../kernel/order.ts';
+import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../kernel/order.ts';
 
 /** Something that happened, to be written down. */
 export interface NewSecurityEvent {
@@ -60,12 +60,10 @@ type WithdrawalColumn =
   | 'status'
   | 'held_until';
 
-/** Newest first. */
-export const newestFirst: Order<SecurityEventRow> = {
-  name: '-createdAt',
-  keys: byAge('security_event'),
-  descending: true,
-};
+export const newestFirst: Order<SecurityEventRow> = orderOf(
+  { createdAt: byAge('security_event') },
+  NEWEST_FIRST,
+);
 
 export async function readEventSlice(
   db: Kysely<Tables>,

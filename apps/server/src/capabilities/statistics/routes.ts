@@ -1,5 +1,6 @@
 import { routes } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../member-balances.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalCounts } from '../withdrawals/index.ts';
@@ -57,7 +58,7 @@ export const statisticsEndpoints: Endpoint[] = [
       const filter = {
         codeGroups: type === undefined ? Object.values(incomeCodes) : [incomeCodes[type]],
         person: search,
-        sort: sort ?? ({ by: 'createdAt', descending: true } as const),
+        sort: sort ?? NEWEST_FIRST,
       };
       const listed = await listIncome(db, filter, page);
       return { ...listed, items: listed.items.map(presentIncome) };

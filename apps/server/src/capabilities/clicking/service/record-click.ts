@@ -68,8 +68,8 @@ async function recordAtOnce(
 
   // A twin may have opened the day, or drawn on it, while this one waited for the lock.
   const left = Math.min(count, day.click_limit - day.clicks);
-  if (left > 0 && isSettled(day)) await holdRest(operation, day);
   if (left <= 0) return countWithoutClick(operation, day);
+  if (isSettled(day)) await holdRest(operation, day);
   const [drawn] = await drawClicks(trx, [{ memberId, day: today, count: left, key }]);
   return drawn ? { ...drawn, isPastLimit: false } : countWithoutClick(operation, day);
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { countUpTo } from '../../../kernel/count.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
-import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
+import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { byUsername, planForText } from '../../../member-search.ts';
 import { filterMembers, filterWaiting, type MemberRow, readMemberSlice } from '../store/list.ts';
@@ -13,7 +13,6 @@ type ListUsers = Input<Routes['listUsers'], 'query'>;
 type ListWaiting = Input<Routes['listPendingRegistrations'], 'query'>;
 type ListUnclaimed = Input<Routes['listUnclaimedMoney'], 'query'>;
 
-const newestFirst = { by: 'createdAt', descending: true } as const;
 const oldestFirst = { by: 'createdAt', descending: false } as const;
 
 const memberSorts: Sorts<'createdAt' | 'username', MemberRow> = {
@@ -32,7 +31,7 @@ export async function listMembers(
   page: Page,
 ): Promise<Listed<MemberRow>> {
   const find = (of: Kysely<Tables>) => filterMembers(of, query);
-  return listFound(db, find, query.sort ?? newestFirst, query.search, page);
+  return listFound(db, find, query.sort ?? NEWEST_FIRST, query.search, page);
 }
 
 /** Accounts that wait for approval, oldest first unless asked otherwise. */
@@ -67,7 +66,7 @@ export async function listUnclaimed(
   page: Page,
 ): Promise<Listed<UnclaimedRow>> {
   const filtered = filterUnclaimed(db, query);
-  return listPage(page, orderOf(unclaimedSorts, query.sort ?? newestFirst), {
+  return listPage(page, orderOf(unclaimedSorts, query.sort ?? NEWEST_FIRST), {
     rows: (slice) => cutSlice(filtered, slice).execute(),
     count: () => countUpTo(db, filtered),
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { countUpTo } from '../../../kernel/count.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
-import { orderOf } from '../../../kernel/order.ts';
+import { NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import {
@@ -20,7 +20,7 @@ export async function listEntries(
   page: Page,
 ): Promise<Listed<EntryRow>> {
   const filtered = filterEntries(db, query);
-  const sort = query.sort ?? ({ by: 'createdAt', descending: true } as const);
+  const sort = query.sort ?? NEWEST_FIRST;
   return listPage(page, orderOf(entrySorts, sort), {
     rows: (slice) => cutSlice(filtered, slice).execute(),
     count: () => countUpTo(db, filtered),

@@ -2,14 +2,13 @@ import { type ListQuery, readReferenceText } from '@barya/contract';
 import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
+import { NEWEST_FIRST } from '../../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../../kernel/page.ts';
 import { readReferenceInstant } from '../../../kernel/references.ts';
 import { listWithdrawals, type WithdrawalFilter } from '../store/list.ts';
 import { hasReference, type WithdrawalOfMember } from '../store/withdrawals.ts';
 
 export type WithdrawalListQuery = ListQuery<WithdrawalStatus, 'createdAt' | 'amount'>;
-
-const NEWEST_FIRST = { by: 'createdAt', descending: true } as const;
 
 /** A member's own withdrawals, newest first; a search looks at what the member typed. */
 export async function listOwnWithdrawals(
