@@ -28,7 +28,7 @@ export async function seedDatabase(
   members: number,
   print: (line: string) => void,
 ): Promise<void> {
-  const source = await findSource({ config, mayJoin: false, log: print, onLost: print });
+  const source = await findSource({ config, isCommand: false, log: print, onLost: print });
   const pool = createPool({ url: source.url, poolSize: POOL_SIZE });
   try {
     await migrateDatabase({ url: source.url });

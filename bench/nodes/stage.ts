@@ -34,7 +34,7 @@ export async function openStage(members: number): Promise<Stage> {
   });
   const database = await openDatabase({
     config,
-    mayJoin: false,
+    isCommand: false,
     log: () => undefined,
     onLost: () => undefined,
   });

@@ -26,7 +26,7 @@ const config = readConfig(process.env);
 const { logger } = createLogger(config);
 const database = await openDatabase({
   config,
-  mayJoin: false,
+  isCommand: false,
   log: () => undefined,
   onLost: (reason) => {
     throw new Error(reason);

@@ -1,7 +1,8 @@
-/** What tests get by `inject('cluster')`: the owner's URL, and the database to copy. */
+/** What tests get by `inject('cluster')`: the owner's URL, the database to copy, and as whom the application signs in. */
 export interface TestCluster {
   url: string;
   template: string;
+  login: { name: string; password: string };
 }
 
 declare module 'vitest' {
@@ -15,9 +16,11 @@ export function startTestCluster(options: {
   migrate: (url: string) => Promise<void>;
 }): Promise<{ cluster: TestCluster; stop(): Promise<void> }>;
 
-/** A database of a test; the URL is its owner's. */
 export interface TestDatabaseHandle {
+  /** As its owner. */
   url: string;
+  /** As what serves signs in. */
+  appUrl: string;
   drop(): Promise<void>;
 }
 

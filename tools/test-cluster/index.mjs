@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { ensureAppLogin } from '../../apps/server/src/database/app-login.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';
 
 const TEMPLATE_BUSY = '55006';
@@ -16,30 +17,35 @@ const COPY_ATTEMPTS = 20;
 
 export async function startTestCluster({ migrate }) {
   const server = await startServer();
-  const template = `barya_template_${randomUUID().slice(0, 8)}`;
+  const suffix = randomUUID().slice(0, 8);
+  const template = `barya_template_${suffix}`;
+  const login = { name: `barya_server_${suffix}`, password: randomUUID() };
   const templateUrl = renameDatabase(server.url, template);
   try {
     await runAlone(server.url, `CREATE DATABASE ${template}`);
     await migrate(templateUrl);
+    const appUrl = signIn(templateUrl, login);
+    await ensureAppLogin({ ownerUrl: templateUrl, appUrl, setsPassword: false });
   } catch (error) {
     await server.stop();
     throw error;
   }
   return {
-    cluster: { url: server.url, template },
+    cluster: { url: server.url, template, login },
     stop: async () => {
       await runAlone(server.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+      await runAlone(server.url, `DROP ROLE IF EXISTS ${login.name}`);
       await server.stop();
     },
   };
 }
 
-export async function copyTemplate({ url, template }) {
+export async function copyTemplate({ url, template, login }) {
   const name = chooseName();
   for (let attempt = 1; ; attempt += 1) {
     try {
       await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-      return describeDatabase(url, name);
+      return describeDatabase(url, name, login);
     } catch (error) {
       // An autovacuum worker may be in the template for a moment.
       if (error.code !== TEMPLATE_BUSY || attempt === COPY_ATTEMPTS) throw error;
@@ -47,20 +53,22 @@ export async function copyTemplate({ url, template }) {
   }
 }
 
-export async function createEmptyDatabase({ url }) {
+export async function createEmptyDatabase({ url, login }) {
   const name = chooseName();
   await runAlone(url, `CREATE DATABASE ${name}`);
-  return describeDatabase(url, name);
+  return describeDatabase(url, name, login);
 }
 
 function chooseName() {
   return `barya_test_${randomUUID().replaceAll('-', '')}`;
 }
 
-function describeDatabase(url, name) {
+function describeDatabase(serverUrl, name, login) {
+  const url = renameDatabase(serverUrl, name);
   return {
-    url: renameDatabase(url, name),
-    drop: () => runAlone(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    url,
+    appUrl: signIn(url, login),
+    drop: () => runAlone(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
@@ -82,6 +90,13 @@ function renameDatabase(url, name) {
   const renamed = new URL(url);
   renamed.pathname = `/${name}`;
   return renamed.href;
+}
+
+function signIn(url, { name, password }) {
+  const signed = new URL(url);
+  signed.username = name;
+  signed.password = password;
+  return signed.href;
 }
 
 async function runAlone(url, statement) {

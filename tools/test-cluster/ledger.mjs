@@ -5,7 +5,7 @@ import { copyTemplate } from './index.mjs';
 
 export async function createLedgerDatabase() {
   const copy = await copyTemplate(inject('cluster'));
-  const pool = createPool({ url: copy.url, poolSize: 12 });
+  const pool = createPool({ url: copy.appUrl, poolSize: 12 });
   const ownerPool = createPool({ url: copy.url, poolSize: 3, role: null });
   return {
     db: createKysely(pool),

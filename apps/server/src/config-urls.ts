@@ -8,6 +8,12 @@ export function readDatabaseUrl(text: string): string | null {
   return isPostgres && url.pathname.length > 1 ? url.href : null;
 }
 
+/** The same of somebody who is named. */
+export function readLoginUrl(text: string): string | null {
+  const url = readDatabaseUrl(text);
+  return url !== null && new URL(url).username !== '' ? url : null;
+}
+
 export function readRedisUrl(text: string): string | null {
   const url = parseUrl(text);
   return url?.hostname && ['redis:', 'rediss:'].includes(url.protocol) ? url.href : null;

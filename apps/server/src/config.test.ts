@@ -17,6 +17,7 @@ describe('the configuration', () => {
       port: 3000,
       operatingMode: 'demo',
       databaseUrl: null,
+      databaseAppUrl: null,
       dataDir: './data',
       signingKey: null,
       secondFactorKey: null,
@@ -42,6 +43,7 @@ describe('the configuration', () => {
         PORT: '0',
         OPERATING_MODE: 'demo',
         DATABASE_URL: 'postgres://barya:secret@db.example/barya',
+        DATABASE_APP_URL: 'postgres://barya_server:another@pool.example/barya',
         DATA_DIR: '',
         POOL_SIZE: '5',
         SERVER_PROCESSES: '4',
@@ -61,6 +63,7 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       port: 0,
       databaseUrl: 'postgres://barya:secret@db.example/barya',
+      databaseAppUrl: 'postgres://barya_server:another@pool.example/barya',
       dataDir: './data',
       poolSize: 5,
       serverProcesses: 4,
@@ -87,6 +90,7 @@ describe('the configuration', () => {
     const lines = readLines({
       PORT: '65536',
       DATABASE_URL: 'mysql://root:hunter2@localhost/x',
+      DATABASE_APP_URL: 'postgresql://localhost/nobody',
       ADMIN_PASSWORD: 'short',
       OPENING_RESERVE: '1.234',
       ALLOWED_ORIGINS: 'https://a.example,*',
@@ -100,6 +104,7 @@ describe('the configuration', () => {
     expect(lines).toEqual([
       'PORT must be a whole number from 0 to 65535.',
       'DATABASE_URL must be like postgresql://user:password@host:5432/database.',
+      'DATABASE_APP_URL must be like postgresql://barya_server:password@host:5432/database.',
       'SIGNING_KEY must be an Ed25519 private key (PKCS#8 in base64).',
       'SECOND_FACTOR_KEY must be 32 bytes in base64.',
       'SERVER_PROCESSES must be a whole number from 1 to 64.',
@@ -110,6 +115,12 @@ describe('the configuration', () => {
       'ALLOWED_ORIGINS must be origins like https://app.example, with commas between.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     ]);
+  });
+
+  it('has a login of the external database alone', () => {
+    const DATABASE_APP_URL = 'postgresql://barya_server:secret@localhost/barya';
+    const fault = 'DATABASE_APP_URL must be unset unless DATABASE_URL is set.';
+    expect(readLines({ DATABASE_APP_URL })).toEqual([fault]);
   });
 
   it('refuses in live mode what only a demonstration may do, beside the other mistakes', () => {

@@ -3,7 +3,13 @@ import { newPassword, newUsername } from '@barya/contract/fields';
 import { normaliseEmail, readWhole } from '@barya/contract/text';
 import { type Centavos, parsePesos } from '@barya/money';
 import { z } from 'zod';
-import { readDatabaseUrl, readOrigin, readOrigins, readRedisUrl } from './config-urls.ts';
+import {
+  readDatabaseUrl,
+  readLoginUrl,
+  readOrigin,
+  readOrigins,
+  readRedisUrl,
+} from './config-urls.ts';
 import { readSecretKey } from './kernel/secret-box.ts';
 import { readPrivateKey } from './kernel/signing.ts';
 
@@ -15,6 +21,8 @@ export interface Config {
   operatingMode: 'demo' | 'live';
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** As what serves signs in to an external database; null: as the owner. */
+  databaseAppUrl: string | null;
   dataDir: string;
   /** The operator's Ed25519 key; null: the one in `dataDir`. */
   signingKey: KeyObject | null;
@@ -70,6 +78,10 @@ const environment = z.object({
     'must be like postgresql://user:password@host:5432/database',
     readDatabaseUrl,
   ),
+  DATABASE_APP_URL: setting(
+    'must be like postgresql://barya_server:password@host:5432/database',
+    readLoginUrl,
+  ),
   DATA_DIR: setting('must be a folder', (text) => text),
   SIGNING_KEY: setting('must be an Ed25519 private key (PKCS#8 in base64)', readPrivateKey),
   SECOND_FACTOR_KEY: setting('must be 32 bytes in base64', readSecretKey),
@@ -114,6 +126,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const lines = (parsed.error?.issues ?? []).map(
     ({ path, message }) => `${String(path[0])} ${message}.`,
   );
+  if (set.DATABASE_APP_URL && !set.DATABASE_URL) {
+    lines.push('DATABASE_APP_URL must be unset unless DATABASE_URL is set.');
+  }
   lines.push(...listLiveContradictions(set));
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines);
 
@@ -125,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT ?? 3000,
     operatingMode,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseAppUrl: values.DATABASE_APP_URL ?? null,
     dataDir: values.DATA_DIR ?? './data',
     signingKey: values.SIGNING_KEY ?? null,
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,

@@ -13,6 +13,8 @@ export interface TestDatabase {
   ownerPool: pg.Pool;
   /** The owner's URL, for tests that start a whole server on it. */
   url: string;
+  /** The URL of the login that serves. */
+  appUrl: string;
   /** Ends the pools and drops the database. */
   drop(): Promise<void>;
 }
@@ -20,13 +22,14 @@ export interface TestDatabase {
 /** A fresh migrated database for one test file; call `drop` in its afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('cluster'));
-  const pool = createPool({ url: copy.url, poolSize: 10 });
+  const pool = createPool({ url: copy.appUrl, poolSize: 10 });
   const ownerPool = createPool({ url: copy.url, poolSize: 3, role: null });
   return {
     db: createDatabase(pool),
     pool,
     ownerPool,
     url: copy.url,
+    appUrl: copy.appUrl,
     drop: async () => {
       await Promise.all([pool.end(), ownerPool.end()]);
       await copy.drop();

@@ -101,3 +101,30 @@ describe('the application can not', () => {
     await expect(test.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 });
+
+// Of whoever gets at the pool's own connection: beyond the statements that the application means.
+describe('the login of what serves can not', () => {
+  it.each([
+    ['take away a package once its role is reset', ['reset role', 'delete from package']],
+    ['take one away as itself', ['set role none', 'delete from package']],
+    ['read money as itself', ['set role none', 'select from ledger.account']],
+    ['move money as itself', ['set role none', "select ledger.create_accounts('{}', '{}', '{}')"]],
+    ['take on the owner', ['set role OWNER']],
+    ['be the owner', ['set session authorization OWNER']],
+    ['stop the guards', ['set role none', 'set session_replication_role = replica']],
+    ['take a guard away', ['set role none', 'alter table package_payout disable trigger all']],
+    ['make somebody else', ['set role none', 'create role taken']],
+    ['run a program', ['set role none', "copy (select 1) to program 'true'"]],
+    ['read a file', ['set role none', "select pg_read_file('PG_VERSION')"]],
+  ])('%s', async (_, statements) => {
+    const owner = await test.database.ownerPool.query('select quote_ident(session_user) as name');
+    const client = await test.database.pool.connect();
+    const run = async () => {
+      for (const text of statements) {
+        await client.query(text.replace('OWNER', owner.rows[0].name));
+      }
+    };
+    await expect(run()).rejects.toMatchObject({ code: '42501' });
+    client.release(true);
+  });
+});

@@ -38,7 +38,7 @@ export async function runBackup(config: Config, args: readonly string[]): Promis
     ? []
     : keys.filter((key) => !key.isSet(config)).map((key) => key.locate(config));
   const onLost = (reason: string) => console.error(reason);
-  const source = await findSource({ config, mayJoin: true, log: () => undefined, onLost });
+  const source = await findSource({ config, isCommand: true, log: () => undefined, onLost });
   try {
     const { url } = source;
     const manifest =

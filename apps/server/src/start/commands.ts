@@ -39,7 +39,7 @@ async function withDatabase(
 ): Promise<number> {
   const database = await openDatabase({
     config,
-    mayJoin: true,
+    isCommand: true,
     log: () => undefined,
     onLost: (reason) => console.error(reason),
   });

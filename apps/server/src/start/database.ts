@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { APP_LOGIN, checkAppLogin, ensureAppLogin } from '../database/app-login.ts';
 import { checkRole, createDatabase, createPool } from '../database/connect.ts';
 import { findRunningPostgres } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/migrate.ts';
@@ -10,7 +13,7 @@ import { StartFailure } from './failure.ts';
 
 /** A database that is ready to work with. */
 export interface OpenDatabase {
-  /** As the owner. */
+  /** As the pool signs in. */
   url: string;
   pool: pg.Pool;
   db: Kysely<Tables>;
@@ -22,8 +25,11 @@ export interface DatabaseOptions {
   log: (line: string) => void;
   /** Told when an embedded database is gone for good, in one line. */
   onLost: (reason: string) => void;
-  /** Joins the database of a server that runs on the same data folder: for commands. */
-  mayJoin: boolean;
+  /**
+   * A command joins the database of a server that runs on the same data folder, and signs in as the
+   * owner; what serves has a login that can do less.
+   */
+  isCommand: boolean;
 }
 
 /**
@@ -32,13 +38,19 @@ export interface DatabaseOptions {
  * @throws StartFailure and the errors of the embedded database, each with one clear line
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { config, log } = options;
+  const { config } = options;
   const source = await findSource(options);
   try {
-    await migrateDatabase({ url: source.url, log }).catch((error) => {
+    const url = await prepareDatabase(options, source.url).catch((error) => {
       throw describeDatabaseError(error, source.url);
     });
-    const database = await connectDatabase(config, source.url);
+    const database = await connectDatabase(config, url);
+    try {
+      if (url !== source.url) await checkAppLogin(database.pool, source.url);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
     return {
       ...database,
       close: async () => {
@@ -50,6 +62,45 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await source.close();
     throw error;
   }
+}
+
+/** @returns the address as which the pool signs in */
+async function prepareDatabase(
+  { config, log, isCommand }: DatabaseOptions,
+  ownerUrl: string,
+): Promise<string> {
+  await migrateDatabase({ url: ownerUrl, log });
+  const isEmbedded = config.databaseUrl === null;
+  const appUrl = isEmbedded ? makeUpLogin(ownerUrl) : config.databaseAppUrl;
+  if (isCommand || appUrl === null) return ownerUrl;
+  await ensureAppLogin({ ownerUrl, appUrl, setsPassword: isEmbedded });
+  return appUrl;
+}
+
+/**
+ * Says where an external database is served by the login of its owner, who could write whatever the
+ * application can't.
+ *
+ * @returns lines for the greeting
+ */
+export function warnOfOwnersLogin(
+  { databaseUrl, databaseAppUrl }: Pick<Config, 'databaseUrl' | 'databaseAppUrl'>,
+  logger: Pick<Logger, 'warn'>,
+): string[] {
+  if (databaseUrl === null || databaseAppUrl !== null) return [];
+  logger.warn('the server signs in to the database as its owner');
+  return [
+    '  THE SERVER SIGNS IN TO THE DATABASE AS ITS OWNER, who could change what was booked.',
+    '  Name a login that can do less by DATABASE_APP_URL: An external database in docs/operating.md.',
+  ];
+}
+
+/** Its password is made up at each start and kept nowhere. */
+function makeUpLogin(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = APP_LOGIN;
+  url.password = randomBytes(24).toString('base64url');
+  return url.href;
 }
 
 /**
@@ -81,11 +132,11 @@ export async function findSource({
   config,
   log,
   onLost,
-  mayJoin,
+  isCommand,
 }: DatabaseOptions): Promise<Source> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) return { url: databaseUrl, close: async () => undefined };
-  const running = mayJoin ? findRunningPostgres(dataDir) : null;
+  const running = isCommand ? findRunningPostgres(dataDir) : null;
   if (running) return { url: running.owner.url, close: async () => running.release() };
   return keepEmbeddedPostgres({ dataDir, log, onLost });
 }

@@ -60,7 +60,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const database = await openDatabase({
     config: { ...config, poolSize: POOL_SIZE },
-    mayJoin: false,
+    isCommand: false,
     log: () => undefined,
     onLost: (reason) => console.error(reason),
   });

@@ -43,6 +43,23 @@ describe('serving', () => {
     await expect(fetch(`${url}/health/live`)).rejects.toThrow();
   });
 
+  it.each([
+    ['as its owner, and warns of it', true],
+    ['by the login that is named', false],
+  ])('signs in to the database %s', async (_how, isOwner) => {
+    const server = run([], isOwner ? {} : { DATABASE_APP_URL: database.appUrl });
+    const url = (await server.line(/running at/)).split(' at ')[1] ?? '';
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    const { rows } = await database.ownerPool.query(
+      `SELECT DISTINCT usename = session_user AS "isOwner" FROM pg_stat_activity
+       WHERE application_name = 'barya' AND datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([{ isOwner }]);
+    expect(/AS ITS OWNER/.test(server.lines.join('\n'))).toBe(isOwner);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
   it('ends with 0 also when it is told so before it serves', async () => {
     const server = run([]);
     await server.line(/running at/);

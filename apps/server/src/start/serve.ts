@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { keepSealing } from '../jobs/keep-sealing.ts';
 import { createWorkshop } from './compose.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, warnOfOwnersLogin } from './database.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { type Greeted, printGreeting } from './greeting.ts';
 import { checkPort } from './port.ts';
@@ -46,7 +46,7 @@ async function layFoundations(
   await checkPort(config);
   const database = await openDatabase({
     config,
-    mayJoin: false,
+    isCommand: false,
     log: (line) => logger.info(line),
     onLost: (reason) => {
       console.error(reason);
@@ -58,7 +58,10 @@ async function layFoundations(
   const signingKey = ensureSigningKey(config);
   const secretBox = ensureSecondFactorKey(config);
   const workshop = { ...createWorkshop(config, database, logger), signingKey, secretBox };
-  const warnings = await warnOfLostKey(database.db, secretBox, logger);
+  const warnings = [
+    ...warnOfOwnersLogin(config, logger),
+    ...(await warnOfLostKey(database.db, secretBox, logger)),
+  ];
   const admin = await prepareFirstStart(config, database, workshop);
   // Opened before what writes, and so closed after it: what was written last is sealed too.
   const sealing = keepSealing(workshop, logger);

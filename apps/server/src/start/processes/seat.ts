@@ -7,7 +7,7 @@ export interface Seat {
   count: number;
   /** Where each has the socket that the others reach it by. */
   folder: string;
-  /** As the owner; of the embedded database only the first process knows it. */
+  /** As the pool signs in; of the embedded database only the first process knows it. */
   databaseUrl: string;
 }
 

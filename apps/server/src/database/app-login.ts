@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { canTakeRole, ensureAppRole } from './app-role.ts';
+import { createClient } from './client.ts';
+import { APP_ROLE } from './connect.ts';
+import { changeRoles } from './role-changes.ts';
+import { makeScramVerifier } from './scram.ts';
+import { DatabaseSetupError } from './setup-error.ts';
+
+/** What the login is called where nobody names one. */
+export const APP_LOGIN = 'barya_server';
+
+export interface AppLogin {
+  /** Of the database as its owner. */
+  ownerUrl: string;
+  /** The same database as the pool that serves is to sign in. */
+  appUrl: string;
+  /** Whether one that is there gets the password of `appUrl`: else whoever made it keeps that. */
+  setsPassword: boolean;
+}
+
+/**
+ * Makes the login that the pool signs in by where it is missing: it may take on the application's
+ * role, and nothing else. What statements run as is only half of it, since whoever signs in as the
+ * owner can be the owner again by `SET ROLE NONE`.
+ * @throws DatabaseSetupError with the SQL to run when the owner may not
+ */
+export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogin): Promise<void> {
+  const { user, password } = readLogin(appUrl);
+  const client = createClient({ connectionString: ownerUrl, application_name: 'barya-migrate' });
+  await client.connect();
+  try {
+    await ensureAppRole(client);
+    const name = client.escapeIdentifier(user);
+    // Not the password itself, which the database may write to its log.
+    const secret =
+      password === '' ? '' : ` PASSWORD ${client.escapeLiteral(makeScramVerifier(password))}`;
+    await changeRoles({
+      change: async () => {
+        const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [user]);
+        const isMissing = found.rowCount === 0;
+        if (isMissing) await client.query(`CREATE ROLE ${name} LOGIN NOINHERIT${secret}`);
+        else if (setsPassword) await client.query(`ALTER ROLE ${name}${secret}`);
+        if (!(await canTakeRole(client, user))) await client.query(`GRANT ${APP_ROLE} TO ${name}`);
+      },
+      describe: async () => ({
+        what: `set up the login ${user}`,
+        sql: `CREATE ROLE ${name} LOGIN NOINHERIT PASSWORD '…'; GRANT ${APP_ROLE} TO ${name};`,
+      }),
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes sure that a pool signs in as somebody who can take on the application's role and do nothing
+ * else, on the database that was brought up to date.
+ * @throws DatabaseSetupError that says what is wrong
+ */
+export async function checkAppLogin(pool: pg.Pool, ownerUrl: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string; canMore: boolean }>(FIND_RIGHTS, [APP_ROLE]);
+  if (rows[0]?.canMore !== false) {
+    throw new DatabaseSetupError(
+      `The login ${rows[0]?.name} can do more than take on the role ${APP_ROLE}: name one by DATABASE_APP_URL that is a member of ${APP_ROLE} and of nothing else, has no attributes and owns nothing.`,
+    );
+  }
+  if (await isElsewhere(pool, ownerUrl)) {
+    throw new DatabaseSetupError(
+      'DATABASE_APP_URL leads to another database than DATABASE_URL: name the same one by both.',
+    );
+  }
+}
+
+const FIND_RIGHTS = `
+  SELECT login.rolname AS name,
+    login.rolsuper OR login.rolcreaterole OR login.rolcreatedb OR login.rolreplication
+    OR login.rolbypassrls
+    OR EXISTS (
+      SELECT FROM pg_roles other
+      WHERE other.rolname NOT IN (login.rolname, $1) AND pg_has_role(login.oid, other.oid, 'MEMBER')
+    )
+    OR EXISTS (
+      SELECT FROM pg_shdepend
+      WHERE refclassid = 'pg_authid'::regclass AND refobjid = login.oid AND deptype = 'o'
+    ) AS "canMore"
+  FROM pg_roles login WHERE login.rolname = session_user`;
+
+/** A lock that the owner holds is held for everybody in the same database, and for nobody elsewhere. */
+async function isElsewhere(pool: pg.Pool, ownerUrl: string): Promise<boolean> {
+  const key = randomInt(2 ** 47);
+  const owner = createClient({ connectionString: ownerUrl, application_name: 'barya-migrate' });
+  await owner.connect();
+  try {
+    await owner.query('BEGIN');
+    await owner.query('SELECT pg_advisory_xact_lock($1)', [key]);
+    const { rows } = await pool.query<{ isFree: boolean }>(
+      'SELECT pg_try_advisory_xact_lock($1) AS "isFree"',
+      [key],
+    );
+    return rows[0]?.isFree ?? true;
+  } finally {
+    await owner.end();
+  }
+}
+
+function readLogin(appUrl: string): { user: string; password: string } {
+  const { username, password } = new URL(appUrl);
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeClosedFolder } from '../../test/folders.ts';
+import { backUpEmbedded } from '../backup/back-up.ts';
+import { restoreEmbedded } from '../backup/restore.ts';
+import { readConfig } from '../config.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../database/embedded/index.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { openDatabase } from './database.ts';
+
+// Each of several starts makes or recovers a cluster.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function open(dataDir: string, isCommand = false) {
+  const database = await openDatabase({
+    config: readConfig({ DATA_DIR: dataDir }),
+    isCommand,
+    log: () => undefined,
+    onLost: () => undefined,
+  });
+  onTestFinished(database.close);
+  return database;
+}
+
+const WHO = 'SELECT session_user AS login, current_user AS role';
+const OF_THE_SERVER = [{ login: 'barya_server', role: 'barya_app' }];
+
+it('what serves signs in as somebody whose password nobody wrote down, and a command as the owner', async () => {
+  const dataDir = makeClosedFolder();
+  const serving = await open(dataDir);
+  expect((await serving.pool.query(WHO)).rows).toEqual(OF_THE_SERVER);
+  const { password } = new URL(serving.url);
+  expect(password).toHaveLength(32);
+  for (const name of readdirSync(dataDir)) {
+    const file = path.join(dataDir, name);
+    if (statSync(file).isFile()) expect(readFileSync(file, 'utf8')).not.toContain(password);
+  }
+  const command = await open(dataDir, true);
+  expect((await command.pool.query(WHO)).rows).toEqual([
+    { login: 'barya_owner', role: 'barya_app' },
+  ]);
+  // And left the login as it was.
+  const both = await Promise.all([serving.pool.query(WHO), serving.pool.query(WHO)]);
+  expect(both.map(({ rows }) => rows)).toEqual([OF_THE_SERVER, OF_THE_SERVER]);
+});
+
+it('a folder of an earlier version has the login from its next start on, and so has its backup', async () => {
+  const dataDir = makeClosedFolder();
+  const earlier = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  onTestFinished(earlier.stop);
+  await migrateDatabase({ url: earlier.owner.url });
+  await earlier.stop();
+
+  const serving = await open(dataDir);
+  expect((await serving.pool.query(WHO)).rows).toEqual(OF_THE_SERVER);
+  const to = path.join(makeClosedFolder(), 'backup');
+  const running = findRunningPostgres(dataDir);
+  await backUpEmbedded({ url: running?.owner.url ?? '', dataDir, to, keyFiles: [] });
+  running?.release();
+
+  const elsewhere = makeClosedFolder();
+  await restoreEmbedded(to, elsewhere);
+  const restored = await open(elsewhere);
+  expect((await restored.pool.query(WHO)).rows).toEqual(OF_THE_SERVER);
+});
