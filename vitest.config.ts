@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'pure',
           include: [
             'packages/{money,rules,contract,proof}/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
+            'apps/web/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
             'chaos/**/*.test.ts',
           ],

@@ -15,8 +15,10 @@ export default defineConfig({
   projects: [
     // Journeys share one server and what is in it; screens only take the built pages from it.
     { name: 'journeys', testMatch: '*.journey.ts', workers: 1 },
+    { name: 'build for screens', testMatch: 'screens/build-for-tests.ts', timeout: 240_000 },
     {
       name: 'screens',
+      dependencies: ['build for screens'],
       testMatch: 'screens/*.screens.ts',
       fullyParallel: true,
       use: { trace: 'off', screenshot: 'off', actionTimeout: 5_000 },

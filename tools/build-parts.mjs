@@ -7,6 +7,14 @@ export const root = path.resolve(import.meta.dirname, '..');
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
+const WEB_INPUTS = [
+  ...['money', 'rules', 'proof', 'contract'].map((name) => `packages/${name}`),
+  'apps/web',
+];
+
+/** What is built where nobody says what. */
+export const SHIPPED = ['server', 'web'];
+
 const PARTS = [
   {
     name: 'server',
@@ -21,10 +29,13 @@ const PARTS = [
   {
     name: 'web',
     outDir: 'apps/web/dist',
-    inputs: [
-      ...['money', 'rules', 'proof', 'contract'].map((name) => `packages/${name}`),
-      'apps/web',
-    ],
+    inputs: WEB_INPUTS,
+    needs: 'apps/web/index.html',
+  },
+  {
+    name: 'web-for-tests',
+    outDir: 'apps/web/test/dist',
+    inputs: [...WEB_INPUTS, 'apps/web/test'],
     needs: 'apps/web/index.html',
   },
 ];

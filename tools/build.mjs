@@ -1,16 +1,21 @@
 /**
  * Builds what is stale: the server into one file (our own packages are TypeScript sources and go in,
- * those of npm stay outside), the web by Vite. `node tools/build.mjs [server] [web]`, all by default.
+ * those of npm stay outside), the web by Vite. `node tools/build.mjs [server] [web] [web-for-tests]`, by
+ * default what is shipped.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, listStaleParts, writeStamp } from './build-parts.mjs';
+import { inRoot, listStaleParts, SHIPPED, writeStamp } from './build-parts.mjs';
 import { bundle } from './bundle.mjs';
 
-const builders = { server: buildServer, web: buildWeb };
+const builders = {
+  server: buildServer,
+  web: (outDir) => buildWeb(outDir, 'vite.config.ts'),
+  'web-for-tests': (outDir) => buildWeb(outDir, 'test/vite.config.ts'),
+};
 const names = process.argv.slice(2);
 
-for (const part of listStaleParts(names.length > 0 ? names : Object.keys(builders))) {
+for (const part of listStaleParts(names.length > 0 ? names : SHIPPED)) {
   const startedAt = performance.now();
   await builders[part.name](inRoot(part.outDir));
   writeStamp(part);
@@ -28,14 +33,15 @@ async function buildServer(outDir) {
   }
 }
 
-async function buildWeb(outDir) {
+async function buildWeb(outDir, configFile) {
   const vite = await import('vite');
-  const webDir = path.dirname(outDir);
+  const webDir = inRoot('apps/web');
   const draft = path.join('.cache', `build-${process.pid}`);
   const old = path.join(webDir, '.cache', `old-${process.pid}`);
   try {
     await vite.build({
       root: webDir,
+      configFile: path.join(webDir, configFile),
       build: { outDir: draft, emptyOutDir: true },
       logLevel: 'warn',
     });

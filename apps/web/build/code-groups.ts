@@ -16,7 +16,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 const base = [
   'packages/contract/',
   'src/lib/(session|api/(?!list|download-file|use-money-call))',
-  'src/lib/(catalogue|pseudo-language|query-client|titles|use-fields|operating-mode|list-search)',
+  'src/lib/(catalogue|query-client|titles|use-fields|operating-mode|list-search)',
   'src/lib/(clock|online|trusted-types)',
   'src/ui/(theme|tokens|base|kit|color-scheme|words|layers)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading)',

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BuiltWeb, serveBuiltWeb } from '../../../apps/server/test/built-web.ts';
 import { NOW } from '../answers/time.ts';
 import type { Screen, State } from '../table/screen.ts';
 import { answersIn } from '../table/states.ts';
@@ -22,23 +24,34 @@ function standStill(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
+/** Where a screen's pages come from. */
+interface Origins {
+  /** The server, which makes some pages whole. */
+  shipped: string;
+  /** The same build where every page is the app. */
+  inApp: string;
+  /** The build whose words are in the pseudo language, likewise. */
+  pseudo: string;
+}
+
 /** One page that shows a screen in a state, again and again. */
 export class Stage {
   readonly page: Page;
   readonly server: FakeServer;
   readonly complaints: Complaints;
   readonly #context: BrowserContext;
+  readonly #origins: Origins;
 
-  private constructor(context: BrowserContext, page: Page, server: FakeServer) {
+  private constructor(context: BrowserContext, page: Page, server: FakeServer, origins: Origins) {
     this.#context = context;
+    this.#origins = origins;
     this.page = page;
     this.server = server;
     this.complaints = new Complaints(page, server);
   }
 
-  static async open(browser: Browser, baseURL: string): Promise<Stage> {
+  static async open(browser: Browser, origins: Origins): Promise<Stage> {
     const context = await browser.newContext({
-      baseURL,
       locale: 'en-PH',
       timezoneId: 'Asia/Manila',
       reducedMotion: 'reduce',
@@ -48,32 +61,29 @@ export class Stage {
     await context.addInitScript(standStill);
     const server = new FakeServer();
     await server.attach(context);
-    return new Stage(context, await context.newPage(), server);
+    return new Stage(context, await context.newPage(), server, origins);
   }
 
   /** Shows a screen in a state at a size, from a fresh load of the app. */
   async show(screen: Screen, state: State, look: Look): Promise<void> {
     const { page } = this;
+    const { shipped, inApp, pseudo } = this.#origins;
+    const origin = state.isPseudo ? pseudo : state.isInApp ? inApp : shipped;
     await this.#context.setOffline(false);
-    await page.goto('/favicon.svg');
+    await page.goto(`${origin}/favicon.svg`);
     await this.#context.clearCookies();
-    if (state.isPseudo || state.isInApp) {
-      // Pages that the server makes whole are in English; the cookie asks it for the app instead.
-      await this.#context.addCookies([{ name: 'language', value: 'en-XA', url: page.url() }]);
-    }
     this.server.begin(answersIn(screen, state));
     this.complaints.clear();
     await this.look(look);
     await page.evaluate(
-      ({ isSignedIn, isPseudo }) => {
+      ({ isSignedIn }) => {
         localStorage.clear();
         sessionStorage.clear();
         if (isSignedIn) localStorage.setItem('token', 'a-token');
-        if (isPseudo) localStorage.setItem('language', 'en-XA');
       },
-      { isSignedIn: screen.viewer !== 'nobody', isPseudo: state.isPseudo === true },
+      { isSignedIn: screen.viewer !== 'nobody' },
     );
-    await page.goto(`${screen.address ?? screen.path}${state.search ?? ''}`);
+    await page.goto(`${origin}${screen.address ?? screen.path}${state.search ?? ''}`);
     await settle(page, state);
     await state.prepare?.(page, this.server);
     if (state.isOffline) await this.#context.setOffline(true);
@@ -92,14 +102,26 @@ export class Stage {
   }
 }
 
+function serveBuild(folder: string): Promise<BuiltWeb> {
+  return serveBuiltWeb(path.resolve(import.meta.dirname, '../../../apps/web', folder));
+}
+
 /** The test of a screen: one stage for all of a worker's. */
 export const test = base.extend<object, { stage: Stage }>({
   stage: [
     async ({ browser }, use, { project }) => {
-      const stage = await Stage.open(browser, project.use.baseURL ?? '');
+      const inApp = await serveBuild('dist');
+      const pseudo = await serveBuild('test/dist');
+      const stage = await Stage.open(browser, {
+        shipped: project.use.baseURL ?? '',
+        inApp: inApp.origin,
+        pseudo: pseudo.origin,
+      });
       await use(stage);
       await stage.close();
+      await Promise.all([inApp.close(), pseudo.close()]);
     },
-    { scope: 'worker' },
+    // A browser and two servers start.
+    { scope: 'worker', timeout: 90_000 },
   ],
 });

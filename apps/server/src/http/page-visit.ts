@@ -23,17 +23,11 @@ export function readPageVisit(
   };
 }
 
-/** Whether the person reads another language than the pages are made in. */
-export function choseLanguage(cookies: string | undefined): boolean {
-  return (readChoice(cookies, 'language') ?? 'en') !== 'en';
-}
-
 function readColorScheme(cookies: string | undefined): PageVisit['colorScheme'] {
-  const scheme = readChoice(cookies, 'color-scheme');
+  // A page of ours wrote it, on https or on http: a page can't know what we are told.
+  const [onHttps, onHttp] = [true, false].map((isSecure) =>
+    readCookie(cookies, cookieNameOf('color-scheme', isSecure)),
+  );
+  const scheme = onHttps ?? onHttp;
   return scheme === 'light' || scheme === 'dark' ? scheme : null;
-}
-
-/** What a page of ours wrote in a cookie, on https or on http: a page can't know what we are told. */
-function readChoice(cookies: string | undefined, name: string): string | null {
-  return readCookie(cookies, cookieNameOf(name, true)) ?? readCookie(cookies, name);
 }

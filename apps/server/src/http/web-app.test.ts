@@ -81,14 +81,6 @@ describe('the built web app', () => {
     expect((await open('/terms')).json().reserves).toBeNull();
   });
 
-  it('leaves another language to the app', async () => {
-    const read = async (cookie: string) => (await open('/', { ...navigation, cookie })).json().site;
-    expect(await read('language=en-XA')).toBeNull();
-    expect(await read('__Secure-language=en-XA')).toBeNull();
-    expect(await read('language=en')).not.toBeNull();
-    expect(await read('otherlanguage=fil')).not.toBeNull();
-  });
-
   it.each([
     ['color-scheme=dark', 'dark'],
     ['a=b; color-scheme=light', 'light'],

@@ -9,7 +9,7 @@ import type { OperatingMode } from '../kernel/operation.ts';
 import { answerDescribed } from './answer-errors.ts';
 import { writeContentPolicy } from './content-policy.ts';
 import { describeCode } from './describe-error.ts';
-import { choseLanguage, readPageVisit } from './page-visit.ts';
+import { readPageVisit } from './page-visit.ts';
 import { hashStyle, keepPages, packPage } from './sent-page.ts';
 
 const NOT_BUILT =
@@ -62,7 +62,7 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
   const keep = keepPages(PAGES_KEPT);
   return async (request, reply) => {
     const visit = readPageVisit(request, publicUrl, operatingMode);
-    const shown = choseLanguage(request.headers.cookie) ? null : readsFigures(visit.pathname);
+    const shown = readsFigures(visit.pathname);
     const figures = shown && (await readFigures(shown).catch(logTo(request)));
     const key = JSON.stringify([visit, figures]);
     const page = await keep(key, () => packPage(renderPage(visit, figures)));

@@ -12,13 +12,11 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/kit.css';
-import { language } from '../lib/catalogue.ts';
 import { loadSession } from '../lib/session/current-user.ts';
 import { fetchAreaOf } from './areas.ts';
 
 /** Asks for what the first screen needs, and shows it. */
 export async function begin(): Promise<void> {
-  document.documentElement.lang = language;
   // The session and the screen's own code are asked for at once, not one after the other. The rest is
   // run apart from it, so that no single task of the start holds a phone up for long.
   void loadSession();

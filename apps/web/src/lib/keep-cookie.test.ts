@@ -12,8 +12,8 @@ function writtenAt(protocol: string, ...choice: Parameters<typeof keepCookie>): 
 }
 
 it('a choice is kept for https alone where the page is on it, by its name too', () => {
-  expect(writtenAt('https:', 'language', 'fil')).toBe(
-    '__Secure-language=fil; path=/; SameSite=Lax; Secure',
+  expect(writtenAt('https:', 'color-scheme', 'dark')).toBe(
+    '__Secure-color-scheme=dark; path=/; SameSite=Lax; Secure',
   );
 });
 

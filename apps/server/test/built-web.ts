@@ -1,0 +1,25 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { serveWebApp } from '../src/http/web-app.ts';
+
+export interface BuiltWeb {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a built web as the server does while the figures of its pages can't be read: every page is
+ * the app. There is no API behind it.
+ */
+export async function serveBuiltWeb(webDir: string): Promise<BuiltWeb> {
+  const app = Fastify();
+  await app.register(rateLimit, { global: false });
+  await serveWebApp(app, {
+    webDir,
+    publicUrl: null,
+    operatingMode: 'demo',
+    readFigures: () => Promise.reject(new Error('There is no database.')),
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { origin, close: () => app.close() };
+}

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const webDir = path.resolve(import.meta.dirname, '../../apps/web/dist');
+
+/** What marks a text of the pseudo language, also as a script may write it. */
+const MARK = /[⟦⟧]|\\u\{?27e[67]/i;
+
+test('the web that is shipped has nothing of the language of the screens’ tests', () => {
+  const files = readdirSync(webDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(js|html|css)$/.test(name) && statSync(path.join(webDir, name)).isFile(),
+  );
+  expect(files.some((name) => name.startsWith(`assets${path.sep}base`))).toBe(true);
+  const marked = files.filter((name) => MARK.test(readFileSync(path.join(webDir, name), 'utf8')));
+  expect(marked).toEqual([]);
+});
