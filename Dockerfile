@@ -16,7 +16,7 @@ COPY packages/proof/package.json packages/proof/
 COPY packages/rules/package.json packages/rules/
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
-COPY tools/build.mjs tools/build-parts.mjs tools/
+COPY tools/build.mjs tools/build-parts.mjs tools/bundle.mjs tools/
 COPY packages packages
 COPY apps apps
 RUN node tools/build.mjs server web \

@@ -18,6 +18,12 @@ function checkDockerfile() {
   const found = validate(dockerfile).map(
     ({ range, message }) => `Dockerfile, line ${range.start.line + 1}: ${message}`,
   );
+  for (const [, tool] of readFileSync(inRoot('tools/build.mjs'), 'utf8').matchAll(
+    /'\.\/([\w-]+\.mjs)'/g,
+  )) {
+    if (!dockerfile.includes(`tools/${tool}`))
+      found.push(`Dockerfile: the build needs tools/${tool}`);
+  }
   const stages = dockerfile.split(/^FROM /m).slice(1);
   for (const stage of stages) {
     const [image = '', , name = 'the last'] = stage.split(/\s+/);
