@@ -3,13 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import path from 'node:path';
 import { manilaDayOf } from '@barya/rules';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { seedDatabase } from './seed.ts';
+import { migrateFolder, seedDatabase } from './seed.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/million');
 
 /**
  * A data folder with so many members, made where there is none: of today, since yesterday's clicks
- * would be settled first, and by this very code. What is out of date is thrown away.
+ * would be settled first, and with rows as this very code writes them; what is out of date is thrown
+ * away. One that was made before a migration is migrated, as a database in service would be: indexes
+ * are made of all rows at once either way.
  */
 export async function findOrSeed(members: number, tell: (line: string) => void): Promise<string> {
   const edition = `${manilaDayOf(new Date())}-${hashSources()}`;
@@ -18,7 +20,10 @@ export async function findOrSeed(members: number, tell: (line: string) => void):
     if (!name.startsWith(edition)) rmSync(path.join(folder, name), { recursive: true });
   }
   const dataDir = path.join(folder, `${edition}-${members}`);
-  if (existsSync(dataDir)) return dataDir;
+  if (existsSync(dataDir)) {
+    await migrateFolder(readConfig({ DATA_DIR: dataDir }), tell);
+    return dataDir;
+  }
   const draft = `${dataDir}.draft`;
   rmSync(draft, { recursive: true, force: true });
   tell(`seeding ${members.toLocaleString('en')} members`);

@@ -15,6 +15,8 @@ export const lists: readonly Call[] = [
   admin('members', '/admin/users'),
   admin('members, by name', '/admin/users?sort=username'),
   admin('suspended members', '/admin/users?status=inactive'),
+  admin('suspended members, by name', '/admin/users?status=inactive&sort=username'),
+  admin('members who wait', '/admin/registrations/pending'),
   admin('withdrawals', '/admin/earnings/withdrawals'),
   admin('withdrawals, by amount', '/admin/earnings/withdrawals?sort=-amount'),
   admin('pending withdrawals', '/admin/withdrawals/pending'),
@@ -24,17 +26,22 @@ export const lists: readonly Call[] = [
   admin('loads, by amount', '/admin/shared-capital/history?sort=-amount'),
   admin('running packages', '/admin/investments/pending'),
   admin('running packages, by amount', '/admin/investments/pending?sort=-amount'),
+  admin('running packages, by their end', '/admin/investments/pending?sort=endDate'),
+  admin('matured packages', '/admin/investments/pending?status=matured'),
   admin('income', '/admin/transactions/earnings'),
   admin('audit', '/admin/audit'),
   admin('reserve entries', '/admin/reserves/entries'),
   member('own activity', '/agent/activity'),
+  member('own loads', '/agent/activity?kind=load'),
   member('own withdrawals', '/agent/withdrawals'),
-  member('own downlines', '/agent/downlines'),
+  member('own downlines of both levels', '/agent/downlines'),
+  member('own indirect downlines', '/agent/downlines?level=indirect'),
   member('own packages', '/agent/packages/active'),
 ];
 
-/** What only few have in common, and what many have. */
-const FEW = 'dimaculangan7';
+/** What about 200 of a million have in common, what 2,000 have and what many have. */
+const FEW = 'dimaculangan77';
+const THOUSANDS = 'dimaculangan7';
 const MANY = 'maria';
 
 /** Every search. */
@@ -47,6 +54,7 @@ export const searches: readonly Call[] = [
   ['audit', '/admin/audit'],
 ].flatMap(([what, path]) => [
   admin(`${what}, search that few match`, `${path}?search=${FEW}`),
+  admin(`${what}, search that 2,000 match`, `${path}?search=${THOUSANDS}`),
   admin(`${what}, search that many match`, `${path}?search=${MANY}`),
   admin(`${what}, search that nobody matches`, `${path}?search=nobodyhasthis`),
 ]);

@@ -13,6 +13,8 @@ export interface Asker {
   close(): void;
 }
 
+/** The server ends a statement after thirty seconds; a call that takes so long has failed here. */
+const LONGEST_ANSWER_MS = 15_000;
 /** So many requests a minute an address has less than it is allowed. */
 const REQUESTS_AN_ADDRESS = 500;
 
@@ -37,11 +39,11 @@ export async function openAsker(
     const address = path.startsWith('//') ? `${url}${path.slice(1)}` : `${url}${API_ROOT}${path}`;
     const token = tokens[as];
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const [answer] = (await once(http.get(address, { agent, headers }), 'response')) as [
-      http.IncomingMessage,
-    ];
-    answer.resume();
-    await once(answer, 'end');
+    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
+    const answer = await read(http.get(address, { agent, headers, signal })).catch((error) => {
+      const isLate = signal.aborted;
+      throw isLate ? new Error(`no answer in ${LONGEST_ANSWER_MS / 1_000} s`) : (error as Error);
+    });
     if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`);
     return answer;
   }
@@ -62,6 +64,14 @@ export async function openAsker(
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Reads an answer to its end. */
+async function read(request: http.ClientRequest): Promise<http.IncomingMessage> {
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
 }
 
 function addQuery(path: string, query: string): string {

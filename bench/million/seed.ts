@@ -63,6 +63,16 @@ export async function seedDatabase(
   }
 }
 
+/** Brings a database that was filled before to the tables of today. */
+export async function migrateFolder(config: Config, print: (line: string) => void): Promise<void> {
+  const source = await findSource({ config, isCommand: false, log: print, onLost: print });
+  try {
+    await migrateDatabase({ url: source.url, log: print });
+  } finally {
+    await source.close();
+  }
+}
+
 async function sealHistory(config: Config, database: Pick<OpenDatabase, 'db'>): Promise<void> {
   const workshop = createWorkshop(config, database, createLogger(config).logger);
   await sealRows(workshop, createSealing(ensureSigningKey(config), ROWS_A_BLOCK));
