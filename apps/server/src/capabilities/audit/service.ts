@@ -7,7 +7,7 @@ import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditRecord } from './domain.ts';
-import { type AuditRow, findAuditRow, insertAuditEntry, readAuditSlice } from './store/entries.ts';
+import { type AuditRow, findAuditRow, insertAuditEntry, readAuditPage } from './store/entries.ts';
 import { filterAudit } from './store/search.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function listAuditEntries(
 ): Promise<Listed<AuditRow>> {
   const filtered = await filterAudit(db, { search, memberId: member, subjectId: withdrawal });
   return listPage(page, orderOf(sorts, sort ?? NEWEST_FIRST), {
-    rows: (slice) => readAuditSlice(db, filtered.where, slice),
+    rows: (slice) => readAuditPage(db, filtered.cut(slice), slice.orderBy),
     count: filtered.count,
   });
 }

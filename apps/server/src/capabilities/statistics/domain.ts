@@ -1,16 +1,30 @@
 import type { IncomeEntry } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { transferCodes } from '../../chart-of-accounts.ts';
+import { type MemberAccount, transferCodes } from '../../chart-of-accounts.ts';
 import type { Figures } from '../reserves/index.ts';
 
 type IncomeType = IncomeEntry['type'];
 
-/** The transfers that pay income, by what it came from. */
-export const incomeCodes: Record<IncomeType, readonly number[]> = {
-  direct_referral: [transferCodes.activationBonus, transferCodes.directReferralIncome],
-  indirect_referral: [transferCodes.indirectReferralIncome],
-  click: [transferCodes.clickIncome],
-  package: [transferCodes.claimIncome, transferCodes.rolloverIncome],
+/** Income that one index serves, newest first (see 0005_platform_accounts.sql). */
+export interface IncomeGroup {
+  /** Of its transfers. */
+  codes: readonly number[];
+  /** Which account of a member it is paid to, where it does not go into the next package. */
+  account: MemberAccount;
+}
+
+/** The transfers that pay income and where they pay it to, by what it came from. */
+export const incomeGroups: Record<IncomeType, IncomeGroup> = {
+  direct_referral: {
+    codes: [transferCodes.activationBonus, transferCodes.directReferralIncome],
+    account: 'directReferral',
+  },
+  indirect_referral: { codes: [transferCodes.indirectReferralIncome], account: 'indirectReferral' },
+  click: { codes: [transferCodes.clickIncome], account: 'clickEarnings' },
+  package: {
+    codes: [transferCodes.claimIncome, transferCodes.rolloverIncome],
+    account: 'sharedEarnings',
+  },
 };
 
 const descriptions = new Map<number, string>([
@@ -24,8 +38,8 @@ const descriptions = new Map<number, string>([
 
 /** What an income came from, by its transfer's code, and in words. */
 export function describeIncome(code: number): { type: IncomeType; description: string } {
-  const types = Object.keys(incomeCodes) as IncomeType[];
-  const type = types.find((each) => incomeCodes[each].includes(code));
+  const types = Object.keys(incomeGroups) as IncomeType[];
+  const type = types.find((each) => incomeGroups[each].codes.includes(code));
   const description = descriptions.get(code);
   if (type === undefined || description === undefined) {
     throw new Error(`Transfers of code ${code} pay no income`);

@@ -5,7 +5,7 @@ import { readMemberBalances } from '../../member-balances.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalCounts } from '../withdrawals/index.ts';
 import { incomeCsv } from './csv.ts';
-import { incomeCodes } from './domain.ts';
+import { incomeGroups } from './domain.ts';
 import {
   presentAdminStats,
   presentDay,
@@ -56,7 +56,7 @@ export const statisticsEndpoints: Endpoint[] = [
     async ({ inquiry: { db }, input, page }) => {
       const { type, search, sort } = input.query;
       const filter = {
-        codeGroups: type === undefined ? Object.values(incomeCodes) : [incomeCodes[type]],
+        groups: type === undefined ? Object.values(incomeGroups) : [incomeGroups[type]],
         person: search,
         sort: sort ?? NEWEST_FIRST,
       };

@@ -1,13 +1,13 @@
-import type {
-  Kysely,
-  RawBuilder,
-  Selectable,
-  SelectQueryBuilder,
-  SqlBool,
-  Transaction,
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
 } from 'kysely';
 import type { AuditEntryTable, Tables } from '../../../database/tables.ts';
-import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
+import type { Slice } from '../../../kernel/list-page.ts';
 import type { AuditRecord } from '../domain.ts';
 
 function toJson(value: object | null | undefined): string | null {
@@ -45,17 +45,14 @@ export interface AuditRow extends Entry {
   member_username: string | null;
 }
 
-/** The entries of a slice of those that `where` lets through. */
-export async function readAuditSlice(
+/** The entries of a page, which is cut before its rows look up their people. */
+export async function readAuditPage(
   db: Kysely<Tables>,
-  where: RawBuilder<SqlBool>,
-  slice: Slice,
+  page: RawBuilder<unknown>,
+  orderBy: Slice['orderBy'],
 ): Promise<AuditRow[]> {
-  // The page is cut first, so that only its rows look up their people.
-  const rows = cutSlice(db.selectFrom('audit_entry').selectAll().where(where), slice);
-  return withNames(db.selectFrom(rows.as('audit_entry')).selectAll('audit_entry'))
-    .orderBy(slice.orderBy)
-    .execute();
+  const entries = sql<Entry>`(${page})`.as<'audit_entry'>('audit_entry');
+  return withNames(db.selectFrom(entries).selectAll('audit_entry')).orderBy(orderBy).execute();
 }
 
 export async function findAuditRow(db: Kysely<Tables>, id: string): Promise<AuditRow | null> {

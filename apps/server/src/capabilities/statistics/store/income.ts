@@ -2,13 +2,15 @@ import { limits, type Sort } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { escrowAccountId, memberAccountId, transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { toTotal } from '../../../kernel/count.ts';
+import { type Count, toTotal } from '../../../kernel/count.ts';
 import { listPage, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { countMatching, findFewMembersMatching, isMatching } from '../../../member-search.ts';
 import type { PersonRow } from '../../../present-person.ts';
+import type { IncomeGroup } from '../domain.ts';
 
 /** A transfer that paid income, with the person who got it. */
 export interface IncomeRow extends PersonRow {
@@ -20,8 +22,7 @@ export interface IncomeRow extends PersonRow {
 }
 
 export interface IncomeFilter {
-  /** Transfer codes, one group for each index that serves them (see 0005_platform_accounts.sql). */
-  codeGroups: readonly (readonly number[])[];
+  groups: readonly IncomeGroup[];
   /** In the username, email or phone of who got it. */
   person: string | undefined;
   sort: Sort<'createdAt'>;
@@ -38,30 +39,109 @@ const sorts = { createdAt: byAge('income') };
 /** A page of the income of members. */
 export async function listIncome(
   db: Kysely<Tables>,
-  { codeGroups, person, sort }: IncomeFilter,
+  { groups, person, sort }: IncomeFilter,
   page: Page,
 ): Promise<Listed<IncomeRow>> {
-  const people = person === undefined ? null : await findFewMembersMatching(db, person, FEW_PEOPLE);
-  const isTheirs = person === undefined ? null : await isIncomeOf(db, people, person);
+  const { sources, isWalked } = await chooseSources(db, groups, person);
   return listPage(page, orderOf(sorts, sort), {
-    rows: (slice) => readIncomeSlice(db, codeGroups, isTheirs, slice),
-    count: () => countIncome(db, codeGroups, people, isTheirs),
+    rows: (slice) => readIncomeSlice(db, sources, slice),
+    count: () => {
+      if (person === undefined) return countByTally(db, groups);
+      return isWalked ? countMatching(db, everything(groups), isOf(person)) : count(db, sources);
+    },
   });
+}
+
+/** Selects the transfers of one group that fulfil a condition, up to an end. */
+type Source = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+async function chooseSources(
+  db: Kysely<Tables>,
+  groups: readonly IncomeGroup[],
+  person: string | undefined,
+): Promise<{ sources: Source[]; isWalked: boolean }> {
+  if (person === undefined) return { sources: groups.map(fromEverybody), isWalked: false };
+  const people = await findFewMembersMatching(db, person, FEW_PEOPLE);
+  if (people === null) {
+    const walk = (group: IncomeGroup): Source => {
+      const all = fromEverybody(group);
+      return (where, end) => all(sql`${isOf(person)} and ${where}`, end);
+    };
+    return { sources: groups.map(walk), isWalked: true };
+  }
+  if (people.length === 0) return { sources: [], isWalked: false };
+  return {
+    sources: await Promise.all(groups.map((group) => fromFew(db, group, people))),
+    isWalked: false,
+  };
+}
+
+function fromEverybody({ codes }: IncomeGroup): Source {
+  return (where, end) => sql`(
+    select id, created_at, code, amount_centavos, credit_account_id
+    from ledger.transfer income where ${isIn(codes)} and ${where} ${end})`;
+}
+
+/**
+ * The index of an account has its transfers in order, and no more of each account are read than the
+ * page can have. Left to choose, PostgreSQL walks through everybody's income for that of a few.
+ */
+async function fromFew(
+  db: Kysely<Tables>,
+  { codes, account }: IncomeGroup,
+  people: readonly string[],
+): Promise<Source> {
+  const accountIds = [
+    ...people.map((memberId) => memberAccountId(memberId, account)),
+    ...(codes.includes(transferCodes.rolloverIncome) ? await listRolledInto(db, people) : []),
+  ];
+  return (where, end) => sql`(
+    select income.* from unnest(${accountIds}::uuid[]) as account (id)
+    cross join lateral (
+      select id, created_at, code, amount_centavos, credit_account_id
+      from ledger.transfer income
+      where credit_account_id = account.id and ${isIn(codes)} and ${where} ${end}) as income)`;
+}
+
+/** The escrows of the packages that people rolled income over into. */
+async function listRolledInto(db: Kysely<Tables>, people: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select rolled_into_id as id from package_payout
+    where member_id = any(${people}::uuid[]) and action = 'rollover'`.execute(db);
+  return rows.map(({ id }) => escrowAccountId(id));
+}
+
+/** Literals, because the indexes are for these codes alone. */
+function isIn(codes: readonly number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`code in (${sql.join(codes.map((code) => sql.lit(code)))})`;
+}
+
+/**
+ * Whether a transfer went to somebody who is searched for: to one of the member's own accounts, or
+ * to the escrow of a package that the member rolled income over into.
+ */
+function isOf(person: string): RawBuilder<SqlBool> {
+  return isMatching(
+    person,
+    sql`id = (
+      select coalesce(p.member_id, a.owner_id)
+      from ledger.account a left join package p on p.id = a.owner_id
+      where a.id = credit_account_id)`,
+  );
 }
 
 async function readIncomeSlice(
   db: Kysely<Tables>,
-  codeGroups: IncomeFilter['codeGroups'],
-  isTheirs: RawBuilder<SqlBool> | null,
+  sources: readonly Source[],
   { where, orderBy, limit, offset }: Slice,
 ): Promise<IncomeRow[]> {
-  const ofPerson = isTheirs === null ? sql`` : sql`and ${isTheirs}`;
-  const end = sql`${ofPerson} and ${where} order by ${orderBy} limit ${limit + offset}`;
+  if (sources.length === 0) return [];
+  const merged = merge(sources, where, sql`order by ${orderBy} limit ${limit + offset}`);
   const { rows } = await sql<IncomeRow>`
     select income.id, income.created_at, income.code, income.amount_centavos,
       m.id as member_id, m.username, m.email, m.phone
     from (
-      select * from (${mergeGroups(codeGroups, end)}) as income
+      select * from (${merged}) as income
       order by ${orderBy} limit ${limit} offset ${offset}
     ) as income
     join ledger.account a on a.id = income.credit_account_id
@@ -71,67 +151,36 @@ async function readIncomeSlice(
   return rows;
 }
 
-/** Each group is read by its own index, in order, no further than needed, and then merged. */
-function mergeGroups(
-  codeGroups: IncomeFilter['codeGroups'],
-  rest: RawBuilder<unknown>,
+/** Each source is read in order, no further than needed, and then merged. */
+function merge(
+  sources: readonly Source[],
+  where: RawBuilder<SqlBool>,
+  end: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const groups = codeGroups.map((codes) => {
-    // Literals, because the indexes are for these codes alone.
-    const list = sql.join(codes.map((code) => sql.lit(code)));
-    return sql`(
-      select id, created_at, code, amount_centavos, credit_account_id
-      from ledger.transfer income where code in (${list}) ${rest})`;
-  });
-  return sql.join(groups, sql` union all `);
+  return sql.join(
+    sources.map((source) => source(where, end)),
+    sql` union all `,
+  );
 }
 
-/**
- * Whether a transfer went to somebody who is searched for: to one of the member's own accounts, or
- * to the escrow of a package that the member rolled income over into.
- */
-async function isIncomeOf(
-  db: Kysely<Tables>,
-  people: string[] | null,
-  text: string,
-): Promise<RawBuilder<SqlBool>> {
-  if (people === null) {
-    return isMatching(
-      text,
-      sql`id = (
-        select coalesce(p.member_id, a.owner_id)
-        from ledger.account a left join package p on p.id = a.owner_id
-        where a.id = credit_account_id)`,
-    );
-  }
-  const members = sql`any(${people}::uuid[])`;
-  const { rows } = await sql<{ id: string }>`
-    select a.id from ledger.account a where a.owner_id = ${members}
-    union all
-    select a.id from package_payout y join ledger.account a on a.owner_id = y.rolled_into_id
-    where y.member_id = ${members} and y.action = 'rollover'`.execute(db);
-  return sql<SqlBool>`credit_account_id = any(${rows.map(({ id }) => id)}::uuid[])`;
+function everything(groups: readonly IncomeGroup[]): RawBuilder<unknown> {
+  return merge(groups.map(fromEverybody), sql`true`, sql``);
 }
 
-/** The ledger has counted the transfers of each code; only those of some people must be counted. */
-async function countIncome(
-  db: Kysely<Tables>,
-  codeGroups: IncomeFilter['codeGroups'],
-  people: string[] | null,
-  isTheirs: RawBuilder<SqlBool> | null,
-) {
-  if (isTheirs === null) {
-    const tallies = await readTallies(db);
-    const counts = codeGroups.flat().map((code) => tallies.get(code)?.transfers ?? 0);
-    return toTotal(counts.reduce((sum, count) => sum + count, 0));
-  }
-  if (people === null) {
-    return countMatching(db, mergeGroups(codeGroups, sql``), isTheirs);
-  }
-  const upTo = sql`limit ${limits.page.exactCountUpTo + 1}`;
+/** The ledger has counted the transfers of each code. */
+async function countByTally(db: Kysely<Tables>, groups: readonly IncomeGroup[]): Promise<Count> {
+  const tallies = await readTallies(db);
+  const codes = groups.flatMap((group) => group.codes);
+  return toTotal(codes.reduce((sum, code) => sum + (tallies.get(code)?.transfers ?? 0), 0));
+}
+
+async function count(db: Kysely<Tables>, sources: readonly Source[]): Promise<Count> {
+  if (sources.length === 0) return toTotal(0);
+  const most = limits.page.exactFoundUpTo;
+  const end = sql`limit ${most + 1}`;
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from (${mergeGroups(codeGroups, sql`and ${isTheirs} ${upTo}`)}) as income ${upTo}
+    select count(*)::integer as total from (
+      select from (${merge(sources, sql`true`, end)}) as income ${end}
     ) as counted`.execute(db);
-  return toTotal(rows[0]?.total ?? 0);
+  return toTotal(rows[0]?.total ?? 0, most);
 }
