@@ -40,6 +40,7 @@ test.each([
 test('More than few are not named', async () => {
   expect(await findFewMembersMatching(app.db, 'ana', 1)).toBe(null);
   expect(await findFewMembersMatching(app.db, 'n', 1)).toBe(null);
+  expect(await findFewMembersMatching(app.db, 'ana', 1)).toBe(null);
   expect((await searchPeople(app.db, 'ana')).memberIds).toHaveLength(2);
 });
 

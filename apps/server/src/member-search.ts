@@ -6,7 +6,7 @@ import type { SortKey } from './kernel/order.ts';
 
 /** So few that their rows elsewhere can be looked up one by one. */
 const FEW_MEMBERS = 5_000;
-const MOST_WALKED = 20_000;
+const MOST_WALKED = 5_000;
 
 /** Makes a LIKE pattern that finds `text` anywhere, taking its wildcards literally. */
 export function containsPattern(text: string): string {
@@ -103,12 +103,12 @@ export async function countFound<Found, All>(
   },
 ): Promise<Count> {
   return people === null || people.memberIds
-    ? countUpTo(db, rows.found)
+    ? countUpTo(db, rows.found, people === null ? undefined : limits.page.exactFoundUpTo)
     : countMatching(db, sql`${rows.ofAll}`, people.matches('member_id'));
 }
 
 /**
- * Counts the rows of a list of many people that match, looking at no more than 20,000 of them.
+ * Counts the rows of a list of many people that match, looking at no more than 5,000 of them.
  * @param rows selects the rows of all people
  * @param matches the condition on what it selects
  */
@@ -117,18 +117,26 @@ export async function countMatching(
   rows: RawBuilder<unknown>,
   matches: RawBuilder<SqlBool>,
 ): Promise<Count> {
-  const { exactCountUpTo } = limits.page;
+  const { exactFoundUpTo } = limits.page;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from (
       select from (select * from (${rows}) as everyone limit ${MOST_WALKED}) as walked
-      where ${matches} limit ${exactCountUpTo + 1}
+      where ${matches} limit ${exactFoundUpTo + 1}
     ) as found`.execute(db);
-  const count = toTotal(counted[0]?.total ?? 0);
+  const count = toTotal(counted[0]?.total ?? 0, exactFoundUpTo);
   if (!count.totalIsExact) return count;
   const { rows: beyond } = await sql`
     select from (${rows}) as everyone offset ${MOST_WALKED} limit 1`.execute(db);
   return { ...count, totalIsExact: beyond.length === 0 };
 }
+
+/**
+ * Texts that were found to mean many people, in each database: to gather thousands of ids anew with
+ * every page would cost more than the page. They hardly mean few again, and one that does is
+ * answered the same, in more time.
+ */
+const meantMany = new WeakMap<Kysely<Tables>, Set<string>>();
+const MOST_REMEMBERED = 500;
 
 /** The ids of the members that `membersMatching` finds; null where they are more than `most`. */
 export async function findFewMembersMatching(
@@ -136,15 +144,28 @@ export async function findFewMembersMatching(
   text: string,
   most: number,
 ): Promise<string[] | null> {
+  const name = `${most} ${text}`;
+  const texts = meantMany.get(db) ?? new Set();
+  if (texts.has(name)) return null;
+  const found = await findSomeMembersMatching(db, text, most + 1);
+  if (found.length <= most) return found;
+  if (texts.size === MOST_REMEMBERED) texts.clear();
+  meantMany.set(db, texts.add(name));
+  return null;
+}
+
+async function findSomeMembersMatching(
+  db: Kysely<Tables>,
+  text: string,
+  limit: number,
+): Promise<string[]> {
   // Three letters in a row are what the trigram index knows; it finds nothing as fast as something.
   const isIndexed = /[\p{L}\p{N}]{3}/u.test(text);
   const other = isIndexed ? 'enable_seqscan' : 'enable_bitmapscan';
   const found = await db.transaction().execute(async (trx) => {
     await sql`select set_config(${other}, 'off', true),
       set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
-    return membersMatching(trx, text)
-      .limit(most + 1)
-      .execute();
+    return membersMatching(trx, text).limit(limit).execute();
   });
-  return found.length > most ? null : found.map(({ id }) => id);
+  return found.map(({ id }) => id);
 }

@@ -93,7 +93,12 @@ describe('a file', () => {
     asked.length = 0;
     const file = await exportCsv(csv, '2026-11-21', pages);
     const chunks = file.chunks[Symbol.asyncIterator]();
-    const all = { limit: 1_000, offset: 0, isBare: false, isUncounted: true };
+    const all = {
+      limit: 1_000,
+      offset: 0,
+      isBare: false,
+      counted: { total: 0, totalIsExact: false },
+    };
     expect(asked).toEqual([all]);
     await chunks.next();
     expect(asked).toHaveLength(1);

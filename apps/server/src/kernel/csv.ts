@@ -1,6 +1,7 @@
 import { writePesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
 import { stringify } from 'csv-stringify/sync';
+import { UNCOUNTED } from './count.ts';
 import type { SentFile } from './file.ts';
 import type { Listed, Page } from './page.ts';
 
@@ -34,7 +35,7 @@ export async function exportCsv<Item>(
   day: string,
   readListed: (page: Page) => Promise<Listed<Item>>,
 ): Promise<SentFile> {
-  const all = { limit: ROWS_A_PAGE, offset: 0, isBare: false, isUncounted: true };
+  const all = { limit: ROWS_A_PAGE, offset: 0, isBare: false, counted: UNCOUNTED };
   const first = await readListed(all);
   async function* readPages(): AsyncGenerator<Item[]> {
     yield first.items;

@@ -4,6 +4,7 @@ import { type CsvList, exportCsv } from './csv.ts';
 import type { FileType, SentFile } from './file.ts';
 import type { Outcome } from './idempotency.ts';
 import { describeListed } from './list-headers.ts';
+import { nameFilter, rememberLongLists } from './long-lists.ts';
 import type { Actor, Effect, Inquiry, Operation } from './operation.ts';
 import { type Listed, type Page, readPage } from './page.ts';
 import type { OperationRunner, RunOperation } from './run-operation.ts';
@@ -168,21 +169,36 @@ export function listEndpoint<R extends NamedRoute, Item>(
 ): Endpoint {
   requireSession(route);
   const { wrap, csv } = options;
+  const answerPage = createPageAnswer<Item>();
   const files: Files = csv ? { 'text/csv': (call) => exportList(csv, list, call) } : {};
   requireFiles(route, files);
   return {
     route,
     files,
     answer: async (call) => {
-      const asked = askedOf<R>(call);
-      const page = readPage(asked.input.query as ListQuery);
-      const { inquiry } = call;
-      const listed = await list({ ...asked, inquiry, actor: actorOf(call), page });
-      for (const [name, value] of describeListed(call.url, page, listed)) {
-        call.reply.setHeader(name, value);
-      }
-      return { status: route.status, body: wrap ? wrap(listed.items) : listed.items };
+      const actor = actorOf(call);
+      const items = await answerPage(call, actor.memberId, (page) =>
+        list({ ...askedOf<R>(call), inquiry: call.inquiry, actor, page }),
+      );
+      return { status: route.status, body: wrap ? wrap(items) : items };
     },
+  };
+}
+
+/** Makes what reads the page that a call of one route asks for, and tells of it in the headers. */
+function createPageAnswer<Item>() {
+  const readListed = rememberLongLists<Item>();
+  return async (
+    { input, inquiry, reply, url }: Call,
+    memberId: string | null,
+    list: (page: Page) => Promise<Listed<Item>>,
+  ): Promise<Item[]> => {
+    const query = input.query as ListQuery;
+    const page = readPage(query);
+    const filter = nameFilter(memberId, input.params, query);
+    const listed = await readListed(inquiry, filter, (counted) => list({ ...page, counted }));
+    for (const [name, value] of describeListed(url, page, listed)) reply.setHeader(name, value);
+    return listed.items;
   };
 }
 
@@ -234,16 +250,14 @@ export function publicListEndpoint<R extends NamedRoute>(
   list: (asked: Asked<R> & { inquiry: Inquiry; page: Page }) => Promise<Listed<ItemOf<R>>>,
 ): Endpoint {
   requireNone(route);
+  const answerPage = createPageAnswer<ItemOf<R>>();
   return {
     route,
     answer: async (call) => {
-      const asked = askedOf<R>(call);
-      const page = readPage(asked.input.query as ListQuery);
-      const listed = await list({ ...asked, inquiry: call.inquiry, page });
-      for (const [name, value] of describeListed(call.url, page, listed)) {
-        call.reply.setHeader(name, value);
-      }
-      return { status: route.status, body: listed.items };
+      const items = await answerPage(call, null, (page) =>
+        list({ ...askedOf<R>(call), inquiry: call.inquiry, page }),
+      );
+      return { status: route.status, body: items };
     },
   };
 }

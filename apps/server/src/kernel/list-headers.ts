@@ -23,9 +23,9 @@ export function describeListed(
 type Change = { page: number; pageSize: number } | { cursor: string; pageSize: number };
 
 /** A bare call that did not get everything is told how to go on in pages. */
-function bareLinks({ items, total }: Listed<unknown>): Record<string, Change> {
+function bareLinks({ items, hasNext }: Listed<unknown>): Record<string, Change> {
   const pageSize = limits.page.largestSize;
-  if (total <= items.length) return {};
+  if (!hasNext) return {};
   return {
     first: { page: 1, pageSize },
     next: { page: Math.floor(items.length / pageSize) + 1, pageSize },

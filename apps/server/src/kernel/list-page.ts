@@ -29,7 +29,7 @@ const FROM_THE_BEGINNING: Cursor = { side: 'after', values: null };
  * first one does.
  *
  * @param read.rows reads a slice: `cutSlice` cuts it out of a query
- * @param read.count is not asked where nobody is told
+ * @param read.count is not asked where the page has the count
  * @throws Refusal `request_invalid` for a cursor that is none, or of another order
  */
 export async function listPage<Row>(
@@ -45,10 +45,7 @@ export async function listPage<Row>(
     limit: page.limit + 1,
     offset: page.offset,
   };
-  const [count, rows] = await Promise.all([
-    page.isUncounted ? UNCOUNTED : read.count(),
-    read.rows(slice),
-  ]);
+  const [count, rows] = await Promise.all([page.counted ?? read.count(), read.rows(slice)]);
   const items = rows.slice(0, page.limit);
   if (isReversed) items.reverse();
   const hasMore = rows.length > page.limit;
@@ -73,5 +70,3 @@ export function cutSlice<Database, Table extends keyof Database, Row>(
 ): SelectQueryBuilder<Database, Table, Row> {
   return query.where(where).orderBy(orderBy).limit(limit).offset(offset);
 }
-
-const UNCOUNTED: Count = { total: 0, totalIsExact: false };

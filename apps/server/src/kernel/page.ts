@@ -11,8 +11,8 @@ export interface Page {
   cursor?: string;
   /** Neither page, page size nor cursor was asked for: the answer stops at 1,000 rows. */
   isBare: boolean;
-  /** Nobody is told how many rows there are, so they are not counted. */
-  isUncounted?: boolean;
+  /** How many rows there are, where that is known or nobody is told: they are not counted then. */
+  counted?: Count | undefined;
 }
 
 /** The rows of a page, how many there are in all, and how to get at the others. */

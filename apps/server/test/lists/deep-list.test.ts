@@ -31,6 +31,11 @@ async function read(url: string) {
   };
 }
 
+async function count(url: string) {
+  const { headers } = await app.request('GET', url, { token: admin.token });
+  return [headers['x-total-count'], headers['x-total-count-exact']];
+}
+
 const LIST = '/admin/reserves/entries?sort=amount';
 
 test('A sorted list goes on by cursor beyond row 10,000, to its end and back', async () => {
@@ -65,6 +70,16 @@ test('A page by number beyond row 10,000 is refused, and says how to go on', asy
     'Only the first 10,000 rows have page numbers. Please go on by the links of the list',
   ]);
   expect((await read(`${LIST}&page=100001`)).message).toBe('Please choose a valid page');
+});
+
+test('What a search finds is counted up to 1,000 rows', async () => {
+  const { ownerPool } = app.database;
+  await ownerPool.query(`update reserve_entry set note = 'tuesday' where amount_centavos <= 1001`);
+  expect(await count(`${LIST}&search=tuesday&page=1`)).toEqual(['1000', 'false']);
+  await ownerPool.query(`update reserve_entry set note = '' where amount_centavos = 1001`);
+  expect(await count(`${LIST}&search=tuesday&page=1`)).toEqual(['1000', 'false']);
+  app.clock.advance({ minutes: 1 });
+  expect(await count(`${LIST}&search=tuesday&page=1`)).toEqual(['1000', undefined]);
 });
 
 test('The whole list can be had as CSV', async () => {

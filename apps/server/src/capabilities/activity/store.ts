@@ -188,13 +188,15 @@ export function withSubjects(transfers: RawBuilder<unknown>): RawBuilder<unknown
       case t.code when ${activationBonus} then t.reference_id else d.member_id end`;
 }
 
+/** The rows are read, since no index tells which transfers changed what can be disposed of. */
 async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
-  const most = limits.page.exactCountUpTo + 1;
+  const most = limits.page.exactFoundUpTo;
+  const end = sql`limit ${most + 1}`;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
-    from (select from (${mergeParts(filter, sql`limit ${most}`)}) as merged limit ${most}) as counted
+    from (select from (${mergeParts(filter, end)}) as merged ${end}) as counted
   `.execute(db);
-  return toTotal(rows[0]?.total ?? 0);
+  return toTotal(rows[0]?.total ?? 0, most);
 }
 
 /** Each side of each account is read by its own index, in order and no further than needed. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { countUpTo } from '../../kernel/count.ts';
+import { countedUpTo, countUpTo } from '../../kernel/count.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
@@ -51,13 +51,15 @@ export async function readTeam(
     query.level === undefined || query.level === level
       ? listDownlines(db, memberId, level, query, page)
       : NOTHING_LISTED;
-  const countLevel = async (level: Level) =>
-    (await countUpTo(db, filterDownlines(db, memberId, level, {}))).total;
-  const [direct, indirect, totalDirect, totalIndirect] = await Promise.all([
-    readLevel('direct'),
-    readLevel('indirect'),
-    countLevel('direct'),
-    countLevel('indirect'),
+  const [direct, indirect] = await Promise.all([readLevel('direct'), readLevel('indirect')]);
+  const isWhole = query.search === undefined && query.status === undefined;
+  const countLevel = async (level: Level, listed: Listed<DownlineRow>) =>
+    isWhole && listed !== NOTHING_LISTED
+      ? listed.total
+      : (await countUpTo(db, filterDownlines(db, memberId, level, {}))).total;
+  const [totalDirect, totalIndirect] = await Promise.all([
+    countLevel('direct', direct),
+    countLevel('indirect', indirect),
   ]);
   return { direct, indirect, totals: { direct: totalDirect, indirect: totalIndirect } };
 }
@@ -83,7 +85,7 @@ async function listDownlines(
     { ...order, name: `${level} ${order.name}` },
     {
       rows: (slice) => readDownlineSlice(filtered, slice),
-      count: () => countUpTo(db, filtered),
+      count: () => countUpTo(db, filtered, countedUpTo(query.search)),
     },
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@barya/contract';
 import { decideWithdrawal, listPendingWithdrawals } from '../../capabilities/withdrawals/index.ts';
+import { UNCOUNTED } from '../../kernel/count.ts';
 import type { Actor } from '../../kernel/operation.ts';
 import type { Fault } from '../people/person.ts';
 import { keysOf, type World } from '../world.ts';
@@ -19,7 +20,7 @@ export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
   const { reviewer, chief } = world.desk;
   const actor = world.random('reviewer', at.getTime()).pick([reviewer, reviewer, chief]);
   const { inquire } = world.momentAt(at, 'review');
-  const page = { limit: limits.page.bareRows, offset: 0, isBare: true, isUncounted: true };
+  const page = { limit: limits.page.bareRows, offset: 0, isBare: true, counted: UNCOUNTED };
   const { items } = await listPendingWithdrawals(inquire(), { sort: oldestFirst }, page);
   for (const [number, { id, member_id, held_until }] of items.entries()) {
     const decidedAt = new Date(at.getTime() + (number + 1) * 20_000);

@@ -73,11 +73,12 @@ const idempotencyKey = {
 
 const listHeaders = {
   'X-Total-Count': {
-    description: 'How many rows there are in all, exact up to 10,000.',
+    description:
+      'How many rows there are in all: exact up to 10,000, of a search and of activity up to 1,000.',
     schema: { type: 'integer' },
   },
   'X-Total-Count-Exact': {
-    description: '`false` where there are more rows than were counted.',
+    description: '`false` where there are more rows than were counted, up to a minute ago.',
     schema: { type: 'string', enum: ['false'] },
   },
   Link: {

@@ -1,7 +1,7 @@
 import type { Input, Routes, Sort } from '@barya/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { countUpTo } from '../../../kernel/count.ts';
+import { countedUpTo, countUpTo } from '../../../kernel/count.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -51,11 +51,14 @@ async function listFound(
   search: string | undefined,
   page: Page,
 ): Promise<Listed<MemberRow>> {
+  // The names of deleted accounts are null, and would be walked over at the end of their index.
+  const inOrder = (found: ReturnType<typeof filterMembers>) =>
+    sort.by === 'username' ? found.where(sql`lower(member.username)`, 'is not', null) : found;
   const read = <Result>(work: (of: Kysely<Tables>) => Promise<Result>) =>
     search === undefined ? work(db) : planForText(db, work);
   return listPage(page, orderOf(memberSorts, sort), {
-    rows: (slice) => read((of) => readMemberSlice(find(of), slice)),
-    count: () => read((of) => countUpTo(of, find(of))),
+    rows: (slice) => read((of) => readMemberSlice(of, inOrder(find(of)), slice)),
+    count: () => read((of) => countUpTo(of, find(of), countedUpTo(search))),
   });
 }
 
@@ -68,6 +71,6 @@ export async function listUnclaimed(
   const filtered = filterUnclaimed(db, query);
   return listPage(page, orderOf(unclaimedSorts, query.sort ?? NEWEST_FIRST), {
     rows: (slice) => cutSlice(filtered, slice).execute(),
-    count: () => countUpTo(db, filtered),
+    count: () => countUpTo(db, filtered, countedUpTo(query.search)),
   });
 }

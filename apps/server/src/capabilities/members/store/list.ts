@@ -1,5 +1,5 @@
 import { DAY_MS, manilaDayStart } from '@barya/rules';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { membersMatching } from '../../../member-search.ts';
@@ -60,12 +60,16 @@ export function filterWaiting(db: Kysely<Tables>, search: string | undefined) {
 
 type FilteredMembers = ReturnType<typeof filterMembers>;
 
-/** A slice of filtered accounts. */
+/** A slice of filtered accounts, which is cut before its rows look up who invited them. */
 export async function readMemberSlice(
+  db: Kysely<Tables>,
   filtered: FilteredMembers,
   slice: Slice,
 ): Promise<MemberRow[]> {
-  return cutSlice(selectMemberColumns(filtered), slice).execute();
+  const cut = cutSlice(filtered.select([...ownColumns, 'member.referrer_id']), slice);
+  return selectMemberColumns(db.selectFrom(cut.as('member')))
+    .orderBy(slice.orderBy)
+    .execute();
 }
 
 /** One account that is not deleted. */
@@ -73,25 +77,27 @@ export async function findMemberRow(
   db: Kysely<Tables>,
   memberId: string,
 ): Promise<MemberRow | null> {
-  const row = await selectMemberColumns(filterMembers(db, {}))
+  const row = await selectMemberColumns(db.selectFrom('member'))
     .where('member.id', '=', memberId)
+    .where('member.deleted_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
 
-function selectMemberColumns(filtered: FilteredMembers) {
-  return filtered
+const ownColumns = [
+  'member.username',
+  'member.email',
+  'member.phone',
+  'member.role',
+  'member.status',
+  'member.is_active',
+  'member.referral_code',
+  'member.clicking_activated_at',
+  'member.created_at',
+] as const;
+
+function selectMemberColumns<Row>(members: SelectQueryBuilder<Tables, 'member', Row>) {
+  return members
     .leftJoin('member as referrer', 'referrer.id', 'member.referrer_id')
-    .select([
-      'member.username',
-      'member.email',
-      'member.phone',
-      'member.role',
-      'member.status',
-      'member.is_active',
-      'member.referral_code',
-      'member.clicking_activated_at',
-      'member.created_at',
-      'referrer.username as referred_by',
-    ]);
+    .select(['member.id', ...ownColumns, 'referrer.username as referred_by']);
 }
