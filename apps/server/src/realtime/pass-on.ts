@@ -2,8 +2,15 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { connect } from 'node:net';
 import { pipeline } from 'node:stream';
 
+/** What is agreed with whoever one is connected to, and no concern of the next. */
+const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
 /**
  * Passes a request of polling on to the process that its connection lives in.
+ *
+ * The connection to that process is kept for the next request even where the caller closes theirs: a
+ * process that closes it together with its answer makes the system refuse the end of what is being
+ * written, and the answer is lost with that.
  *
  * @param giveUp called where that process is gone, before anything is answered
  */
@@ -13,14 +20,22 @@ export function passRequestOn(
   socketPath: string,
   giveUp: () => void,
 ): void {
-  const { method, url, headers } = request;
+  const { method, url, rawHeaders } = request;
+  const headers = keepForTheNext(rawHeaders);
   const onward = ask({ socketPath, method, path: url, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    response.writeHead(answer.statusCode ?? 502, keepForTheNext(answer.rawHeaders));
     pipeline(answer, response, () => undefined);
   });
   onward.on('error', () => (response.headersSent ? response.destroy() : giveUp()));
   response.on('close', () => onward.destroy());
   request.pipe(onward);
+}
+
+/** Names and values alternate. */
+function keepForTheNext(raw: readonly string[]): string[] {
+  const isKept = (index: number) =>
+    !OF_ONE_CONNECTION.has((raw[index - (index % 2)] ?? '').toLowerCase());
+  return raw.filter((_text, index) => isKept(index));
 }
 
 /**

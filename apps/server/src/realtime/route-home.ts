@@ -35,6 +35,8 @@ function openDoor(engine: Engine): Server {
   const door = createServer((request, response) =>
     engine.handleRequest(request as never, response),
   );
+  // Whoever passes on ends the connections that idle: closed by us, one may just be taken for the next request.
+  door.keepAliveTimeout = 0;
   door.on('upgrade', (request, socket, head) =>
     engine.handleUpgrade(request as never, socket as never, head),
   );
