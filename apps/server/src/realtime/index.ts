@@ -110,8 +110,14 @@ export function createSockets(options: SocketOptions): Sockets {
   const staleCheck = setInterval(() => void endStale().catch(reportError), STALE_CHECK_MS);
   staleCheck.unref();
   let leaveHome = () => {};
-  // What others sent meanwhile was lost: whoever listens here is told what it came to.
-  others?.onReturn(() => listeners.listHere().forEach(announcer.announceBalances));
+  const catchUp = () => listeners.listHere().forEach(announcer.announceBalances);
+  io.on('missed_something', catchUp);
+  // Meanwhile nothing got here and nothing from here: all who listen are told what it came to. Whoever
+  // comes back later than this process does not hear it, and catches up then by itself.
+  others?.onReturn(() => {
+    catchUp();
+    io.serverSideEmit('missed_something');
+  });
 
   return {
     async attach(server) {

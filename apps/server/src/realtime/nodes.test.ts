@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createRelay,
+  type Socket as Wire,
+} from 'node:net';
+import { pipeline } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
@@ -38,11 +44,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect();
 });
 afterAll(async () => {
-  for (const { sockets, redis, server } of [one, other]) {
-    sockets.close();
-    redis.close();
-    server.close();
-  }
+  for (const node of [one, other]) endNode(node);
   await testRedis.stop();
   await test.close();
 });
@@ -66,6 +68,12 @@ async function startNode(url = testRedis.url): Promise<Node> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, sockets, redis, server, inquire, told };
+}
+
+function endNode({ sockets, redis, server }: Node): void {
+  sockets.close();
+  redis.close();
+  server.close();
 }
 
 function open({ url }: Node, token: string): Socket {
@@ -249,6 +257,28 @@ describe('while Redis is away', () => {
     expect(one.told.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
   });
 
+  it('for one server alone, the others are told when it is back what was done there', async () => {
+    const wires: Wire[] = [];
+    const target = Number(new URL(testRedis.url).port);
+    const relay = createRelay((wire) => {
+      wires.push(wire);
+      pipeline(wire, connect(target, '127.0.0.1'), wire, () => undefined);
+    });
+    await once(relay.listen(0, '127.0.0.1'), 'listening');
+    const { port } = relay.address() as AddressInfo;
+    const node = await startNode(`redis://127.0.0.1:${port}`);
+    const member = await test.createMember();
+    const heard = recordHeard(await listen(other, member.token));
+    relay.close();
+    for (const wire of wires) wire.destroy();
+    await vi.waitFor(() => expect(node.redis.client.isReady).toBe(false));
+    announce(node, member.id);
+    await once(relay.listen(port, '127.0.0.1'), 'listening');
+    await vi.waitFor(() => expect(heard).toEqual([member.id]), 10_000);
+    endNode(node);
+    relay.close();
+  });
+
   it('a server starts, and says so', async () => {
     const node = await startNode('redis://127.0.0.1:1');
     const member = await test.createMember();
@@ -257,8 +287,6 @@ describe('while Redis is away', () => {
     announce(node, member.id);
     await update;
     expect(node.told).toEqual([expect.stringContaining('Redis is away')]);
-    node.sockets.close();
-    node.redis.close();
-    node.server.close();
+    endNode(node);
   });
 });

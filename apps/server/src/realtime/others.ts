@@ -11,7 +11,7 @@ export interface Others {
     | ReturnType<typeof createClusterAdapter>
     | ReturnType<typeof createRedisAdapter>['adapter'];
   canBeReached(): boolean;
-  /** Calls `catchUp` when they can be reached again. */
+  /** Calls `catchUp` when they can be reached and heard again. */
   onReturn(catchUp: () => void): void;
   /** Waits until nothing that they send is missed. */
   settle(): Promise<void>;
@@ -26,11 +26,5 @@ export function reachOthers(through: Through): Others {
       settle: () => Promise.resolve(),
     };
   }
-  const { adapter, settle } = createRedisAdapter(through);
-  return {
-    adapter,
-    settle,
-    canBeReached: () => through.isReady,
-    onReturn: (catchUp) => void through.on('ready', catchUp),
-  };
+  return { ...createRedisAdapter(through), canBeReached: () => through.isReady };
 }

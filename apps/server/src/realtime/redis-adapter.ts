@@ -17,21 +17,38 @@ export interface RedisAdapter {
   adapter: ReturnType<typeof createAdapter>;
   /** Waits until nothing that others send is missed, but not for a Redis that is away. */
   settle(): Promise<void>;
+  /** Calls `catchUp` once Redis can be asked, read and heard again after any of that was lost. */
+  onReturn(catchUp: () => void): void;
 }
 
 /** Carries events, ends of sockets and questions between the servers on one Redis. */
 export function createRedisAdapter(client: RedisClient): RedisAdapter {
-  const readers: Promise<void>[] = [];
+  const readers: Reader[] = [];
   const adapter = createAdapter(mend(client, readers), {
     streamName: PREFIX,
     channelPrefix: PREFIX,
     sessionKeyPrefix: `${PREFIX}:session:`,
     onlyPlaintext: true,
   });
+  const areReading = Promise.all(readers.map(({ isReading }) => isReading));
   return {
     adapter,
     settle: async () => {
-      await Promise.race([Promise.all(readers), pause(READY_PATIENCE_MS, null, { ref: false })]);
+      await Promise.race([areReading, pause(READY_PATIENCE_MS, null, { ref: false })]);
+    },
+    onReturn: (catchUp) => {
+      const connections = [client, ...readers.map((reader) => reader.client)];
+      let isAway = false;
+      for (const connection of connections) {
+        connection.on('error', () => {
+          isAway = true;
+        });
+        connection.on('ready', () => {
+          if (!isAway || !connections.every(({ isReady }) => isReady)) return;
+          isAway = false;
+          void areReading.then(catchUp);
+        });
+      }
     },
   };
 }
@@ -40,7 +57,7 @@ export function createRedisAdapter(client: RedisClient): RedisAdapter {
  * What the adapter asks of a client. Of some commands it never looks at the outcome, so a refusal
  * would end the process.
  */
-function mend(client: RedisClient, readers: Promise<void>[]) {
+function mend(client: RedisClient, readers: Reader[]) {
   return {
     // By this name it knows which library the client is of.
     sSubscribe: client.sSubscribe.bind(client),
@@ -54,8 +71,8 @@ function mend(client: RedisClient, readers: Promise<void>[]) {
     sendCommand: (args: string[]) => client.sendCommand(args).catch(() => [args.at(-1), 1]),
     duplicate: () => {
       const reader = createReader(client.duplicate({ disableOfflineQueue: false }));
-      readers.push(reader.isReading);
-      return reader;
+      readers.push(reader);
+      return reader.asked;
     },
   };
 }
@@ -66,6 +83,8 @@ async function readMissed(client: RedisClient, key: string, from: string, to: st
   if (entries === null || entries.length > MOST_MISSED) throw new Error('Too much was missed');
   return entries;
 }
+
+type Reader = ReturnType<typeof createReader>;
 
 /**
  * What the adapter asks of a client that it reads by. It reads a stream that is new to it from "now"
@@ -79,8 +98,7 @@ function createReader(client: RedisClient) {
     begin = resolve;
   });
   let start: string | null = null;
-  return {
-    isReading,
+  const asked = {
     on: client.on.bind(client),
     connect: client.connect.bind(client),
     disconnect: () => client.destroy(),
@@ -96,4 +114,5 @@ function createReader(client: RedisClient) {
       return client.xRead([{ key: stream.key, id: start }], options);
     },
   };
+  return { client, isReading, asked };
 }

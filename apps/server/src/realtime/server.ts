@@ -16,6 +16,8 @@ interface SocketData {
 interface NodeEvents {
   /** Which of these members have a socket here? */
   who_listens(memberIds: string[], answer: (listening: string[]) => void): void;
+  /** Something that was done here was not told to the others. */
+  missed_something(): void;
 }
 
 export type SocketServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;
