@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { RunningServer } from '../../e2e/api/support/processes.ts';
 import { medianOf } from '../figure.ts';
 import type { Findings, Part } from '../part.ts';
+import { readProcessorSeconds, readProcessorSecondsOfAll } from '../processor.ts';
 import { sendLoad, takeTurns } from '../stage/load.ts';
 import { countEvents } from './count-events.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -13,6 +14,17 @@ const WINDOW_MS = 4_000;
 const LEAST_RATIO = 1.5;
 const LISTENERS = 40;
 const LOADS = 25;
+
+/** What a server of one or of several processes did in one turn. */
+interface Turn {
+  /** Clicks a second. */
+  rate: number;
+  /** What a click took of the processors, in µs. */
+  server: number;
+  database: number;
+  /** Of the server's share, that of the process that was started, which hands connections out where there are more. */
+  first: number;
+}
 
 /** Two server processes against one, and whether events get from one to the other. */
 export const nodes: Part = {
@@ -32,23 +44,27 @@ async function measureNodes(stage: Stage, tell: (line: string) => void): Promise
   const one = await stage.serve({ NODE_NAME: 'a' });
   const two = await stage.serve({ NODE_NAME: 'b', SERVER_PROCESSES: '2' });
   const sides = [one, two];
-  const rates = new Map<RunningServer, number[]>(sides.map((side) => [side, []]));
+  const turns = new Map<RunningServer, Turn[]>(sides.map((side) => [side, []]));
   for (const side of sides) await measureSide(stage, side);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-      rates.get(side)?.push(await measureSide(stage, side));
+      turns.get(side)?.push(await measureSide(stage, side));
     }
-    tell(sides.map((side) => `${rates.get(side)?.at(-1)?.toFixed(0)}/s`).join(' against '));
+    tell(sides.map((side) => `${turns.get(side)?.at(-1)?.rate.toFixed(0)}/s`).join(' against '));
   }
-  const [alone, together] = sides.map((side) => rates.get(side) ?? []) as [number[], number[]];
-  const ratio = medianOf(together.map((rate, round) => rate / (alone[round] ?? Number.NaN)));
+  const [alone, together] = sides.map((side) => turns.get(side) ?? []) as [Turn[], Turn[]];
+  const ratio = medianOf(
+    together.map(({ rate }, round) => rate / (alone[round]?.rate ?? Number.NaN)),
+  );
+  const sayMedian = (of: Turn[], what: keyof Turn) =>
+    medianOf(of.map((turn) => turn[what])).toFixed(0);
   const events = await countEvents([one.url, two.url], {
     members: LISTENERS,
     loads: LOADS,
   });
   const cores = availableParallelism();
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members on one embedded database with fsync: at a server of one process, and at one of two behind one port, by turns in ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${medianOf(alone).toFixed(0)} and ${medianOf(together).toFixed(0)} clicks a second. The ${cores} cores are shared with PostgreSQL, with what sends the clicks (one process, which itself needs a core at such rates) and, at two, with the process that hands connections out: a second process can only take what the others leave. ${cores <= 2 ? 'So the ratio cannot be reached here; it says what a second process costs where there is no core for it.' : ''}
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members on one embedded database with fsync: at a server of one process, and at one of two behind one port, by turns in ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${sayMedian(alone, 'rate')} and ${sayMedian(together, 'rate')} clicks a second. A click takes ${sayMedian(alone, 'server')} µs of the processors in the server and ${sayMedian(alone, 'database')} µs in PostgreSQL by one, ${sayMedian(together, 'server')} µs and ${sayMedian(together, 'database')} µs by two; of the server's share ${sayMedian(together, 'first')} µs are of the process that hands connections out, which it does once for each, seeing no request. What grows is what clicks share: those that wait at one process go to the database in one statement and one commit, and two processes have half as many waiting at each. The ${cores} cores are shared with PostgreSQL and with what sends the clicks (one process, which itself needs a core at such rates): a second process can only take what the others leave. ${cores <= 2 ? 'So the ratio cannot be reached here; it says what a second process costs where there is no core for it.' : ''}
 
 Then ${LISTENERS} members listen at both servers, by websocket at one and by polling at the other, and ${LISTENERS * LOADS} loads are made at one server after the other: each must be told to both sockets of its member, through Redis.`,
     figures: [
@@ -77,11 +93,25 @@ Then ${LISTENERS} members listen at both servers, by websocket at one and by pol
   };
 }
 
-async function measureSide(stage: Stage, { url }: RunningServer): Promise<number> {
+async function measureSide(stage: Stage, { url, pid }: RunningServer): Promise<Turn> {
   await stage.beginDayAnew();
   const load = { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } };
   const takeTurn = takeTurns(MEMBERS);
   const path = '/api/agent/click';
+  const readSeconds = () => ({
+    server: readProcessorSecondsOfAll(pid),
+    database: stage.readDatabaseSeconds(),
+    first: readProcessorSeconds(pid),
+  });
+  const before = readSeconds();
   const { rate } = await sendLoad(url, load, () => ({ method: 'POST', path, member: takeTurn() }));
-  return rate;
+  const after = readSeconds();
+  const clicks = rate * (WINDOW_MS / 1_000);
+  const perClick = (who: keyof typeof before) => ((after[who] - before[who]) / clicks) * 1e6;
+  return {
+    rate,
+    server: perClick('server'),
+    database: perClick('database'),
+    first: perClick('first'),
+  };
 }

@@ -12,12 +12,15 @@ import {
   type Settings,
   startServer,
 } from '../../e2e/api/support/processes.ts';
+import { readProcessorSecondsOfAll } from '../processor.ts';
 import { beginDayAnew, fillWithMembers } from '../stage/fill.ts';
 
 /** A database full of members who click, a Redis, and whatever servers are started on them. */
 export interface Stage {
   /** As the built product, in the process that is measured and its children. */
   serve(settings: Settings): Promise<RunningServer>;
+  /** What the database has had of the processors so far, in seconds. */
+  readDatabaseSeconds(): number;
   beginDayAnew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,6 +58,7 @@ export async function openStage(members: number): Promise<Stage> {
       servers.push(server);
       return server;
     },
+    readDatabaseSeconds: () => readProcessorSecondsOfAll(postgres.pid),
     beginDayAnew: () => beginDayAnew(ownerPool),
     close: async () => {
       for (const server of servers) await server.stop();
