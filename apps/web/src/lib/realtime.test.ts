@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRealtime } from './realtime.ts';
+
+/** What the library answers with, as far as it is asked. */
+class FakeSocket {
+  readonly #listeners = new Map<string, () => void>();
+
+  on(event: string, listener: () => void): void {
+    this.#listeners.set(event, listener);
+  }
+
+  emit(event: string): void {
+    this.#listeners.get(event)?.();
+  }
+
+  disconnect(): void {}
+}
+
+const opened: FakeSocket[] = [];
+vi.mock('socket.io-client', () => ({
+  io: () => {
+    const socket = new FakeSocket();
+    opened.push(socket);
+    return socket;
+  },
+}));
+
+beforeEach(() => {
+  opened.length = 0;
+  const atOnce = (work: () => void) => work();
+  vi.stubGlobal('window', { requestIdleCallback: atOnce });
+  vi.stubGlobal('requestIdleCallback', atOnce);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  const listener = {
+    onWithdrawalStatus: vi.fn(),
+    onEarnings: vi.fn(),
+    onSecurity: vi.fn(),
+    onReconnected: vi.fn(),
+    onFailing: vi.fn(),
+  };
+  openRealtime(listener);
+  const socket = await vi.waitUntil(() => opened[0]);
+  return { listener, socket };
+}
+
+it('each time that a connection is back what happened meanwhile is asked for, the first time it is not', async () => {
+  const { listener, socket } = await open();
+  socket.emit('connect');
+  expect(listener.onReconnected).not.toHaveBeenCalled();
+  socket.emit('connect');
+  socket.emit('connect');
+  expect(listener.onReconnected).toHaveBeenCalledTimes(2);
+});
+
+it('a first connection that took several attempts counts as one that is back', async () => {
+  const { listener, socket } = await open();
+  socket.emit('connect_error');
+  socket.emit('connect');
+  expect(listener.onReconnected).toHaveBeenCalledTimes(1);
+});
+
+it('an outage is told once, and the next one again', async () => {
+  const { listener, socket } = await open();
+  for (let failed = 0; failed < 5; failed += 1) socket.emit('connect_error');
+  expect(listener.onFailing).toHaveBeenCalledTimes(1);
+  socket.emit('connect');
+  for (let failed = 0; failed < 3; failed += 1) socket.emit('connect_error');
+  expect(listener.onFailing).toHaveBeenCalledTimes(2);
+});
