@@ -7,7 +7,7 @@ const histories = [file('histories'), file('singles'), file('database')];
 const races = [file('races'), file('histories')];
 const database = [file('database')];
 const singles = [file('singles'), file('transfers'), file('histories')];
-const SINGLE = 'packages/ledger/migrations/0007_single_transfers.sql';
+const SINGLE = 'packages/ledger/migrations/0008_short_way_to_accounts.sql';
 const FUNCTIONS = 'packages/ledger/migrations/0004_running_balances.sql';
 
 /** The functions through which alone money moves, and what proves the books. */
@@ -167,25 +167,63 @@ export const ledgerMutations = [
   ]),
   ...mutationsOf(SINGLE, singles, [
     [
-      'the accounts of a single transfer are not locked',
-      'order by a.id for no key update',
-      'order by a.id',
+      'the first account of a single transfer is not locked',
+      'a.id = least(p_debit_id, p_credit_id) for no key update',
+      'a.id = least(p_debit_id, p_credit_id)',
       races,
     ],
-    ['a single transfer needs no cover', 'min(l.balance_after) >= 0', 'true'],
+    [
+      'the second account of a single transfer is not locked',
+      'a.id = greatest(p_debit_id, p_credit_id) for no key update',
+      'a.id = greatest(p_debit_id, p_credit_id)',
+      races,
+    ],
+    [
+      'a single transfer locks the debited account first',
+      'a.id = least(p_debit_id, p_credit_id) for',
+      'a.id = case when true then p_debit_id else p_credit_id end for',
+      races,
+    ],
+    ['the first account of a single transfer needs no cover', 'v_first_after >= 0', 'true'],
+    ['the second account of a single transfer needs no cover', 'v_second_after >= 0', 'true'],
     [
       'a single transfer takes the time that it is given',
-      "greatest(p_at, max(l.last_transfer_at) + interval '1 millisecond')",
+      "greatest(p_at, greatest(v_first_at, v_second_at) + interval '1 millisecond')",
       'p_at',
       histories,
     ],
     [
+      'a single transfer comes after those of its first account alone',
+      'greatest(v_first_at, v_second_at)',
+      'v_first_at',
+      histories,
+    ],
+    [
+      'a single transfer comes after those of its second account alone',
+      'greatest(v_first_at, v_second_at)',
+      'v_second_at',
+      histories,
+    ],
+    [
       'the sides of a single transfer are exchanged in its balances',
-      "(a.normal_side = 'debit') = (a.id = p_debit_id)",
-      "(a.normal_side = 'debit') <> (a.id = p_debit_id)",
+      'case when v_is_debit_first then v_first_after else v_second_after end',
+      'case when v_is_debit_first then v_second_after else v_first_after end',
+      histories,
+    ],
+    [
+      'the first account of a single transfer counts the wrong way round',
+      "(a.normal_side = 'debit') = v_is_debit_first",
+      "(a.normal_side = 'debit') <> v_is_debit_first",
+      histories,
+    ],
+    [
+      'the second account of a single transfer counts the wrong way round',
+      "(a.normal_side = 'credit') = v_is_debit_first",
+      "(a.normal_side = 'credit') <> v_is_debit_first",
       histories,
     ],
     ['a single amount of zero is made', 'p_amount > 0 and', 'p_amount >= 0 and'],
+    ['a single transfer leads to where it came from', 'and p_debit_id <> p_credit_id\n', '\n'],
     ['a single transfer that is there fails', 'on conflict do nothing', ''],
     ['a single transfer that is there moves money again', 'if found then', 'if true then'],
     [
@@ -212,13 +250,13 @@ export const ledgerMutations = [
     ['a single hold is tallied', "if p_kind = 'transfer' then", 'if true then'],
     [
       'tallies forget single transfers',
-      'set amount_centavos = t.amount_centavos + p_amount',
+      'set amount_centavos = t.amount_centavos + excluded.amount_centavos',
       'set amount_centavos = t.amount_centavos',
     ],
     [
-      'a single transfer without a tally is not tallied',
-      'perform ledger.add_to_tallies(array[p_id]);',
-      'null;',
+      'a tally begins without the transfer that makes it',
+      'get_byte(uuid_send(p_debit_id), 14) & 63, p_amount, 1)',
+      'get_byte(uuid_send(p_debit_id), 14) & 63, 0, 0)',
     ],
   ]),
   ...mutationsOf('packages/ledger/migrations/0002_functions.sql', tests, [

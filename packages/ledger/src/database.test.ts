@@ -75,6 +75,8 @@ describe('not even the owner can, without taking the guard away,', () => {
     ['make a transfer of nothing', entry('"amount_centavos":0'), 'transfer_amount_positive'],
     ['end a hold twice', entry('"kind":"void"'), 'transfer_target_once'],
     ['end a hold by a transfer', entry('"kind":"transfer"'), 'transfer_target_fits_kind'],
+    ['end a hold by a hold', entry('"kind":"hold"'), 'transfer_target_fits_kind'],
+    ['post nothing', entry('"kind":"post","target_id":null'), 'transfer_target_fits_kind'],
     [
       'make a transfer that leads nowhere',
       entry(`"kind":"hold","target_id":null,"credit_account_id":"${idOf(1)}"`),

@@ -89,4 +89,22 @@ describe('at the same time', () => {
     expect(made).toBe(500);
     expect(await availableOf(ledger.db, [one, other])).toEqual([1_000, 1_000]);
   });
+
+  it('a hundred transfers into one account, and as many out of it, leave an unbroken history', async () => {
+    const others = Array.from({ length: 20 }, fresh);
+    // Its id comes after the others', so that it is locked second.
+    const shared = fresh();
+    const all = [...others, shared];
+    await openFunded(ledger.db, Object.fromEntries(all.map((id) => [id, 100])));
+    const { made } = await race(
+      Array.from({ length: 200 }, (_, index) => {
+        const other = others[index % 20]!;
+        const [from, to] = index < 100 ? [other, shared] : [shared, other];
+        return submit(ledger.db, [transfer(fresh(), from, to, 1)]);
+      }),
+    );
+    expect(made).toBe(200);
+    expect(await availableOf(ledger.db, [shared])).toEqual([100]);
+    expect(await findDiscrepancies(ledger.db)).toEqual([]);
+  });
 });
