@@ -145,6 +145,11 @@ const transferBelongsToLoad = sql`
   where t.code = ${transferCodes.capitalLoad}
     and not exists (select from capital_load l where l.transfer_id = t.id)`;
 
+/** Literals, because the index by reference is for these codes alone. */
+const reserveCodes = sql.join(
+  [transferCodes.fundOpening, transferCodes.fundPayIn, transferCodes.fundPayOut].map(sql.lit),
+);
+
 const reserveEntryFitsTransfers = sql`
   select 'transfers fit the reserve entry' as rule, r.id::text as subject,
     t.amount as stored, r.amount_centavos as expected
@@ -152,6 +157,7 @@ const reserveEntryFitsTransfers = sql`
   cross join lateral (
     select coalesce(sum(t.amount_centavos), 0)::bigint as amount from ledger.transfer t
     where t.reference_id = r.id
+      and t.code in (${reserveCodes})
       and t.code = (case r.kind when 'opening_reserve' then ${transferCodes.fundOpening}::smallint
         when 'pay_in' then ${transferCodes.fundPayIn}::smallint
         else ${transferCodes.fundPayOut}::smallint end)

@@ -3,4 +3,4 @@ export { codesOf, counterpartyOf, getKind, packageOf, partOf, referenceOf } from
 export { presentReceipt } from './presenter.ts';
 export { activityEndpoints } from './routes.ts';
 export { readReceipt } from './service.ts';
-export { type Subject, withSubjects } from './store.ts';
+export { debitsMember, type Subject, withSubjects } from './store.ts';

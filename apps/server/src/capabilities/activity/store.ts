@@ -1,7 +1,7 @@
 import { limits } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { transferCodes } from '../../chart-of-accounts.ts';
+import { PLATFORM_ID, transferCodes } from '../../chart-of-accounts.ts';
 import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
 import { toTotal } from '../../kernel/count.ts';
 import { listPage, type Slice } from '../../kernel/list-page.ts';
@@ -214,7 +214,7 @@ function mergeParts(
           else -amount_centavos
         end as amount_centavos, debit_balance_after as balance_centavos, reference_id
       from ledger.transfer t
-      where debit_account_id = ${accountId} and ${ofCodes}
+      where debit_account_id = ${accountId} and ${debitsMember} and ${ofCodes}
         and (kind <> 'post' or amount_centavos < ${heldCentavos}) ${end})`,
   );
   const credits = creditedIds.map(
@@ -238,5 +238,11 @@ function mergeParts(
 function isNowhere({ debitedIds, creditedIds, withRollovers }: MovementFilter): boolean {
   return debitedIds.length + creditedIds.length === 0 && !withRollovers;
 }
+
+/**
+ * That a transfer `t` debited no account of the platform's own. It is said of all debits that are looked
+ * up, literally, because the index in order of time is of these alone.
+ */
+export const debitsMember = sql<SqlBool>`t.debit_account_id < ${sql.lit(PLATFORM_ID)}`;
 
 const heldCentavos = sql`(select h.amount_centavos from ledger.transfer h where h.id = t.target_id)`;

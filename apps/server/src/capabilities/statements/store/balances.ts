@@ -2,6 +2,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { debitsMember } from '../../activity/index.ts';
 import type { Place } from './lines.ts';
 import type { ReadAccount } from './scope.ts';
 
@@ -18,7 +19,7 @@ export async function readBalancesAt(
     cross join lateral (
       select * from (
         (select t.created_at, t.id, t.debit_balance_after as balance from ledger.transfer t
-          where t.debit_account_id = a.id and (t.created_at, t.id) <= (${at}, ${id}::uuid)
+          where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) <= (${at}, ${id}::uuid)
             and t.created_at <= a.read_up_to
           order by t.created_at desc, t.id desc limit 1)
         union all
@@ -47,7 +48,7 @@ export async function sumPendingAt(
       select sum(case when t.kind = 'hold' then t.amount_centavos
         else -(select h.amount_centavos from ledger.transfer h where h.id = t.target_id) end) as held
       from ledger.transfer t
-      where t.debit_account_id = a.id and (t.created_at, t.id) < (${at}, ${id}::uuid)
+      where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) < (${at}, ${id}::uuid)
         and t.created_at <= a.read_up_to
         and t.code in (${withdrawalHold}, ${withdrawalPaid}, ${withdrawalReturned})
     ) as l`.execute(db);

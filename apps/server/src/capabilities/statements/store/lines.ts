@@ -3,7 +3,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { type Subject, withSubjects } from '../../activity/index.ts';
+import { debitsMember, type Subject, withSubjects } from '../../activity/index.ts';
 import type { ReadAccount, Scope } from './scope.ts';
 
 /**
@@ -90,7 +90,7 @@ function unionParts(
           else -t.amount_centavos
         end as change_centavos, t.debit_balance_after as balance_centavos
       from ledger.transfer t
-      where t.debit_account_id = a.id and (t.created_at, t.id) > (${at}, ${id}::uuid) and ${read}
+      where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) > (${at}, ${id}::uuid) and ${read}
         and ${isAsked} and (t.kind <> 'post' or t.amount_centavos < ${heldCentavos}) ${cut}
     ) as l
     union all
@@ -110,7 +110,7 @@ function unionParts(
           else -t.amount_centavos
         end as change_centavos, null::bigint as balance_centavos
       from ledger.transfer t
-      where t.debit_account_id = a.id and (t.created_at, t.id) >= (${at}, ${id}::uuid) and ${read}
+      where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) >= (${at}, ${id}::uuid) and ${read}
         and t.code in (${withdrawalHold}, ${withdrawalPaid}, ${withdrawalReturned}) ${cut}
     ) as l`;
 }
