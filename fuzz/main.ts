@@ -55,6 +55,7 @@ async function fuzz(on: World): Promise<void> {
       report(`${name} was never let through: fuzz/supplies.ts must lay in what it needs`);
     }
   }
+  await printStatement(on);
   const before = await readMemory(on);
   await runPlans(on, calls, plans.slice(warmUp), tally);
   await tellStrangers(on, visitBySocket(on, seed + 1, Math.ceil(sockets * (1 - WARM_UP))));
@@ -72,6 +73,17 @@ async function fuzz(on: World): Promise<void> {
     .filter((line) => /"level":[56]0/.test(line));
   if (errors.length > 0) report(`the server logged errors:\n${errors.slice(0, 5).join('\n')}`);
   await verify(on);
+}
+
+/** What it loads stays, and nothing else does: chance may have had statements be let through in other forms only. */
+async function printStatement(on: World): Promise<void> {
+  await on.refresh();
+  const { token } = on.people.member;
+  const answer = await fetch(`${on.server.url}/api/agent/statement`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/pdf' },
+  });
+  const printed = await answer.text();
+  if (!printed.startsWith('%PDF-')) report(`a statement was not printed: ${answer.status}`);
 }
 
 async function tellStrangers(on: World, visits: Promise<string[]>): Promise<void> {
