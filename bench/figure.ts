@@ -32,6 +32,15 @@ export function medianOf(values: readonly number[]): number {
 
 /** The one that nine in ten do not exceed. */
 export function ninetiethOf(values: readonly number[]): number {
+  return notExceededBy(0.9, values);
+}
+
+/** The one that 99 in a hundred do not exceed. */
+export function ninetyNinthOf(values: readonly number[]): number {
+  return notExceededBy(0.99, values);
+}
+
+function notExceededBy(part: number, values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.9) - 1] ?? Number.NaN;
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
 }

@@ -58,7 +58,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
   const alone = await measureAlone(stage);
   const ratio = (to: Side) => medianOf(rates.click.map((rate, n) => rate / rates[to][n]!));
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key of its own, on one server process and the embedded database with fsync. Against it: on the same process, an empty JSON route with and without authentication; on the same database, pgbench with the click's own statement (16 clients, no HTTP, no session, each click a transaction). ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a side, by turns; ratios are medians over the rounds. Medians: ${median('click').toFixed(0)} clicks a second, ${median('authenticated').toFixed(0)} and ${median('empty').toFixed(0)} empty answers, ${median('pgbench').toFixed(0)} by pgbench. The two cores are shared with PostgreSQL and with what sends the requests, so that a click is set back by what those take too.`,
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key of its own, on one server process and the embedded database with fsync. Against it: on the same process, an empty JSON route with and without authentication; on the same database, pgbench with the click's own statement (16 clients, no HTTP, no session, each click a transaction). ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a side, by turns; ratios are medians over the rounds. Medians: ${median('click').toFixed(0)} clicks a second, ${median('authenticated').toFixed(0)} and ${median('empty').toFixed(0)} empty answers, ${median('pgbench').toFixed(0)} by pgbench. The two cores are shared with PostgreSQL and with what sends the requests, so that a click is set back by what those take too. At a given rate requests are sent at even distances over the same connections, and what an answer took counts from when its request was due.`,
     figures: [
       atLeast(
         'clicks against the empty route with authentication',
@@ -73,12 +73,15 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
       ),
       {
         what: `a click at half of the highest rate (${(median('click') / 2).toFixed(0)}/s): p50, p99`,
-        measured: `${half.p50Ms} ms, ${half.p99Ms} ms`,
+        measured: `${half.p50Ms.toFixed(1)} ms, ${half.p99Ms.toFixed(1)} ms`,
         goal: `p99 ≤ ${LONGEST_P99_MS} ms`,
         isReached: half.p99Ms <= LONGEST_P99_MS,
         isExact: false,
       },
-      told('a click with nobody else there: p50, p99', `${alone.p50Ms} ms, ${alone.p99Ms} ms`),
+      told(
+        'a click with nobody else there: p50, p99',
+        `${alone.p50Ms.toFixed(1)} ms, ${alone.p99Ms.toFixed(1)} ms`,
+      ),
     ],
   };
 }

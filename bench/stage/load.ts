@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { sendEvenly, type Written } from './even-load.ts';
 import { tokenOf } from './fill.ts';
 
 /** One request. */
@@ -17,7 +18,10 @@ export interface Load {
   connections: number;
   /** For how long, or how many requests. */
   until: { windowMs: number } | { requests: number };
-  /** Requests a second, whatever the answers take; as many as can be where it is missing. */
+  /**
+   * Requests a second, at even distances whatever the answers take; as many as can be where it is
+   * missing.
+   */
   rate?: number;
 }
 
@@ -39,11 +43,15 @@ export async function sendLoad(
   { connections, until, rate }: Load,
   next: () => Sent,
 ): Promise<Window> {
+  if (rate !== undefined) {
+    const requests =
+      'requests' in until ? until.requests : Math.round((rate * until.windowMs) / 1_000);
+    return sendEvenly(url, { connections, requests, rate }, () => write(next()));
+  }
   const result = await autocannon({
     url,
     connections,
     ...('requests' in until ? { amount: until.requests } : { duration: until.windowMs / 1_000 }),
-    ...(rate !== undefined && { overallRate: rate }),
     requests: [{ setupRequest: (request) => ({ ...request, ...write(next()) }) }],
   });
   const { non2xx, errors, timeouts, requests, duration, latency } = result;
@@ -64,7 +72,7 @@ export function takeTurns(members: number): () => number {
 
 const tokens: string[] = [];
 
-function write({ method, path, member, token, body }: Sent) {
+function write({ method, path, member, token, body }: Sent): Written {
   tokens[member] ??= tokenOf(member);
   const opening = token === undefined ? tokens[member] : token;
   return {
