@@ -3,17 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DAY_MS } from '@barya/rules';
+import { createActorFinder } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { createClickDrawer } from '../../apps/server/src/capabilities/clicking/service/draw-click.ts';
 import { recordClick } from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
 import { createSealing, sealRows } from '../../apps/server/src/capabilities/sealing/index.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
+import { hashToken } from '../../apps/server/src/kernel/authentication.ts';
 import { createRandomIds } from '../../apps/server/src/kernel/ids.ts';
 import { createOperationRunner } from '../../apps/server/src/kernel/run-operation.ts';
 import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kernel/signing.ts';
 import { readProcessorSeconds, readProcessorSecondsOfAll } from '../processor.ts';
-import { fillWithMembers, idOf } from '../stage/fill.ts';
+import { fillWithMembers, idOf, tokenOf } from '../stage/fill.ts';
 
 /** A durable database full of members who click, by the services that answer the call. */
 export interface Stage {
@@ -55,14 +57,19 @@ export async function openStage(connections: number): Promise<Stage> {
 
   await fillWithMembers({ ownerPool, runOperation: operations.run }, MEMBERS);
   const drawClick = createClickDrawer(db);
+  const sessionHashes = Array.from({ length: MEMBERS }, (_, number) => hashToken(tokenOf(number)));
+  const somebody = await createActorFinder(db)(context.inquire(), sessionHashes[0]!);
+  const { standing } = somebody!;
   let clicks = 0;
   return {
     click: async () => {
       clicks += 1;
       // A day is over when everybody could have clicked as often as a day allows.
       if (clicks % (MEMBERS * CLICKS_A_DAY) === 0) now = new Date(now.getTime() + DAY_MS);
-      const memberId = idOf(Math.floor(Math.random() * MEMBERS));
-      if (await drawClick(context.inquire(), memberId, null)) return;
+      const number = Math.floor(Math.random() * MEMBERS);
+      const memberId = idOf(number);
+      const actor = { memberId, sessionHash: sessionHashes[number]!, standing };
+      if (await drawClick(context.inquire(), actor, null)) return;
       await operations.run((operation) => recordClick(operation, memberId, null));
     },
     seal: async () => void (await sealRows(context, sealing)),

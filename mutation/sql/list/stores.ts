@@ -6,6 +6,7 @@ const model = 'apps/server/test/model/first-half.test.ts';
 const clicking = [
   `${src}/clicking/clicking.test.ts`,
   `${src}/clicking/clicks-together.test.ts`,
+  `${src}/clicking/remembered-callers.test.ts`,
   races,
 ];
 const withdrawals = [
@@ -37,6 +38,17 @@ export const storeMutations = [
       'from locked where c.member_id <> locked.member_id',
     ],
     ['clicks made at once count as one', 'c.clicks + locked.count', 'c.clicks + 1'],
+    [
+      'any session of the member will do for a click',
+      'where session.token_hash = asked.session_hash and session.member_id',
+      'where session.member_id',
+    ],
+    [
+      "somebody else's session will do for a click",
+      'asked.session_hash and session.member_id = asked.member_id',
+      'asked.session_hash',
+    ],
+    ['whoever clicks may stand in any way', 'where asked.standing = (', "where '' < ("],
     ['rows in other hands are waited for', 'for update of c skip locked', 'for update of c'],
     [
       'the row of clicks is not locked',

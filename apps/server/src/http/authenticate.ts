@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type FindActor, hashToken, readBearerToken } from '../kernel/authentication.ts';
 import type { NamedRoute } from '../kernel/endpoint.ts';
-import type { Actor, Inquiry } from '../kernel/operation.ts';
+import type { Inquiry, SignedIn } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, let in or not; null on routes that do not ask. */
-    actor: Actor | null;
+    actor: SignedIn | null;
+    /** The actor was looked up for an earlier request, and not for this one. */
+    isRecalled: boolean;
   }
 }
 
@@ -29,9 +31,10 @@ export async function authenticate(
   // A click writes one row, and once an hour its session.
   const isSeen = name !== 'recordClick';
   const actor = token === null ? null : await findActor(inquiry, hashToken(token), isSeen);
-  if (!actor) throw new Refusal('session_missing');
   // Also of whoever is refused: the log has who it was.
   request.actor = actor;
+  request.isRecalled = false;
+  if (!actor) throw new Refusal('session_missing');
   if (!actor.isActive) throw new Refusal('account_suspended');
   if (access !== 'session' && actor.role !== access) throw new Refusal('role_forbidden');
   if (access === 'admin' && actor.mustSetUpSecondFactor) {

@@ -9,6 +9,7 @@ import type { OperationRunner } from '../kernel/run-operation.ts';
 import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { authenticate } from './authenticate.ts';
 import { parseRequest, readIdempotencyKey } from './parse-request.ts';
+import { createRecentCallers, type RecentCallers } from './recent-callers.ts';
 import { adaptReply } from './reply.ts';
 import { preferredFile, sendFile } from './send-file.ts';
 
@@ -32,6 +33,7 @@ export function mountEndpoints(
   services: EndpointServices,
 ): void {
   app.decorateRequest('actor', null);
+  app.decorateRequest('isRecalled', false);
   for (const endpoint of endpoints) mountEndpoint(app, endpoint, services);
 }
 
@@ -39,14 +41,20 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
   const { route } = endpoint;
   const { method, path } = paths[route.name];
   const write = createAnswerWriter(route);
+  const recent = endpoint.confirmsActor ? createRecentCallers() : null;
   app.route({
     method,
     url: `${API_ROOT}${path}`,
     ...(route.name === 'updateSettings' && { bodyLimit: limits.bodyBytes }),
     // After the rate limit and before the body is read.
-    preParsing: (request) => authenticate(request, route, services.findActor, services.inquire()),
+    preParsing: async (request) => {
+      const inquiry = services.inquire();
+      request.actor = recent?.recall(request, inquiry.now) ?? null;
+      request.isRecalled = request.actor !== null;
+      if (!request.isRecalled) await authenticate(request, route, services.findActor, inquiry);
+    },
     handler: async (request, reply) => {
-      const call = callOf(endpoint, services, request, reply);
+      const call = callOf(endpoint, { ...services, recent }, request, reply);
       const type = preferredFile(request.headers.accept);
       const makeFile = type === null ? undefined : endpoint.files?.[type];
       if (type !== null && makeFile !== undefined) {
@@ -61,7 +69,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
 
 function callOf(
   { route }: Endpoint,
-  services: EndpointServices,
+  services: EndpointServices & { recent: RecentCallers | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call {
@@ -74,6 +82,15 @@ function callOf(
     inquiry: services.inquire(),
     operations: services.operations,
     reply: adaptReply(reply, services.isSecure),
+    lookUpActor: async () => {
+      if (request.isRecalled) {
+        await authenticate(request, route, services.findActor, services.inquire());
+      }
+      return request.actor!;
+    },
+    rememberActor: () => {
+      if (!request.isRecalled) services.recent?.remember(request.actor!);
+    },
   };
 }
 

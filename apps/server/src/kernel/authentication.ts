@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Actor, Inquiry } from './operation.ts';
+import type { Inquiry, SignedIn } from './operation.ts';
 
 /**
  * Finds whose session a token opens, by the token's hash: null when there is no such session, it
@@ -11,7 +11,7 @@ export type FindActor = (
   inquiry: Inquiry,
   tokenHash: Buffer,
   isSeen?: boolean,
-) => Promise<Actor | null>;
+) => Promise<SignedIn | null>;
 
 /** How a session's token is stored and looked up. */
 export function hashToken(token: string): Buffer {

@@ -5,7 +5,7 @@ import type { FileType, SentFile } from './file.ts';
 import type { Outcome } from './idempotency.ts';
 import { describeListed } from './list-headers.ts';
 import { nameFilter, rememberLongLists } from './long-lists.ts';
-import type { Actor, Effect, Inquiry, Operation } from './operation.ts';
+import type { Actor, Effect, Inquiry, Operation, SignedIn } from './operation.ts';
 import { type Listed, type Page, readPage } from './page.ts';
 import type { OperationRunner, RunOperation } from './run-operation.ts';
 
@@ -14,7 +14,7 @@ type ReadCookie = (name: string) => string | null;
 
 /** Who calls: the signed-in person, if any, from where and with what. */
 export interface Caller {
-  actor: Actor | null;
+  actor: SignedIn | null;
   address: string;
   /** As it was sent, cut where it is very long; '' where none was. */
   userAgent: string;
@@ -51,12 +51,21 @@ export interface Call {
   inquiry: Inquiry;
   operations: OperationRunner;
   reply: Reply;
+  /**
+   * Looks the caller up, where that was left out.
+   * @throws Refusal as the authentication of every request does
+   */
+  lookUpActor(): Promise<SignedIn>;
+  /** Lets the look-up be left out the next time. */
+  rememberActor(): void;
 }
 
 /** A route of the contract together with what answers it. */
 export interface Endpoint {
   route: NamedRoute;
   answer(call: Call): Promise<Outcome>;
+  /** It asks itself whether a caller who is remembered still stands as they were found. */
+  confirmsActor?: true;
   /** The same as files, for routes that can be had as such; of a list all rows of its filter. */
   files?: Files;
 }
@@ -232,6 +241,37 @@ export function commandEndpoint<R extends NamedRoute>(
   };
 }
 
+/**
+ * Answers a route that most often writes by one statement, which asks as well whether the caller still
+ * stands as they were found: so who called lately is not looked up before.
+ *
+ * @param attempt null where it wrote nothing, for whatever reason: `command` decides then, for a
+ *   caller who was looked up
+ */
+export function confirmingEndpoint<R extends NamedRoute>(
+  route: R,
+  attempt: (asked: Commanded<R> & { actor: SignedIn }) => Promise<Answer<R> | null>,
+  command: (asked: Commanded<R> & { actor: Actor }) => Promise<Answer<R>>,
+): Endpoint {
+  requireSession(route);
+  // Whether an admin has the second factor is not in the standing.
+  if (route.access === 'admin') throw new Error(`${route.name} must look its callers up`);
+  return {
+    route,
+    confirmsActor: true,
+    answer: async (call) => {
+      const asked = commandedOf<R>(call);
+      const body = await attempt(Object.assign(asked, { actor: actorOf(call) }));
+      if (body !== null) {
+        call.rememberActor();
+        return { status: route.status, body };
+      }
+      const actor = await call.lookUpActor();
+      return { status: route.status, body: await command(Object.assign(asked, { actor })) };
+    },
+  };
+}
+
 /** Answers a route that anyone may call: like a command, without an actor. */
 export function publicEndpoint<R extends NamedRoute>(
   route: R,
@@ -277,7 +317,7 @@ function requireFiles({ name, asCsv, asPdf }: NamedRoute, files: object): void {
   if (asPdf !== 'application/pdf' in files) throw new Error(`${name} lacks a PDF, or has it`);
 }
 
-function actorOf(call: Call): Actor {
+function actorOf(call: Call): SignedIn {
   if (!call.caller.actor) throw new Error('The call was not authenticated');
   return call.caller.actor;
 }

@@ -15,6 +15,14 @@ export interface Actor {
   mustSetUpSecondFactor: boolean;
 }
 
+/** An actor as a session was found to be theirs. */
+export interface SignedIn extends Actor {
+  /** What the database says of the account that decides what it may do: see `standingOf`. */
+  standing: string;
+  /** Until then, while the session is there and the standing the same, a look-up would find no other. */
+  goodUntil: Date;
+}
+
 /** What a question is answered with: reads only. */
 export interface Inquiry {
   db: Kysely<Tables>;

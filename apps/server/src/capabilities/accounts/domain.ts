@@ -46,6 +46,11 @@ export function isSightingDue(usedAt: Date, at: Date, isSeen: boolean): boolean 
   return at.getTime() - usedAt.getTime() >= (isSeen ? SIGHTING_MS : UNSEEN_SIGHTING_MS);
 }
 
+/** Until when another look-up of a session could only say the same: then it ends, or its use is noted. */
+export function decideLookUpEnd(usedAt: Date, expiresAt: Date): Date {
+  return new Date(Math.min(usedAt.getTime() + UNSEEN_SIGHTING_MS, expiresAt.getTime()));
+}
+
 /**
  * How long an attempt to sign in waits after so many failures lately: from the fifth on a quarter of
  * a second, then twice as long each time, never more than two, so that nobody is locked out by what

@@ -18,3 +18,4 @@ export { lockApproved } from './service/require-approved.ts';
 export { requireUnnamedFor, type Site } from './service/require-unnamed.ts';
 export { createActorFinder, endSessions } from './service/sessions.ts';
 export type { SignInTools } from './service/sign-in.ts';
+export { standingOf } from './store/sessions.ts';

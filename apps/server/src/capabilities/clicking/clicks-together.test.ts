@@ -3,16 +3,21 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { untilBlocked } from '../../../test/races/until-blocked.ts';
+import { type FindActor, hashToken } from '../../kernel/authentication.ts';
+import { createActorFinder } from '../accounts/index.ts';
 import { createClickDrawer, type DrawClick } from './service/draw-click.ts';
 import { lockClickDay } from './store.ts';
 
 let app: TestApp;
 let drawClick: DrawClick;
+/** One for all: whom it looks up together click together. */
+let findActor: FindActor;
 let members: TestMember[];
 
 beforeAll(async () => {
   app = await createTestApp();
   drawClick = createClickDrawer(app.db);
+  findActor = createActorFinder(app.db);
   const admin = await app.createAdmin();
   await fundReserve(app);
   members = await Promise.all(
@@ -35,7 +40,11 @@ async function countClicks({ token }: TestMember): Promise<number> {
   return Math.round(body.totalClicks * 5);
 }
 
-const draw = ({ id }: TestMember) => drawClick(app.inquire(), id, null);
+async function draw({ token }: TestMember) {
+  const inquiry = app.inquire();
+  const actor = await findActor(inquiry, hashToken(token));
+  return drawClick(inquiry, actor!, null);
+}
 
 describe('clicks of many members at once', () => {
   it('are each counted for whoever clicked, the days of some begun and of others not', async () => {

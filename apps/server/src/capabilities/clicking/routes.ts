@@ -2,31 +2,32 @@ import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { commandEndpoint, type Endpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import { confirmingEndpoint, type Endpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { requireApproved } from '../accounts/index.ts';
 import { activateClicking } from './service/activate-clicking.ts';
 import { createClickDrawer } from './service/draw-click.ts';
-import { recordClick } from './service/record-click.ts';
+import { type ClickOutcome, recordClick } from './service/record-click.ts';
 
 export function createClickingEndpoints(db: Kysely<Tables>): Endpoint[] {
   const drawClick = createClickDrawer(db);
   return [
-    commandEndpoint(
+    confirmingEndpoint(
       routes.recordClick,
-      async ({ inquiry, runOperation, deliver, actor, idempotencyKey }) => {
+      async ({ inquiry, deliver, actor, idempotencyKey }) => {
+        requireApproved(actor);
+        const drawn = await drawClick(inquiry, actor, idempotencyKey);
+        if (drawn === null) return null;
+        deliver({ kind: 'announce_balances', memberId: actor.memberId });
+        return presentClick(drawn);
+      },
+      async ({ runOperation, deliver, actor, idempotencyKey }) => {
         requireApproved(actor);
         const { memberId } = actor;
-        const drawn = await drawClick(inquiry, memberId, idempotencyKey);
-        const outcome =
-          drawn ??
-          (await runOperation((operation) => recordClick(operation, memberId, idempotencyKey)));
+        const outcome = await runOperation((operation) =>
+          recordClick(operation, memberId, idempotencyKey),
+        );
         deliver({ kind: 'announce_balances', memberId });
-        return {
-          clicks: outcome.clicks,
-          dailyEarnings: toPesos(outcome.dailyEarningsCentavos),
-          clickEarnings: toPesos(outcome.balanceCentavos),
-          ...(outcome.isPastLimit && { message: messages.recordClickLimit }),
-        };
+        return presentClick(outcome);
       },
     ),
 
@@ -36,4 +37,13 @@ export function createClickingEndpoints(db: Kysely<Tables>): Endpoint[] {
       return { message: messages.activateClicking, newBalance, reference };
     }),
   ];
+}
+
+function presentClick({ isPastLimit, ...outcome }: ClickOutcome) {
+  return {
+    clicks: outcome.clicks,
+    dailyEarnings: toPesos(outcome.dailyEarningsCentavos),
+    clickEarnings: toPesos(outcome.balanceCentavos),
+    ...(isPastLimit && { message: messages.recordClickLimit }),
+  };
 }

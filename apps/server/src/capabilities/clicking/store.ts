@@ -1,7 +1,8 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { memberAccountId } from '../../chart-of-accounts.ts';
 import type { ClickDayTable, MemberTable, Tables } from '../../database/tables.ts';
+import { standingOf } from '../accounts/index.ts';
 
 /** A member's current day of clicks, without the keys. */
 export type ClickDay = Omit<Selectable<ClickDayTable>, 'click_keys' | 'previous_keys'>;
@@ -36,16 +37,71 @@ export interface Clicks {
   key: number;
 }
 
+/** A click of the hot path: by whom, as their session was found. */
+export interface SessionClick extends Omit<Clicks, 'count'> {
+  sessionHash: Buffer;
+  standing: string;
+}
+
 /**
- * The hot path: clicks of different members, each drawn from the day's hold by one update of the
- * member's own row, all in one round trip and one commit. Answers in the same order; null where that
- * is not enough: no day open, or none whose pay is held, the limit too near, the key seen before, or
- * the row in somebody else's hands. Waiting for rows in no order could wait in a circle, so none is
- * waited for.
+ * Clicks of different members, each drawn from the day's hold by one update of the member's own row, all
+ * in one round trip and one commit. Answers in the same order; null where that is not enough: no day
+ * open, or none whose pay is held, the limit too near, the key seen before, or the row in somebody
+ * else's hands. Waiting for rows in no order could wait in a circle, so none is waited for.
  */
 export async function drawClicks(
   db: Kysely<Tables>,
   clicks: readonly Clicks[],
+): Promise<(ClickCount | null)[]> {
+  return drawAsked(
+    db,
+    clicks,
+    sql`
+      select * from unnest(
+        ${clicks.map(({ memberId }) => memberId)}::uuid[],
+        ${clicks.map(({ memberId }) => memberAccountId(memberId, 'clickEarnings'))}::uuid[],
+        ${clicks.map(({ day }) => day)}::date[],
+        ${clicks.map(({ count }) => count)}::integer[],
+        ${clicks.map(({ key }) => key)}::bigint[]
+      ) as asked (member_id, account_id, day, count, key)`,
+  );
+}
+
+/**
+ * The hot path: the same for one click each, and null as well where the session has ended or the
+ * account's standing is another than it was. That is asked of each row by itself: joined, a table of
+ * some thousand sessions would be read as a whole.
+ */
+export async function drawClicksOfSessions(
+  db: Kysely<Tables>,
+  clicks: readonly SessionClick[],
+): Promise<(ClickCount | null)[]> {
+  return drawAsked(
+    db,
+    clicks,
+    sql`
+      select asked.member_id, asked.account_id, asked.day, 1 as count, asked.key
+      from unnest(
+        ${clicks.map(({ memberId }) => memberId)}::uuid[],
+        ${clicks.map(({ memberId }) => memberAccountId(memberId, 'clickEarnings'))}::uuid[],
+        ${clicks.map(({ day }) => day)}::date[],
+        ${clicks.map(({ key }) => key)}::bigint[],
+        ${clicks.map(({ sessionHash }) => sessionHash)}::bytea[],
+        ${clicks.map(({ standing }) => standing)}::text[]
+      ) as asked (member_id, account_id, day, key, session_hash, standing)
+      where asked.standing = (
+        select ${standingOf('member')}
+        from session join member on member.id = session.member_id
+        where session.token_hash = asked.session_hash and session.member_id = asked.member_id
+      )`,
+  );
+}
+
+/** @param asked the clicks as rows, without those of people who may not */
+async function drawAsked(
+  db: Kysely<Tables>,
+  clicks: readonly { memberId: string }[],
+  asked: RawBuilder<unknown>,
 ): Promise<(ClickCount | null)[]> {
   const { rows } = await sql<{
     member_id: string;
@@ -53,14 +109,7 @@ export async function drawClicks(
     earned: number;
     balance: number;
   }>`
-    with asked as (
-      select * from unnest(
-        ${clicks.map(({ memberId }) => memberId)}::uuid[],
-        ${clicks.map(({ memberId }) => memberAccountId(memberId, 'clickEarnings'))}::uuid[],
-        ${clicks.map(({ day }) => day)}::date[],
-        ${clicks.map(({ count }) => count)}::integer[],
-        ${clicks.map(({ key }) => key)}::bigint[]
-      ) as asked (member_id, account_id, day, count, key)
+    with asked as (${asked}
     ), locked as materialized (
       select asked.*
       from asked join click_day c on c.member_id = asked.member_id

@@ -7,7 +7,7 @@ import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
-import { isSightingDue } from '../domain.ts';
+import { decideLookUpEnd, isSightingDue } from '../domain.ts';
 import {
   countSessions,
   deleteExpiredSessions,
@@ -39,11 +39,11 @@ export function createActorFinder(db: Kysely<Tables>): FindActor {
   return async ({ now }, tokenHash, isSeen = false) => {
     const session = await find(tokenHash);
     if (session === null || session.expiresAt <= now) return null;
-    const { actor, usedAt } = session;
+    const { actor, standing, usedAt, expiresAt } = session;
     if (isSightingDue(usedAt, now, isSeen)) {
       await noteSessionUse(db, tokenHash, { usedAt, at: now });
     }
-    return actor;
+    return { ...actor, standing, goodUntil: decideLookUpEnd(usedAt, expiresAt) };
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { sessionIdOf } from '../../../kernel/authentication.ts';
 import { type Count, countUpTo } from '../../../kernel/count.ts';
@@ -24,9 +24,22 @@ export async function insertSession(
     .execute();
 }
 
-/** Whose session it is, its last noted use, and when it runs out. */
+/**
+ * What decides what an account may do, in one text; null where the account is gone. A statement that
+ * finds it as it was may do what was allowed then, without the rules being written a second time.
+ *
+ * @param member the name of the table in the statement
+ */
+export function standingOf(member: string): RawBuilder<string | null> {
+  const column = (name: string) => sql.ref(`${member}.${name}`);
+  return sql`case when ${column('deleted_at')} is null
+    then ${column('role')} || ' ' || ${column('status')} || ' ' || ${column('is_active')}::text end`;
+}
+
+/** Whose session it is, the account's standing, the last noted use, and when it runs out. */
 export interface Session {
   actor: Actor;
+  standing: string;
   usedAt: Date;
   expiresAt: Date;
 }
@@ -48,6 +61,7 @@ export async function findSessions(
       'member.is_active',
       'session.used_at',
       'session.expires_at',
+      standingOf('member').as('standing'),
       // Asked of admins alone: a click reads no other table for it.
       sql<boolean>`member.role = 'admin'
         and (select require_admin_second_factor from setting)
@@ -59,7 +73,7 @@ export async function findSessions(
     .execute();
   const found = new Map<string, Session>();
   for (const row of rows) {
-    if (row.username === null) continue;
+    if (row.username === null || row.standing === null) continue;
     const actor = {
       memberId: row.id,
       username: row.username,
@@ -70,7 +84,8 @@ export async function findSessions(
       mustSetUpSecondFactor: row.lacks_factor,
     };
     const { used_at: usedAt, expires_at: expiresAt } = row;
-    found.set(row.token_hash.toString('latin1'), { actor, usedAt, expiresAt });
+    const session = { actor, standing: row.standing, usedAt, expiresAt };
+    found.set(row.token_hash.toString('latin1'), session);
   }
   return tokenHashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
 }

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { hashToken, readBearerToken } from '../kernel/authentication.ts';
+import type { SignedIn } from '../kernel/operation.ts';
+
+/** Who called a route lately, for one that confirms its callers by what it writes. */
+export interface RecentCallers {
+  /** Whose token the request carries; null where that has to be looked up. */
+  recall(request: FastifyRequest, now: Date): SignedIn | null;
+  remember(actor: SignedIn): void;
+}
+
+/** Of some 300 bytes each. */
+const MOST_CALLERS = 10_000;
+
+/** Remembers callers by their tokens' hashes; who came first is forgotten where there are too many. */
+export function createRecentCallers(mostCallers = MOST_CALLERS): RecentCallers {
+  const callers = new Map<string, Omit<SignedIn, 'sessionHash'>>();
+  return {
+    recall({ headers }, now) {
+      const token = readBearerToken(headers.authorization);
+      if (token === null) return null;
+      const sessionHash = hashToken(token);
+      const known = callers.get(keyOf(sessionHash));
+      return known !== undefined && now < known.goodUntil ? { ...known, sessionHash } : null;
+    },
+    remember({ sessionHash, ...known }) {
+      const key = keyOf(sessionHash);
+      // Anew, so that it comes after those who were not looked up since.
+      callers.delete(key);
+      const [oldest] = callers.keys();
+      if (callers.size >= mostCallers && oldest !== undefined) callers.delete(oldest);
+      callers.set(key, known);
+    },
+  };
+}
+
+/** A text: the hash itself is a piece of a larger buffer, all of which would be kept. */
+function keyOf(sessionHash: Buffer): string {
+  return sessionHash.toString('latin1');
+}
