@@ -6,7 +6,7 @@ import type { SortKey } from './kernel/order.ts';
 
 /** So few that their rows elsewhere can be looked up one by one. */
 const FEW_MEMBERS = 5_000;
-const MOST_WALKED = 5_000;
+const MOST_WALKED = 20_000;
 
 /** Makes a LIKE pattern that finds `text` anywhere, taking its wildcards literally. */
 export function containsPattern(text: string): string {
@@ -103,12 +103,12 @@ export async function countFound<Found, All>(
   },
 ): Promise<Count> {
   return people === null || people.memberIds
-    ? countUpTo(db, rows.found, people === null ? undefined : limits.page.exactFoundUpTo)
+    ? countUpTo(db, rows.found)
     : countMatching(db, sql`${rows.ofAll}`, people.matches('member_id'));
 }
 
 /**
- * Counts the rows of a list of many people that match, looking at no more than 5,000 of them.
+ * Counts the rows of a list of many people that match, looking at no more than 20,000 of them.
  * @param rows selects the rows of all people
  * @param matches the condition on what it selects
  */
@@ -117,13 +117,13 @@ export async function countMatching(
   rows: RawBuilder<unknown>,
   matches: RawBuilder<SqlBool>,
 ): Promise<Count> {
-  const { exactFoundUpTo } = limits.page;
+  const { exactCountUpTo } = limits.page;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from (
       select from (select * from (${rows}) as everyone limit ${MOST_WALKED}) as walked
-      where ${matches} limit ${exactFoundUpTo + 1}
+      where ${matches} limit ${exactCountUpTo + 1}
     ) as found`.execute(db);
-  const count = toTotal(counted[0]?.total ?? 0, exactFoundUpTo);
+  const count = toTotal(counted[0]?.total ?? 0);
   if (!count.totalIsExact) return count;
   const { rows: beyond } = await sql`
     select from (${rows}) as everyone offset ${MOST_WALKED} limit 1`.execute(db);

@@ -1,13 +1,6 @@
 /** Limits that the server enforces and the screens know. Money in centavos, time in milliseconds. */
 export const limits = {
-  page: {
-    defaultSize: 10,
-    largestSize: 100,
-    bareRows: 1_000,
-    exactCountUpTo: 10_000,
-    /** Of what a search finds, and of a member's activity: rows that are read to be counted. */
-    exactFoundUpTo: 1_000,
-  },
+  page: { defaultSize: 10, largestSize: 100, bareRows: 1_000, exactCountUpTo: 10_000 },
   username: { shortest: 3, longest: 30 },
   password: { shortest: 8, longest: 128 },
   email: { longest: 254 },

@@ -190,13 +190,12 @@ export function withSubjects(transfers: RawBuilder<unknown>): RawBuilder<unknown
 
 /** The rows are read, since no index tells which transfers changed what can be disposed of. */
 async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
-  const most = limits.page.exactFoundUpTo;
-  const end = sql`limit ${most + 1}`;
+  const end = sql`limit ${limits.page.exactCountUpTo + 1}`;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
     from (select from (${mergeParts(filter, end)}) as merged ${end}) as counted
   `.execute(db);
-  return toTotal(rows[0]?.total ?? 0, most);
+  return toTotal(rows[0]?.total ?? 0);
 }
 
 /** Each side of each account is read by its own index, in order and no further than needed. */

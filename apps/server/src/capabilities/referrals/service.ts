@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { countedUpTo, countUpTo } from '../../kernel/count.ts';
+import { countUpTo } from '../../kernel/count.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
@@ -85,7 +85,7 @@ async function listDownlines(
     { ...order, name: `${level} ${order.name}` },
     {
       rows: (slice) => readDownlineSlice(filtered, slice),
-      count: () => countUpTo(db, filtered, countedUpTo(query.search)),
+      count: () => countUpTo(db, filtered),
     },
   );
 }

@@ -73,8 +73,7 @@ const idempotencyKey = {
 
 const listHeaders = {
   'X-Total-Count': {
-    description:
-      'How many rows there are in all: exact up to 10,000, of a search and of activity up to 1,000.',
+    description: 'How many rows there are in all, exact up to 10,000.',
     schema: { type: 'integer' },
   },
   'X-Total-Count-Exact': {

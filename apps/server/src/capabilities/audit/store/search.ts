@@ -103,12 +103,12 @@ function filterByPlaces(db: Kysely<Tables>, finds: readonly FindPlaces[]): Filte
       ) as place join audit_entry on audit_entry.id = place.id`;
     },
     count: async () => {
-      const upTo = sql`limit ${limits.page.exactFoundUpTo + 1}`;
+      const upTo = sql`limit ${limits.page.exactCountUpTo + 1}`;
       const { rows } = await sql<{ total: number }>`
         select count(*)::integer as total from (
           select distinct id from (${merge(sql`true`, upTo)}) as place ${upTo}
         ) as counted`.execute(db);
-      return toTotal(rows[0]?.total ?? 0, limits.page.exactFoundUpTo);
+      return toTotal(rows[0]?.total ?? 0);
     },
   };
 }

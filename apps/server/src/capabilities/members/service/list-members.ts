@@ -1,7 +1,7 @@
 import type { Input, Routes, Sort } from '@barya/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { countedUpTo, countUpTo } from '../../../kernel/count.ts';
+import { countUpTo } from '../../../kernel/count.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -58,7 +58,7 @@ async function listFound(
     search === undefined ? work(db) : planForText(db, work);
   return listPage(page, orderOf(memberSorts, sort), {
     rows: (slice) => read((of) => readMemberSlice(of, inOrder(find(of)), slice)),
-    count: () => read((of) => countUpTo(of, find(of), countedUpTo(search))),
+    count: () => read((of) => countUpTo(of, find(of))),
   });
 }
 
@@ -71,6 +71,6 @@ export async function listUnclaimed(
   const filtered = filterUnclaimed(db, query);
   return listPage(page, orderOf(unclaimedSorts, query.sort ?? NEWEST_FIRST), {
     rows: (slice) => cutSlice(filtered, slice).execute(),
-    count: () => countUpTo(db, filtered, countedUpTo(query.search)),
+    count: () => countUpTo(db, filtered),
   });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { countedUpTo, countUpTo } from '../../../kernel/count.ts';
+import { countUpTo } from '../../../kernel/count.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -23,7 +23,7 @@ export async function listEntries(
   const sort = query.sort ?? NEWEST_FIRST;
   return listPage(page, orderOf(entrySorts, sort), {
     rows: (slice) => cutSlice(filtered, slice).execute(),
-    count: () => countUpTo(db, filtered, countedUpTo(query.search)),
+    count: () => countUpTo(db, filtered),
   });
 }
 

@@ -176,11 +176,10 @@ async function countByTally(db: Kysely<Tables>, groups: readonly IncomeGroup[]):
 
 async function count(db: Kysely<Tables>, sources: readonly Source[]): Promise<Count> {
   if (sources.length === 0) return toTotal(0);
-  const most = limits.page.exactFoundUpTo;
-  const end = sql`limit ${most + 1}`;
+  const end = sql`limit ${limits.page.exactCountUpTo + 1}`;
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (
       select from (${merge(sources, sql`true`, end)}) as income ${end}
     ) as counted`.execute(db);
-  return toTotal(rows[0]?.total ?? 0, most);
+  return toTotal(rows[0]?.total ?? 0);
 }
