@@ -1,5 +1,6 @@
-/** A list of more rows than have page numbers: the server's answers, of which there are as many. */
+/** Lists of more rows than have page numbers: the server's answers, of which there are as many. */
 import { expect, type Page } from '@playwright/test';
+import { join } from './api/support/people.ts';
 import { PHONE, test } from './support/stage.ts';
 
 const ROWS = 10_025;
@@ -31,24 +32,42 @@ function answerPage(url: URL): { rows: number[]; link: string } {
   };
 }
 
-async function fillAudit(page: Page): Promise<void> {
-  await page.route('**/api/admin/audit?*', async (route) => {
+/** Answers the calls of a list; `write` makes the answer of numbered rows. */
+async function fillList(page: Page, path: string, write: (rows: Row[]) => object): Promise<void> {
+  await page.route(`**/api${path}?*`, async (route) => {
     const { rows, link } = answerPage(new URL(route.request().url()));
     await route.fulfill({
       headers: { 'x-total-count': String(NUMBERED), 'x-total-count-exact': 'false', link },
-      json: rows.map((row) => ({
-        _id: `00000000-0000-7000-8000-${String(row).padStart(12, '0')}`,
-        actor: { _id: 'x', username: `keeper-${row}` },
-        action: 'load_capital',
-        subject: 'capital_load',
-        member: null,
-        from: null,
-        to: null,
-        reason: null,
-        createdAt: '2026-03-01T04:00:00.000Z',
-      })),
+      json: write(
+        rows.map((row) => ({
+          row,
+          _id: `00000000-0000-7000-8000-${String(row).padStart(12, '0')}`,
+          createdAt: '2026-03-01T04:00:00.000Z',
+        })),
+      ),
     });
   });
+}
+
+interface Row {
+  row: number;
+  _id: string;
+  createdAt: string;
+}
+
+async function fillAudit(page: Page): Promise<void> {
+  await fillList(page, '/admin/audit', (rows) =>
+    rows.map(({ row, ...common }) => ({
+      ...common,
+      actor: { _id: 'x', username: `keeper-${row}` },
+      action: 'load_capital',
+      subject: 'capital_load',
+      member: null,
+      from: null,
+      to: null,
+      reason: null,
+    })),
+  );
 }
 
 for (const [name, options] of [
@@ -104,4 +123,123 @@ test('an address with a number beyond those there are shows the first page', asy
   await fillAudit(page);
   await page.goto('/admin/audit?page=5000');
   await expect(page.getByText('keeper-1', { exact: true })).toBeVisible();
+});
+
+const cardOf = (page: Page, heading: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
+
+const writeTeam = (rows: Row[]) => {
+  const downlines = rows.map(({ row, ...common }) => ({
+    ...common,
+    username: `entry-${row}`,
+    isActive: true,
+    status: 'approved',
+  }));
+  return {
+    directDownlines: downlines,
+    indirectDownlines: downlines,
+    stats: {
+      totalDirectDownlines: NUMBERED,
+      totalIndirectDownlines: NUMBERED,
+      totalDownlines: 2 * NUMBERED,
+    },
+  };
+};
+
+const writeWithdrawals = (rows: Row[]) =>
+  rows.map(({ row, ...common }) => ({
+    ...common,
+    reference: String(row).padStart(12, '0'),
+    amount: 100,
+    source: 'click',
+    method: 'GCash',
+    accountNumber: '09171234567',
+    accountName: `entry-${row}`,
+    status: 'approved',
+    reason: null,
+    cancelled: false,
+    heldUntil: null,
+  }));
+
+const writeEvents = (rows: Row[]) =>
+  rows.map(({ row, ...common }) => ({
+    ...common,
+    kind: 'signed_in',
+    device: { browser: `entry-${row}`, system: null },
+    isOwnSession: false,
+    times: 1,
+    codesLeft: null,
+    withdrawal: null,
+  }));
+
+const memberLists = [
+  {
+    list: 'Direct Referrals',
+    path: '/agent/downlines',
+    write: writeTeam,
+    screen: '/agent/team?direct=1000',
+    firstPage: '/agent/team',
+  },
+  {
+    list: 'Withdrawal History',
+    path: '/agent/withdrawals',
+    write: writeWithdrawals,
+    screen: '/agent/withdraw?page=1000&status=approved',
+    firstPage: '/agent/withdraw?status=approved',
+  },
+  {
+    list: 'What happened lately',
+    path: '/auth/security',
+    write: writeEvents,
+    screen: '/agent/security?page=1000',
+    firstPage: '/agent/security',
+  },
+];
+
+for (const { list, path, write, screen, firstPage } of memberLists) {
+  test(`a member's "${list}" goes on beyond the pages with numbers, to the end and back`, async ({
+    open,
+    world,
+  }) => {
+    const page = await open('/agent/settings', await join(world), PHONE);
+    await fillList(page, path, write);
+    await page.goto(screen);
+    const pages = page.getByRole('navigation', { name: `Pages of ${list}` });
+    const entry = (row: number) => cardOf(page, list).getByText(new RegExp(`entry-${row}\\b`));
+    await expect(entry(9_991)).toBeVisible();
+
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(entry(10_001)).toBeVisible();
+    await expect(pages).toContainText('10 rows of more than 10,000');
+    await page.reload();
+    await expect(entry(10_001)).toBeVisible();
+    await pages.getByRole('button', { name: 'Previous page' }).click();
+    await expect(entry(9_991)).toBeVisible();
+
+    await pages.getByRole('button', { name: 'Last page' }).click();
+    await expect(entry(ROWS)).toBeVisible();
+    await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await pages.getByRole('button', { name: 'First page' }).click();
+    await expect(entry(1)).toBeVisible();
+    await expect(page).toHaveURL(firstPage);
+  });
+}
+
+test('each level of a team has a far page of its own, and a search leaves both', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/agent/settings', await join(world));
+  await fillList(page, '/agent/downlines', writeTeam);
+  await page.goto('/agent/team?indirect=2');
+  const direct = cardOf(page, 'Direct Referrals');
+  const indirect = cardOf(page, 'Indirect Referrals');
+  await direct.getByRole('button', { name: 'Last page' }).click();
+  await expect(direct.getByText(`entry-${ROWS}`, { exact: true })).toBeVisible();
+  await expect(indirect.getByText('entry-11', { exact: true })).toBeVisible();
+
+  await page.getByRole('searchbox').fill('entry');
+  await expect(direct.getByText('entry-1', { exact: true })).toBeVisible();
+  await expect(indirect.getByText('entry-1', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/agent/team?search=entry');
 });

@@ -6,7 +6,7 @@ const filterNames = ['search', 'status', 'role', 'date', 'time', 'source', 'meth
 const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open'] as const;
 
 /** Rows that come before it have page numbers; those beyond are reached by the links of the list. */
-export const LAST_NUMBERED_ROW = 10_000;
+const LAST_NUMBERED_ROW = 10_000;
 type FilterName = (typeof filterNames)[number];
 
 /**

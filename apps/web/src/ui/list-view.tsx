@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { PlaceLink } from '../lib/api/links.ts';
 import type { ListPage } from '../lib/api/list.ts';
-import { PAGE_SIZE } from '../lib/list-search.ts';
+import { type ListPlace, PAGE_SIZE } from '../lib/list-search.ts';
 import { AsOf } from './as-of.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { farPagesOf } from './far-pages.ts';
 import { Pager } from './pager.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { words } from './words.ts';
@@ -18,8 +20,9 @@ interface ListViewProps<Row> {
   query: UseQueryResult<ListPage<Row>>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  page: number;
-  onPage: (page: number) => void;
+  place: Pick<ListPlace, 'page' | 'cursor'>;
+  /** Goes to another page. */
+  onPlace: (to: PlaceLink) => void;
   /** Shown where the list could not be fetched and the server did not say why. */
   failure: string;
   empty: ReactNode;
@@ -27,7 +30,7 @@ interface ListViewProps<Row> {
 
 /** A paged list in all its states. A refresh never blanks it: the old rows stay until the new come. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { caption, query, columns, rowKey, page, onPage, failure, empty } = props;
+  const { caption, query, columns, rowKey, place, onPlace, failure, empty } = props;
   const { data, isError, refetch } = query;
   if (!data) {
     return isError ? (
@@ -36,7 +39,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <Placeholder heightRem={14} />
     );
   }
-  const isPastTheEnd = data.rows.length === 0 && page > 1;
+  const isPastTheEnd = data.rows.length === 0 && (place.page > 1 || place.cursor !== undefined);
   return (
     <div aria-busy={query.isPlaceholderData}>
       <AsOf query={query} />
@@ -45,7 +48,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       )}
       {isPastTheEnd && (
         <EmptyState title={words.pageIsEmpty}>
-          <Button variant="default" onClick={() => onPage(1)}>
+          <Button variant="default" onClick={() => onPlace({ page: 1 })}>
             {words.firstPage}
           </Button>
         </EmptyState>
@@ -53,11 +56,17 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {data.rows.length === 0 && !isPastTheEnd && empty}
       <Pager
         list={caption}
-        page={page}
+        page={place.page}
         pageSize={PAGE_SIZE}
         total={data.total}
         isExact={data.isExact}
-        onPage={onPage}
+        rowCount={data.rows.length}
+        onPage={(page) => onPlace({ page })}
+        far={farPagesOf(
+          { data, isPlaceholderData: query.isPlaceholderData },
+          place.cursor,
+          onPlace,
+        )}
       />
     </div>
   );

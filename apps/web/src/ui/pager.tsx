@@ -5,22 +5,14 @@ import {
   IconChevronsRight,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ListLinks, PlaceLink } from '../lib/api/links.ts';
-import { LAST_NUMBERED_ROW } from '../lib/list-search.ts';
+import type { PlaceLink } from '../lib/api/links.ts';
 import { showPoints } from '../lib/money.ts';
+import type { FarPages } from './far-pages.ts';
 import classes from './pager.module.css';
 import { decidePages } from './pages.ts';
 import { words } from './words.ts';
 
-/** The pages of a list beyond those that have numbers. */
-export interface FarPages {
-  /** The page is one of them. */
-  isHere: boolean;
-  links: ListLinks;
-  onCursor: (cursor: string) => void;
-}
-
-export interface PagerProps {
+interface PagerProps {
   /** The list that it belongs to, where a screen has more than one. */
   list?: string;
   page: number;
@@ -31,8 +23,7 @@ export interface PagerProps {
   /** How many rows the page has; a full one unless said. */
   rowCount?: number;
   onPage: (page: number) => void;
-  /** Without it the list ends with the last page that has a number. */
-  far?: FarPages;
+  far: FarPages;
 }
 
 /** Which rows of how many are shown, and the way to the others. Nothing where all fit one page. */
@@ -40,16 +31,16 @@ export function Pager(props: PagerProps) {
   const { list, page, pageSize, total, isExact = true, rowCount = pageSize, far } = props;
   const countedPages = Math.ceil(total / pageSize);
   const pageCount = isExact ? countedPages : Math.max(countedPages, page);
-  if (pageCount <= 1 && !far?.isHere) return null;
+  if (pageCount <= 1 && !far.isHere) return null;
   const first = (page - 1) * pageSize + 1;
   const last = isExact ? Math.min(page * pageSize, total) : first + rowCount - 1;
   const counted = isExact ? showPoints(total) : words.atLeast(showPoints(total));
-  const shown = far?.isHere
+  const shown = far.isHere
     ? words.someRows(showPoints(rowCount), counted)
     : words.rowsShown(showPoints(first), showPoints(last), counted);
   return (
     <nav aria-label={list ? words.pagesOf(list) : words.pages} className={classes.pager}>
-      <span className="small soft">{(far?.isHere ? rowCount > 0 : last >= first) && shown}</span>
+      <span className="small soft">{(far.isHere ? rowCount > 0 : last >= first) && shown}</span>
       <div className={classes.pages}>
         <PageButtons {...props} pageCount={pageCount} />
       </div>
@@ -60,9 +51,9 @@ export function Pager(props: PagerProps) {
 function PageButtons(props: PagerProps & { pageCount: number }) {
   const { page, pageCount, isExact = true, onPage, far } = props;
   const go = (place: PlaceLink) =>
-    'page' in place ? onPage(place.page) : far?.onCursor(place.cursor);
-  const isFar = far?.isHere ?? false;
-  const previous = isFar ? far?.links.prev : page > 1 ? { page: page - 1 } : undefined;
+    'page' in place ? onPage(place.page) : far.onCursor(place.cursor);
+  const isFar = far.isHere;
+  const previous = isFar ? far.links.prev : page > 1 ? { page: page - 1 } : undefined;
   return (
     <>
       {isFar && (
@@ -94,8 +85,8 @@ function PageButtons(props: PagerProps & { pageCount: number }) {
       <PageButton label={words.nextPage} to={findNext(props)} onGo={go}>
         <IconChevronRight size={18} aria-hidden />
       </PageButton>
-      {(isFar || (!isExact && far?.links.last)) && (
-        <PageButton label={words.goToLast} to={far?.links.last} onGo={go}>
+      {(isFar || (!isExact && far.links.last)) && (
+        <PageButton label={words.goToLast} to={far.links.last} onGo={go}>
           <IconChevronsRight size={18} aria-hidden />
         </PageButton>
       )}
@@ -104,12 +95,8 @@ function PageButtons(props: PagerProps & { pageCount: number }) {
 }
 
 function findNext(props: PagerProps & { pageCount: number }): PlaceLink | undefined {
-  const { page, pageSize, pageCount, isExact = true, rowCount = pageSize, far } = props;
-  if (far?.isHere) return far.links.next;
-  if (page < pageCount) return { page: page + 1 };
-  if (far) return far.links.next;
-  const mayGoOn = !isExact && rowCount >= pageSize && page * pageSize < LAST_NUMBERED_ROW;
-  return mayGoOn ? { page: page + 1 } : undefined;
+  const { page, pageCount, far } = props;
+  return far.isHere || page >= pageCount ? far.links.next : { page: page + 1 };
 }
 
 interface PageButtonProps {

@@ -2,9 +2,9 @@ import { UserDrawer } from '../../features/members/user-drawer.tsx';
 import { UserTable } from '../../features/members/user-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import { historyOfMember } from './histories.tsx';
 import classes from './page.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
 /** Everybody with an account. */

@@ -4,8 +4,8 @@ import { words as auditWords } from '../../features/audit/words.ts';
 import { SealCard } from '../../features/sealing/seal-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
 /** Who changed what. */

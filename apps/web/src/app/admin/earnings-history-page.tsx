@@ -3,10 +3,10 @@ import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-lis
 import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import { historyOfWithdrawal } from './histories.tsx';
 import { oneOf } from './one-of.ts';
 import classes from './page.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;

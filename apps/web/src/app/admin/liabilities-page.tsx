@@ -2,8 +2,8 @@ import { MakeSnapshot } from '../../features/liabilities/make-snapshot.tsx';
 import { SnapshotTable } from '../../features/liabilities/snapshot-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
 /** Snapshots of all that is owed, as members can check them. */

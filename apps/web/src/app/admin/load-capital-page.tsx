@@ -3,8 +3,8 @@ import { LoadForm } from '../../features/capital/load-form.tsx';
 import { LoadHistory } from '../../features/capital/load-history.tsx';
 import { TotalSent } from '../../features/capital/total-sent.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
 /** Loads points to an agent, and takes a load back. */

@@ -1,8 +1,8 @@
 import { RegistrationTable } from '../../features/members/registration-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
 /** New accounts that wait for an admin. */

@@ -12,8 +12,8 @@ import { ReadinessCard } from '../../features/settings/readiness-card.tsx';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
 /** What stands behind all that is owed, and how the operator keeps it so. */

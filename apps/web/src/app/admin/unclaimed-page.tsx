@@ -2,8 +2,8 @@ import { UnclaimedDrawer } from '../../features/members/unclaimed-drawer.tsx';
 import { UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
-import { useListAddress } from './use-list-address.ts';
 import { words } from './words.ts';
 
 /** Money that is owed to accounts that were deleted. */

@@ -8,10 +8,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import classes from './page.module.css';
+import { goTo, levels, placeOf } from './team-search.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/agent/team');
-const levels = ['direct', 'indirect'] as const;
 
 /** Whom the member invited, whom those invited, and the code that invites more. */
 export function TeamPage() {
@@ -41,13 +41,10 @@ export function TeamPage() {
           <TeamList
             key={level}
             level={level}
-            page={address[level] ?? 1}
+            place={placeOf(address, level)}
             search={address.search}
-            onPage={(page) =>
-              void navigate({
-                search: { ...address, [level]: page > 1 ? page : undefined },
-                resetScroll: false,
-              })
+            onPlace={(to) =>
+              void navigate({ search: goTo(address, level, to), resetScroll: false })
             }
           />
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTeamSearch } from './team-search.ts';
+import { goTo, readTeamSearch } from './team-search.ts';
 
 test.each([
   [{}, {}],
@@ -9,6 +9,18 @@ test.each([
   ],
   [{ direct: '1', indirect: '-2', search: '' }, {}],
   [{ direct: '1.5', indirect: 'x', page: '4' }, {}],
+  [{ direct: '1000', indirect: '1001' }, { direct: 1000 }],
+  [{ direct: '3', directCursor: 'far', indirectCursor: '' }, { directCursor: 'far' }],
 ])('the address %j of the team is read as %j', (typed, search) => {
   expect(readTeamSearch(typed)).toEqual(search);
+});
+
+test.each([
+  [{ page: 3 }, { direct: 3, indirectCursor: 'deep' }],
+  [{ page: 1 }, { indirectCursor: 'deep' }],
+  [{ cursor: 'far' }, { directCursor: 'far', indirectCursor: 'deep' }],
+])('going to %j of one level leaves the other where it is', (to, search) => {
+  const before = { direct: 2, indirectCursor: 'deep' };
+  expect(goTo(before, 'direct', to)).toEqual(search);
+  expect(goTo({ ...before, directCursor: 'old' }, 'direct', to)).toEqual(search);
 });

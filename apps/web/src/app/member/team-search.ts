@@ -1,17 +1,39 @@
+import type { Level } from '../../features/referrals/api/downlines.ts';
+import type { PlaceLink } from '../../lib/api/links.ts';
+import { type ListPlace, readListSearch } from '../../lib/list-search.ts';
+
+/** In the order in which the screen shows them. */
+export const levels = ['direct', 'indirect'] as const satisfies readonly Level[];
+
 /** What the address of the team says: the page of each list, and who is searched for. */
-export interface TeamSearch {
-  direct?: number;
-  indirect?: number;
-  search?: string;
-}
+export type TeamSearch = { search?: string } & {
+  [Name in Level]?: number | undefined;
+} & {
+  /** Of a page beyond those with numbers. */
+  [Name in `${Level}Cursor`]?: string | undefined;
+};
 
 /** Reads the search of the team's address; what makes no sense is as if it were not there. */
 export function readTeamSearch(typed: Record<string, unknown>): TeamSearch {
   const found: TeamSearch = {};
-  for (const level of ['direct', 'indirect'] as const) {
-    const page = Number(typed[level]);
-    if (Number.isInteger(page) && page > 1) found[level] = page;
+  for (const level of levels) {
+    const cursorName = `${level}Cursor` as const;
+    const { page, cursor } = readListSearch({ page: typed[level], cursor: typed[cursorName] });
+    if (page) found[level] = page;
+    if (cursor) found[cursorName] = cursor;
   }
-  if (typeof typed.search === 'string' && typed.search !== '') found.search = typed.search;
+  const { search } = readListSearch({ search: typed.search });
+  if (search) found.search = search;
   return found;
+}
+
+/** Which page of one level's list an address asks for. */
+export function placeOf(search: TeamSearch, level: Level): Pick<ListPlace, 'page' | 'cursor'> {
+  return { page: search[level] ?? 1, cursor: search[`${level}Cursor`] };
+}
+
+/** The address with another page of one level's list. */
+export function goTo(search: TeamSearch, level: Level, to: PlaceLink): TeamSearch {
+  const { page, cursor } = { page: undefined, cursor: undefined, ...to };
+  return readTeamSearch({ ...search, [level]: page, [`${level}Cursor`]: cursor });
 }

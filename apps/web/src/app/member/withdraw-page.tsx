@@ -1,6 +1,5 @@
 import { limits } from '@barya/contract/limits';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProfile } from '../../features/accounts/api/profile.ts';
 import { useEarnings } from '../../features/statistics/api/earnings.ts';
@@ -15,15 +14,13 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-const route = getRouteApi('/agent/withdraw');
-
 /** Taking money out, and what became of what was taken out before. */
 export function WithdrawPage() {
-  const { page = 1, status } = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = useListAddress();
   const user = useCurrentUser();
   const query = useEarnings();
   const { data: earnings, error, refetch } = query;
@@ -63,12 +60,7 @@ export function WithdrawPage() {
             onRequested={setReceipt}
           />
         )}
-        <History
-          page={page}
-          status={status}
-          onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-          onPage={(search) => void navigate({ search, resetScroll: false })}
-        />
+        <History address={address} />
       </div>
     </div>
   );

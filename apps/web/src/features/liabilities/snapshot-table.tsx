@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListView } from '../../ui/list-view.tsx';
+import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useSnapshots } from './api/snapshots.ts';
 import { DownloadFile } from './download-file.tsx';
@@ -58,14 +58,15 @@ const columns: readonly Column<LiabilitySnapshot>[] = [
 
 /** All snapshots of what is owed, newest first. */
 export function SnapshotTable({ address }: { address: ListAddress }) {
+  const { page, cursor } = address;
   return (
     <ListView
       caption={words.caption}
-      query={useSnapshots(address.page, address.pageSize)}
+      query={useSnapshots({ page, pageSize: PAGE_SIZE, cursor })}
       columns={columns}
       rowKey={({ root }) => root.code}
-      page={address.page}
-      onPage={(page) => address.change({ page })}
+      place={address}
+      onPlace={address.change}
       failure={words.failed}
       empty={<EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
     />

@@ -1,5 +1,7 @@
 import type { Downline } from '@barya/contract/referrals';
+import type { PlaceLink } from '../../lib/api/links.ts';
 import { formatDay } from '../../lib/dates.ts';
+import type { ListPlace } from '../../lib/list-search.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -27,14 +29,14 @@ const levels = {
 
 interface TeamListProps {
   level: Level;
-  page: number;
+  place: Pick<ListPlace, 'page' | 'cursor'>;
   search: string | undefined;
-  onPage: (page: number) => void;
+  onPlace: (to: PlaceLink) => void;
 }
 
 /** One level of the team: how many there are, and who. */
-export function TeamList({ level, page, search, onPage }: TeamListProps) {
-  const query = useDownlines(level, { page, pageSize: PAGE_SIZE, search });
+export function TeamList({ level, place, search, onPlace }: TeamListProps) {
+  const query = useDownlines(level, { ...place, pageSize: PAGE_SIZE, search });
   const say = levels[level];
   const isUnknown = query.isError && !query.data;
   return (
@@ -48,8 +50,8 @@ export function TeamList({ level, page, search, onPage }: TeamListProps) {
         query={query}
         columns={columns}
         rowKey={(row) => row._id}
-        page={page}
-        onPage={onPage}
+        place={place}
+        onPlace={onPlace}
         failure={words.teamFailed}
         empty={
           search ? (

@@ -1,8 +1,9 @@
-import { PAGE_SIZE } from '../../lib/list-search.ts';
+import { type ListAddress, PAGE_SIZE } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { farPagesOf } from '../../ui/far-pages.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { useSecurityEvents } from './api/events.ts';
@@ -11,8 +12,9 @@ import { describeEvent, nameEvent } from './name-event.ts';
 import { words } from './words.ts';
 
 /** What happened to the security of the account, a page at a time. */
-export function EventList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const query = useSecurityEvents({ page, pageSize: PAGE_SIZE });
+export function EventList({ address }: { address: ListAddress }) {
+  const { page, cursor, change } = address;
+  const query = useSecurityEvents({ page, pageSize: PAGE_SIZE, cursor });
   const { data, isError, refetch } = query;
   return (
     <Card title={words.heading}>
@@ -37,7 +39,8 @@ export function EventList({ page, onPage }: { page: number; onPage: (page: numbe
             total={data.total}
             isExact={data.isExact}
             rowCount={data.rows.length}
-            onPage={onPage}
+            onPage={(to) => change({ page: to })}
+            far={farPagesOf({ data, isPlaceholderData: query.isPlaceholderData }, cursor, change)}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
+import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -17,25 +18,12 @@ import { words } from './words.ts';
 
 const say = words.history;
 const filters = ['pending', 'approved', 'rejected'] as const;
-type Filter = (typeof filters)[number];
-
-interface Search {
-  page?: number;
-  status?: string;
-}
-
-interface HistoryProps {
-  page: number;
-  status: string | undefined;
-  onFilter: (search: Search) => void;
-  /** A step that Back undoes. */
-  onPage: (search: Search) => void;
-}
 
 /** The member's withdrawals, newest first. Completed ones count as approved here. */
-export function History({ page, status, onFilter, onPage }: HistoryProps) {
-  const filter = filters.find((one) => one === status);
-  const query = useOwnWithdrawals({ page, pageSize: PAGE_SIZE, ...(filter && { status: filter }) });
+export function History({ address }: { address: ListAddress }) {
+  const { page, cursor, change } = address;
+  const filter = filters.find((one) => one === address.status);
+  const query = useOwnWithdrawals({ page, pageSize: PAGE_SIZE, cursor, status: filter });
   return (
     <Card
       title={say.heading}
@@ -47,10 +35,7 @@ export function History({ page, status, onFilter, onPage }: HistoryProps) {
             { value: '', label: say.all },
             ...filters.map((value) => ({ value, label: say[value] })),
           ]}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value as Filter | '';
-            onFilter(chosen ? { status: chosen } : {});
-          }}
+          onChange={(event) => change({ status: event.currentTarget.value })}
         />
       }
     >
@@ -59,10 +44,8 @@ export function History({ page, status, onFilter, onPage }: HistoryProps) {
         query={query}
         columns={columns}
         rowKey={(row) => row._id}
-        page={page}
-        onPage={(next) =>
-          onPage({ ...(next > 1 && { page: next }), ...(filter && { status: filter }) })
-        }
+        place={address}
+        onPlace={change}
         failure={say.failed}
         empty={
           filter ? (

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { PAGE_SIZE, PAGE_SIZES } from '../../lib/list-search.ts';
-import { type FarPages, Pager } from '../pager.tsx';
+import type { FarPages } from '../far-pages.ts';
+import { Pager } from '../pager.tsx';
 import classes from './table-view.module.css';
 import { words } from './words.ts';
 

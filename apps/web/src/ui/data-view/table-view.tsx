@@ -7,6 +7,7 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import type { Column } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { farPagesOf } from '../far-pages.ts';
 import { words as kitWords } from '../words.ts';
 import { ListFooter } from './list-footer.tsx';
 import { RowTable } from './row-table.tsx';
@@ -108,12 +109,11 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           total={data.total}
           isExact={data.isExact}
           rowCount={data.rows.length}
-          far={{
-            isHere: address.cursor !== undefined,
-            links: data.links,
-            // Those of the list before are no places in this one.
-            onCursor: (cursor) => !query.isPlaceholderData && address.change({ cursor }),
-          }}
+          far={farPagesOf(
+            { data, isPlaceholderData: query.isPlaceholderData },
+            address.cursor,
+            address.change,
+          )}
           onChange={address.change}
         />
       )}

@@ -1,7 +1,9 @@
 import type { Downline } from '@barya/contract/referrals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../../lib/api/call-api.ts';
+import { readLinks } from '../../../lib/api/links.ts';
 import type { ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
 export type Level = 'direct' | 'indirect';
 
@@ -10,19 +12,19 @@ export interface TeamPage extends ListPage<Downline> {
   count: number;
 }
 
-interface TeamQuery {
-  page: number;
-  pageSize: number;
+interface TeamQuery extends ListPlace {
   search: string | undefined;
 }
 
 /** One page of one level of the agent's team, newest first. */
-export function useDownlines(level: Level, { page, pageSize, search }: TeamQuery) {
+export function useDownlines(level: Level, query: TeamQuery) {
   return useQuery({
-    queryKey: ['agent', 'downlines', level, page, search],
+    queryKey: ['agent', 'downlines', level, query],
     queryFn: async ({ signal }): Promise<TeamPage> => {
-      const query = { level, page, pageSize, search };
-      const { answer, headers } = await callWithHeaders('listDownlines', { query, signal });
+      const { answer, headers } = await callWithHeaders('listDownlines', {
+        query: { level, ...query },
+        signal,
+      });
       const { directDownlines, indirectDownlines, stats } = answer;
       const [rows, count] =
         level === 'direct'
@@ -33,7 +35,7 @@ export function useDownlines(level: Level, { page, pageSize, search }: TeamQuery
         count,
         total: Number(headers.get('x-total-count') ?? count),
         isExact: headers.get('x-total-count-exact') !== 'false',
-        links: {},
+        links: readLinks(headers.get('link')),
       };
     },
     placeholderData: keepPreviousData,

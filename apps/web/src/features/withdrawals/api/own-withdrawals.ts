@@ -1,13 +1,14 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callList, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
 
 /** One page of the agent's withdrawals, newest first. */
-export function useOwnWithdrawals(query: { page: number; pageSize: number; status?: string }) {
+export function useOwnWithdrawals(query: ListPlace & { status?: string | undefined }) {
   return useQuery({
     queryKey: ['agent', 'withdrawals', query],
     queryFn: ({ signal }): Promise<ListPage<OwnWithdrawal>> =>
-      callList('listOwnWithdrawals', query, (rows) => rows, signal),
+      callList('listOwnWithdrawals', { ...query }, (rows) => rows, signal),
     placeholderData: keepPreviousData,
   });
 }

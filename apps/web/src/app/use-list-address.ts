@@ -8,7 +8,7 @@ import {
   readListSearch,
   withoutFilters,
   writeSearch,
-} from '../../lib/list-search.ts';
+} from '../lib/list-search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
