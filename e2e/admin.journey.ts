@@ -180,3 +180,38 @@ test('Total Points Sent says Error where it cannot be fetched', async ({ open, w
   await expect(page.getByRole('main')).toContainText('Total Points Sent Loading...');
   await expect(page.getByRole('main')).toContainText('Total Points Sent Error');
 });
+
+test('figures that were not counted just now say when they were', async ({ open, world }) => {
+  const countedAt = '2026-03-01T02:42:00.000Z';
+  const time = 'Mar 1, 2026, 10:42 AM';
+  const page = await open('/admin/settings', world.admin, PHONE);
+  for (const path of ['stats', 'reserves']) {
+    await page.route(`**/api/admin/${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), clicksCountedAt: countedAt },
+      });
+    });
+  }
+  await page.route('**/api/admin/stats/days?*', async (route) => {
+    const response = await route.fetch();
+    const days: object[] = await response.json();
+    await route.fulfill({ response, json: days.with(-1, { ...days.at(-1), countedAt }) });
+  });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText(`package income; clicks counted at ${time}`)).toBeVisible();
+  await expect(page.getByText(`Clicks counted at ${time}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Today counted at ${time}`)).toBeVisible();
+  await page.goto('/admin/reserves');
+  await expect(page.getByText(`Clicks counted at ${time}`)).toBeVisible();
+
+  // A platform of few members, whose every figure is of now.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page.getByText('It adds up to the centavo.')).toBeVisible();
+  await expect(page.getByText(/counted at/i)).toBeHidden();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('referral, click and package income', { exact: true })).toBeVisible();
+  await expect(page.getByText(/counted at/i)).toBeHidden();
+});

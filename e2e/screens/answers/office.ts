@@ -1,5 +1,5 @@
 import type { AnswerOf, Answers } from './answer.ts';
-import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
+import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 import { longStats, noStats, stats } from './withdrawals.ts';
 
 type Load = AnswerOf<'listLoads'>['transactions'][number];
@@ -97,6 +97,7 @@ export const office = {
       ...figures(LONG.pesos, longStats),
       totalUsers: 1_234_567,
       totalAgents: 1_234_567,
+      clicksCountedAt: NOW.toISOString(),
     },
     totalSent: { totalSent: LONG.pesos },
     listLoads: { transactions: rows(LONG.rows, loadLong) },

@@ -137,7 +137,9 @@ export const records = {
     listAuditEntries: rows(LONG.rows, auditLong),
     readUnclaimedMoney: unclaimedLong(2),
     listUnclaimedMoney: rows(LONG.rows, unclaimedLong),
-    readDailyFigures: days(123_456, LONG.pesos),
+    readDailyFigures: days(123_456, LONG.pesos).map((day, index) =>
+      index === 29 ? { ...day, countedAt: NOW.toISOString() } : day,
+    ),
     readSealing: sealing(123_456_789, 10_000),
   },
 } satisfies Record<string, Answers>;

@@ -144,7 +144,7 @@ export const reserves = {
     readCheckpoint: { checkpoint: null },
   },
   long: {
-    readReserves: every(LONG.pesos, 99_999.99),
+    readReserves: { ...every(LONG.pesos, 99_999.99), clicksCountedAt: NOW.toISOString() },
     readPublicReserves: publicly(every(LONG.pesos, 99_999.99)),
     readForecast: forecast(LONG.pesos, {
       trend: {

@@ -8,9 +8,11 @@ import { ReserveTiles } from '../../features/reserves/reserve-tiles.tsx';
 import { SellableCard } from '../../features/reserves/sellable-card.tsx';
 import { StatementCard } from '../../features/reserves/statement-card.tsx';
 import { TrendCard } from '../../features/reserves/trend-card.tsx';
+import { words as reservesWords } from '../../features/reserves/words.ts';
 import { ReadinessCard } from '../../features/settings/readiness-card.tsx';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
+import { CountedAt } from '../../ui/counted-at.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
@@ -30,7 +32,16 @@ export function ReservesPage() {
 
   return (
     <div className={classes.page}>
-      <PageHeading aside={<AsOf query={reserves} />}>{words.headings.reserves}</PageHeading>
+      <PageHeading
+        aside={
+          <span>
+            <CountedAt at={reserves.data?.clicksCountedAt} say={reservesWords.clicksCounted} />{' '}
+            <AsOf query={reserves} />
+          </span>
+        }
+      >
+        {words.headings.reserves}
+      </PageHeading>
       <ReserveTiles />
       <div className={classes.two}>
         <div className={classes.stack}>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../ui/card.tsx';
+import { CountedAt } from '../../ui/counted-at.tsx';
+import { useReserves } from './api/reserves.ts';
 import { FundFacts } from './fund-facts.tsx';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
@@ -8,8 +10,12 @@ const say = words.fund;
 
 /** What the reward fund holds, and the way to the reserves. */
 export function RewardFundCard() {
+  const { data } = useReserves();
   return (
-    <Card title={say.heading}>
+    <Card
+      title={say.heading}
+      aside={<CountedAt at={data?.clicksCountedAt} say={words.clicksCounted} />}
+    >
       <div className={classes.fund}>
         <p className="small soft">{say.lead}</p>
         <FundFacts />

@@ -15,6 +15,7 @@ export const words = catalogue({
     toReserves: 'Pay in, take out, and see what falls due',
     failed: 'Failed to load the reserves',
   },
+  clicksCounted: (time: string) => `Clicks counted at ${time}`,
   amount: 'Amount',
   amountInvalid: 'Please enter a valid amount',
   payIn: {

@@ -1,4 +1,6 @@
 import { messageOf } from '../../lib/api/api-error.ts';
+import { serverNow } from '../../lib/clock.ts';
+import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -24,7 +26,7 @@ export function AdminFigures() {
     {
       name: say.totalEarnings,
       value: <Money pesos={data?.totalEarnings} />,
-      note: say.earningsNote,
+      note: noteEarnings(data?.clicksCountedAt),
     },
     {
       name: say.withdrawals,
@@ -33,4 +35,10 @@ export function AdminFigures() {
     },
   ];
   return <FigureTiles tiles={tiles} />;
+}
+
+/** What the earnings are of, and of what time their clicks are where not of now. */
+function noteEarnings(clicksCountedAt: string | undefined): string {
+  if (clicksCountedAt === undefined) return say.earningsNote;
+  return say.earningsCounted(formatTimeOrMoment(new Date(clicksCountedAt), serverNow()));
 }

@@ -3,6 +3,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { CountedAt } from '../../ui/counted-at.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useAdminStatistics } from './api/admin-statistics.ts';
@@ -54,7 +55,14 @@ export function DailyFigures({ days, isTable, onChange }: DailyFiguresProps) {
   }
 
   return (
-    <Card title={say.heading} aside={<AsOf query={query} />}>
+    <Card
+      title={say.heading}
+      aside={
+        <span>
+          <CountedAt at={data?.at(-1)?.countedAt} say={say.todayCounted} /> <AsOf query={query} />
+        </span>
+      }
+    >
       <div className={classes.choices}>
         <ChoiceChips
           legend={say.period}

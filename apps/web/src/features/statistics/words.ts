@@ -21,6 +21,8 @@ export const words = catalogue({
     pointsSent: 'total points sent',
     totalEarnings: 'Total Earnings',
     earningsNote: 'referral, click and package income',
+    earningsCounted: (time: string) =>
+      `referral, click and package income; clicks counted at ${time}`,
     withdrawals: 'Withdrawals',
     withdrawalsNote: 'paid out',
     breakdown: 'Withdrawal Breakdown',
@@ -35,6 +37,7 @@ export const words = catalogue({
   },
   daily: {
     heading: 'Day by day',
+    todayCounted: (time: string) => `Today counted at ${time}`,
     period: 'Period',
     lastDays: (days: number) => `${days} days`,
     asTable: 'Show as table',
