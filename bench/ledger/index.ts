@@ -9,7 +9,7 @@ const WALLETS = 100_000;
 const HOT = 10;
 const CLICKERS = 10_000;
 const SCALE = 50;
-const ROUNDS = 5;
+const ROUNDS = 7;
 const CLICKS_A_DAY = 50;
 
 const LEAST_OF_TPCB = 2;

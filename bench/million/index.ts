@@ -6,7 +6,7 @@ import { openStage, type Stage } from './stage.ts';
 const MANY = 1_000_000;
 const FEW = 1_000;
 const PAGE = 10;
-const ROUNDS = 3;
+const ROUNDS = 9;
 const QUESTIONS = 20;
 /** After so long a round ends, with fewer questions, so that slow calls do not keep the others waiting. */
 const LONGEST_ROUND_MS = 1_000;
