@@ -79,6 +79,16 @@ describe('What falls due', () => {
     });
   });
 
+  // More than the 64 rows that a day is spread over: at least two share one.
+  test('adds up where many packages are sold on a day', async () => {
+    await loadWallet(app, admin, member, 65_000);
+    const purchase = { packageId: 1, amount: 1_000 };
+    for (let sold = 0; sold < 65; sold += 1) {
+      expect((await asMember('/agent/packages/activate', purchase)).status).toBe(200);
+    }
+    expect((await readDues()).days).toEqual({ '2026-03-22': 78_000 });
+  });
+
   test('is later where it is past the sixty days, and all of a matured package is one payment', async () => {
     const packages = { package4: { amount: 1_000, duration: 400, income: 400 } };
     await app.request('PUT', '/admin/settings', { token: admin.token, body: { packages } });
