@@ -190,6 +190,7 @@ describe('clicks', () => {
     await clickTimes(2);
     app.clock.set(MIDNIGHT_IN_MANILA);
     await settle();
+    const fund = await readRewardFundAvailable(app.db);
     app.clock.set(LAST_MOMENT_OF_THE_DAY);
     expect((await click('after')).body).toEqual({
       clicks: 3,
@@ -198,6 +199,8 @@ describe('clicks', () => {
     });
     expect((await click('after')).body).toMatchObject({ clicks: 3 });
     expect(await clickBalance()).toBe(0.6);
+    // No more than what was left of the day.
+    expect(await readRewardFundAvailable(app.db)).toBe(fund - 960);
     app.clock.set(MIDNIGHT_IN_MANILA);
     expect((await click()).body).toEqual({ clicks: 1, dailyEarnings: 0.2, clickEarnings: 0.8 });
   });
@@ -246,10 +249,14 @@ describe('one Idempotency-Key', () => {
     app.clock.set(LAST_MOMENT_OF_THE_DAY);
     await click('late');
     app.clock.set(MIDNIGHT_IN_MANILA);
+    const change = (clickReward: number) =>
+      app.request('PUT', '/admin/settings', { token: admin.token, body: { clickReward } });
+    await change(0.05);
     expect((await click('late')).body).toMatchObject({ clicks: 2, dailyEarnings: 0.4 });
     await click();
     expect((await click('late')).body).toMatchObject({ clicks: 2, dailyEarnings: 0.4 });
-    expect(await clickBalance()).toBe(0.6);
+    expect(await clickBalance()).toBe(0.45);
+    await change(1);
   });
 
   it('of the fiftieth click gets its first answer, not the limit', async () => {
