@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { canTakeRole, ensureAppRole } from './app-role.ts';
+import { canTakeRole } from './app-role.ts';
 import { createClient } from './client.ts';
 import { APP_ROLE } from './connect.ts';
 import { changeRoles } from './role-changes.ts';
@@ -22,7 +22,7 @@ export interface AppLogin {
 /**
  * Makes the login that the pool signs in by where it is missing: it may take on the application's
  * role, and nothing else. What statements run as is only half of it, since whoever signs in as the
- * owner can be the owner again by `SET ROLE NONE`.
+ * owner can be the owner again by `SET ROLE NONE`. The role is there: migrating makes it.
  * @throws DatabaseSetupError with the SQL to run when the owner may not
  */
 export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogin): Promise<void> {
@@ -30,7 +30,6 @@ export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogi
   const client = createClient({ connectionString: ownerUrl, application_name: 'barya-migrate' });
   await client.connect();
   try {
-    await ensureAppRole(client);
     const name = client.escapeIdentifier(user);
     // Not the password itself, which the database may write to its log.
     const secret =
