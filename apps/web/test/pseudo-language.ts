@@ -1,4 +1,5 @@
-const accented: Readonly<Record<string, string>> = {
+/** Of each letter that has one in the language that `pseudoLocalise` makes. */
+export const accents: Readonly<Record<string, string>> = {
   a: 'á',
   c: 'ç',
   e: 'é',
@@ -38,5 +39,5 @@ function lengthen(text: string): string {
   if (text === '') return text;
   // In words: a longer language has more of them, not one without a place to break at.
   const padding = '~'.repeat(Math.ceil(text.length * 0.35)).replace(/~{6}(?=~)/g, '$& ');
-  return `⟦${text.replace(/[aceinouyAEIOU]/g, (letter) => accented[letter] ?? letter)} ${padding}⟧`;
+  return `⟦${text.replace(/[aceinouyAEIOU]/g, (letter) => accents[letter] ?? letter)} ${padding}⟧`;
 }

@@ -1,18 +1,4 @@
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  c: 'ç',
-  e: 'é',
-  i: 'í',
-  n: 'ñ',
-  o: 'ó',
-  u: 'ú',
-  y: 'ý',
-  A: 'Á',
-  E: 'É',
-  I: 'Í',
-  O: 'Ó',
-  U: 'Ú',
-};
+import { accents } from '../../../apps/web/test/pseudo-language.ts';
 
 /** Matches a whole text of the screens, in English and in the pseudo language. */
 export function says(text: string): RegExp {
