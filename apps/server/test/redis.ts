@@ -11,6 +11,9 @@ export interface TestRedis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Connections to it stand from here on, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Not started yet. */
@@ -36,6 +39,8 @@ export async function createTestRedis(): Promise<TestRedis> {
       child.kill('SIGKILL');
       await ended;
     },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
   };
 }
 

@@ -97,4 +97,24 @@ describe('a server with a share of the flood', () => {
     expect(statuses).toEqual([404, 404, 429]);
     await test.close();
   });
+
+  it('answers and counts while Redis is frozen, and tells it afterwards', async () => {
+    const flood = { redis: redis.client, processes: 3 };
+    const test = await createTestApp({ endpoints: [], http: { requestsPerMinute: 2, flood } });
+    const [here, other] = [createCounts(), createCounts()];
+    countTimes(here, '203.0.113.6', 4);
+    testRedis.freeze();
+    const sharing = here.share();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 3; sent += 1) statuses.push((await test.request('GET', '/x')).status);
+    expect(statuses).toEqual([404, 404, 429]);
+    await sharing;
+    testRedis.thaw();
+    await vi.waitFor(() => expect(redis.client.isReady).toBe(true), 10_000);
+    await here.share();
+    countTimes(other, '203.0.113.6', 3);
+    await other.share();
+    expect(other.count('203.0.113.6').current).toBeGreaterThanOrEqual(8);
+    await test.close();
+  });
 });

@@ -290,3 +290,49 @@ describe('while Redis is away', () => {
     endNode(node);
   });
 });
+
+describe('while Redis is frozen', () => {
+  afterEach(() => testRedis.thaw());
+
+  it('who listens here hears before it is noticed, and everybody when it answers; it is logged once', async () => {
+    const member = await test.createMember();
+    const [here, there] = [await listen(one, member.token), await listen(other, member.token)];
+    one.told.length = 0;
+    testRedis.freeze();
+    const update = next(here, 'earnings_update');
+    announce(one, member.id);
+    await update;
+    expect(one.redis.client.isReady).toBe(true);
+    await vi.waitFor(() => expect(one.redis.client.isReady).toBe(false), 10_000);
+    const late = next(here, 'earnings_update');
+    announce(one, member.id);
+    await late;
+    const caughtUp = next(there, 'earnings_update');
+    testRedis.thaw();
+    await caughtUp;
+    await vi.waitFor(() => expect(one.told.at(-1)).toBe('Redis is back'));
+    expect(one.told).toHaveLength(2);
+  });
+
+  it('who ends a session ends its sockets here, and who comes back is let in', async () => {
+    const member = await test.createMember();
+    const elsewhere = await test.openSession(member.id);
+    const [stays, goes] = [await listen(one, member.token), await listen(one, elsewhere)];
+    // From here on it has a place in the stream to come back to.
+    const update = next(stays, 'earnings_update');
+    announce(one, member.id);
+    await update;
+    testRedis.freeze();
+    const ended = next(goes, 'disconnect');
+    one.sockets.deliver({ kind: 'end_sockets_of_session', sessionHash: hashToken(elsewhere) });
+    await ended;
+    await vi.waitFor(() => expect(one.redis.client.isReady).toBe(false), 10_000);
+    const lost = next(stays, 'disconnect');
+    stays.io.engine.close();
+    await lost;
+    const back = next(stays, 'connect');
+    stays.connect();
+    await back;
+    expect(stays.recovered).toBe(false);
+  });
+});

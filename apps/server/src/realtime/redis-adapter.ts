@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { RedisClient } from '../redis/connect.ts';
+import { dropWhenSilent, type RedisClient } from '../redis/connect.ts';
 
 const PREFIX = 'barya:realtime';
 const READY_PATIENCE_MS = 2_000;
+/** Who listens here does not wait longer for what others are told by. */
+const PLACE_PATIENCE_MS = 50;
+/** Far shorter than a connection may be silent: questions wait behind a read. */
+const READ_MS = 1_000;
 /** Entries, of all members. */
 const MOST_MISSED = 500;
 
@@ -28,6 +32,7 @@ export function createRedisAdapter(client: RedisClient): RedisAdapter {
     streamName: PREFIX,
     channelPrefix: PREFIX,
     sessionKeyPrefix: `${PREFIX}:session:`,
+    blockTimeInMs: READ_MS,
     onlyPlaintext: true,
   });
   const areReading = Promise.all(readers.map(({ isReading }) => isReading));
@@ -61,8 +66,12 @@ function mend(client: RedisClient, readers: Reader[]) {
   return {
     // By this name it knows which library the client is of.
     sSubscribe: client.sSubscribe.bind(client),
-    multi: client.multi.bind(client),
-    xAdd: client.xAdd.bind(client),
+    multi: () => {
+      // Others are refused by the client itself.
+      if (!client.isReady) throw new Error('Redis is away');
+      return client.multi();
+    },
+    xAdd: (...args: Parameters<RedisClient['xAdd']>) => waitForPlace(client.xAdd(...args)),
     xRange: (key: string, from: string, to: string) => readMissed(client, key, from, to),
     set: (...args: Parameters<RedisClient['set']>) => client.set(...args).catch(() => null),
     publish: (...args: Parameters<RedisClient['publish']>) =>
@@ -75,6 +84,20 @@ function mend(client: RedisClient, readers: Reader[]) {
       return reader.asked;
     },
   };
+}
+
+/**
+ * The place in the stream that an event gets, by which a socket that comes back is known to have heard
+ * it. It is sent to the others all the same where the answer is late, and heard a second time by
+ * whoever comes back then.
+ *
+ * @throws Error where Redis does not answer in a moment
+ */
+async function waitForPlace(place: Promise<string>): Promise<string> {
+  const isLate = pause(PLACE_PATIENCE_MS, null, { ref: false });
+  const known = await Promise.race([place, isLate]);
+  if (known === null) throw new Error('Redis is late');
+  return known;
 }
 
 /** @throws Error where more was missed than is worth reading: its client is then as one that is new */
@@ -92,6 +115,7 @@ type Reader = ReturnType<typeof createReader>;
  * on from the last entry that there was.
  */
 function createReader(client: RedisClient) {
+  dropWhenSilent(client);
   let begin: () => void = () => undefined;
   /** Or is subscribed, whichever it is there for. */
   const isReading = new Promise<void>((resolve) => {
