@@ -13,6 +13,8 @@ export interface MemberBalances {
   sharedEarnings: Centavos;
   /** The part of `clickEarnings` that was drawn and is not posted yet. */
   unsettledClicks: Centavos;
+  /** Grows with every change of the accounts: of two readings the one with the larger is the newer. */
+  version: number;
 }
 
 /**
@@ -27,6 +29,13 @@ export async function readMemberBalances(
   return balances!;
 }
 
+interface AccountRow {
+  id: string;
+  available: Centavos;
+  drawn: Centavos;
+  version: number;
+}
+
 /** The same of many members, in their order. */
 export async function readBalancesOf(
   db: Kysely<Tables>,
@@ -34,7 +43,9 @@ export async function readBalancesOf(
 ): Promise<MemberBalances[]> {
   // One statement, so one moment: what clicks have drawn moves into the account when it is posted,
   // and would be counted twice, or not at all, by two.
-  const { rows } = await sql<{ id: string; available: Centavos; drawn: Centavos }>`
+  // The version adds up what never falls. Each transfer sets its accounts' time anew, later than before;
+  // clicks are drawn without one, and what was drawn is credited by the transfer that ends it.
+  const { rows } = await sql<AccountRow>`
     with drawn as (
       select asked.account_id, (c.clicks - c.posted_clicks) * c.pay_centavos as centavos
       from unnest(
@@ -45,7 +56,9 @@ export async function readBalancesOf(
       where c.hold_id is not null
     )
     select a.id, a.credits_posted - a.debits_posted - a.debits_pending + coalesce(d.centavos, 0)
-      as available, coalesce(d.centavos, 0) as drawn
+      as available, coalesce(d.centavos, 0) as drawn,
+      coalesce((extract(epoch from a.last_transfer_at) * 1000)::bigint, 0)
+        + a.credits_posted + coalesce(d.centavos, 0) as version
     from ledger.account a
     left join drawn d on d.account_id = a.id
     where a.id = any(${memberIds.flatMap(memberAccountIds)}::uuid[])`.execute(db);
@@ -59,6 +72,10 @@ export async function readBalancesOf(
       clickEarnings: read('clickEarnings')?.available ?? 0,
       sharedEarnings: read('sharedEarnings')?.available ?? 0,
       unsettledClicks: read('clickEarnings')?.drawn ?? 0,
+      version: memberAccountIds(memberId).reduce(
+        (sum, accountId) => sum + (found.get(accountId)?.version ?? 0),
+        0,
+      ),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, Answers } from './answer.ts';
 import { LONG } from './time.ts';
 
 const filled: AnswerOf<'readEarnings'> = {
+  balancesVersion: 1,
   wallet: ana.wallet,
   directReferral: 320,
   indirectReferral: 45.5,
@@ -18,6 +19,7 @@ const filled: AnswerOf<'readEarnings'> = {
 /** The same shape with one amount everywhere. */
 function all(pesos: number, packages: number): AnswerOf<'readEarnings'> {
   return {
+    balancesVersion: 1,
     wallet: pesos,
     directReferral: pesos,
     indirectReferral: pesos,

@@ -91,6 +91,7 @@ export const memberScreens: readonly Screen[] = [
               clickEarnings: ana.clickEarnings,
               sharedEarnings: ana.sharedEarnings,
             },
+            balancesVersion: 2,
           });
           await page.getByText(mentions('was rejected')).hover();
         },

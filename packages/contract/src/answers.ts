@@ -13,6 +13,11 @@ export const percent = z.number().meta({ description: 'Percent, at most four dec
 /** How many of something. */
 export const count = z.int().meta({ description: 'A whole number.' });
 
+/** What orders balances that were read at different moments, wherever they were read. */
+export const balancesVersion = z.int().meta({
+  description: 'Grows with every change: of two tellings the one with the larger is the newer.',
+});
+
 /** An id in an answer. */
 export const id = z.string().meta({ description: 'An id.' });
 

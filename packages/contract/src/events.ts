@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pesos } from './answers.ts';
+import { balancesVersion, id, pesos } from './answers.ts';
 import { withdrawalStatus } from './withdrawals.ts';
 
 /** Told to a member when one of their withdrawals changed its status. */
@@ -15,6 +15,7 @@ export const withdrawalStatusUpdate = z.object({
     clickEarnings: pesos,
     sharedEarnings: pesos,
   }),
+  balancesVersion,
 });
 export type WithdrawalStatusUpdate = z.output<typeof withdrawalStatusUpdate>;
 
@@ -28,6 +29,7 @@ export const earningsUpdate = z.object({
     totalClicks: pesos,
     sharedEarnings: pesos,
   }),
+  balancesVersion,
 });
 export type EarningsUpdate = z.output<typeof earningsUpdate>;
 

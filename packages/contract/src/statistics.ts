@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, countedAt, pesos } from './answers.ts';
+import { balancesVersion, count, countedAt, pesos } from './answers.ts';
 import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -56,6 +56,7 @@ const days = field<number | undefined, number | string>(
 
 /** What an agent has and earned. */
 export const earnings = agentBalances.extend({
+  balancesVersion,
   unsettledClicks: pesos.meta({
     description: 'The part of `totalClicks` that no activity shows before the day is settled.',
   }),

@@ -7,7 +7,7 @@ import { type MemberBalances, presentEarningsUpdate } from '../member-balances.t
 /** An `earnings_update` for a member, with these balances. */
 export function presentEarnings(memberId: string, balances: MemberBalances): EarningsUpdate {
   const { wallet, ...earnings } = presentEarningsUpdate(balances);
-  return { agentId: memberId, wallet, earnings };
+  return { agentId: memberId, wallet, earnings, balancesVersion: balances.version };
 }
 
 interface Announced {
@@ -38,6 +38,7 @@ export function presentWithdrawalUpdate(
       clickEarnings: toPesos(balances.clickEarnings),
       sharedEarnings: toPesos(balances.sharedEarnings),
     },
+    balancesVersion: balances.version,
   };
 }
 

@@ -82,6 +82,7 @@ export function presentAdminStats(
 export function presentEarnings(balances: MemberBalances, sums: MemberSums): Earnings {
   return {
     ...presentEarningsUpdate(balances),
+    balancesVersion: balances.version,
     unsettledClicks: toPesos(balances.unsettledClicks),
     pendingEarnings: toPesos(sums.pendingIncome),
     immaturePackages: sums.immaturePackages,

@@ -137,6 +137,7 @@ describe('After a history', () => {
       directReferral: 0,
       indirectReferral: 0,
       totalClicks: 1.2,
+      balancesVersion: expect.any(Number),
       unsettledClicks: 0.2,
       sharedEarnings: 24_000,
       pendingEarnings: 4_000,

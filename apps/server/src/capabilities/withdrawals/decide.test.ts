@@ -43,7 +43,11 @@ const readAudit = (id: string) =>
     .selectAll()
     .where('subject_id', '=', id)
     .executeTakeFirstOrThrow();
-const balances = () => readMemberBalances(app.db, member.id);
+/** Without their version, which no rejection takes back. */
+const balances = async () => {
+  const { version: _version, ...figures } = await readMemberBalances(app.db, member.id);
+  return figures;
+};
 const totalWithdraw = async () =>
   (await app.request('GET', '/agent/earnings', { token: member.token })).body.totalWithdraw;
 

@@ -2,7 +2,7 @@ import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/eve
 import type { Earnings } from '@barya/contract/statistics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { earningsQuery } from '../../features/statistics/api/earnings.ts';
+import { earningsQuery, isOlder } from '../../features/statistics/api/earnings.ts';
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
 import { showPesos } from '../../lib/money.ts';
 import { openRealtime } from '../../lib/realtime.ts';
@@ -32,14 +32,19 @@ export function useLiveUpdates(): void {
     const refresh = () => queryClient.invalidateQueries({ queryKey: ['agent'] });
     const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ['account'] });
 
-    function showEarnings({ wallet, earnings }: EarningsUpdate): void {
+    function showEarnings({ wallet, earnings, balancesVersion }: EarningsUpdate): void {
       const known = queryClient.getQueryData(earningsQuery.queryKey);
-      queryClient.setQueryData(earningsQuery.queryKey, known && { ...known, ...earnings, wallet });
+      if (known && isOlder({ balancesVersion }, known)) return;
+      queryClient.setQueryData(
+        earningsQuery.queryKey,
+        known && { ...known, ...earnings, wallet, balancesVersion },
+      );
       if (!known || isMoreThanClicks(known, { wallet, earnings })) void refresh();
     }
 
     function showDecision(update: WithdrawalStatusUpdate): void {
-      const { wallet, referralEarnings, clickEarnings, sharedEarnings } = update.updatedBalances;
+      const { updatedBalances, balancesVersion } = update;
+      const { wallet, referralEarnings, clickEarnings, sharedEarnings } = updatedBalances;
       queryClient.setQueryData(
         earningsQuery.queryKey,
         (known) =>
@@ -50,6 +55,7 @@ export function useLiveUpdates(): void {
             indirectReferral: referralEarnings.indirect,
             totalClicks: clickEarnings,
             sharedEarnings,
+            balancesVersion,
           },
       );
       void refresh();
