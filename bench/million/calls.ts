@@ -71,7 +71,7 @@ export const figures: readonly Call[] = [
   admin('sealing', '/admin/ledger/sealing'),
   member("a member's dashboard", '/agent/earnings'),
   member("a member's profile", '/agent/profile'),
-  member("a member's statement", '/agent/statement'),
+  member("a member's statement", '/agent/statement?pageSize=50'),
   member('package offers', '/agent/packages/offers'),
   { what: 'readiness', path: '//health/ready', as: 'nobody' },
   { what: 'metrics', path: '//metrics', as: 'nobody' },

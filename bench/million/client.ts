@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import { limits } from '@barya/contract';
 import { API_ROOT } from '@barya/contract/paths';
 import { signIn } from '../../e2e/api/support/people.ts';
 import type { Call } from './calls.ts';
@@ -8,7 +9,10 @@ import type { Call } from './calls.ts';
 export interface Asker {
   /** @returns the time from the question to the end of the answer, in milliseconds */
   time(call: Call, path?: string): Promise<number>;
-  /** The last page of a list, or the page of a number, as the Link header of its first page has it. */
+  /**
+   * The last page of a list, as the Link header of its first one has it, or the page of a number; the
+   * last full one where the list ends before, since an answer of fewer rows is sooner there.
+   */
   findPage(call: Call, which: 'last' | number): Promise<string>;
   close(): void;
 }
@@ -59,8 +63,8 @@ export async function openAsker(
       const last = /<[^>]*\/api([^>]*)>; rel="last"/.exec(String(headers.link))?.[1];
       if (last === undefined) throw new Error(`${call.path} says nothing of its last page`);
       if (which === 'last') return last;
-      const pages = Number(/[?&]page=(\d+)/.exec(last)?.[1] ?? which);
-      return addQuery(call.path, `page=${Math.min(which, pages)}`);
+      const fullPages = Math.floor(Number(headers['x-total-count']) / limits.page.defaultSize);
+      return addQuery(call.path, `page=${Math.max(1, Math.min(which, fullPages))}`);
     },
     close: () => agent.destroy(),
   };

@@ -16,32 +16,54 @@ export interface Slice {
   where: RawBuilder<SqlBool>;
   /** What follows `order by`. */
   orderBy: RawBuilder<unknown>;
-  /** One more than the page has, to know whether it is the last. */
   limit: number;
   offset: number;
 }
 
+interface Reader<Row> {
+  /** Reads a slice: `cutSlice` cuts it out of a query. */
+  rows: (slice: Slice) => Promise<readonly Row[]>;
+  /** Is not asked where the page has the count. */
+  count: () => Promise<Count>;
+}
+
 const FROM_THE_BEGINNING: Cursor = { side: 'after', values: null };
+const FROM_THE_END: Cursor = { side: 'before', values: null };
+
+/** To walk over so few rows takes less time than to have them counted first. */
+const FEW_WALKED = 200;
 
 /**
  * A page of a list in an order, by number or by cursor, how many rows there are in all, and the
- * cursors of the pages around it. The last page is read from the end, so that it costs what the
- * first one does.
+ * cursors of the pages around it. What is nearer to the end is read from there, so that the last
+ * page costs what the first one does.
  *
- * @param read.rows reads a slice: `cutSlice` cuts it out of a query
- * @param read.count is not asked where the page has the count
  * @throws Refusal `request_invalid` for a cursor that is none, or of another order
  */
 export async function listPage<Row>(
   page: Page,
   order: Order<Row>,
-  read: { rows: (slice: Slice) => Promise<readonly Row[]>; count: () => Promise<Count> },
+  read: Reader<Row>,
+): Promise<Listed<Row>> {
+  if (page.offset <= FEW_WALKED) return readPlace(page, order, read);
+  const counted = page.counted ?? (await read.count());
+  const { total, totalIsExact } = counted;
+  return totalIsExact && page.offset > total / 2
+    ? readBackTo(page, order, read, counted)
+    : readPlace({ ...page, counted }, order, read);
+}
+
+async function readPlace<Row>(
+  page: Page,
+  order: Order<Row>,
+  read: Reader<Row>,
 ): Promise<Listed<Row>> {
   const cursor = page.cursor === undefined ? FROM_THE_BEGINNING : decodeCursor(order, page.cursor);
   const isReversed = cursor.side === 'before';
   const slice = {
     where: isBeyond(order, cursor),
     orderBy: writeOrder(order, isReversed),
+    // One more than the page has, to know whether it is the last.
     limit: page.limit + 1,
     offset: page.offset,
   };
@@ -51,16 +73,44 @@ export async function listPage<Row>(
   const hasMore = rows.length > page.limit;
   const isAtStart = isReversed ? !hasMore : cursor.values === null && page.offset === 0;
   const hasNext = isReversed ? cursor.values !== null && items.length > 0 : hasMore;
+  return { ...count, items, hasNext, cursors: findCursors(order, items, { isAtStart, hasNext }) };
+}
+
+/** Reads the page of a number by walking back to it from the end, which is where the count says. */
+async function readBackTo<Row>(
+  page: Page,
+  order: Order<Row>,
+  read: Reader<Row>,
+  count: Count,
+): Promise<Listed<Row>> {
+  const left = Math.max(0, count.total - page.offset);
+  const limit = Math.min(page.limit, left);
+  const slice = {
+    where: isBeyond(order, FROM_THE_END),
+    orderBy: writeOrder(order, true),
+    limit,
+    offset: left - limit,
+  };
+  const items = limit === 0 ? [] : [...(await read.rows(slice))].reverse();
+  const hasNext = left > limit;
+  const cursors = findCursors(order, items, { isAtStart: false, hasNext });
+  return { ...count, items, hasNext, cursors };
+}
+
+function findCursors<Row>(
+  order: Order<Row>,
+  items: readonly Row[],
+  { isAtStart, hasNext }: { isAtStart: boolean; hasNext: boolean },
+) {
   const [first] = items;
   const last = items.at(-1);
-  const cursors = {
+  return {
     last: encodeEnd(order),
     ...(!isAtStart && {
       previous: first === undefined ? encodeEnd(order) : encodeCursor(order, 'before', first),
     }),
     ...(hasNext && last !== undefined && { next: encodeCursor(order, 'after', last) }),
   };
-  return { ...count, items, hasNext, cursors };
 }
 
 /** Cuts a slice out of a query that is not ordered yet. */

@@ -222,12 +222,29 @@ describe('the activity', () => {
     expect(seen).toEqual(all.map(({ _id }) => _id));
   });
 
-  it('says how many rows there are', async () => {
+  it('says how many rows there are, of any kind and balance', async () => {
     await live();
-    const { headers } = await app.request('GET', '/agent/activity?pageSize=2&bucket=wallet', {
-      token: member.token,
+    app.clock.advance({ days: 1 });
+    // What is held for the clicks of a day is no row of it.
+    await call('POST', '/agent/click');
+    const queries = [
+      ...activityBucket.options.map((bucket) => `bucket=${bucket}`),
+      ...activityKind.options.map((kind) => `kind=${kind}`),
+    ];
+    const counts: [string, number][] = [];
+    for (const query of ['', ...queries]) {
+      const rows = await activity(`?${query}`);
+      const { headers } = await app.request('GET', `/agent/activity?pageSize=2&${query}`, {
+        token: member.token,
+      });
+      expect([query, headers['x-total-count']]).toEqual([query, String(rows.length)]);
+      counts.push([query, rows.length]);
+    }
+    expect(Object.fromEntries(counts)).toMatchObject({
+      '': 12,
+      'bucket=wallet': 5,
+      'bucket=click_earnings': 2,
     });
-    expect(headers['x-total-count']).toBe('5');
   });
 });
 

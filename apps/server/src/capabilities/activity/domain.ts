@@ -78,6 +78,7 @@ export function filterOf(
     memberId,
     debitedIds: idsOf(debited),
     creditedIds: idsOf(credited),
+    heldForIds: [memberAccountId(memberId, 'clickEarnings')],
     codes,
     withRollovers: bucket === undefined && (kind === undefined || kind === 'rollover'),
   };

@@ -44,6 +44,8 @@ export interface MovementFilter {
   /** Accounts whose debits and whose credits are asked for. */
   debitedIds: readonly string[];
   creditedIds: readonly string[];
+  /** Those of the credited to which something is held before it is theirs. */
+  heldForIds: readonly string[];
   /** Transfer codes; null for all. */
   codes: readonly number[] | null;
   /** Whether rollovers are among them. */
@@ -136,19 +138,28 @@ async function readOldestFirst(
   return readMovementSlice(db, filter, { where, orderBy, limit, offset: 0 });
 }
 
+/**
+ * So many rows are read of a page that has no more; those too many are few. A limit that stands in the text is
+ * known to a plan that is kept. One that is handed in is taken for a tenth of all rows, so that PostgreSQL
+ * would plan anew at every call, which for so many tables takes longer than to read the page.
+ */
+const SIZES = [11, 21, 51, 101] as const;
+
 /** The page is cut first, so that only its rows look up what they are about. */
 async function readMovementSlice(
   db: Kysely<Tables>,
   filter: MovementFilter,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<Movement[]> {
-  const end = sql`and ${where} order by ${orderBy} limit ${limit + offset}`;
+  const upTo = limit + offset;
+  const size = SIZES.find((each) => upTo <= each);
+  const most = size === undefined ? sql`limit ${upTo}` : sql`limit ${sql.lit(size)}`;
+  const end = sql`and ${where} order by ${orderBy} ${most}`;
   const { rows } = await sql<Movement>`
     ${withSubjects(sql`
-      select * from (${mergeParts(filter, end)}) as t
-      order by ${orderBy} limit ${limit} offset ${offset}`)}
+      select * from (${mergeParts(filter, end)}) as t order by ${orderBy} ${most} offset ${offset}`)}
     order by ${orderBy}`.execute(db);
-  return rows;
+  return rows.slice(0, limit);
 }
 
 /**
@@ -188,50 +199,68 @@ export function withSubjects(transfers: RawBuilder<unknown>): RawBuilder<unknown
       case t.code when ${activationBonus} then t.reference_id else d.member_id end`;
 }
 
-/** The rows are read, since no index tells which transfers changed what can be disposed of. */
+/**
+ * Credits are counted by their index alone, but where holds are among them or only some codes are
+ * asked for; of debits the rows are read, since no index tells which changed what can be disposed of.
+ */
 async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
   const end = sql`limit ${limits.page.exactCountUpTo + 1}`;
+  const parts = selectParts(filter).map(({ from }) => sql`(select true ${from} ${end})`);
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
-    from (select from (${mergeParts(filter, end)}) as merged ${end}) as counted
+    from (select from (${unite(parts)}) as merged ${end}) as counted
   `.execute(db);
   return toTotal(rows[0]?.total ?? 0);
 }
 
 /** Each side of each account is read by its own index, in order and no further than needed. */
-function mergeParts(
-  { memberId, debitedIds, creditedIds, codes, withRollovers }: MovementFilter,
-  end: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function mergeParts(filter: MovementFilter, end: RawBuilder<unknown>): RawBuilder<unknown> {
+  return unite(
+    selectParts(filter).map(({ columns, from }) => sql`(select ${columns} ${from} ${end})`),
+  );
+}
+
+function unite(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([...parts], sql` union all `);
+}
+
+interface Part {
+  columns: RawBuilder<unknown>;
+  /** Of a table by the name `t`. */
+  from: RawBuilder<unknown>;
+}
+
+function selectParts(filter: MovementFilter): Part[] {
+  const { memberId, debitedIds, creditedIds, heldForIds, codes, withRollovers } = filter;
   const ofCodes = codes === null ? sql`true` : sql`code = any(${[...codes]}::smallint[])`;
-  const debits = debitedIds.map(
-    (accountId) => sql`(
-      select id, created_at, code, debit_account_id as account_id,
+  const debits = debitedIds.map((accountId) => ({
+    columns: sql`id, created_at, code, debit_account_id as account_id,
         case kind
           when 'void' then amount_centavos
           when 'post' then ${heldCentavos} - amount_centavos
           else -amount_centavos
-        end as amount_centavos, debit_balance_after as balance_centavos, reference_id
-      from ledger.transfer t
+        end as amount_centavos, debit_balance_after as balance_centavos, reference_id`,
+    from: sql`from ledger.transfer t
       where debit_account_id = ${accountId} and ${debitsMember} and ${ofCodes}
-        and (kind <> 'post' or amount_centavos < ${heldCentavos}) ${end})`,
-  );
-  const credits = creditedIds.map(
-    (accountId) => sql`(
-      select id, created_at, code, credit_account_id as account_id, amount_centavos,
-        credit_balance_after as balance_centavos, reference_id
-      from ledger.transfer t
+        and (kind <> 'post' or amount_centavos < ${heldCentavos})`,
+  }));
+  const credits = creditedIds.map((accountId) => ({
+    columns: sql`id, created_at, code, credit_account_id as account_id, amount_centavos,
+        credit_balance_after as balance_centavos, reference_id`,
+    from: sql`from ledger.transfer t
       where credit_account_id = ${accountId} and ${ofCodes}
-        and kind in ('transfer', 'post', 'reversal') ${end})`,
-  );
-  const rollovers = sql`(
-    select id, created_at, ${transferCodes.rolloverPrincipal}::smallint as code,
+        and ${heldForIds.includes(accountId) ? isCredited : sql`true`}`,
+  }));
+  const rollovers = {
+    columns: sql`id, created_at, ${transferCodes.rolloverPrincipal}::smallint as code,
       null::uuid as account_id, principal_centavos + income_centavos as amount_centavos,
-      null::bigint as balance_centavos, id as reference_id
-    from package_payout t
-    where member_id = ${memberId} and action = 'rollover' ${end})`;
-  return sql.join([...debits, ...credits, ...(withRollovers ? [rollovers] : [])], sql` union all `);
+      null::bigint as balance_centavos, id as reference_id`,
+    from: sql`from package_payout t where member_id = ${memberId} and action = 'rollover'`,
+  };
+  return [...debits, ...credits, ...(withRollovers ? [rollovers] : [])];
 }
+
+const isCredited = sql`kind in ('transfer', 'post', 'reversal')`;
 
 /** Whether a filter lets nothing through: a kind that never stands on the balance asked for. */
 function isNowhere({ debitedIds, creditedIds, withRollovers }: MovementFilter): boolean {

@@ -9,17 +9,13 @@ describe('What falls due', () => {
   const due = (day: string, amountCentavos: number) => ({ day, amountCentavos });
 
   test('is told apart by before, on and after the days of the forecast', () => {
-    const dates = decideDueDates(
-      [
-        due('2026-02-01', 1),
-        due('2026-03-09', 2),
-        due(TODAY, 4),
-        due('2026-05-08', 8),
-        due('2026-05-09', 16),
-        due('2027-01-01', 32),
-      ],
-      TODAY,
-    );
+    const dues = [
+      due(TODAY, 4),
+      due('2026-05-08', 8),
+      due('2026-05-09', 16),
+      due('2027-01-01', 32),
+    ];
+    const dates = decideDueDates({ owedCentavos: 63, dues }, TODAY);
     expect(dates.days).toHaveLength(FORECAST_DAYS);
     expect(dates.days[0]).toEqual(due(TODAY, 4));
     expect(dates.days.at(-1)).toEqual(due('2026-05-08', 8));

@@ -29,11 +29,21 @@ export interface DueDates {
   laterCentavos: Centavos;
 }
 
-export function decideDueDates(dues: readonly Due[], today: string): DueDates {
+/**
+ * When packages pay what they still owe. Days that are over are as many as the platform is old, so
+ * what fell due on them is not added up, but what is left.
+ *
+ * @param owed.owedCentavos all of it, which lies in escrow
+ * @param owed.dues what falls due today and later
+ */
+export function decideDueDates(
+  { owedCentavos, dues }: { owedCentavos: Centavos; dues: readonly Due[] },
+  today: string,
+): DueDates {
   const last = addDays(today, FORECAST_DAYS - 1);
   const known = new Map(dues.map(({ day, amountCentavos }) => [day, amountCentavos]));
   return {
-    overdueCentavos: sumOf(dues.filter(({ day }) => day < today)),
+    overdueCentavos: owedCentavos - sumOf(dues),
     days: Array.from({ length: FORECAST_DAYS }, (_, index) => {
       const day = addDays(today, index);
       return { day, amountCentavos: known.get(day) ?? 0 };

@@ -1,7 +1,9 @@
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
+import type { Transaction } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import { readSnapshot } from '../../../database/read-snapshot.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { decideDrawn, type Figures } from '../domain/figures.ts';
@@ -28,9 +30,18 @@ export interface FiguresNow {
  * are not in them yet: see `createCountedFigure`.
  */
 export async function readFigures(inquiry: Inquiry): Promise<FiguresNow> {
+  return readWithFigures(inquiry, async (_, found) => found);
+}
+
+/** The same, and what else is read at their moment. */
+export async function readWithFigures<Result>(
+  inquiry: Inquiry,
+  read: (snapshot: Transaction<Tables>, found: FiguresNow) => Promise<Result>,
+): Promise<Result> {
   const { value: earnedCentavos, countedAt } = await readClickEarnings(inquiry, 'all');
-  const figures = await readSnapshot(inquiry.db, (snapshot) =>
-    readFiguresWith(snapshot, (read) => decideDrawn(read, earnedCentavos)),
-  );
-  return { figures, clicksCountedAt: countedAt < inquiry.now ? countedAt : null };
+  const clicksCountedAt = countedAt < inquiry.now ? countedAt : null;
+  return readSnapshot(inquiry.db, async (snapshot) => {
+    const figures = await readFiguresWith(snapshot, (of) => decideDrawn(of, earnedCentavos));
+    return read(snapshot, { figures, clicksCountedAt });
+  });
 }

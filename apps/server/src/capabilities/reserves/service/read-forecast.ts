@@ -1,5 +1,4 @@
 import { addDays, manilaDayOf } from '@barya/rules';
-import { readSnapshot } from '../../../database/read-snapshot.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { readSettings } from '../../settings/index.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../domain/forecast.ts';
 import { decideStatement, type Statement } from '../domain/statement.ts';
 import { listDues, readFlows } from '../store/outlook.ts';
-import { readFigures } from './read-figures.ts';
+import { readWithFigures } from './read-figures.ts';
 
 /** What the operator has to pay and when, and how long the fund lasts, at one moment. */
 export interface Forecast {
@@ -27,11 +26,10 @@ export interface Forecast {
 }
 
 export async function readForecast(inquiry: Inquiry): Promise<Forecast> {
-  const { db, now } = inquiry;
-  const today = manilaDayOf(now);
-  const { figures } = await readFigures(inquiry);
-  const statement = decideStatement(figures);
-  return readSnapshot(db, async (snapshot) => {
+  const today = manilaDayOf(inquiry.now);
+  return readWithFigures(inquiry, async (snapshot, { figures }) => {
+    const statement = decideStatement(figures);
+    const owedCentavos = statement.obligations.packages;
     const fundCentavos = statement.equity.available;
     const flows = await readFlows(snapshot, {
       first: addDays(today, -TREND_DAYS),
@@ -41,7 +39,7 @@ export async function readForecast(inquiry: Inquiry): Promise<Forecast> {
     return {
       today,
       statement,
-      due: decideDueDates(await listDues(snapshot), today),
+      due: decideDueDates({ owedCentavos, dues: await listDues(snapshot, today) }, today),
       flows,
       shortfallOn: findShortfall(fundCentavos, flows, today),
       shortfallWithoutPayInsOn: findShortfall(fundCentavos, withoutPayIns, today),

@@ -3,11 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Due, Flows } from '../domain/forecast.ts';
 
-/** What packages still pay by the day on which it falls due, oldest first, from its tallies. */
-export async function listDues(db: Kysely<Tables>): Promise<Due[]> {
+/** What packages pay on each day from one on, oldest first, from its tallies. */
+export async function listDues(db: Kysely<Tables>, first: string): Promise<Due[]> {
   return db
     .selectFrom('package_due')
     .select(['due_on as day', sql<number>`sum(amount_centavos)::bigint`.as('amountCentavos')])
+    .where('due_on', '>=', first)
     .groupBy('due_on')
     .having(sql`sum(amount_centavos)`, '<>', 0)
     .orderBy('due_on')
