@@ -42,6 +42,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
   const { method, path } = paths[route.name];
   const write = createAnswerWriter(route);
   const recent = endpoint.confirmsActor ? createRecentCallers() : null;
+  const callServices = { ...services, recent };
   app.route({
     method,
     url: `${API_ROOT}${path}`,
@@ -54,7 +55,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
       if (!request.isRecalled) await authenticate(request, route, services.findActor, inquiry);
     },
     handler: async (request, reply) => {
-      const call = callOf(endpoint, { ...services, recent }, request, reply);
+      const call = callOf(endpoint, callServices, request, reply);
       const type = preferredFile(request.headers.accept);
       const makeFile = type === null ? undefined : endpoint.files?.[type];
       if (type !== null && makeFile !== undefined) {

@@ -9,32 +9,35 @@ export interface RecentCallers {
   remember(actor: SignedIn): void;
 }
 
-/** Of some 300 bytes each. */
+/** Of some 500 bytes each. */
 const MOST_CALLERS = 10_000;
 
 /** Remembers callers by their tokens' hashes; who came first is forgotten where there are too many. */
 export function createRecentCallers(mostCallers = MOST_CALLERS): RecentCallers {
-  const callers = new Map<string, Omit<SignedIn, 'sessionHash'>>();
+  const callers = new Map<string, SignedIn>();
   return {
     recall({ headers }, now) {
       const token = readBearerToken(headers.authorization);
       if (token === null) return null;
-      const sessionHash = hashToken(token);
-      const known = callers.get(keyOf(sessionHash));
-      return known !== undefined && now < known.goodUntil ? { ...known, sessionHash } : null;
+      const known = callers.get(keyOf(hashToken(token)));
+      return known !== undefined && now < known.goodUntil ? known : null;
     },
-    remember({ sessionHash, ...known }) {
-      const key = keyOf(sessionHash);
+    remember(actor) {
+      const key = keyOf(actor.sessionHash);
       // Anew, so that it comes after those who were not looked up since.
       callers.delete(key);
       const [oldest] = callers.keys();
       if (callers.size >= mostCallers && oldest !== undefined) callers.delete(oldest);
-      callers.set(key, known);
+      callers.set(key, { ...actor, sessionHash: copyAlone(actor.sessionHash) });
     },
   };
 }
 
-/** A text: the hash itself is a piece of a larger buffer, all of which would be kept. */
 function keyOf(sessionHash: Buffer): string {
   return sessionHash.toString('latin1');
+}
+
+/** As it comes it is a piece of a larger buffer, all of which would be kept. */
+function copyAlone(sessionHash: Buffer): Buffer {
+  return Buffer.alloc(sessionHash.length, sessionHash);
 }

@@ -6,7 +6,8 @@ import { confirmingEndpoint, type Endpoint, writeEndpoint } from '../../kernel/e
 import { requireApproved } from '../accounts/index.ts';
 import { activateClicking } from './service/activate-clicking.ts';
 import { createClickDrawer } from './service/draw-click.ts';
-import { type ClickOutcome, recordClick } from './service/record-click.ts';
+import { recordClick } from './service/record-click.ts';
+import type { ClickCount } from './store.ts';
 
 export function createClickingEndpoints(db: Kysely<Tables>): Endpoint[] {
   const drawClick = createClickDrawer(db);
@@ -27,7 +28,8 @@ export function createClickingEndpoints(db: Kysely<Tables>): Endpoint[] {
           recordClick(operation, memberId, idempotencyKey),
         );
         deliver({ kind: 'announce_balances', memberId });
-        return presentClick(outcome);
+        const body = presentClick(outcome);
+        return outcome.isPastLimit ? { ...body, message: messages.recordClickLimit } : body;
       },
     ),
 
@@ -39,11 +41,10 @@ export function createClickingEndpoints(db: Kysely<Tables>): Endpoint[] {
   ];
 }
 
-function presentClick({ isPastLimit, ...outcome }: ClickOutcome) {
+function presentClick({ clicks, dailyEarningsCentavos, balanceCentavos }: ClickCount) {
   return {
-    clicks: outcome.clicks,
-    dailyEarnings: toPesos(outcome.dailyEarningsCentavos),
-    clickEarnings: toPesos(outcome.balanceCentavos),
-    ...(isPastLimit && { message: messages.recordClickLimit }),
+    clicks,
+    dailyEarnings: toPesos(dailyEarningsCentavos),
+    clickEarnings: toPesos(balanceCentavos),
   };
 }

@@ -43,7 +43,8 @@ export function createActorFinder(db: Kysely<Tables>): FindActor {
     if (isSightingDue(usedAt, now, isSeen)) {
       await noteSessionUse(db, tokenHash, { usedAt, at: now });
     }
-    return { ...actor, standing, goodUntil: decideLookUpEnd(usedAt, expiresAt) };
+    // Not spread: that is for each request, and would outlast it (docs/decisions.md).
+    return Object.assign(actor, { standing, goodUntil: decideLookUpEnd(usedAt, expiresAt) });
   };
 }
 

@@ -6,7 +6,6 @@ import { gatherQuestions } from '../../../kernel/gather.ts';
 import type { Inquiry, SignedIn } from '../../../kernel/operation.ts';
 import { shortenKey } from '../domain.ts';
 import { type ClickCount, drawClicksOfSessions, type SessionClick } from '../store.ts';
-import type { ClickOutcome } from './record-click.ts';
 
 const MOST_TOGETHER = 100;
 const MOST_AT_ONCE = 2;
@@ -19,7 +18,7 @@ export type DrawClick = (
   inquiry: Inquiry,
   actor: Pick<SignedIn, 'memberId' | 'sessionHash' | 'standing'>,
   idempotencyKey: string | null,
-) => Promise<ClickOutcome | null>;
+) => Promise<ClickCount | null>;
 
 /** Makes the hot path: clicks that come at the same moment share a statement and a commit. */
 export function createClickDrawer(db: Kysely<Tables>): DrawClick {
@@ -31,8 +30,7 @@ export function createClickDrawer(db: Kysely<Tables>): DrawClick {
   return async ({ now }, { memberId, sessionHash, standing }, idempotencyKey) => {
     const day = manilaDayOf(now);
     const key = shortenKey(idempotencyKey);
-    const drawn = await draw({ memberId, day, key, sessionHash, standing });
-    return drawn && { ...drawn, isPastLimit: false };
+    return draw({ memberId, day, key, sessionHash, standing });
   };
 }
 
