@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ADMIN, CLIENT_ORIGIN, PORT } from './server.ts';
 
-// Workers read this file again: they must find the folder that the first reading made.
-process.env.BARYA_E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'barya-e2e-'));
+// Workers read this file again: they must find the folder that the first reading named. The server
+// makes it, since whoever only reads this file starts none.
+process.env.BARYA_E2E_DATA_DIR ??= path.join(tmpdir(), `barya-e2e-${randomUUID()}`);
 
 /** Journeys in a real Chromium, as people make them, against the built server as it is shipped. */
 export default defineConfig({
@@ -42,7 +43,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../tools/start.mjs',
+    // The signal that ends it is the shell's too.
+    command: 'trap : TERM INT; node ../tools/start.mjs; rm -rf "$DATA_DIR"',
     url: `http://127.0.0.1:${PORT}/health/ready`,
     reuseExistingServer: false,
     timeout: 120_000,

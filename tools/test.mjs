@@ -4,7 +4,16 @@
  * the tests need, and says at the end how many passed.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOrInstall } from './system-programs.mjs';
@@ -15,17 +24,28 @@ mkdirSync(reports, { recursive: true });
 
 const FUZZ_REQUESTS = 1_500;
 
+// Tests make their folders in one of this run's own, which the databases' own user may go through.
+const temporary = mkdtempSync(path.join(tmpdir(), 'barya-'));
+chmodSync(temporary, 0o755);
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 function run(title, args, env = {}) {
   console.log(`\n── ${title}`);
+  const before = listFolders();
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: temporary, ...env },
   });
-  return status === 0;
+  if (status !== 0) return false;
+  // After a failure they may be looked into.
+  const left = listFolders().filter((name) => !before.includes(name));
+  for (const name of left) console.error(`left behind: ${path.join(temporary, name)}`);
+  return left.length === 0;
 }
+
+const listFolders = () => readdirSync(temporary).filter((name) => name.startsWith('barya-'));
 
 function readReport(file) {
   return JSON.parse(readFileSync(path.join(reports, file), 'utf8'));
@@ -94,4 +114,5 @@ const succeeded = [runChecks, runVitest, runBuild, runFuzzer, runPlaywright, run
 );
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
-if (!succeeded.every(Boolean)) process.exitCode = 1;
+if (succeeded.every(Boolean)) rmSync(temporary, { recursive: true });
+else process.exitCode = 1;

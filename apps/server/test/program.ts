@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { makeClosedFolder } from './folders.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -21,11 +22,14 @@ export function buildProgram(): void {
   execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: ROOT });
 }
 
-/** Runs the program as it is built, with nothing in its environment but this; a test ends it. */
+/**
+ * Runs the program as it is built, with nothing in its environment but this; a test ends it, and what
+ * it leaves of its temporary files.
+ */
 export function startProgram(args: string[], env: Record<string, string>): ProgramRun {
   const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, TMPDIR: makeClosedFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
