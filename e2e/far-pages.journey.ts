@@ -125,6 +125,22 @@ test('an address with a number beyond those there are shows the first page', asy
   await expect(page.getByText('keeper-1', { exact: true })).toBeVisible();
 });
 
+test('an address with a page that never was leads to the first one', async ({ open, world }) => {
+  const member = await join(world);
+  for (const [viewer, typed, first] of [
+    [world.admin, '/admin/audit?cursor=typed&sort=createdAt', '/admin/audit?sort=createdAt'],
+    [member, '/agent/team?directCursor=typed', '/agent/team'],
+    [member, '/agent/security?cursor=typed', '/agent/security'],
+  ] as const) {
+    const page = await open(typed, viewer);
+    await expect(page.getByText('There is nothing on this page.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go to the first page' }).click();
+    await expect(page).toHaveURL(first);
+    await expect(page.getByText('There is nothing on this page.')).toBeHidden();
+    await expect(page.getByRole('alert')).toBeHidden();
+  }
+});
+
 const cardOf = (page: Page, heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
 

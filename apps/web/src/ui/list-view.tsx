@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PlaceLink } from '../lib/api/links.ts';
@@ -6,12 +5,10 @@ import type { ListPage } from '../lib/api/list.ts';
 import { type ListPlace, PAGE_SIZE } from '../lib/list-search.ts';
 import { AsOf } from './as-of.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
 import { farPagesOf } from './far-pages.ts';
+import { EmptyPage, ListFailure } from './list-failure.tsx';
 import { Pager } from './pager.tsx';
 import { Placeholder } from './placeholder.tsx';
-import { words } from './words.ts';
 
 export { PAGE_SIZE };
 
@@ -31,10 +28,11 @@ interface ListViewProps<Row> {
 /** A paged list in all its states. A refresh never blanks it: the old rows stay until the new come. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { caption, query, columns, rowKey, place, onPlace, failure, empty } = props;
-  const { data, isError, refetch } = query;
+  const { data, isError } = query;
+  const goToFirst = () => onPlace({ page: 1 });
   if (!data) {
     return isError ? (
-      <ErrorState message={failure} onRetry={() => void refetch()} />
+      <ListFailure query={query} cursor={place.cursor} message={failure} onFirst={goToFirst} />
     ) : (
       <Placeholder heightRem={14} />
     );
@@ -46,13 +44,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {data.rows.length > 0 && (
         <DataTable caption={caption} columns={columns} rows={data.rows} rowKey={rowKey} />
       )}
-      {isPastTheEnd && (
-        <EmptyState title={words.pageIsEmpty}>
-          <Button variant="default" onClick={() => onPlace({ page: 1 })}>
-            {words.firstPage}
-          </Button>
-        </EmptyState>
-      )}
+      {isPastTheEnd && <EmptyPage onFirst={goToFirst} />}
       {data.rows.length === 0 && !isPastTheEnd && empty}
       <Pager
         list={caption}

@@ -2,8 +2,8 @@ import { type ListAddress, PAGE_SIZE } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { farPagesOf } from '../../ui/far-pages.ts';
+import { ListFailure } from '../../ui/list-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { useSecurityEvents } from './api/events.ts';
@@ -15,10 +15,17 @@ import { words } from './words.ts';
 export function EventList({ address }: { address: ListAddress }) {
   const { page, cursor, change } = address;
   const query = useSecurityEvents({ page, pageSize: PAGE_SIZE, cursor });
-  const { data, isError, refetch } = query;
+  const { data, isError } = query;
   return (
     <Card title={words.heading}>
-      {isError && !data && <ErrorState message={words.failed} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <ListFailure
+          query={query}
+          cursor={cursor}
+          message={words.failed}
+          onFirst={() => change({ page: 1 })}
+        />
+      )}
       {!isError && !data && <Placeholder heightRem={14} />}
       {data && (
         <div aria-busy={query.isPlaceholderData}>

@@ -6,8 +6,8 @@ import type { ListPage } from '../../lib/api/list.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import type { Column } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
 import { farPagesOf } from '../far-pages.ts';
+import { EmptyPage, ListFailure } from '../list-failure.tsx';
 import { words as kitWords } from '../words.ts';
 import { ListFooter } from './list-footer.tsx';
 import { RowTable } from './row-table.tsx';
@@ -49,7 +49,7 @@ interface TableViewProps<Row> {
  */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { caption, query, address, columns, rowKey, usualSort, selection, steady } = props;
-  const { data, isError, error, refetch } = query;
+  const { data, isError, error } = query;
   const rows = steady?.rows.rows ?? data?.rows ?? [];
   const isFailed = !data && isError;
   const isLoading = !data && !isError;
@@ -58,7 +58,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     <div ref={props.listRef} className={classes.view}>
       {props.filters}
       {isFailed && (
-        <ErrorState message={messageOf(error, props.failure)} onRetry={() => void refetch()} />
+        <ListFailure
+          query={query}
+          cursor={address.cursor}
+          message={messageOf(error, props.failure)}
+          onFirst={() => address.change({ page: 1 })}
+        />
       )}
       {!isFailed && (
         <StatusLine
@@ -123,13 +128,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
 
 function NoRows({ address, empty }: { address: ListAddress; empty: ReactNode }) {
   if (address.page > 1 || address.cursor !== undefined) {
-    return (
-      <EmptyState title={kitWords.pageIsEmpty}>
-        <Button variant="default" onClick={() => address.change({ page: 1 })}>
-          {kitWords.firstPage}
-        </Button>
-      </EmptyState>
-    );
+    return <EmptyPage onFirst={() => address.change({ page: 1 })} />;
   }
   if (!address.isFiltered) return empty;
   return (
