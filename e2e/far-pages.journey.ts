@@ -158,6 +158,8 @@ const writeTeam = (rows: Row[]) => {
       totalDirectDownlines: NUMBERED,
       totalIndirectDownlines: NUMBERED,
       totalDownlines: 2 * NUMBERED,
+      directIsExact: false,
+      indirectIsExact: false,
     },
   };
 };
@@ -253,6 +255,9 @@ test('each level of a team has a far page of its own, and a search leaves both',
   await direct.getByRole('button', { name: 'Last page' }).click();
   await expect(direct.getByText(`entry-${ROWS}`, { exact: true })).toBeVisible();
   await expect(indirect.getByText('entry-11', { exact: true })).toBeVisible();
+  for (const level of [direct, indirect]) {
+    await expect(level.getByText('10,000+', { exact: true })).toBeVisible();
+  }
 
   await page.getByRole('searchbox').fill('entry');
   await expect(direct.getByText('entry-1', { exact: true })).toBeVisible();

@@ -23,6 +23,8 @@ function team(direct: Downline[], indirect: Downline[]): AnswerOf<'listDownlines
       totalDirectDownlines: direct.length,
       totalIndirectDownlines: indirect.length,
       totalDownlines: direct.length + indirect.length,
+      directIsExact: true,
+      indirectIsExact: true,
     },
   };
 }

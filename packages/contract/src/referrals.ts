@@ -16,6 +16,10 @@ export type Downline = z.output<typeof downline>;
 
 export const incomeType = z.enum(['direct_referral', 'indirect_referral', 'click', 'package']);
 
+const isExact = z.boolean().meta({
+  description: 'False where there are more, as it is said of lists by X-Total-Count-Exact.',
+});
+
 /** One entry of income: what a member got by referrals, clicks or a claim. */
 export const incomeEntry = z.object({
   _id: id,
@@ -43,6 +47,8 @@ export const referralRoutes = {
         totalDirectDownlines: count,
         totalIndirectDownlines: count,
         totalDownlines: count,
+        directIsExact: isExact,
+        indirectIsExact: isExact,
       }),
     }),
   }),

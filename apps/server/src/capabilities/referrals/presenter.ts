@@ -23,9 +23,11 @@ export function presentTeam({ direct, indirect, totals }: Team): Answer<Routes['
     directDownlines: direct.items.map(presentDownline),
     indirectDownlines: indirect.items.map(presentDownline),
     stats: {
-      totalDirectDownlines: totals.direct,
-      totalIndirectDownlines: totals.indirect,
-      totalDownlines: totals.direct + totals.indirect,
+      totalDirectDownlines: totals.direct.total,
+      totalIndirectDownlines: totals.indirect.total,
+      totalDownlines: totals.direct.total + totals.indirect.total,
+      directIsExact: totals.direct.totalIsExact,
+      indirectIsExact: totals.indirect.totalIsExact,
     },
   };
 }

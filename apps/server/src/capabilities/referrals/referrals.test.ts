@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
@@ -39,6 +40,8 @@ describe('downlines', () => {
       totalDirectDownlines: 3,
       totalIndirectDownlines: 2,
       totalDownlines: 5,
+      directIsExact: true,
+      indirectIsExact: true,
     });
   });
 
@@ -83,6 +86,22 @@ describe('downlines', () => {
     expect(idsOf(body.directDownlines)).not.toContain(child.id);
     expect(idsOf(body.indirectDownlines)).toContain(grandchild.id);
     await app.request('DELETE', `/admin/users/${grandchild.id}`, { token: admin.token });
+  });
+
+  it('are said to be more where there are more than 10,000, also by a search', async () => {
+    const popular = await app.createMember();
+    await sql`
+      insert into member (id, username, email, password_hash, role, status, is_active,
+        referral_code, referrer_id, created_at)
+      select (left(md5(n::text), 30) || '00')::uuid, 'crowd' || n, 'crowd' || n || '@example.test',
+        'none', 'agent', 'approved', true, 'CROWD' || n, ${popular.id}, ${app.clock.now()}
+      from generate_series(1, 10001) as n`.execute(app.db);
+    for (const search of ['', '&search=crowd77']) {
+      const path = `/agent/downlines?page=1&pageSize=10${search}`;
+      const { body } = await app.request('GET', path, { token: popular.token });
+      expect(body.stats).toMatchObject({ totalDirectDownlines: 10_000, directIsExact: false });
+      expect(body.stats).toMatchObject({ totalIndirectDownlines: 0, indirectIsExact: true });
+    }
   });
 
   it('are for agents alone', async () => {

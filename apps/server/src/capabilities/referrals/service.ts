@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { countUpTo } from '../../kernel/count.ts';
+import { type Count, countUpTo } from '../../kernel/count.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
@@ -37,7 +37,7 @@ export interface Team {
   direct: Listed<DownlineRow>;
   indirect: Listed<DownlineRow>;
   /** Without the filters of the query; each exact up to 10,000. */
-  totals: Record<Level, number>;
+  totals: Record<Level, Count>;
 }
 
 /** Reads a member's downlines; where the query names a level, the other list stays empty. */
@@ -55,8 +55,8 @@ export async function readTeam(
   const isWhole = query.search === undefined && query.status === undefined;
   const countLevel = async (level: Level, listed: Listed<DownlineRow>) =>
     isWhole && listed !== NOTHING_LISTED
-      ? listed.total
-      : (await countUpTo(db, filterDownlines(db, memberId, level, {}))).total;
+      ? listed
+      : countUpTo(db, filterDownlines(db, memberId, level, {}));
   const [totalDirect, totalIndirect] = await Promise.all([
     countLevel('direct', direct),
     countLevel('indirect', indirect),

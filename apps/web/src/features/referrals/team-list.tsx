@@ -2,6 +2,7 @@ import type { Downline } from '@barya/contract/referrals';
 import type { PlaceLink } from '../../lib/api/links.ts';
 import { formatDay } from '../../lib/dates.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
+import { showPoints } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -38,12 +39,8 @@ interface TeamListProps {
 export function TeamList({ level, place, search, onPlace }: TeamListProps) {
   const query = useDownlines(level, { ...place, pageSize: PAGE_SIZE, search });
   const say = levels[level];
-  const isUnknown = query.isError && !query.data;
   return (
-    <Card
-      title={say.heading}
-      aside={<span className={classes.count}>{query.data?.count ?? (isUnknown ? '—' : '…')}</span>}
-    >
+    <Card title={say.heading} aside={<span className={classes.count}>{sayCount(query)}</span>}>
       <p className={`${classes.hint} small soft`}>{say.hint}</p>
       <ListView
         caption={say.heading}
@@ -63,6 +60,12 @@ export function TeamList({ level, place, search, onPlace }: TeamListProps) {
       />
     </Card>
   );
+}
+
+function sayCount({ data, isError }: ReturnType<typeof useDownlines>): string {
+  if (!data) return isError ? '—' : '…';
+  const count = showPoints(data.count);
+  return data.countIsExact ? count : words.orMore(count);
 }
 
 const columns: readonly Column<Downline>[] = [

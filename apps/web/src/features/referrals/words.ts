@@ -10,6 +10,7 @@ export const words = catalogue({
   indirect: 'Indirect Referrals',
   directHint: 'Joined with your code',
   indirectHint: 'Joined with the code of somebody you invited',
+  orMore: (count: string) => `${count}+`,
   search: 'Search your team by username',
   searchHint: 'Username',
   notFound: (search: string) => `Nobody called “${search}” here`,

@@ -7,9 +7,10 @@ import type { ListPlace } from '../../../lib/list-search.ts';
 
 export type Level = 'direct' | 'indirect';
 
-/** One page of one level; `count` is how many the level has without a search. */
+/** One page of one level; `count` is how many the level has without a search, a floor when not exact. */
 export interface TeamPage extends ListPage<Downline> {
   count: number;
+  countIsExact: boolean;
 }
 
 interface TeamQuery extends ListPlace {
@@ -26,13 +27,14 @@ export function useDownlines(level: Level, query: TeamQuery) {
         signal,
       });
       const { directDownlines, indirectDownlines, stats } = answer;
-      const [rows, count] =
+      const [rows, count, countIsExact] =
         level === 'direct'
-          ? [directDownlines, stats.totalDirectDownlines]
-          : [indirectDownlines, stats.totalIndirectDownlines];
+          ? [directDownlines, stats.totalDirectDownlines, stats.directIsExact]
+          : [indirectDownlines, stats.totalIndirectDownlines, stats.indirectIsExact];
       return {
         rows,
         count,
+        countIsExact,
         total: Number(headers.get('x-total-count') ?? count),
         isExact: headers.get('x-total-count-exact') !== 'false',
         links: readLinks(headers.get('link')),
