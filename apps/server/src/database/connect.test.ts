@@ -61,17 +61,22 @@ describe('a pool of the application', () => {
 
 describe('kysely over the pool', () => {
   it.each([
-    { preparedStatements: true, expected: ['SELECT $1::int AS number'] },
+    { preparedStatements: true, expected: ['SELECT $1::int AS number', 'SELECT 2 AS number'] },
     { preparedStatements: false, expected: [] },
-  ])('prepares what has parameters: $preparedStatements', async (example) => {
-    const pool = createPool({ url: database.url, poolSize: 1 });
-    const db = createDatabase(pool, example);
-    await sql`SELECT ${1}::int AS number`.execute(db);
-    await sql`SELECT 2 AS number`.execute(db);
-    const { rows } = await pool.query('SELECT statement FROM pg_prepared_statements');
-    expect(rows.map((row) => row.statement)).toEqual(example.expected);
-    await db.destroy();
-  });
+  ])(
+    'prepares what has parameters, and queries but for one told apart: $preparedStatements',
+    async (example) => {
+      const pool = createPool({ url: database.url, poolSize: 1 });
+      const db = createDatabase(pool, example);
+      await sql`SELECT ${1}::int AS number`.execute(db);
+      await sql`SELECT 2 AS number`.execute(db);
+      await sql`SELECT 3 AS number;`.execute(db);
+      await sql`SET work_mem = '4MB'`.execute(db);
+      const { rows } = await pool.query('SELECT statement FROM pg_prepared_statements ORDER BY 1');
+      expect(rows.map((row) => row.statement)).toEqual(example.expected);
+      await db.destroy();
+    },
+  );
 });
 
 describe('the names of statements', () => {

@@ -41,8 +41,9 @@ export function createNaming(maxTexts = MAX_NAMED_TEXTS): Naming {
 }
 
 /**
- * A view of the pool for Kysely in which statements with parameters are prepared once per
- * connection under a name: PostgreSQL then parses and plans a text once, not at every call.
+ * A view of the pool for Kysely in which statements with parameters, and queries without, are prepared
+ * once per connection under a name: PostgreSQL then parses and plans a text once, not at every call. A
+ * query without parameters that is another text each time ends with a semicolon, and is not.
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const naming = createNaming();
@@ -64,7 +65,8 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
 function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]) {
     // Without parameters it may be several statements in one text, which can't be prepared.
-    const named = values.length > 0 ? naming.find(text) : null;
+    const isOne = values.length > 0 || /^\s*(?:select|with)\b[^;]*$/i.test(text);
+    const named = isOne ? naming.find(text) : null;
     if (named === null) return client.query({ text, values: [...values] });
     try {
       // A text is compiled anew for each call, and the driver keeps the one that it prepared: named

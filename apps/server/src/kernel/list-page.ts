@@ -1,4 +1,4 @@
-import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Count } from './count.ts';
 import {
   type Cursor,
@@ -16,6 +16,7 @@ export interface Slice {
   where: RawBuilder<SqlBool>;
   /** What follows `order by`. */
   orderBy: RawBuilder<unknown>;
+  /** Maybe some more than the page has. */
   limit: number;
   offset: number;
 }
@@ -26,6 +27,13 @@ interface Reader<Row> {
   /** Is not asked where the page has the count. */
   count: () => Promise<Count>;
 }
+
+/**
+ * So many rows are read of a page that has no more: what a screen shows, and one. These limits stand in the
+ * texts of statements. One that is handed in, and any offset, PostgreSQL takes for a tenth of all rows when it
+ * weighs a plan that it could keep, so that where there are many it would plan anew at every call.
+ */
+const WRITTEN_LIMITS: readonly number[] = [11, 21];
 
 const FROM_THE_BEGINNING: Cursor = { side: 'after', values: null };
 const FROM_THE_END: Cursor = { side: 'before', values: null };
@@ -64,8 +72,7 @@ async function readPlace<Row>(
     where: isBeyond(order, cursor),
     orderBy: writeOrder(order, isReversed),
     // One more than the page has, to know whether it is the last.
-    limit: page.limit + 1,
-    offset: page.offset,
+    ...span(page.limit + 1, page.offset),
   };
   const [count, rows] = await Promise.all([page.counted ?? read.count(), read.rows(slice)]);
   const items = rows.slice(0, page.limit);
@@ -88,10 +95,9 @@ async function readBackTo<Row>(
   const slice = {
     where: isBeyond(order, FROM_THE_END),
     orderBy: writeOrder(order, true),
-    limit,
-    offset: left - limit,
+    ...span(limit, left - limit),
   };
-  const items = limit === 0 ? [] : [...(await read.rows(slice))].reverse();
+  const items = limit === 0 ? [] : (await read.rows(slice)).slice(0, limit).reverse();
   const hasNext = left > limit;
   const cursors = findCursors(order, items, { isAtStart: false, hasNext });
   return { ...count, items, hasNext, cursors };
@@ -113,10 +119,28 @@ function findCursors<Row>(
   };
 }
 
+function span(limit: number, offset: number): Pick<Slice, 'limit' | 'offset'> {
+  const written = offset === 0 ? WRITTEN_LIMITS.find((each) => limit <= each) : undefined;
+  return { limit: written ?? limit, offset };
+}
+
 /** Cuts a slice out of a query that is not ordered yet. */
 export function cutSlice<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  { where, orderBy, limit, offset }: Slice,
+  { where, orderBy, ...rows }: Slice,
 ): SelectQueryBuilder<Database, Table, Row> {
-  return query.where(where).orderBy(orderBy).limit(limit).offset(offset);
+  const ordered = query.where(where).orderBy(orderBy);
+  return isWritten(rows)
+    ? ordered.limit(sql.lit(rows.limit))
+    : ordered.limit(rows.limit).offset(rows.offset);
+}
+
+/** What follows the order in a slice. */
+export function writeEnd(rows: Pick<Slice, 'limit' | 'offset'>): RawBuilder<unknown> {
+  const { limit, offset } = rows;
+  return isWritten(rows) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
+}
+
+function isWritten({ limit, offset }: Pick<Slice, 'limit' | 'offset'>): boolean {
+  return offset === 0 && WRITTEN_LIMITS.includes(limit);
 }

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from
 import { PLATFORM_ID, transferCodes } from '../../chart-of-accounts.ts';
 import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
 import { toTotal } from '../../kernel/count.ts';
-import { listPage, type Slice } from '../../kernel/list-page.ts';
+import { listPage, type Slice, writeEnd } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
 
@@ -138,28 +138,19 @@ async function readOldestFirst(
   return readMovementSlice(db, filter, { where, orderBy, limit, offset: 0 });
 }
 
-/**
- * So many rows are read of a page that has no more; those too many are few. A limit that stands in the text is
- * known to a plan that is kept. One that is handed in is taken for a tenth of all rows, so that PostgreSQL
- * would plan anew at every call, which for so many tables takes longer than to read the page.
- */
-const SIZES = [11, 21, 51, 101] as const;
-
 /** The page is cut first, so that only its rows look up what they are about. */
 async function readMovementSlice(
   db: Kysely<Tables>,
   filter: MovementFilter,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<Movement[]> {
-  const upTo = limit + offset;
-  const size = SIZES.find((each) => upTo <= each);
-  const most = size === undefined ? sql`limit ${upTo}` : sql`limit ${sql.lit(size)}`;
-  const end = sql`and ${where} order by ${orderBy} ${most}`;
+  const upTo = writeEnd({ limit: limit + offset, offset: 0 });
   const { rows } = await sql<Movement>`
     ${withSubjects(sql`
-      select * from (${mergeParts(filter, end)}) as t order by ${orderBy} ${most} offset ${offset}`)}
+      select * from (${mergeParts(filter, sql`and ${where} order by ${orderBy} ${upTo}`)}) as t
+      order by ${orderBy} ${writeEnd({ limit, offset })}`)}
     order by ${orderBy}`.execute(db);
-  return rows.slice(0, limit);
+  return rows;
 }
 
 /**
@@ -232,7 +223,9 @@ interface Part {
 
 function selectParts(filter: MovementFilter): Part[] {
   const { memberId, debitedIds, creditedIds, heldForIds, codes, withRollovers } = filter;
-  const ofCodes = codes === null ? sql`true` : sql`code = any(${[...codes]}::smallint[])`;
+  // Codes are literals, and accounts are hidden in a query of their own: then a plan for this member would be no
+  // better than the one that is kept, and PostgreSQL does not make it anew at every call.
+  const ofCodes = codes === null ? sql`true` : sql`code in (${sql.join(codes.map(sql.lit))})`;
   const debits = debitedIds.map((accountId) => ({
     columns: sql`id, created_at, code, debit_account_id as account_id,
         case kind
@@ -241,14 +234,14 @@ function selectParts(filter: MovementFilter): Part[] {
           else -amount_centavos
         end as amount_centavos, debit_balance_after as balance_centavos, reference_id`,
     from: sql`from ledger.transfer t
-      where debit_account_id = ${accountId} and ${debitsMember} and ${ofCodes}
+      where debit_account_id = (select ${accountId}::uuid) and ${debitsMember} and ${ofCodes}
         and (kind <> 'post' or amount_centavos < ${heldCentavos})`,
   }));
   const credits = creditedIds.map((accountId) => ({
     columns: sql`id, created_at, code, credit_account_id as account_id, amount_centavos,
         credit_balance_after as balance_centavos, reference_id`,
     from: sql`from ledger.transfer t
-      where credit_account_id = ${accountId} and ${ofCodes}
+      where credit_account_id = (select ${accountId}::uuid) and ${ofCodes}
         and ${heldForIds.includes(accountId) ? isCredited : sql`true`}`,
   }));
   const rollovers = {

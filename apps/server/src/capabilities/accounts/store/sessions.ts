@@ -68,7 +68,12 @@ export async function findSessions(
         and not exists (select from second_factor f
           where f.member_id = member.id and f.confirmed_at is not null)`.as('lacks_factor'),
     ])
-    .where(sql<boolean>`session.token_hash = any(${tokenHashes}::bytea[])`)
+    // A plan for one is kept. For a list, which it takes for ten, PostgreSQL would plan anew at every request.
+    .where(
+      tokenHashes.length === 1
+        ? sql<boolean>`session.token_hash = ${tokenHashes[0]}`
+        : sql<boolean>`session.token_hash = any(${tokenHashes}::bytea[])`,
+    )
     .where('member.deleted_at', 'is', null)
     .execute();
   const found = new Map<string, Session>();

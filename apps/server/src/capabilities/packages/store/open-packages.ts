@@ -91,13 +91,7 @@ export async function readSliceByStart(
   return db.transaction().execute(async (trx) => {
     // Else it may sort as it goes along the start of packages of all lengths, closed ones too.
     await sql`set local enable_incremental_sort = off`.execute(trx);
-    return trx
-      .selectFrom(merged.as('package'))
-      .selectAll('package')
-      .orderBy(slice.orderBy)
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute();
+    return cutSlice(trx.selectFrom(merged.as('package')).selectAll('package'), slice).execute();
   });
 }
 
@@ -105,7 +99,7 @@ export async function readSliceByStart(
 async function listLengths(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ days: number }>`
     with recursive lengths as (
-      select min(days) as days from package where closed_at is null
+      select min(days) as days from package where closed_at is null and days > ${0}
       union all
       select (select min(days) from package where closed_at is null and days > lengths.days)
       from lengths where lengths.days is not null

@@ -130,11 +130,14 @@ export async function countRowsOutside(
       from ${statements[source].table}
       where transaction_number >= ${sql.lit(mark)} or transaction_number < 0
         or transaction_number is null
-    ) as outside`.execute(trx);
+    ) as outside;`.execute(trx);
   return rows[0]!;
 }
 
-/** How many rows wait for a block, up to `most` of each source, and since when the first does. */
+/**
+ * How many rows wait for a block, up to `most` of each source, and since when the first does. A plan for
+ * any mark would read the whole table.
+ */
 export async function readWaiting(
   db: Kysely<Tables>,
   source: Source,
@@ -144,7 +147,7 @@ export async function readWaiting(
   const { rows } = await sql<{ rows: number; since: Date | null }>`
     select count(*) as rows, min(created_at) as since from (
       select created_at from ${statements[source].table}
-      where transaction_number >= ${sql.lit(mark)} limit ${most}
-    ) as waiting`.execute(db);
+      where transaction_number >= ${sql.lit(mark)} limit ${sql.lit(most)}
+    ) as waiting;`.execute(db);
   return rows[0]!;
 }
