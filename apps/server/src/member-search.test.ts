@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const namesOf = async (ids: string[] | null) => {
+const namesOf = async (ids: readonly string[] | null) => {
   const { rows } = await sql<{ username: string }>`
     select username from member where id = any(${ids}::uuid[]) order by username`.execute(app.db);
   return rows.map(({ username }) => username);
@@ -42,6 +42,45 @@ test('More than few are not named', async () => {
   expect(await findFewMembersMatching(app.db, 'n', 1)).toBe(null);
   expect(await findFewMembersMatching(app.db, 'ana', 1)).toBe(null);
   expect((await searchPeople(app.db, 'ana')).memberIds).toHaveLength(2);
+});
+
+test('Whom a text means is remembered until somebody comes, goes or changes a name', async () => {
+  const find = async () => namesOf(await findFewMembersMatching(app.db, 'dora', 10));
+  const remembered = await findFewMembersMatching(app.db, 'dora', 10);
+  expect(remembered).toEqual([]);
+  const dora = await app.createMember({ username: 'dora', email: 'd@example.test' });
+  expect(await find()).toEqual(['dora']);
+  const known = await findFewMembersMatching(app.db, 'dora', 10);
+  expect(await findFewMembersMatching(app.db, 'DORA', 10)).toBe(known);
+  const change = (set: string) =>
+    app.database.ownerPool.query(`update member set ${set} where id = '${dora.id}'`);
+  await change(`is_active = false`);
+  expect(await findFewMembersMatching(app.db, 'dora', 10)).toBe(known);
+  await change(`username = 'thea'`);
+  expect(await find()).toEqual([]);
+  await change(`email = null, phone = 'dora1'`);
+  expect(await find()).toEqual(['thea']);
+  const admin = await app.createAdmin();
+  await app.request('DELETE', `/admin/users/${dora.id}`, { token: admin.token });
+  expect(await find()).toEqual([]);
+});
+
+test('Names count as changes, and not as members', async () => {
+  const count = async () => {
+    const { rows } = await sql<{ members: number; changes: number }>`
+      select sum(members)::integer as members, sum(changes)::integer as changes
+      from member_tally`.execute(app.db);
+    return rows[0]!;
+  };
+  const before = await count();
+  await app.database.ownerPool.query(
+    `update member set phone = '09170000002' where phone is not null`,
+  );
+  expect(await count()).toEqual({ members: before.members, changes: before.changes + 1 });
+  await app.database.ownerPool.query(
+    `update member set phone = '09170000002' where phone is not null`,
+  );
+  expect((await count()).changes).toBe(before.changes + 1);
 });
 
 test('Rows of many people are counted by asking for each', async () => {

@@ -1,8 +1,11 @@
 import { limits } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './database/tables.ts';
-import { type Count, countUpTo, toTotal } from './kernel/count.ts';
+import { type Count, toTotal } from './kernel/count.ts';
+import type { ListReader, Slice } from './kernel/list-page.ts';
 import type { SortKey } from './kernel/order.ts';
+import { type Places, readPlaces, readShortList } from './kernel/short-lists.ts';
+import { searchesIn } from './remembered-searches.ts';
 
 /** So few that their rows elsewhere can be looked up one by one. */
 const FEW_MEMBERS = 5_000;
@@ -59,7 +62,7 @@ export async function planForText<Result>(
 /** A search for people, ready to narrow a list of what belongs to them. */
 export interface PersonSearch {
   /** Who was found, where they are few; null where they are many. */
-  memberIds: string[] | null;
+  memberIds: readonly string[] | null;
   /** The condition on a column that holds a member's id. */
   matches(column: string): RawBuilder<SqlBool>;
 }
@@ -70,7 +73,7 @@ export interface PersonSearch {
  * guess how many they are, PostgreSQL may walk through a million rows to find none.
  */
 export async function searchPeople(db: Kysely<Tables>, text: string): Promise<PersonSearch> {
-  const memberIds = await findFewMembersMatching(db, text, FEW_MEMBERS);
+  const memberIds = await findFewMembersMatching(db, text);
   return {
     memberIds,
     matches: (column) =>
@@ -80,31 +83,57 @@ export async function searchPeople(db: Kysely<Tables>, text: string): Promise<Pe
   };
 }
 
+/**
+ * Whether a column has one of these ids, all of which are looked up by an index. PostgreSQL is not
+ * shown how many they are: to plan for thousands takes it longer than to look them up.
+ */
+export function isAmong(column: string, ids: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any((select ${`{${ids}}`}::text)::uuid[])`;
+}
+
+/** A list of what belongs to members. */
+export interface PeoplesList<Row> {
+  /** As its order names it; it has the member's id as `member_id`. */
+  table: string;
+  /** Selects the id, the member's and what the order needs of everybody's rows. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
+  places: SelectQueryBuilder<any, any, { id: string }>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  rows(place: Places): SelectQueryBuilder<any, any, Row>;
+  /** Counts everybody's rows. */
+  count(): Promise<Count>;
+}
+
+/** Reads what belongs to the people who were searched for, or to everybody. */
+export function readOfPeople<Row>(
+  db: Kysely<Tables>,
+  people: PersonSearch | null,
+  { table, places, rows, count }: PeoplesList<Row>,
+): ListReader<Row> {
+  const column = `${table}.member_id`;
+  const listOf = (found: typeof places) => ({
+    table,
+    places: sql`${found}`,
+    rows: (place: Places) => sql<Row>`${rows(place)}`,
+  });
+  const found = listOf(people === null ? places : places.where(people.matches(column)));
+  const reader = { rows: (slice: Slice) => readPlaces(db, found, slice) };
+  if (people === null) return { ...reader, count };
+  const { memberIds } = people;
+  if (memberIds === null) {
+    const matches = people.matches('member_id');
+    return { ...reader, count: () => countMatching(db, sql`${places}`, matches) };
+  }
+  const few = listOf(places.where(isAmong(column, memberIds)));
+  return { ...reader, countedRows: (slice) => readShortList(db, few, slice) };
+}
+
 /** Whether the member of a row matches; asked row by row, as a subquery that can't become a join. */
 export function isMatching(text: string, isMember: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const pattern = containsPattern(text);
   return sql<SqlBool>`(
     select lower(username) like ${pattern} or lower(coalesce(email, phone)) like ${pattern}
     from member where ${isMember} and deleted_at is null)`;
-}
-
-/**
- * Counts what a search for people, if there is one, leaves of a list.
- * @param rows `found` selects what is left, `ofAll` the member's id, called `member_id`, of every row
- */
-export async function countFound<Found, All>(
-  db: Kysely<Tables>,
-  people: PersonSearch | null,
-  rows: {
-    // biome-ignore lint/suspicious/noExplicitAny: whatever tables the queries join.
-    found: SelectQueryBuilder<any, any, Found>;
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    ofAll: SelectQueryBuilder<any, any, All>;
-  },
-): Promise<Count> {
-  return people === null || people.memberIds
-    ? countUpTo(db, rows.found)
-    : countMatching(db, sql`${rows.ofAll}`, people.matches('member_id'));
 }
 
 /**
@@ -131,27 +160,35 @@ export async function countMatching(
 }
 
 /**
- * Texts that were found to mean many people, in each database: to gather thousands of ids anew with
- * every page would cost more than the page. They hardly mean few again, and one that does is
- * answered the same, in more time.
+ * The ids of the members that `membersMatching` finds; null where they are more than `most`. They are
+ * remembered for as long as no member comes, goes or changes a name, so that the pages of a list do not
+ * gather them anew. Many hardly become few again: a text that does is answered the same, in more time.
  */
-const meantMany = new WeakMap<Kysely<Tables>, Set<string>>();
-const MOST_REMEMBERED = 500;
-
-/** The ids of the members that `membersMatching` finds; null where they are more than `most`. */
 export async function findFewMembersMatching(
   db: Kysely<Tables>,
   text: string,
-  most: number,
-): Promise<string[] | null> {
-  const name = `${most} ${text}`;
-  const texts = meantMany.get(db) ?? new Set();
-  if (texts.has(name)) return null;
+  most = FEW_MEMBERS,
+): Promise<readonly string[] | null> {
+  const search = `${most} ${text.toLowerCase()}`;
+  const searches = searchesIn(db);
+  const known = searches.find(search);
+  if (known?.memberIds === null) return null;
+  // Read before they are gathered: what changes meanwhile is seen the next time.
+  const changes = await countMemberChanges(db);
+  if (known?.changes === changes) return known.memberIds;
   const found = await findSomeMembersMatching(db, text, most + 1);
-  if (found.length <= most) return found;
-  if (texts.size === MOST_REMEMBERED) texts.clear();
-  meantMany.set(db, texts.add(name));
-  return null;
+  const memberIds = found.length <= most ? found : null;
+  searches.keep(search, { memberIds, changes });
+  return memberIds;
+}
+
+/** How often members came, went or changed a name. */
+async function countMemberChanges(db: Kysely<Tables>): Promise<number> {
+  const { changes } = await db
+    .selectFrom('member_tally')
+    .select(sql<number>`coalesce(sum(changes), 0)::bigint`.as('changes'))
+    .executeTakeFirstOrThrow();
+  return changes;
 }
 
 async function findSomeMembersMatching(

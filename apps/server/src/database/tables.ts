@@ -66,6 +66,7 @@ interface MemberTallyTable {
   role: string;
   stripe_index: number;
   members: number;
+  changes: Generated<number>;
 }
 
 interface SessionTable {

@@ -21,11 +21,25 @@ export interface Slice {
   offset: number;
 }
 
-interface Reader<Row> {
+/** A slice that says what its order begins with, for an index in which rows that are equal in that have none. */
+interface OrderedSlice extends Slice {
+  firstBy: RawBuilder<unknown>;
+}
+
+/** What reads a list; it is not counted where the page has the count. */
+export type ListReader<Row> = {
   /** Reads a slice: `cutSlice` cuts it out of a query. */
-  rows: (slice: Slice) => Promise<readonly Row[]>;
-  /** Is not asked where the page has the count. */
-  count: () => Promise<Count>;
+  rows: (slice: OrderedSlice) => Promise<readonly Row[]>;
+} & (
+  | { count: () => Promise<Count> }
+  /** For both at once. The rows are only taken where the count is exact (see `readShortList`). */
+  | { countedRows: (slice: Slice) => Promise<CountedRows<Row>> }
+);
+
+/** Rows of a list, and how many it has in all. */
+export interface CountedRows<Row> {
+  count: Count;
+  rows: readonly Row[];
 }
 
 /**
@@ -51,9 +65,9 @@ const FEW_WALKED = 200;
 export async function listPage<Row>(
   page: Page,
   order: Order<Row>,
-  read: Reader<Row>,
+  read: ListReader<Row>,
 ): Promise<Listed<Row>> {
-  if (page.offset <= FEW_WALKED) return readPlace(page, order, read);
+  if (page.offset <= FEW_WALKED || !('count' in read)) return readPlace(page, order, read);
   const counted = page.counted ?? (await read.count());
   const { total, totalIsExact } = counted;
   return totalIsExact && page.offset > total / 2
@@ -64,17 +78,13 @@ export async function listPage<Row>(
 async function readPlace<Row>(
   page: Page,
   order: Order<Row>,
-  read: Reader<Row>,
+  read: ListReader<Row>,
 ): Promise<Listed<Row>> {
   const cursor = page.cursor === undefined ? FROM_THE_BEGINNING : decodeCursor(order, page.cursor);
   const isReversed = cursor.side === 'before';
-  const slice = {
-    where: isBeyond(order, cursor),
-    orderBy: writeOrder(order, isReversed),
-    // One more than the page has, to know whether it is the last.
-    ...span(page.limit + 1, page.offset),
-  };
-  const [count, rows] = await Promise.all([page.counted ?? read.count(), read.rows(slice)]);
+  // One more than the page has, to know whether it is the last.
+  const slice = sliceOf(order, cursor, { limit: page.limit + 1, offset: page.offset });
+  const { count, rows } = await readCounted(page.counted, read, slice);
   const items = rows.slice(0, page.limit);
   if (isReversed) items.reverse();
   const hasMore = rows.length > page.limit;
@@ -87,20 +97,30 @@ async function readPlace<Row>(
 async function readBackTo<Row>(
   page: Page,
   order: Order<Row>,
-  read: Reader<Row>,
+  read: ListReader<Row>,
   count: Count,
 ): Promise<Listed<Row>> {
   const left = Math.max(0, count.total - page.offset);
   const limit = Math.min(page.limit, left);
-  const slice = {
-    where: isBeyond(order, FROM_THE_END),
-    orderBy: writeOrder(order, true),
-    ...span(limit, left - limit),
-  };
+  const slice = sliceOf(order, FROM_THE_END, { limit, offset: left - limit });
   const items = limit === 0 ? [] : (await read.rows(slice)).slice(0, limit).reverse();
   const hasNext = left > limit;
   const cursors = findCursors(order, items, { isAtStart: false, hasNext });
   return { ...count, items, hasNext, cursors };
+}
+
+function sliceOf<Row>(
+  order: Order<Row>,
+  cursor: Cursor,
+  rows: { limit: number; offset: number },
+): OrderedSlice {
+  const isReversed = cursor.side === 'before';
+  return {
+    where: isBeyond(order, cursor),
+    orderBy: writeOrder(order, isReversed),
+    firstBy: writeOrder({ ...order, keys: order.keys.slice(0, 1) }, isReversed),
+    ...span(rows.limit, rows.offset),
+  };
 }
 
 function findCursors<Row>(
@@ -124,23 +144,37 @@ function span(limit: number, offset: number): Pick<Slice, 'limit' | 'offset'> {
   return { limit: written ?? limit, offset };
 }
 
+async function readCounted<Row>(
+  counted: Count | undefined,
+  read: ListReader<Row>,
+  slice: OrderedSlice,
+): Promise<CountedRows<Row>> {
+  if (counted !== undefined) return { count: counted, rows: await read.rows(slice) };
+  if ('count' in read) {
+    const [count, rows] = await Promise.all([read.count(), read.rows(slice)]);
+    return { count, rows };
+  }
+  const both = await read.countedRows(slice);
+  return both.count.totalIsExact ? both : { count: both.count, rows: await read.rows(slice) };
+}
+
 /** Cuts a slice out of a query that is not ordered yet. */
 export function cutSlice<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
   { where, orderBy, ...rows }: Slice,
 ): SelectQueryBuilder<Database, Table, Row> {
   const ordered = query.where(where).orderBy(orderBy);
-  return isWritten(rows)
-    ? ordered.limit(sql.lit(rows.limit))
+  return rows.offset === 0
+    ? ordered.limit(writeLimit(rows.limit))
     : ordered.limit(rows.limit).offset(rows.offset);
 }
 
 /** What follows the order in a slice. */
-export function writeEnd(rows: Pick<Slice, 'limit' | 'offset'>): RawBuilder<unknown> {
-  const { limit, offset } = rows;
-  return isWritten(rows) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
+export function writeEnd({ limit, offset }: Pick<Slice, 'limit' | 'offset'>): RawBuilder<unknown> {
+  return offset === 0 ? sql`limit ${writeLimit(limit)}` : sql`limit ${limit} offset ${offset}`;
 }
 
-function isWritten({ limit, offset }: Pick<Slice, 'limit' | 'offset'>): boolean {
-  return offset === 0 && WRITTEN_LIMITS.includes(limit);
+/** How many rows are read from an end of a list on. */
+export function writeLimit(limit: number): RawBuilder<number> {
+  return WRITTEN_LIMITS.includes(limit) ? sql.lit(limit) : sql`${limit}`;
 }

@@ -7,7 +7,7 @@ import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditRecord } from './domain.ts';
-import { type AuditRow, findAuditRow, insertAuditEntry, readAuditPage } from './store/entries.ts';
+import { type AuditRow, findAuditRow, insertAuditEntry } from './store/entries.ts';
 import { filterAudit } from './store/search.ts';
 
 /**
@@ -27,11 +27,8 @@ export async function listAuditEntries(
   { search, sort, member, withdrawal }: Input<Routes['listAuditEntries'], 'query'>,
   page: Page,
 ): Promise<Listed<AuditRow>> {
-  const filtered = await filterAudit(db, { search, memberId: member, subjectId: withdrawal });
-  return listPage(page, orderOf(sorts, sort ?? NEWEST_FIRST), {
-    rows: (slice) => readAuditPage(db, filtered.cut(slice), slice.orderBy),
-    count: filtered.count,
-  });
+  const filter = { search, memberId: member, subjectId: withdrawal };
+  return listPage(page, orderOf(sorts, sort ?? NEWEST_FIRST), await filterAudit(db, filter));
 }
 
 /** @throws Refusal `audit_entry_unknown` */

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { transferCodes } from '../../chart-of-accounts.ts';
 import type { CapitalLoadTable, MemberTable, Tables } from '../../database/tables.ts';
 import { toTotal } from '../../kernel/count.ts';
-import { cutSlice, listPage } from '../../kernel/list-page.ts';
+import { listPage } from '../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
-import { countFound, searchPeople } from '../../member-search.ts';
+import { readOfPeople, searchPeople } from '../../member-search.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
 export type Recipient = Pick<
@@ -95,31 +95,27 @@ export async function listLoads(
   page: Page,
 ): Promise<Listed<LoadOfMember>> {
   const people = search === undefined ? null : await searchPeople(db, search);
-  // A literal, so that the planner sees how rare reverted loads are.
-  const ofAll = db
-    .selectFrom('capital_load as load')
-    .$if(status !== undefined, (query) => query.where('load.status', '=', sql.lit(status!)));
-  const found = ofAll.$if(people !== null, (query) =>
-    query.where(people!.matches('load.member_id')),
-  );
-  return listPage(page, orderOf(sorts, sort), {
-    // The page is cut first, so that only its rows look up their member.
-    rows: (slice) =>
+  const list = readOfPeople(db, people, {
+    table: 'load',
+    places: db
+      .selectFrom('capital_load as load')
+      .select([
+        'load.id',
+        'load.member_id',
+        sort.by === 'amount' ? 'load.amount_centavos' : 'load.created_at',
+      ])
+      // A literal, so that the planner sees how rare reverted loads are.
+      .$if(status !== undefined, (query) => query.where('load.status', '=', sql.lit(status!))),
+    rows: (place) =>
       db
-        .selectFrom(cutSlice(found.selectAll('load'), slice).as('load'))
+        .selectFrom(place)
+        .innerJoin('capital_load as load', 'load.id', 'place.id')
         .innerJoin('member', 'member.id', 'load.member_id')
         .selectAll('load')
-        .select(['member.username', 'member.email', 'member.phone'])
-        .orderBy(slice.orderBy)
-        .execute(),
-    count: () =>
-      people === null
-        ? countLoads(db, status)
-        : countFound(db, people, {
-            found: found.select('load.id'),
-            ofAll: ofAll.select('load.member_id'),
-          }),
+        .select(['member.username', 'member.email', 'member.phone']),
+    count: () => countLoads(db, status),
   });
+  return listPage(page, orderOf(sorts, sort), list);
 }
 
 /** Each load is one transfer and each revert one reversal, and the ledger has counted those. */

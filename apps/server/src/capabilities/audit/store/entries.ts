@@ -1,13 +1,6 @@
-import {
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { AuditEntryTable, Tables } from '../../../database/tables.ts';
-import type { Slice } from '../../../kernel/list-page.ts';
+import type { Places } from '../../../kernel/short-lists.ts';
 import type { AuditRecord } from '../domain.ts';
 
 function toJson(value: object | null | undefined): string | null {
@@ -45,26 +38,20 @@ export interface AuditRow extends Entry {
   member_username: string | null;
 }
 
-/** The entries of a page, which is cut before its rows look up their people. */
-export async function readAuditPage(
-  db: Kysely<Tables>,
-  page: RawBuilder<unknown>,
-  orderBy: Slice['orderBy'],
-): Promise<AuditRow[]> {
-  const entries = sql<Entry>`(${page})`.as<'audit_entry'>('audit_entry');
-  return withNames(db.selectFrom(entries).selectAll('audit_entry')).orderBy(orderBy).execute();
-}
-
 export async function findAuditRow(db: Kysely<Tables>, id: string): Promise<AuditRow | null> {
-  const row = await withNames(db.selectFrom('audit_entry').selectAll('audit_entry'))
-    .where('audit_entry.id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  const place = sql<{ id: string }>`(select ${id}::uuid as id)`.as('place');
+  const { rows } = await selectAuditRows(db, place).execute(db);
+  return rows[0] ?? null;
 }
 
-function withNames(entries: SelectQueryBuilder<Tables, 'audit_entry', Entry>) {
-  return entries
+/** Selects the entries of some places, in any order. */
+export function selectAuditRows(db: Kysely<Tables>, place: Places): RawBuilder<AuditRow> {
+  const entries = db
+    .selectFrom(place)
+    .innerJoin('audit_entry', 'audit_entry.id', 'place.id')
     .leftJoin('member as actor', 'actor.id', 'audit_entry.actor_id')
     .leftJoin('member as subject', 'subject.id', 'audit_entry.member_id')
+    .selectAll('audit_entry')
     .select(['actor.username as actor_username', 'subject.username as member_username']);
+  return sql`${entries}`;
 }

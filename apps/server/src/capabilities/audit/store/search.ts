@@ -1,9 +1,16 @@
 import { isId, limits } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { type Count, countUpTo, toTotal } from '../../../kernel/count.ts';
-import type { Slice } from '../../../kernel/list-page.ts';
-import { countMatching, type PersonSearch, searchPeople } from '../../../member-search.ts';
+import { countUpTo } from '../../../kernel/count.ts';
+import { type ListReader, writeLimit } from '../../../kernel/list-page.ts';
+import {
+  type PlacedList,
+  type Places,
+  readPlaces,
+  readShortList,
+} from '../../../kernel/short-lists.ts';
+import { countMatching, isAmong, type PersonSearch, searchPeople } from '../../../member-search.ts';
+import { type AuditRow, selectAuditRows } from './entries.ts';
 
 /** Which entries are asked for; what is undefined does not narrow it. */
 export interface AuditFilter {
@@ -14,15 +21,11 @@ export interface AuditFilter {
   subjectId?: string | undefined;
 }
 
-/** The entries that a filter lets through. */
-export interface FilteredAudit {
-  /** Selects those of a slice, with all columns. */
-  cut(slice: Slice): RawBuilder<unknown>;
-  count(): Promise<Count>;
-}
-
 /** Looks up what a search can mean first, so that its entries are found by their indexes. */
-export async function filterAudit(db: Kysely<Tables>, filter: AuditFilter): Promise<FilteredAudit> {
+export async function filterAudit(
+  db: Kysely<Tables>,
+  filter: AuditFilter,
+): Promise<ListReader<AuditRow>> {
   const { search, memberId, subjectId } = filter;
   const narrowing = and([
     ...(memberId === undefined ? [] : [sql<SqlBool>`member_id = ${memberId}`]),
@@ -30,7 +33,7 @@ export async function filterAudit(db: Kysely<Tables>, filter: AuditFilter): Prom
   ]);
   if (search === undefined) {
     return {
-      cut: (slice) => cutWalk(narrowing, slice),
+      rows: (slice) => readPlaces(db, listOf(db, findPlaces(narrowing)(sql`true`, sql``)), slice),
       count: () => countUpTo(db, db.selectFrom('audit_entry').select('id').where(narrowing)),
     };
   }
@@ -39,16 +42,15 @@ export async function filterAudit(db: Kysely<Tables>, filter: AuditFilter): Prom
   if (memberIds === null) {
     const found = and([or([...meaning.conditions, ...matchPeople(meaning.people!)]), narrowing]);
     return {
-      cut: (slice) => cutWalk(found, slice),
+      rows: (slice) => readPlaces(db, listOf(db, findPlaces(found)(sql`true`, sql``)), slice),
       count: () => countMatching(db, sql`select * from audit_entry`, found),
     };
   }
-  return filterByPlaces(db, [
-    ...meaning.conditions.map((condition) => findPlaces(and([condition, narrowing]))),
-    ...(memberIds.length === 0
-      ? []
-      : PEOPLE.map((of) => findPlacesOfEach(of, memberIds, narrowing))),
-  ]);
+  const ofWords = meaning.conditions.map((condition) => findPlaces(and([condition, narrowing])));
+  return readByPlaces(db, {
+    all: [...ofWords, ...PEOPLE.map((of) => findPlacesOfAll(of, memberIds, narrowing))],
+    nearest: [...ofWords, ...PEOPLE.map((of) => findPlacesOfEach(of, memberIds, narrowing))],
+  });
 }
 
 /** The columns that have people in them. */
@@ -58,21 +60,22 @@ function matchPeople(people: PersonSearch): RawBuilder<SqlBool>[] {
   return PEOPLE.map((column) => people.matches(column));
 }
 
-/** Looks at one entry after the other. */
-function cutWalk(
-  found: RawBuilder<SqlBool>,
-  { where, orderBy, limit, offset }: Slice,
-): RawBuilder<unknown> {
-  return sql`select * from audit_entry where ${found} and ${where}
-    order by ${orderBy} limit ${limit} offset ${offset}`;
-}
-
 /** Selects the instants and ids of entries on one side of a place, up to an end. */
 type FindPlaces = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 function findPlaces(condition: RawBuilder<SqlBool>): FindPlaces {
   return (where, end) =>
     sql`(select created_at, id from audit_entry where ${condition} and ${where} ${end})`;
+}
+
+/** In the order of the people, or PostgreSQL may look through all entries for what a few have. */
+function findPlacesOfAll(
+  column: (typeof PEOPLE)[number],
+  memberIds: readonly string[],
+  narrowing: RawBuilder<SqlBool>,
+): FindPlaces {
+  const ofPeople = findPlaces(and([isAmong(column, memberIds), narrowing]));
+  return (where, end) => ofPeople(where, sql`order by ${sql.ref(column)} ${end}`);
 }
 
 function findPlacesOfEach(
@@ -87,33 +90,43 @@ function findPlacesOfEach(
 }
 
 /**
- * Each word and each person has an index that gives its entries in order, and no more of each are
- * read than the page can have. By one condition for all of them PostgreSQL would gather every entry
- * of a word, which can be a million, or walk over everybody's to those of one person.
+ * Each word and each person has an index that gives its entries in order. Where all of them are too
+ * many to be gathered, no more of each are read than the page can have. By one condition for all of
+ * them PostgreSQL would gather every entry of a word, which can be a million, or walk over everybody's
+ * to those of one person.
  */
-function filterByPlaces(db: Kysely<Tables>, finds: readonly FindPlaces[]): FilteredAudit {
-  const merge: FindPlaces = (where, end) =>
-    sql.join([NOWHERE, ...finds.map((find) => find(where, end))], sql` union all `);
+function readByPlaces(
+  db: Kysely<Tables>,
+  { all, nearest }: Record<'all' | 'nearest', readonly FindPlaces[]>,
+): ListReader<AuditRow> {
+  const upTo = sql`limit ${sql.lit(limits.page.exactCountUpTo + 1)}`;
   return {
-    cut: ({ where, orderBy, limit, offset }) => {
-      const places = merge(where, sql`order by ${orderBy} limit ${limit + offset}`);
-      return sql`select audit_entry.* from (
-        select distinct created_at, id from (${places}) as audit_entry
-        order by ${orderBy} limit ${limit} offset ${offset}
-      ) as place join audit_entry on audit_entry.id = place.id`;
+    rows: (slice) => {
+      const { where, orderBy, limit, offset } = slice;
+      const end = sql`order by ${orderBy} limit ${writeLimit(limit + offset)}`;
+      return readPlaces(db, listOf(db, merge(nearest, where, end)), slice);
     },
-    count: async () => {
-      const upTo = sql`limit ${limits.page.exactCountUpTo + 1}`;
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::integer as total from (
-          select distinct id from (${merge(sql`true`, upTo)}) as place ${upTo}
-        ) as counted`.execute(db);
-      return toTotal(rows[0]?.total ?? 0);
-    },
+    countedRows: (slice) => readShortList(db, listOf(db, merge(all, sql`true`, upTo)), slice),
   };
 }
 
-const NOWHERE = sql`(select created_at, id from audit_entry limit 0)`;
+/** An entry that several find is one. */
+function merge(
+  finds: readonly FindPlaces[],
+  where: RawBuilder<SqlBool>,
+  end: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const found = sql.join(
+    finds.map((find) => find(where, end)),
+    sql` union all `,
+  );
+  return sql`select distinct created_at, id from (${found}) as audit_entry`;
+}
+
+function listOf(db: Kysely<Tables>, places: RawBuilder<unknown>): PlacedList<AuditRow> {
+  const rows = (place: Places) => selectAuditRows(db, place);
+  return { table: 'audit_entry', places, rows };
+}
 
 interface Meaning {
   /** What an entry has that the search names. */

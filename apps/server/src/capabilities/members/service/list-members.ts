@@ -2,11 +2,20 @@ import type { Input, Routes, Sort } from '@barya/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { countUpTo } from '../../../kernel/count.ts';
-import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import { cutSlice, listPage, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
-import { byUsername, planForText } from '../../../member-search.ts';
-import { filterMembers, filterWaiting, type MemberRow, readMemberSlice } from '../store/list.ts';
+import { byUsername, findFewMembersMatching, planForText } from '../../../member-search.ts';
+import {
+  type FoundMembers,
+  filterMembers,
+  filterWaiting,
+  findAmong,
+  findMembers,
+  type MemberRow,
+  readFewMembers,
+  readMemberSlice,
+} from '../store/list.ts';
 import { filterUnclaimed, type UnclaimedRow } from '../store/unclaimed.ts';
 
 type ListUsers = Input<Routes['listUsers'], 'query'>;
@@ -30,8 +39,8 @@ export async function listMembers(
   query: ListUsers,
   page: Page,
 ): Promise<Listed<MemberRow>> {
-  const find = (of: Kysely<Tables>) => filterMembers(of, query);
-  return listFound(db, find, query.sort ?? NEWEST_FIRST, query.search, page);
+  const filter: Filter = (found) => filterMembers(found, query);
+  return listFound(db, filter, query.sort ?? NEWEST_FIRST, query.search, page);
 }
 
 /** Accounts that wait for approval, oldest first unless asked otherwise. */
@@ -40,25 +49,31 @@ export async function listWaiting(
   query: ListWaiting,
   page: Page,
 ): Promise<Listed<MemberRow>> {
-  const find = (of: Kysely<Tables>) => filterWaiting(of, query.search);
-  return listFound(db, find, query.sort ?? oldestFirst, query.search, page);
+  return listFound(db, filterWaiting, query.sort ?? oldestFirst, query.search, page);
 }
+
+type Filter = (found: FoundMembers) => FoundMembers;
 
 async function listFound(
   db: Kysely<Tables>,
-  find: (db: Kysely<Tables>) => ReturnType<typeof filterMembers>,
+  filter: Filter,
   sort: Sort<keyof typeof memberSorts>,
   search: string | undefined,
   page: Page,
 ): Promise<Listed<MemberRow>> {
   // The names of deleted accounts are null, and would be walked over at the end of their index.
-  const inOrder = (found: ReturnType<typeof filterMembers>) =>
+  const inOrder = (found: FoundMembers) =>
     sort.by === 'username' ? found.where(sql`lower(member.username)`, 'is not', null) : found;
   const read = <Result>(work: (of: Kysely<Tables>) => Promise<Result>) =>
     search === undefined ? work(db) : planForText(db, work);
+  const find = (of: Kysely<Tables>) => filter(findMembers(of, search));
+  const rows = (slice: Slice) => read((of) => readMemberSlice(of, inOrder(find(of)), slice));
+  const few = search === undefined ? null : await findFewMembersMatching(db, search);
   return listPage(page, orderOf(memberSorts, sort), {
-    rows: (slice) => read((of) => readMemberSlice(of, inOrder(find(of)), slice)),
-    count: () => read((of) => countUpTo(of, find(of))),
+    rows,
+    ...(few
+      ? { countedRows: (slice) => readFewMembers(db, filter(findAmong(db, few)), slice) }
+      : { count: () => read((of) => countUpTo(of, find(of))) }),
   });
 }
 

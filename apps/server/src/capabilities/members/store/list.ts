@@ -1,8 +1,9 @@
 import { DAY_MS, manilaDayStart } from '@barya/rules';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
-import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
-import { membersMatching } from '../../../member-search.ts';
+import { type CountedRows, cutSlice, type Slice } from '../../../kernel/list-page.ts';
+import { type Places, readShortList } from '../../../kernel/short-lists.ts';
+import { isAmong, membersMatching } from '../../../member-search.ts';
 
 /** An account as admins see it. */
 export interface MemberRow {
@@ -20,17 +21,33 @@ export interface MemberRow {
 }
 
 export interface MemberFilter {
-  search?: string | undefined;
   status?: 'active' | 'inactive' | 'approved' | 'pending' | undefined;
   role?: string | undefined;
   /** The day on which the account was made, in Manila. */
   date?: string | undefined;
 }
 
+/** The accounts that are not deleted, or those of them that a search means. */
+export function findMembers(db: Kysely<Tables>, search?: string) {
+  return search === undefined
+    ? db.selectFrom('member').select('member.id').where('member.deleted_at', 'is', null)
+    : membersMatching(db, search);
+}
+
+export type FoundMembers = ReturnType<typeof findMembers>;
+
+/** Those of these accounts that are not deleted. */
+export function findAmong(db: Kysely<Tables>, memberIds: readonly string[]): FoundMembers {
+  return findMembers(db).where(isAmong('member.id', memberIds));
+}
+
 /** The accounts that a filter lets through, as a query to be counted, ordered and cut. */
-export function filterMembers(db: Kysely<Tables>, { search, status, role, date }: MemberFilter) {
+export function filterMembers(
+  found: FoundMembers,
+  { status, role, date }: MemberFilter,
+): FoundMembers {
   // Literals, so that the planner knows how rare each is and which index has it alone.
-  return findMembers(db, search)
+  return found
     .$if(status === 'active', (query) => query.where('member.is_active', '=', sql.lit(true)))
     .$if(status === 'inactive', (query) => query.where('member.is_active', '=', sql.lit(false)))
     .$if(status === 'approved', (query) => query.where('member.status', '=', sql.lit('approved')))
@@ -43,33 +60,35 @@ export function filterMembers(db: Kysely<Tables>, { search, status, role, date }
     });
 }
 
-function findMembers(db: Kysely<Tables>, search: string | undefined) {
-  return search === undefined
-    ? db.selectFrom('member').select('member.id').where('member.deleted_at', 'is', null)
-    : membersMatching(db, search);
-}
-
 /** The accounts that wait for approval; one that was declined and suspended no longer waits. */
-export function filterWaiting(db: Kysely<Tables>, search: string | undefined) {
-  return filterMembers(db, { search, status: 'pending' }).where(
-    'member.is_active',
-    '=',
-    sql.lit(true),
-  );
+export function filterWaiting(found: FoundMembers): FoundMembers {
+  return filterMembers(found, { status: 'pending' }).where('member.is_active', '=', sql.lit(true));
 }
-
-type FilteredMembers = ReturnType<typeof filterMembers>;
 
 /** A slice of filtered accounts, which is cut before its rows look up who invited them. */
 export async function readMemberSlice(
   db: Kysely<Tables>,
-  filtered: FilteredMembers,
+  filtered: FoundMembers,
   slice: Slice,
 ): Promise<MemberRow[]> {
   const cut = cutSlice(filtered.select([...ownColumns, 'member.referrer_id']), slice);
   return selectMemberColumns(db.selectFrom(cut.as('member')))
     .orderBy(slice.orderBy)
     .execute();
+}
+
+/** The same of a few accounts, and how many they are. */
+export async function readFewMembers(
+  db: Kysely<Tables>,
+  filtered: FoundMembers,
+  slice: Slice,
+): Promise<CountedRows<MemberRow>> {
+  const places = sql`${filtered.select(['member.created_at', 'member.username'])}`;
+  const rows = (place: Places) =>
+    sql<MemberRow>`${selectMemberColumns(
+      db.selectFrom(place).innerJoin('member', 'member.id', 'place.id'),
+    )}`;
+  return readShortList(db, { table: 'member', places, rows }, slice);
 }
 
 /** One account that is not deleted. */

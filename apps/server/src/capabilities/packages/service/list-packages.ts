@@ -6,7 +6,7 @@ import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
-import { countFound, searchPeople } from '../../../member-search.ts';
+import { readOfPeople, searchPeople } from '../../../member-search.ts';
 import type { SoldPackage } from '../domain.ts';
 import {
   activeFirst,
@@ -47,23 +47,28 @@ export async function listRunningPackages(
   page: Page,
 ): Promise<Listed<HeldPackage>> {
   const people = search === undefined ? null : await searchPeople(db, search);
-  const matches = people?.matches('package.member_id') ?? sql<SqlBool>`true`;
   const ofAll = openPackages(db, { status, now });
-  const found = ofAll.where(matches);
+  const list = readOfPeople(db, people, {
+    table: 'package',
+    places: ofAll.select(['package.id', 'package.member_id', placeColumns[sort.by]]),
+    rows: (place) =>
+      db.selectFrom(place).innerJoin('package', 'package.id', 'place.id').selectAll('package'),
+    count: () => countUpTo(db, ofAll.select('package.id')),
+  });
   const isMerged = sort.by === 'startDate' && !people?.memberIds;
+  const matches = people?.matches('package.member_id') ?? sql<SqlBool>`true`;
   const listed = await listPage(page, orderOf(packageSorts, sort), {
-    rows: (slice) =>
-      isMerged
-        ? readSliceByStart(db, { status, now }, matches, slice)
-        : cutSlice(found.selectAll('package'), slice).execute(),
-    count: () =>
-      countFound(db, people, {
-        found: found.select('package.id'),
-        ofAll: ofAll.select('package.member_id'),
-      }),
+    ...list,
+    ...(isMerged && { rows: (slice) => readSliceByStart(db, { status, now }, matches, slice) }),
   });
   return { ...listed, items: await withHolders(db, listed.items) };
 }
+
+const placeColumns = {
+  startDate: 'package.started_at',
+  endDate: 'package.matures_at',
+  amount: 'package.principal_centavos',
+} as const;
 
 async function withHolders(
   db: Kysely<Tables>,

@@ -1,14 +1,25 @@
-import { limits, type Sort } from '@barya/contract';
+import type { Sort } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escrowAccountId, memberAccountId, transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type Count, toTotal } from '../../../kernel/count.ts';
-import { listPage, type Slice } from '../../../kernel/list-page.ts';
+import { type ListReader, listPage, type Slice, writeLimit } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
-import { countMatching, findFewMembersMatching, isMatching } from '../../../member-search.ts';
+import {
+  type PlacedList,
+  type Places,
+  readPlaces,
+  readShortList,
+} from '../../../kernel/short-lists.ts';
+import {
+  countMatching,
+  findFewMembersMatching,
+  isAmong,
+  isMatching,
+} from '../../../member-search.ts';
 import type { PersonRow } from '../../../present-person.ts';
 import type { IncomeGroup } from '../domain.ts';
 
@@ -28,12 +39,6 @@ export interface IncomeFilter {
   sort: Sort<'createdAt'>;
 }
 
-/**
- * So few people that the transfers of each of their accounts can be looked up one by one. To walk the
- * income of everybody for them takes half a minute where they have none of a kind.
- */
-const FEW_PEOPLE = 5_000;
-
 const sorts = { createdAt: byAge('income') };
 
 /** A page of the income of members. */
@@ -42,129 +47,137 @@ export async function listIncome(
   { groups, person, sort }: IncomeFilter,
   page: Page,
 ): Promise<Listed<IncomeRow>> {
-  const { sources, isWalked } = await chooseSources(db, groups, person);
-  return listPage(page, orderOf(sorts, sort), {
-    rows: (slice) => readIncomeSlice(db, sources, slice),
-    count: () => {
-      if (person === undefined) return countByTally(db, groups);
-      return isWalked ? countMatching(db, everything(groups), isOf(person)) : count(db, sources);
-    },
-  });
+  return listPage(page, orderOf(sorts, sort), await chooseReader(db, groups, person));
 }
 
-/** Selects the transfers of one group that fulfil a condition, up to an end. */
-type Source = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => RawBuilder<unknown>;
-
-async function chooseSources(
+async function chooseReader(
   db: Kysely<Tables>,
   groups: readonly IncomeGroup[],
   person: string | undefined,
-): Promise<{ sources: Source[]; isWalked: boolean }> {
-  if (person === undefined) return { sources: groups.map(fromEverybody), isWalked: false };
-  const people = await findFewMembersMatching(db, person, FEW_PEOPLE);
-  if (people === null) {
-    const walk = (group: IncomeGroup): Source => {
-      const all = fromEverybody(group);
-      return (where, end) => all(sql`${isOf(person)} and ${where}`, end);
+): Promise<ListReader<IncomeRow>> {
+  if (person === undefined) {
+    return {
+      rows: (slice) => readPlaces(db, listOf(mergeEach(groups.map(ofEverybody), slice)), slice),
+      count: () => countByTally(db, groups),
     };
-    return { sources: groups.map(walk), isWalked: true };
   }
-  if (people.length === 0) return { sources: [], isWalked: false };
-  return {
-    sources: await Promise.all(groups.map((group) => fromFew(db, group, people))),
-    isWalked: false,
-  };
+  const people = await findFewMembersMatching(db, person);
+  return people ? readFew(db, groups, people) : walk(db, groups, person);
 }
 
-function fromEverybody({ codes }: IncomeGroup): Source {
-  return (where, end) => sql`(
-    select id, created_at, code, amount_centavos, credit_account_id
-    from ledger.transfer income where ${isIn(codes)} and ${where} ${end})`;
+/** Selects the places of transfers that fulfil a condition, up to an end. */
+type Source = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+function ofEverybody({ codes }: IncomeGroup): Source {
+  return (where, end) => sql`(${placesOf(codes)} and ${where} ${end})`;
 }
 
 /**
- * The index of an account has its transfers in order, and no more of each account are read than the
- * page can have. Left to choose, PostgreSQL walks through everybody's income for that of a few.
+ * The index of an account has its transfers in order. Where all of them are too many to be gathered,
+ * no more of each account are read than the page can have. Left to choose, PostgreSQL walks through
+ * everybody's income for that of a few.
  */
-async function fromFew(
+async function readFew(
   db: Kysely<Tables>,
-  { codes, account }: IncomeGroup,
+  groups: readonly IncomeGroup[],
   people: readonly string[],
-): Promise<Source> {
+): Promise<ListReader<IncomeRow>> {
+  const codes = groups.flatMap((group) => group.codes);
   const accountIds = [
-    ...people.map((memberId) => memberAccountId(memberId, account)),
+    ...people.flatMap((id) => groups.map(({ account }) => memberAccountId(id, account))),
     ...(codes.includes(transferCodes.rolloverIncome) ? await listRolledInto(db, people) : []),
   ];
-  return (where, end) => sql`(
-    select income.* from unnest(${accountIds}::uuid[]) as account (id)
-    cross join lateral (
-      select id, created_at, code, amount_centavos, credit_account_id
-      from ledger.transfer income
-      where credit_account_id = account.id and ${isIn(codes)} and ${where} ${end}) as income)`;
+  const places = sql`${placesOf(codes)} and ${isAmong('credit_account_id', accountIds)}`;
+  const ofEach: Source = (where, end) => sql`(
+    select income.* from unnest(${accountIds}::uuid[]) as account (id) cross join lateral (
+      ${placesOf(codes)} and credit_account_id = account.id and ${where} ${end}) as income)`;
+  return {
+    rows: (slice) => readPlaces(db, listOf(mergeEach([ofEach], slice)), slice),
+    countedRows: (slice) => readShortList(db, listOf(places), slice),
+  };
 }
 
 /** The escrows of the packages that people rolled income over into. */
 async function listRolledInto(db: Kysely<Tables>, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select rolled_into_id as id from package_payout
-    where member_id = any(${people}::uuid[]) and action = 'rollover'`.execute(db);
+    where ${isAmong('member_id', people)} and action = 'rollover'`.execute(db);
   return rows.map(({ id }) => escrowAccountId(id));
 }
 
-/** Literals, because the indexes are for these codes alone. */
-function isIn(codes: readonly number[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`code in (${sql.join(codes.map((code) => sql.lit(code)))})`;
+/**
+ * Where many are meant, the income of everybody is looked at in order until the page is full. The
+ * indexes of the groups are walked abreast, so that none is walked further than the page reaches; rows
+ * of one instant are taken whole, since the indexes have no order in them.
+ */
+function walk(
+  db: Kysely<Tables>,
+  groups: readonly IncomeGroup[],
+  person: string,
+): ListReader<IncomeRow> {
+  const everything = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) =>
+    merge(groups.map((group) => ofEverybody(group)(where, end)));
+  return {
+    rows: (slice) => {
+      const { where, firstBy, limit, offset } = slice;
+      const found = sql`
+        select id, created_at from (${everything(where, sql`order by ${firstBy}`)}) as income
+        where ${isOf(person)}
+        order by ${firstBy} fetch first (${writeLimit(limit + offset)}) rows with ties`;
+      return readPlaces(db, listOf(found), slice);
+    },
+    count: () => countMatching(db, everything(sql`true`, sql``), isOf(person)),
+  };
+}
+
+/** The codes are literals, because the indexes are for these alone. */
+function placesOf(codes: readonly number[]): RawBuilder<unknown> {
+  return sql`select id, created_at, code, credit_account_id from ledger.transfer income
+    where code in (${sql.join(codes.map((code) => sql.lit(code)))})`;
 }
 
 /**
  * Whether a transfer went to somebody who is searched for: to one of the member's own accounts, or
- * to the escrow of a package that the member rolled income over into.
+ * to the escrow of a package that the member rolled income over into. The id of an account says whose
+ * it is (see the chart of accounts).
  */
 function isOf(person: string): RawBuilder<SqlBool> {
+  const owner = sql`overlay(credit_account_id::text placing '00' from 35)::uuid`;
   return isMatching(
     person,
-    sql`id = (
-      select coalesce(p.member_id, a.owner_id)
-      from ledger.account a left join package p on p.id = a.owner_id
-      where a.id = credit_account_id)`,
+    sql`id = case code
+      when ${sql.lit(transferCodes.rolloverIncome)}
+      then (select member_id from package where package.id = ${owner})
+      else ${owner} end`,
   );
-}
-
-async function readIncomeSlice(
-  db: Kysely<Tables>,
-  sources: readonly Source[],
-  { where, orderBy, limit, offset }: Slice,
-): Promise<IncomeRow[]> {
-  if (sources.length === 0) return [];
-  const merged = merge(sources, where, sql`order by ${orderBy} limit ${limit + offset}`);
-  const { rows } = await sql<IncomeRow>`
-    select income.id, income.created_at, income.code, income.amount_centavos,
-      m.id as member_id, m.username, m.email, m.phone
-    from (
-      select * from (${merged}) as income
-      order by ${orderBy} limit ${limit} offset ${offset}
-    ) as income
-    join ledger.account a on a.id = income.credit_account_id
-    left join package p on p.id = a.owner_id
-    join member m on m.id = coalesce(p.member_id, a.owner_id)
-    order by ${orderBy}`.execute(db);
-  return rows;
 }
 
 /** Each source is read in order, no further than needed, and then merged. */
-function merge(
+function mergeEach(
   sources: readonly Source[],
-  where: RawBuilder<SqlBool>,
-  end: RawBuilder<unknown>,
+  { where, orderBy, limit, offset }: Slice,
 ): RawBuilder<unknown> {
-  return sql.join(
-    sources.map((source) => source(where, end)),
-    sql` union all `,
+  return merge(
+    sources.map((source) =>
+      source(where, sql`order by ${orderBy} limit ${writeLimit(limit + offset)}`),
+    ),
   );
 }
 
-function everything(groups: readonly IncomeGroup[]): RawBuilder<unknown> {
-  return merge(groups.map(fromEverybody), sql`true`, sql``);
+function merge(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(selects, sql` union all `);
+}
+
+function listOf(places: RawBuilder<unknown>): PlacedList<IncomeRow> {
+  const rows = (place: Places) => sql<IncomeRow>`
+    select income.id, income.created_at, income.code, income.amount_centavos,
+      m.id as member_id, m.username, m.email, m.phone
+    from ${place}
+    join ledger.transfer income on income.id = place.id
+    join ledger.account a on a.id = income.credit_account_id
+    left join package p on p.id = a.owner_id
+    join member m on m.id = coalesce(p.member_id, a.owner_id)`;
+  return { table: 'income', places, rows };
 }
 
 /** The ledger has counted the transfers of each code. */
@@ -172,14 +185,4 @@ async function countByTally(db: Kysely<Tables>, groups: readonly IncomeGroup[]):
   const tallies = await readTallies(db);
   const codes = groups.flatMap((group) => group.codes);
   return toTotal(codes.reduce((sum, code) => sum + (tallies.get(code)?.transfers ?? 0), 0));
-}
-
-async function count(db: Kysely<Tables>, sources: readonly Source[]): Promise<Count> {
-  if (sources.length === 0) return toTotal(0);
-  const end = sql`limit ${limits.page.exactCountUpTo + 1}`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (
-      select from (${merge(sources, sql`true`, end)}) as income ${end}
-    ) as counted`.execute(db);
-  return toTotal(rows[0]?.total ?? 0);
 }

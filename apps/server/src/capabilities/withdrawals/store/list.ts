@@ -1,11 +1,11 @@
 import type { Sort } from '@barya/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables, WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
-import { toTotal } from '../../../kernel/count.ts';
-import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import { countUpTo, toTotal } from '../../../kernel/count.ts';
+import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
-import { countFound, searchPeople } from '../../../member-search.ts';
+import { readOfPeople, searchPeople } from '../../../member-search.ts';
 import type { WithdrawalOfMember } from './withdrawals.ts';
 
 /** Which withdrawals a list is of; what is undefined does not narrow it. */
@@ -36,28 +36,26 @@ export async function listWithdrawals(
   page: Page,
 ): Promise<Listed<WithdrawalOfMember>> {
   const people = filter.person === undefined ? null : await searchPeople(db, filter.person);
-  const ofAll = selectFiltered(db, filter);
-  const found = ofAll.$if(people !== null, (query) =>
-    query.where(people!.matches('withdrawal.member_id')),
-  );
-  return listPage(page, orderOf(sorts, sort), {
-    // The page is cut first, so that only its rows look up their member.
-    rows: (slice) =>
+  const list = readOfPeople(db, people, {
+    table: 'withdrawal',
+    places: selectFiltered(db, filter).select([
+      'withdrawal.id',
+      'withdrawal.member_id',
+      sort.by === 'amount' ? 'withdrawal.amount_centavos' : 'withdrawal.created_at',
+    ]),
+    rows: (place) =>
       db
-        .selectFrom(cutSlice(found.selectAll('withdrawal'), slice).as('withdrawal'))
+        .selectFrom(place)
+        .innerJoin('withdrawal', 'withdrawal.id', 'place.id')
         .innerJoin('member', 'member.id', 'withdrawal.member_id')
         .selectAll('withdrawal')
-        .select(['member.username', 'member.email', 'member.phone'])
-        .orderBy(slice.orderBy)
-        .execute(),
+        .select(['member.username', 'member.email', 'member.phone']),
     count: () =>
       isCounted(filter)
         ? countByTally(db, filter)
-        : countFound(db, people, {
-            found: found.select('withdrawal.id'),
-            ofAll: ofAll.select('withdrawal.member_id'),
-          }),
+        : countUpTo(db, selectFiltered(db, filter).select('withdrawal.id')),
   });
+  return listPage(page, orderOf(sorts, sort), list);
 }
 
 /** All that the filter asks for but whose withdrawals they are. */
