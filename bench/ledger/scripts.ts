@@ -30,6 +30,11 @@ export const ourTransfer = `${twoMembers}select ledger.create_transfer(
   :amount, 30::smallint, ${idOf('debit_account')});
 `;
 
+/** The same move by a function that only writes it down. */
+export const bareTransfer = `${twoMembers}select bare.create_transfer(
+  now(), ${idOf('id')}, ${idOf('debit_account')}, ${idOf('credit_account')}, :amount);
+`;
+
 /** The same as applications without such a function do it, statement by statement. */
 export const textbookTransfer = `${twoMembers}\\set low least(:debit_account, :credit_account)
 \\set high greatest(:debit_account, :credit_account)
@@ -50,16 +55,56 @@ insert into textbook.transfer
 end;
 `;
 
-/** Tables of the same shape, with the same indexes, constraints and keys. */
+/** Tables of the same shape, with the same indexes, constraints and keys, and the functions that check rows. */
 export const textbookTables = `
   create schema textbook;
-  create table textbook.account (like ledger.account including all) with (fillfactor = 70);
-  create table textbook.transfer (like ledger.transfer including all);
-  alter table textbook.transfer
-    add foreign key (debit_account_id) references textbook.account (id),
-    add foreign key (credit_account_id) references textbook.account (id),
-    add foreign key (target_id) references textbook.transfer (id);
+  create table textbook.account (like ledger.account including all excluding constraints)
+    with (fillfactor = 70);
+  create table textbook.transfer (like ledger.transfer including all excluding constraints);
+  do $$
+  declare
+    v_same text;
+  begin
+    for v_same in
+      select pg_get_functiondef(oid) from pg_proc where oid in
+        ('ledger.keeps_rules(ledger.account)'::regprocedure,
+         'ledger.keeps_rules(ledger.transfer)'::regprocedure)
+      union all
+      select format('alter table %s add %s', conrelid::regclass, pg_get_constraintdef(oid))
+      from pg_constraint where contype in ('c', 'f')
+        and conrelid in ('ledger.account'::regclass, 'ledger.transfer'::regclass)
+    loop
+      execute replace(replace(v_same, 'ledger.', 'textbook.'), 'textbook.refuse', 'ledger.refuse');
+    end loop;
+  end $$;
   insert into textbook.account select * from ledger.account where code = 1;
+`;
+
+/**
+ * A transfer without the guards of ours, which says what a function can come to at most: two balances and
+ * a row, in tables that have a primary key and nothing else. Accounts are locked in the order of their ids.
+ */
+export const bareTables = `
+  create schema bare;
+  create table bare.account (id uuid primary key, balance_centavos bigint not null)
+    with (fillfactor = 70);
+  create table bare.transfer (id uuid primary key, debit_account_id uuid not null,
+    credit_account_id uuid not null, amount_centavos bigint not null, created_at timestamptz not null);
+  insert into bare.account select id, credits_posted from ledger.account where code = 1;
+  create function bare.create_transfer(
+    p_at timestamptz, p_id uuid, p_debit_id uuid, p_credit_id uuid, p_amount bigint
+  ) returns timestamptz language plpgsql as $$
+  begin
+    if p_debit_id < p_credit_id then
+      update bare.account set balance_centavos = balance_centavos - p_amount where id = p_debit_id;
+    end if;
+    update bare.account set balance_centavos = balance_centavos + p_amount where id = p_credit_id;
+    if p_debit_id > p_credit_id then
+      update bare.account set balance_centavos = balance_centavos - p_amount where id = p_debit_id;
+    end if;
+    insert into bare.transfer values (p_id, p_debit_id, p_credit_id, p_amount, p_at);
+    return p_at;
+  end $$;
 `;
 
 const aMember = `\\set member random(1, :members)

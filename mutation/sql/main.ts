@@ -3,6 +3,7 @@
  * test that fails. `-- PART` takes only those whose description or file has PART in it, `-- --unnoticed`
  * those that no earlier run saw noticed. Ctrl-C ends it after the mistake at hand; what was found is kept.
  */
+import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { startTestCluster } from '../../tools/test-cluster/index.mjs';
 import { mutations } from './list/index.ts';
 import type { Mutation } from './mutation.ts';
@@ -20,7 +21,7 @@ const chosen = mutations.filter((mutation) => {
   return part === undefined || `${mutation.file} ${mutation.what}`.includes(part);
 });
 const workspace = makeWorkspace();
-const cluster = await startTestCluster({ migrate: async () => undefined });
+const cluster = await startTestCluster({ migrate: (url) => migrateDatabase({ url }) });
 const sound = new Set<string>();
 let isStopping = false;
 process.once('SIGINT', () => {

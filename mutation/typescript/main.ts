@@ -2,6 +2,7 @@
  * `npm run mutate:ts`: changes the TypeScript that decides about money, one place after the other, and
  * looks for a test that fails. `-- AREA …` does only these areas; what was found of the others is kept.
  */
+import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { startTestCluster } from '../../tools/test-cluster/index.mjs';
 import { areas } from './areas.ts';
 import { keepOutcomes } from './outcomes.ts';
@@ -12,7 +13,7 @@ const names = process.argv.slice(2);
 const unknown = names.find((name) => !areas.some((area) => area.name === name));
 if (unknown !== undefined) throw new Error(`There is no area ${unknown}`);
 const chosen = areas.filter(({ name }) => names.length === 0 || names.includes(name));
-const cluster = await startTestCluster({ migrate: async () => undefined });
+const cluster = await startTestCluster({ migrate: (url) => migrateDatabase({ url }) });
 try {
   for (const area of chosen) keepOutcomes(area, await runArea(area, cluster.cluster.url));
 } finally {

@@ -67,6 +67,11 @@ describe('not even the owner can, without taking the guard away,', () => {
       'account_amounts_not_negative',
     ],
     [
+      'make a stripe that has no place',
+      `update ledger.account set stripe_group = id where id = '${idOf(1)}'`,
+      'account_stripe_is_whole',
+    ],
+    [
       'put two stripes into one place',
       `${account(idOf(1), `{"id":"${idOf(0x21)}","stripe_group":"${idOf(0x20)}","stripe_index":0}`)};
        ${account(idOf(1), `{"id":"${idOf(0x22)}","stripe_group":"${idOf(0x20)}","stripe_index":0}`)}`,
