@@ -218,6 +218,25 @@ describe('the pages of a list', () => {
     });
   });
 
+  it.each([
+    [{ limit: 10, offset: 0 }, []],
+    [{ limit: 3, offset: 0 }, []],
+    [{ limit: 20, offset: 0 }, []],
+    [{ limit: 10, offset: 10 }, [11, 10]],
+    [{ limit: 50, offset: 0 }, [51]],
+  ])('hand in no limit that a kept plan must know: %o', async (size, expected) => {
+    const handedIn: unknown[] = [];
+    await listPage({ ...size, isBare: false }, orderOf(sorts, { by: 'id', descending: true }), {
+      rows: async (slice) => {
+        const cut = cutSlice(db.selectFrom('row').selectAll(), slice);
+        handedIn.push(...cut.compile().parameters);
+        return cut.execute();
+      },
+      count: async () => toTotal(0),
+    });
+    expect(handedIn).toEqual(expected);
+  });
+
   it('are not counted where the count is known', async () => {
     const counted = { total: 7, totalIsExact: false };
     const page = { limit: 1, offset: 0, isBare: false, counted };

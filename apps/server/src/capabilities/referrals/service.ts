@@ -47,21 +47,21 @@ export async function readTeam(
   query: DownlineQuery,
   page: Page,
 ): Promise<Team> {
-  const readLevel = (level: Level) =>
-    query.level === undefined || query.level === level
-      ? listDownlines(db, memberId, level, query, page)
-      : NOTHING_LISTED;
-  const [direct, indirect] = await Promise.all([readLevel('direct'), readLevel('indirect')]);
   const isWhole = query.search === undefined && query.status === undefined;
-  const countLevel = async (level: Level, listed: Listed<DownlineRow>) =>
-    isWhole && listed !== NOTHING_LISTED
-      ? listed
-      : countUpTo(db, filterDownlines(db, memberId, level, {}));
-  const [totalDirect, totalIndirect] = await Promise.all([
-    countLevel('direct', direct),
-    countLevel('indirect', indirect),
-  ]);
-  return { direct, indirect, totals: { direct: totalDirect, indirect: totalIndirect } };
+  const readLevel = async (level: Level) => {
+    const isAsked = query.level === undefined || query.level === level;
+    const reading = isAsked ? listDownlines(db, memberId, level, query, page) : NOTHING_LISTED;
+    const counting =
+      isAsked && isWhole ? reading : countUpTo(db, filterDownlines(db, memberId, level, {}));
+    const [listed, total] = await Promise.all([reading, counting]);
+    return { listed, total };
+  };
+  const [direct, indirect] = await Promise.all([readLevel('direct'), readLevel('indirect')]);
+  return {
+    direct: direct.listed,
+    indirect: indirect.listed,
+    totals: { direct: direct.total, indirect: indirect.total },
+  };
 }
 
 const sorts: Sorts<'createdAt' | 'username', DownlineRow> = {
