@@ -24,9 +24,9 @@ mkdirSync(reports, { recursive: true });
 
 const FUZZ_REQUESTS = 1_500;
 
-// Tests make their folders in one of this run's own, which the databases' own user may go through.
+// Tests make their folders in one of this run's own; as in the usual one, every user may.
 const temporary = mkdtempSync(path.join(tmpdir(), 'barya-'));
-chmodSync(temporary, 0o755);
+chmodSync(temporary, 0o1777);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
