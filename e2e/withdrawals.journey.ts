@@ -1,6 +1,12 @@
 /** Money on its way out: asked for once, held, decided with a reason, heard of, and found again. */
 import { expect } from '@playwright/test';
-import { joinWithDirectIncome, PASSWORD, readEarnings, withdraw } from './api/support/people.ts';
+import {
+  accept,
+  joinWithDirectIncome,
+  PASSWORD,
+  readEarnings,
+  withdraw,
+} from './api/support/people.ts';
 import { changePasswordOn, fillWithdrawalOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
@@ -48,6 +54,39 @@ test('a withdrawal after a new password is held; its rejection is heard with the
   await expect(page.getByRole('group', { name: 'From' })).toContainText('₱100.00');
   await expect(second.getByText('No withdrawals with this status')).toBeVisible();
   expect(await readEarnings(member)).toMatchObject({ directReferral: 100 });
+});
+
+test('a decision made while the page opens its connection is shown; where nothing was missed nothing is asked again', async ({
+  open,
+  world,
+}) => {
+  const member = await joinWithDirectIncome(world);
+  const { _id } = await withdraw(member);
+  const page = await open('/agent/settings', member);
+  let connect = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.route('**/socket.io/**', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await page.goto('/agent/withdraw');
+  const row = page.getByRole('table').getByRole('row', { name: /₱100\.00/ });
+  await expect(row).toContainText('Pending');
+  accept(await world.admin.post(`/admin/withdrawals/${_id}/approve`));
+  connect();
+  await expect(row).toContainText('Approved');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const upgraded = page.waitForEvent('websocket');
+  await page.reload();
+  await (await upgraded).waitForEvent('framereceived');
+  await expect(row).toContainText('Approved');
+  const calls = asked.filter((url) => url.includes('/api/'));
+  expect(calls).toContainEqual(expect.stringContaining('/api/agent/earnings'));
+  expect(calls).toEqual([...new Set(calls)]);
 });
 
 test('shared capital: withdrawn, approved, found by status, time and page', async ({

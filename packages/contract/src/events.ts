@@ -30,6 +30,9 @@ export const earningsUpdate = z.object({
     sharedEarnings: pesos,
   }),
   balancesVersion,
+  missed: z.boolean().optional().meta({
+    description: 'Told at once to who connects with an older `auth.balancesVersion` than this.',
+  }),
 });
 export type EarningsUpdate = z.output<typeof earningsUpdate>;
 

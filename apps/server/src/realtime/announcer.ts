@@ -11,6 +11,8 @@ import type { SocketServer } from './server.ts';
 export interface Announcer {
   announceBalances(memberId: string): void;
   announceWithdrawal(memberId: string, withdrawalId: string): void;
+  /** Tells a socket that has just connected what happened since the balances that it knows. */
+  announceMissed(socketId: string, memberId: string, knownVersion: number): void;
 }
 
 /** Reading for announcements must not take the connections that requests need. */
@@ -48,6 +50,13 @@ export function createAnnouncer(
       .catch(reportError);
   }
 
+  async function tellMissed(socketId: string, memberId: string, knownVersion: number) {
+    const balances = await readBalances(memberId);
+    if (balances.version <= knownVersion) return;
+    const update = { ...presentEarnings(memberId, balances), missed: true };
+    io.local.to(socketId).emit('earnings_update', update);
+  }
+
   function tellWithdrawal(memberId: string, withdrawalId: string): void {
     inTurn(async () => {
       const { db } = inquire();
@@ -68,6 +77,9 @@ export function createAnnouncer(
     },
     announceWithdrawal(memberId, withdrawalId) {
       listeners.whenListening(memberId, withdrawalId, () => tellWithdrawal(memberId, withdrawalId));
+    },
+    announceMissed(socketId, memberId, knownVersion) {
+      tellMissed(socketId, memberId, knownVersion).catch(reportError);
     },
   };
 }

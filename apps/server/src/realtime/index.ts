@@ -15,7 +15,7 @@ import { endStaleSockets } from './end-stale-sockets.ts';
 import type { Home } from './home.ts';
 import { createListeners } from './listeners.ts';
 import { reachOthers, type Through } from './others.ts';
-import { readHandshakeToken } from './read-handshake.ts';
+import { readHandshakeToken, readKnownVersion } from './read-handshake.ts';
 import { holdBackMissedEvents, sendMissedEvents } from './recovery.ts';
 import { memberRoom, sessionRoom } from './rooms.ts';
 import { routeHome } from './route-home.ts';
@@ -97,9 +97,11 @@ export function createSockets(options: SocketOptions): Sockets {
     const room = sessionRoom(actor.sessionHash);
     await socket.join([memberRoom(actor.memberId), room]);
     sendMissedEvents(socket, room);
+    const knownVersion = readKnownVersion(socket.handshake);
     try {
       // Had the session ended since it was looked up, nobody would have found the socket to end it.
-      if (!(await findMember(socket))) socket.disconnect(true);
+      if (!(await findMember(socket))) return void socket.disconnect(true);
+      if (knownVersion !== null) announcer.announceMissed(socket.id, actor.memberId, knownVersion);
     } catch (error) {
       reportError(error);
       socket.disconnect(true);

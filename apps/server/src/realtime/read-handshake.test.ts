@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Handshake, readHandshakeToken } from './read-handshake.ts';
+import { type Handshake, readHandshakeToken, readKnownVersion } from './read-handshake.ts';
 
 const own = 'https://barya.example';
 const allowed = ['https://app.example'];
@@ -48,4 +48,13 @@ describe('the token of a handshake', () => {
   it('that was given needs no origin', () => {
     expect(read({ origin: 'https://evil.example' }, { token: 'given' })).toBe('given');
   });
+});
+
+it('the version that a client knows is a whole number, or none', () => {
+  for (const balancesVersion of [0, 7]) {
+    expect(readKnownVersion({ auth: { balancesVersion } })).toBe(balancesVersion);
+  }
+  for (const balancesVersion of [undefined, null, '7', 0.5, Number.NaN, 2 ** 60, [], {}]) {
+    expect(readKnownVersion({ auth: { balancesVersion } })).toBeNull();
+  }
 });

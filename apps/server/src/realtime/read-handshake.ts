@@ -28,6 +28,11 @@ export function readHandshakeToken(
   return readCookie(headers.cookie, cookieNameOf(SOCKET_COOKIE.name, isSecure));
 }
 
+/** Of the balances that are on the client's screen already; null where it does not say. */
+export function readKnownVersion({ auth }: Pick<Handshake, 'auth'>): number | null {
+  return Number.isSafeInteger(auth.balancesVersion) ? (auth.balancesVersion as number) : null;
+}
+
 function isTrustedOrigin(
   { origin, host }: Handshake['headers'],
   ownOrigin: string | null,

@@ -4,8 +4,10 @@ import { earningsUpdate, withdrawalStatusUpdate } from '@barya/contract';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { fundReserve, payReferralIncome } from '../../test/money.ts';
 import { createActorFinder } from '../capabilities/accounts/index.ts';
 import { hashToken } from '../kernel/authentication.ts';
+import { readMemberBalances } from '../member-balances.ts';
 import { createSockets, type Sockets } from './index.ts';
 
 let test: TestApp;
@@ -191,6 +193,38 @@ describe('a socket', () => {
     await sockets.endStale();
     await ended;
     expect(second.connected).toBe(true);
+  });
+});
+
+describe('a socket that says what its screen knows', () => {
+  it('hears at once what happened since then, alone', async () => {
+    const member = await test.createMember();
+    const { version } = await readMemberBalances(test.db, member.id);
+    const witness = vi.fn();
+    (await listen(member.token)).onAny(witness);
+    await fundReserve(test);
+    await payReferralIncome(test, member.id, { direct: 5_000, indirect: 0 });
+    const client = open({ auth: { token: member.token, balancesVersion: version } });
+    const told = earningsUpdate.parse(await next(client, 'earnings_update'));
+    expect(told).toMatchObject({ missed: true, earnings: { directReferral: 50 } });
+    expect(told.balancesVersion).toBeGreaterThan(version);
+    expect(witness).not.toHaveBeenCalled();
+  });
+
+  it('hears nothing where nothing happened', async () => {
+    const member = await test.createMember();
+    const { version } = await readMemberBalances(test.db, member.id);
+    const client = await listen(member.token, {
+      auth: { token: member.token, balancesVersion: version },
+    });
+    const heard = vi.fn();
+    client.on('earnings_update', ({ missed }) => heard(missed));
+    for (let times = 1; times <= 2; times += 1) {
+      const update = next(client, 'earnings_update');
+      await announce(member.id);
+      await update;
+    }
+    expect(heard.mock.calls).toEqual([[undefined], [undefined]]);
   });
 });
 

@@ -3,14 +3,29 @@ import { openRealtime } from './realtime.ts';
 
 /** What the library answers with, as far as it is asked. */
 class FakeSocket {
-  readonly #listeners = new Map<string, () => void>();
+  readonly #listeners = new Map<string, (() => void)[]>();
+
+  readonly #options: { auth: (send: (sent: object) => void) => void };
+
+  constructor(options: { auth: (send: (sent: object) => void) => void }) {
+    this.#options = options;
+  }
 
   on(event: string, listener: () => void): void {
-    this.#listeners.set(event, listener);
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+
+  once(event: string, listener: () => void): void {
+    this.on(event, listener);
   }
 
   emit(event: string): void {
-    this.#listeners.get(event)?.();
+    for (const listener of this.#listeners.get(event) ?? []) listener();
+  }
+
+  /** What it says of itself when it connects. */
+  say(): Promise<object> {
+    return new Promise((resolve) => this.#options.auth(resolve));
   }
 
   disconnect(): void {}
@@ -18,8 +33,8 @@ class FakeSocket {
 
 const opened: FakeSocket[] = [];
 vi.mock('socket.io-client', () => ({
-  io: () => {
-    const socket = new FakeSocket();
+  io: (options: ConstructorParameters<typeof FakeSocket>[0]) => {
+    const socket = new FakeSocket(options);
     opened.push(socket);
     return socket;
   },
@@ -39,6 +54,7 @@ async function open() {
     onWithdrawalStatus: vi.fn(),
     onEarnings: vi.fn(),
     onSecurity: vi.fn(),
+    readVersion: vi.fn(async () => 7),
     onReconnected: vi.fn(),
     onFailing: vi.fn(),
   };
@@ -54,6 +70,13 @@ it('each time that a connection is back what happened meanwhile is asked for, th
   socket.emit('connect');
   socket.emit('connect');
   expect(listener.onReconnected).toHaveBeenCalledTimes(2);
+});
+
+it('the first connection says what the screen knows, those after it do not', async () => {
+  const { socket } = await open();
+  expect(await socket.say()).toMatchObject({ balancesVersion: 7 });
+  socket.emit('connect');
+  expect(await socket.say()).toMatchObject({ balancesVersion: undefined });
 });
 
 it('a first connection that took several attempts counts as one that is back', async () => {

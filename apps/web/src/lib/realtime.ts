@@ -6,6 +6,8 @@ export interface RealtimeListener {
   onWithdrawalStatus: ServerEvents['withdrawal_status_update'];
   onEarnings: ServerEvents['earnings_update'];
   onSecurity: ServerEvents['security_notice'];
+  /** Of the balances that are on the screen, or on their way to it; undefined where none are. */
+  readVersion: () => Promise<number | undefined>;
   /** A connection is back after one was lost: what happened in between has to be asked for. */
   onReconnected: () => void;
   /** Attempts to connect go on failing. Called once for each outage. */
@@ -23,6 +25,12 @@ const ATTEMPTS_BEFORE_FAILING = 3;
 export function openRealtime(listener: RealtimeListener): () => void {
   let socket: Socket<ServerEvents> | null = null;
   let isClosed = false;
+  let wasConnected = false;
+  const introduce = async () => {
+    // Whoever is back asks for everything anew.
+    const balancesVersion = wasConnected ? undefined : await listener.readVersion();
+    return { token: readToken(), balancesVersion };
+  };
   const open = async () => {
     await afterFirstPaint();
     const { io } = await import('socket.io-client');
@@ -30,7 +38,7 @@ export function openRealtime(listener: RealtimeListener): () => void {
     socket = io({
       path: '/socket.io/',
       transports: ['polling', 'websocket'],
-      auth: (send) => send({ token: readToken() }),
+      auth: (send) => void introduce().then(send),
       withCredentials: true,
       reconnection: true,
       reconnectionAttempts: Number.POSITIVE_INFINITY,
@@ -39,6 +47,9 @@ export function openRealtime(listener: RealtimeListener): () => void {
       timeout: 60_000,
     });
     watch(socket, listener);
+    socket.once('connect', () => {
+      wasConnected = true;
+    });
   };
   open().catch(listener.onFailing);
   return () => {

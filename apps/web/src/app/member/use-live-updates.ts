@@ -1,6 +1,6 @@
 import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/events';
 import type { Earnings } from '@barya/contract/statistics';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { earningsQuery, isOlder } from '../../features/statistics/api/earnings.ts';
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
@@ -25,6 +25,13 @@ function isMoreThanClicks(
   );
 }
 
+/** Waits for balances that are being asked for, and asks for none that no screen shows. */
+async function readVersion(queryClient: QueryClient): Promise<number | undefined> {
+  if (!queryClient.getQueryState(earningsQuery.queryKey)) return undefined;
+  const known = await queryClient.ensureQueryData(earningsQuery).catch(() => undefined);
+  return known?.balancesVersion;
+}
+
 /** Keeps what the member sees true while the server changes it, and says what happened. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
@@ -32,14 +39,20 @@ export function useLiveUpdates(): void {
     const refresh = () => queryClient.invalidateQueries({ queryKey: ['agent'] });
     const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ['account'] });
 
-    function showEarnings({ wallet, earnings, balancesVersion }: EarningsUpdate): void {
+    function refreshAll(): void {
+      void refresh();
+      void refreshAccount();
+    }
+
+    function showEarnings({ wallet, earnings, balancesVersion, missed }: EarningsUpdate): void {
       const known = queryClient.getQueryData(earningsQuery.queryKey);
       if (known && isOlder({ balancesVersion }, known)) return;
       queryClient.setQueryData(
         earningsQuery.queryKey,
         known && { ...known, ...earnings, wallet, balancesVersion },
       );
-      if (!known || isMoreThanClicks(known, { wallet, earnings })) void refresh();
+      if (missed) refreshAll();
+      else if (!known || isMoreThanClicks(known, { wallet, earnings })) void refresh();
     }
 
     function showDecision(update: WithdrawalStatusUpdate): void {
@@ -85,10 +98,8 @@ export function useLiveUpdates(): void {
       onWithdrawalStatus: showDecision,
       onEarnings: showEarnings,
       onSecurity: () => void refreshAccount(),
-      onReconnected: () => {
-        void refresh();
-        void refreshAccount();
-      },
+      readVersion: () => readVersion(queryClient),
+      onReconnected: refreshAll,
       onFailing: () =>
         showToast({
           id: 'connection',
