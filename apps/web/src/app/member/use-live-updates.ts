@@ -2,7 +2,7 @@ import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/eve
 import type { Earnings } from '@barya/contract/statistics';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { earningsQuery, isOlder } from '../../features/statistics/api/earnings.ts';
+import { earningsQuery, takeNewer } from '../../features/statistics/api/earnings.ts';
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
 import { showPesos } from '../../lib/money.ts';
 import { openRealtime } from '../../lib/realtime.ts';
@@ -46,11 +46,9 @@ export function useLiveUpdates(): void {
 
     function showEarnings({ wallet, earnings, balancesVersion, missed }: EarningsUpdate): void {
       const known = queryClient.getQueryData(earningsQuery.queryKey);
-      if (known && isOlder({ balancesVersion }, known)) return;
-      queryClient.setQueryData(
-        earningsQuery.queryKey,
-        known && { ...known, ...earnings, wallet, balancesVersion },
-      );
+      const newer = known && takeNewer(known, { ...earnings, wallet, balancesVersion });
+      if (known && newer === known) return;
+      queryClient.setQueryData(earningsQuery.queryKey, newer);
       if (missed) refreshAll();
       else if (!known || isMoreThanClicks(known, { wallet, earnings })) void refresh();
     }
@@ -61,15 +59,15 @@ export function useLiveUpdates(): void {
       queryClient.setQueryData(
         earningsQuery.queryKey,
         (known) =>
-          known && {
-            ...known,
+          known &&
+          takeNewer(known, {
             wallet,
             directReferral: referralEarnings.direct,
             indirectReferral: referralEarnings.indirect,
             totalClicks: clickEarnings,
             sharedEarnings,
             balancesVersion,
-          },
+          }),
       );
       void refresh();
       void refreshAccount();
