@@ -39,7 +39,7 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--enable-source-maps", "apps/server/dist/main.js"]
+ENTRYPOINT ["node", "--v8-pool-size=1", "--enable-source-maps", "apps/server/dist/main.js"]
 
 # The same program beside the tools that save and put back the database: `backup` and `restore`.
 FROM postgres:18.4-bookworm AS operations
@@ -51,5 +51,5 @@ RUN install --directory --owner=1000 --group=1000 --mode=0700 /data /backups
 USER 1000:1000
 VOLUME ["/data", "/backups"]
 HEALTHCHECK NONE
-ENTRYPOINT ["node", "--enable-source-maps", "apps/server/dist/main.js"]
+ENTRYPOINT ["node", "--v8-pool-size=1", "--enable-source-maps", "apps/server/dist/main.js"]
 CMD ["ledger:verify"]

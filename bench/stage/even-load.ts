@@ -1,5 +1,5 @@
-import { Agent, request as ask } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { medianOf, ninetyNinthOf } from '../figure.ts';
 import type { Sent, Window } from './load.ts';
 
@@ -17,6 +17,8 @@ const TICK_MS = 1;
 /**
  * Sends so many requests at even distances, whatever the answers take. What an answer took counts from
  * the moment at which its request was due, so that one that had to wait for a connection counts whole.
+ * It has the processors in common with what it measures, so it does no more than it must: Node's own
+ * client takes as long for a request as the server does.
  *
  * @param rate requests a second
  * @throws Error where anything was answered but 2xx
@@ -26,38 +28,83 @@ export async function sendEvenly(
   { connections, requests, rate }: { connections: number; requests: number; rate: number },
   next: () => Written,
 ): Promise<Window> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const broken = new AbortController();
+  const open = () => openConnection(url, (error) => broken.abort(error));
+  const idle = await Promise.all(Array.from({ length: connections }, open));
+  const all = [...idle];
+  const tookMs: number[] = Array.from({ length: requests }, () => 0);
   const startedAt = performance.now();
-  const answers: Promise<number>[] = [];
-  while (answers.length < requests) {
-    const due = Math.floor(((performance.now() - startedAt) * rate) / 1_000) + 1;
-    while (answers.length < Math.min(due, requests)) {
-      const dueAt = startedAt + (answers.length * 1_000) / rate;
-      answers.push(send(url, agent, next()).then(() => performance.now() - dueAt));
-    }
-    await pause(TICK_MS);
-  }
+  const dueAt = (request: number) => startedAt + (request * 1_000) / rate;
   try {
-    const tookMs = await Promise.all(answers);
+    await new Promise<void>((resolve, reject) => {
+      broken.signal.addEventListener('abort', () => reject(broken.signal.reason));
+      let sent = 0;
+      let answered = 0;
+      const sendDue = () => {
+        while (sent < requests && dueAt(sent) <= performance.now()) {
+          const connection = idle.pop();
+          if (connection === undefined) return;
+          const request = sent;
+          sent += 1;
+          connection.ask(next(), () => {
+            tookMs[request] = performance.now() - dueAt(request);
+            answered += 1;
+            idle.push(connection);
+            if (answered === requests) resolve();
+            else sendDue();
+          });
+        }
+      };
+      const ticking = setInterval(() => {
+        sendDue();
+        if (sent === requests || broken.signal.aborted) clearInterval(ticking);
+      }, TICK_MS);
+    });
     const seconds = (performance.now() - startedAt) / 1_000;
     return { rate: requests / seconds, p50Ms: medianOf(tookMs), p99Ms: ninetyNinthOf(tookMs) };
   } finally {
-    agent.destroy();
+    for (const connection of all) connection.close();
   }
 }
 
-function send(url: string, agent: Agent, { body, ...written }: Written): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = ask(url, { ...written, agent }, (answer) => {
-      const { statusCode = 0 } = answer;
-      answer.resume();
-      answer.once('end', () => {
-        if (statusCode >= 200 && statusCode < 300) resolve();
-        else reject(new Error(`${written.path} was answered ${statusCode}`));
-      });
-      answer.once('error', reject);
-    });
-    sent.once('error', reject);
-    sent.end(body);
+/** One that is asked one thing at a time. */
+interface Connection {
+  ask(request: Written, answered: () => void): void;
+  close(): void;
+}
+
+async function openConnection(url: string, fail: (error: Error) => void): Promise<Connection> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  socket.on('error', fail);
+  // A character is a byte.
+  socket.setEncoding('latin1');
+  let received = '';
+  let waiting: () => void = () => undefined;
+  socket.on('data', (piece: string) => {
+    received += piece;
+    if (received.length < lengthOf(received)) return;
+    const answer = received;
+    received = '';
+    if (/^HTTP\/1\.1 2/.test(answer)) waiting();
+    else fail(new Error(`answered ${answer.slice(0, 1_000)}`));
   });
+  return {
+    ask({ method, path, headers, body = '' }, answered) {
+      waiting = answered;
+      const sent = { ...headers, host, 'content-length': String(Buffer.byteLength(body)) };
+      const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** Of an answer that says its length, as all of ours do; infinite while its head is not whole. */
+function lengthOf(received: string): number {
+  const end = received.indexOf('\r\n\r\n');
+  if (end === -1) return Number.POSITIVE_INFINITY;
+  const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(received.slice(0, end + 2)) ?? [];
+  return end + 4 + Number(length);
 }

@@ -4,7 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
-import { makeDataDir, makeSettings, removeDataDir } from '../../e2e/api/support/processes.ts';
+import {
+  makeDataDir,
+  makeSettings,
+  NODE_FLAGS,
+  removeDataDir,
+} from '../../e2e/api/support/processes.ts';
 import { bundle } from '../../tools/bundle.mjs';
 import type { Order } from './server.ts';
 
@@ -30,7 +35,8 @@ export async function openStage(
   const { PATH = '', HOME = '' } = process.env;
   const served = { ...makeSettings(dataDir, 0), PUBLIC_URL: 'https://barya.example', ...settings };
   const env = { PATH, HOME, ...served };
-  const child = spawn(process.execPath, [await buildServer(), String(members)], {
+  const words = [...NODE_FLAGS, await buildServer(), String(members)];
+  const child = spawn(process.execPath, words, {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -58,10 +58,13 @@ export function removeDataDir(dataDir: string): Promise<void> {
   return rm(dataDir, { recursive: true, force: true });
 }
 
+/** What `npm start` tells Node. */
+export const NODE_FLAGS = ['--v8-pool-size=1'];
+
 // Only what a login shell has: a setting of whoever runs the suite must not reach the product.
 function spawnProduct(args: string[], settings: Settings): ChildProcess {
   const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env;
-  return spawn(process.execPath, ['tools/start.mjs', ...args], {
+  return spawn(process.execPath, [...NODE_FLAGS, 'tools/start.mjs', ...args], {
     cwd: root,
     env: { PATH, HOME, LANG, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
