@@ -58,12 +58,14 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     <div ref={props.listRef} className={classes.view}>
       {props.filters}
       {isFailed && (
-        <ListFailure
-          query={query}
-          cursor={address.cursor}
-          message={messageOf(error, props.failure)}
-          onFirst={() => address.change({ page: 1 })}
-        />
+        <div className={classes.failure}>
+          <ListFailure
+            query={query}
+            cursor={address.cursor}
+            message={messageOf(error, props.failure)}
+            onFirst={() => address.change({ page: 1 })}
+          />
+        </div>
       )}
       {!isFailed && (
         <StatusLine
