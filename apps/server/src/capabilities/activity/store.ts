@@ -7,6 +7,7 @@ import { toTotal } from '../../kernel/count.ts';
 import { listPage, type Slice, writeEnd } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
+import { uniteAll } from '../../kernel/unite.ts';
 
 /** What a transfer of a member's money is about. */
 export interface Subject {
@@ -199,20 +200,16 @@ async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
   const parts = selectParts(filter).map(({ from }) => sql`(select true ${from} ${end})`);
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
-    from (select from (${unite(parts)}) as merged ${end}) as counted
+    from (select from (${uniteAll(parts)}) as merged ${end}) as counted
   `.execute(db);
   return toTotal(rows[0]?.total ?? 0);
 }
 
 /** Each side of each account is read by its own index, in order and no further than needed. */
 function mergeParts(filter: MovementFilter, end: RawBuilder<unknown>): RawBuilder<unknown> {
-  return unite(
+  return uniteAll(
     selectParts(filter).map(({ columns, from }) => sql`(select ${columns} ${from} ${end})`),
   );
-}
-
-function unite(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join([...parts], sql` union all `);
 }
 
 interface Part {

@@ -2,13 +2,14 @@ import { isId, limits } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { countUpTo } from '../../../kernel/count.ts';
-import { type ListReader, writeLimit } from '../../../kernel/list-page.ts';
+import { type ListReader, type Slice, writeLimit } from '../../../kernel/list-page.ts';
 import {
   type PlacedList,
   type Places,
   readPlaces,
   readShortList,
 } from '../../../kernel/short-lists.ts';
+import { uniteAll } from '../../../kernel/unite.ts';
 import { countMatching, isAmong, type PersonSearch, searchPeople } from '../../../member-search.ts';
 import { type AuditRow, selectAuditRows } from './entries.ts';
 
@@ -31,9 +32,11 @@ export async function filterAudit(
     ...(memberId === undefined ? [] : [sql<SqlBool>`member_id = ${memberId}`]),
     ...(subjectId === undefined ? [] : [sql<SqlBool>`subject_id = ${subjectId}`]),
   ]);
+  const walk = (condition: RawBuilder<SqlBool>) => (slice: Slice) =>
+    readPlaces(db, listOf(db, findPlaces(condition)(sql`true`, sql``)), slice);
   if (search === undefined) {
     return {
-      rows: (slice) => readPlaces(db, listOf(db, findPlaces(narrowing)(sql`true`, sql``)), slice),
+      rows: walk(narrowing),
       count: () => countUpTo(db, db.selectFrom('audit_entry').select('id').where(narrowing)),
     };
   }
@@ -42,7 +45,7 @@ export async function filterAudit(
   if (memberIds === null) {
     const found = and([or([...meaning.conditions, ...matchPeople(meaning.people!)]), narrowing]);
     return {
-      rows: (slice) => readPlaces(db, listOf(db, findPlaces(found)(sql`true`, sql``)), slice),
+      rows: walk(found),
       count: () => countMatching(db, sql`select * from audit_entry`, found),
     };
   }
@@ -116,10 +119,7 @@ function merge(
   where: RawBuilder<SqlBool>,
   end: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const found = sql.join(
-    finds.map((find) => find(where, end)),
-    sql` union all `,
-  );
+  const found = uniteAll(finds.map((find) => find(where, end)));
   return sql`select distinct created_at, id from (${found}) as audit_entry`;
 }
 

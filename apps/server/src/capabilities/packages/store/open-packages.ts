@@ -99,7 +99,7 @@ export async function readSliceByStart(
 async function listLengths(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ days: number }>`
     with recursive lengths as (
-      select min(days) as days from package where closed_at is null and days > ${0}
+      select min(days) as days from package where closed_at is null
       union all
       select (select min(days) from package where closed_at is null and days > lengths.days)
       from lengths where lengths.days is not null

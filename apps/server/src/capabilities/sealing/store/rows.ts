@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { uniteAll } from '../../../kernel/unite.ts';
 import type { Span } from '../domain.ts';
 
 /** What is sealed, in the order in which a block has it. */
@@ -102,7 +103,7 @@ async function findNumberWithin(
       where transaction_number >= ${from} and transaction_number < ${upto}`,
   );
   const { rows } = await sql<{ transaction_number: number }>`
-    select transaction_number from (${sql.join(numbers, sql` union all `)}) as rows_of_span
+    select transaction_number from (${uniteAll(numbers)}) as rows_of_span
     order by transaction_number limit 1 offset ${position}`.execute(db);
   return rows[0]?.transaction_number ?? null;
 }

@@ -14,6 +14,7 @@ import {
   readPlaces,
   readShortList,
 } from '../../../kernel/short-lists.ts';
+import { uniteAll } from '../../../kernel/unite.ts';
 import {
   countMatching,
   findFewMembersMatching,
@@ -116,7 +117,7 @@ function walk(
   person: string,
 ): ListReader<IncomeRow> {
   const everything = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) =>
-    merge(groups.map((group) => ofEverybody(group)(where, end)));
+    uniteAll(groups.map((group) => ofEverybody(group)(where, end)));
   return {
     rows: (slice) => {
       const { where, firstBy, limit, offset } = slice;
@@ -157,15 +158,11 @@ function mergeEach(
   sources: readonly Source[],
   { where, orderBy, limit, offset }: Slice,
 ): RawBuilder<unknown> {
-  return merge(
+  return uniteAll(
     sources.map((source) =>
       source(where, sql`order by ${orderBy} limit ${writeLimit(limit + offset)}`),
     ),
   );
-}
-
-function merge(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(selects, sql` union all `);
 }
 
 function listOf(places: RawBuilder<unknown>): PlacedList<IncomeRow> {
