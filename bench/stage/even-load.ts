@@ -78,6 +78,7 @@ async function openConnection(url: string, fail: (error: Error) => void): Promis
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, 'connect');
   socket.on('error', fail);
+  socket.on('end', () => fail(new Error('the server closed a connection')));
   // A character is a byte.
   socket.setEncoding('latin1');
   let received = '';
