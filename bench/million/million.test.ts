@@ -6,7 +6,7 @@ import {
   countPromises,
   listKeptDays,
 } from '../../apps/server/src/capabilities/statistics/store/days.ts';
-import { verifyBooks } from '../../apps/server/src/verify.ts';
+import { verifyBooks } from '../../apps/server/src/verification/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/test/database.ts';
 import { type Filling, fillDatabase } from './fill/fill-database.ts';
 

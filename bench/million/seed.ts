@@ -8,7 +8,7 @@ import { createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { findSource, type OpenDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { ensureSigningKey } from '../../apps/server/src/start/signing-key.ts';
-import { verifyBooks } from '../../apps/server/src/verify.ts';
+import { verifyBooks } from '../../apps/server/src/verification/index.ts';
 import { fillDatabase } from './fill/fill-database.ts';
 
 /** The username of whoever sits at the desk. */

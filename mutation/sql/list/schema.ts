@@ -5,7 +5,10 @@ const MONEY = 'apps/server/migrations/0003_money.sql';
 const DUES = 'apps/server/migrations/0013_reserves.sql';
 const guards = 'apps/server/src/database/money-guards.test.ts';
 const capability = (name: string) => `apps/server/src/capabilities/${name}`;
-const books = ['apps/server/test/model/first-half.test.ts', 'apps/server/src/verify.test.ts'];
+const books = [
+  'apps/server/test/model/first-half.test.ts',
+  'apps/server/src/verification/books.test.ts',
+];
 
 /** The constraints, triggers and rights that hold when the code does not. */
 export const schemaMutations = [

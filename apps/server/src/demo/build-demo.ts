@@ -3,7 +3,7 @@ import { createPasswords } from '../capabilities/accounts/index.ts';
 import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SigningKey } from '../kernel/signing.ts';
-import { verifyBooks } from '../verify.ts';
+import { verifyBooks } from '../verification/index.ts';
 import { createCalendar } from './calendar.ts';
 import { beginDemo, finishDemo } from './demo-mark.ts';
 import { createLanes } from './lanes.ts';

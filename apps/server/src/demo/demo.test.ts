@@ -3,7 +3,7 @@ import { manilaDayOf } from '@barya/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { verifyBooks } from '../verify.ts';
+import { verifyBooks } from '../verification/index.ts';
 import { buildDemo } from './build-demo.ts';
 import { readDemoMark } from './demo-mark.ts';
 import { listSignIns } from './sign-ins.ts';

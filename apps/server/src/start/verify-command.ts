@@ -12,8 +12,7 @@ import {
 } from '../capabilities/sealing/index.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
-import { verifyBooks } from '../verify.ts';
-import { verifyAudit } from '../verify-audit.ts';
+import { verifyAudit, verifyBooks } from '../verification/index.ts';
 
 /** What the command works with. `print` writes a line to standard output, `complain` to the other. */
 export interface VerifyTools {

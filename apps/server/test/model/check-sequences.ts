@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { verifyBooks } from '../../src/verify.ts';
+import { verifyBooks } from '../../src/verification/index.ts';
 import type { TestApp } from '../app.ts';
 import { beginPlay, compareBalances, endPlay, outcomes, takeStep } from './play.ts';
 import { sequences } from './steps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCapital } from '../../src/capabilities/capital/service.ts';
-import { verifyBooks } from '../../src/verify.ts';
+import { verifyBooks } from '../../src/verification/index.ts';
 import { createTestApp, type TestApp, type TestResponse } from '../app.ts';
 import type { TestMember } from '../members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toCheckpoint, verifyLog } from '../../src/capabilities/sealing/index.ts';
 import { createKysely } from '../../src/database/connect.ts';
 import type { Tables } from '../../src/database/tables.ts';
-import { verifyBooks } from '../../src/verify.ts';
+import { verifyBooks } from '../../src/verification/index.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { verifyTestLog } from '../log.ts';
 import { blockTampers } from './block-tampers.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 
 const START = '2026-03-10T04:00:00Z';
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{12}$/;

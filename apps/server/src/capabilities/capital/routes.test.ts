@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { MemberOverrides, TestMember } from '../../../test/members.ts';
 import { readMemberBalances } from '../../member-balances.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
 let admin: TestMember;

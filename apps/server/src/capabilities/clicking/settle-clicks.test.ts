@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
 import { activateClicking, prepareClickPosting, recordClicks, settleClickDay } from './index.ts';
 

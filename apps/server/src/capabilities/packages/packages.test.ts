@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { cursorOfEnd } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
 
 const RECEIPT = /^[0-9A-HJKMNP-TV-Z]{12}$/;

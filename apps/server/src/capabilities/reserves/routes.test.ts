@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { earnSharedCapital, fundReserve, loadWallet } from '../../../test/money.ts';
 import { accountCodes, PLATFORM_ID } from '../../chart-of-accounts.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 import { bookOpeningReserve, hasOpeningReserve, readRewardFundAvailable } from './index.ts';
 
 let app: TestApp;

@@ -16,7 +16,7 @@ import {
   readStatement,
   rowsOfCsv,
 } from '../../../test/statements.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 import { readOwed } from '../liabilities/store/owed.ts';
 
 const RUNS = 4;

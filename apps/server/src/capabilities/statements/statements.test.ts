@@ -4,7 +4,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { parseCsv, readPdfText } from '../../../test/read-files.ts';
 import { expectSound, readFile, readStatement, rowsOfCsv } from '../../../test/statements.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 import { clickingJobs } from '../clicking/index.ts';
 import { exportCsv } from './csv.ts';
 import { readStatement as findStatement } from './service/read-statement.ts';

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
 let admin: TestMember;

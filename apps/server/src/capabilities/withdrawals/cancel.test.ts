@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { earnSharedCapital, fundReserve, payReferralIncome } from '../../../test/money.ts';
 import { readMemberBalances } from '../../member-balances.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
 let admin: TestMember;

@@ -8,7 +8,7 @@ import {
   payReferralIncome,
 } from '../../../test/money.ts';
 import { readMemberBalances } from '../../member-balances.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
 let admin: TestMember;

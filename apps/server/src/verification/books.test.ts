@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/app.ts';
-import type { TestMember } from '../test/members.ts';
-import { earnSharedCapital, fundReserve, loadWallet } from '../test/money.ts';
-import { verifyBooks } from './verify.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import type { TestMember } from '../../test/members.ts';
+import { earnSharedCapital, fundReserve, loadWallet } from '../../test/money.ts';
+import { verifyBooks } from './index.ts';
 
 let app: TestApp;
 let admin: TestMember;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PLATFORM_ID } from './chart-of-accounts.ts';
+import { PLATFORM_ID } from '../chart-of-accounts.ts';
 
 /** What is to be paid goes where the member asked for it; erased accounts aside. */
 const destinationIsAsAsked = sql`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { describeForAudit } from './capabilities/settings/index.ts';
-import { readSnapshot } from './database/read-snapshot.ts';
-import type { Tables } from './database/tables.ts';
+import { describeForAudit } from '../capabilities/settings/index.ts';
+import { readSnapshot } from '../database/read-snapshot.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Something that stands otherwise than the audit says it was left. */
 export interface AuditFault {

@@ -1,9 +1,9 @@
 import { type Discrepancy, findDiscrepancies } from '@barya/ledger';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { accountCodes, platformAccountId, transferCodes } from './chart-of-accounts.ts';
-import { readSnapshot } from './database/read-snapshot.ts';
-import type { Tables } from './database/tables.ts';
-import { accountRules } from './verify-accounts.ts';
+import { accountCodes, platformAccountId, transferCodes } from '../chart-of-accounts.ts';
+import { readSnapshot } from '../database/read-snapshot.ts';
+import type { Tables } from '../database/tables.ts';
+import { accountRules } from './accounts.ts';
 
 /**
  * Proves the books: everything that the ledger promises of itself, and that what members' rows say

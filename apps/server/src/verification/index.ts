@@ -1,0 +1,2 @@
+export { verifyAudit } from './audit.ts';
+export { verifyBooks } from './books.ts';
