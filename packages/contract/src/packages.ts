@@ -51,7 +51,10 @@ export const memberPackage = z.object({
     .optional(),
   daysSinceStart: count.optional(),
   currentPeriod: count.optional(),
-  canClaimPartial: z.boolean().optional(),
+  canClaimPartial: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Not matured, and the period `currentPeriod` itself can be claimed.' }),
   nextClaimDay: count.optional(),
   daysUntilNextClaim: count.optional(),
 });

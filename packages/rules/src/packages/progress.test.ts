@@ -82,22 +82,22 @@ describe('partial claims of package 4, to the millisecond', () => {
     expect(progressAt(4, elapsedMs).partialClaims).toEqual({
       currentPeriod,
       duePeriods,
-      canClaimPartial: duePeriods.length > 0,
+      canClaimPartial: duePeriods.length > 0 && elapsedMs < 40 * DAY_MS,
       nextClaimDay,
       daysUntilNextClaim,
     });
   });
 
   test.each([
-    ['the only one due', 10, [2], []],
-    ['the oldest', 20, [2], [3]],
-    ['the newest', 20, [3], [2]],
-    ['one in the middle', 40, [3], [2, 4, 5]],
-    ['all', 40, [2, 3, 4, 5], []],
-  ])('once claimed, %s is due no more', (_, day, claimedPeriods, duePeriods) => {
+    ['the only one due', 10, [2], [], false],
+    ['the oldest', 20, [2], [3], true],
+    ['the newest, with an older one missed', 20, [3], [2], false],
+    ['one in the middle', 40, [3], [2, 4, 5], false],
+    ['all', 40, [2, 3, 4, 5], [], false],
+  ])('once claimed, %s is due no more', (_, day, claimedPeriods, duePeriods, canClaimPartial) => {
     expect(progressAt(4, day * DAY_MS, claimedPeriods).partialClaims).toMatchObject({
       duePeriods,
-      canClaimPartial: duePeriods.length > 0,
+      canClaimPartial,
     });
   });
 

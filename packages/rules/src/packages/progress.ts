@@ -29,6 +29,10 @@ export interface PartialClaimProgress {
   currentPeriod: number;
   /** Periods that fell due and are not claimed, oldest first. Nothing lapses. */
   duePeriods: number[];
+  /**
+   * Whether a client that knows only `currentPeriod` can claim it now. False from maturity on, when
+   * the rest is claimed as a whole; an older instalment that was missed comes with it.
+   */
   canClaimPartial: boolean;
   /** The day since start of the next instalment by the clock; the last one's when all are due. */
   nextClaimDay: number;
@@ -59,10 +63,11 @@ function partialClaimProgress(running: RunningPackage, nowMs: number): PartialCl
       return dueAt.getTime() <= nowMs && !running.claimedPeriods.includes(period);
     })
     .map(({ period }) => period);
+  const currentPeriod = Math.floor((nowMs - startMs) / stepMs) + 1;
   return {
-    currentPeriod: Math.floor((nowMs - startMs) / stepMs) + 1,
+    currentPeriod,
     duePeriods,
-    canClaimPartial: duePeriods.length > 0,
+    canClaimPartial: nowMs < running.maturesAt.getTime() && duePeriods.includes(currentPeriod),
     nextClaimDay: (next.dueAt.getTime() - startMs) / DAY_MS,
     daysUntilNextClaim: daysUp(next.dueAt.getTime() - nowMs),
   };

@@ -33,6 +33,13 @@ test('a package 4 offers its oldest instalment that is due and not claimed', () 
   expect(claim).toEqual({ kind: 'instalment', amountCentavos: 1250_01, period: 3 });
 });
 
+test('a package 4 offers an instalment that was missed, where the current one is claimed', () => {
+  const instalments = [instalment(2, false), instalment(3, true), instalment(4, false)];
+  const owned = { ...running, packageType: 4 as const, canClaimPartial: false, instalments };
+  expect(decideClaim({ ...owned, claimableAmount: 1250.01 })).toMatchObject({ period: 2 });
+  expect(decideClaim({ ...owned, claimableAmount: 0 })).toBeNull();
+});
+
 test('an instalment of unknown amount is taken as ₱1,250', () => {
   const claim = decideClaim({ ...running, packageType: 4, canClaimPartial: true });
   expect(claim).toEqual({ kind: 'instalment', amountCentavos: 1250_00, period: null });

@@ -16,7 +16,8 @@ export function decideClaim(owned: MemberPackage): Claim | null {
   if (owned.isMatured) {
     return { kind: 'whole', amountCentavos: centavosOf(owned.claimableAmount) };
   }
-  if (!owned.canClaimPartial) return null;
+  // What is missed stays claimable here, though `canClaimPartial` is about the current period alone.
+  if (owned.claimableAmount === 0 && !owned.canClaimPartial) return null;
   const oldest = owned.instalments?.find(({ isClaimed }) => !isClaimed);
   return {
     kind: 'instalment',
