@@ -25,6 +25,7 @@ export * from './packages.ts';
 export * from './password-links.ts';
 export * from './paths.ts';
 export * from './payment-methods.ts';
+export * from './placeholder-account.ts';
 export * from './referrals.ts';
 export { registerBody } from './register.ts';
 export * from './reserves.ts';

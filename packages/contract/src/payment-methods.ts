@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field, refuseWith } from './field.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
+import { placeholderAccount } from './placeholder-account.ts';
 import { isBlank } from './text.ts';
 
 const UNREADABLE = 'Please check the payment methods';
@@ -16,23 +17,9 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** The account values of an entry that was only a name. */
-export const placeholderAccount = {
-  accountName: 'Account name to be added',
-  accountNumber: 'Account number to be added',
-} as const;
-
 /** Makes a payment method of an older entry that was only a name. */
 export function convertPaymentName(name: string): PaymentMethod {
   return { name, ...placeholderAccount, qr: '', details: '' };
-}
-
-/** Whether a method still has a placeholder: admins see it, members must not pay into it. */
-export function isPlaceholder(method: PaymentMethod): boolean {
-  return (
-    method.accountName === placeholderAccount.accountName ||
-    method.accountNumber === placeholderAccount.accountNumber
-  );
 }
 
 const textOf = (description: string, longest: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeIssues } from './issues.ts';
-import { isPlaceholder, placeholderAccount } from './payment-methods.ts';
+import { isPlaceholder, placeholderAccount } from './placeholder-account.ts';
 import { settingsBody } from './settings-body.ts';
 
 const nothing = [null, '', ' ', 'abc', '1.23456', -1, '-1', true, [], {}, Number.NaN, '1e400'];
@@ -132,7 +132,8 @@ describe('Payment methods', () => {
     expect(method).toEqual({ ...blankMethod, name: 'GCash', ...placeholderAccount });
     expect(isPlaceholder(method)).toBe(true);
     expect(isPlaceholder(parse({ ...method, accountNumber: '0917' }))).toBe(true);
-    expect(isPlaceholder(parse({ name: 'GCash', accountNumber: '0917' }))).toBe(false);
+    const whole = { name: 'GCash', accountName: 'Barya Inc.', accountNumber: '0917' };
+    expect(isPlaceholder(parse(whole))).toBe(false);
   });
 
   test('Every text may be left out', () => {

@@ -5,11 +5,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { drawPicture } from '../../../test/pictures.ts';
 import { readSettings } from './index.ts';
 
-const [PNG, JPEG, WEBP] = await Promise.all([
-  drawPicture('png'),
-  drawPicture('jpeg'),
-  drawPicture('webp'),
-]);
+const [PNG, JPEG] = await Promise.all([drawPicture('png'), drawPicture('jpeg')]);
 
 const gcash = {
   name: 'GCash',
@@ -195,13 +191,19 @@ describe('Payment methods', () => {
     expect(await listFor(member)).toEqual([{ ...gcash, name: 'Maya' }]);
   });
 
-  test('without account name, number and image are hidden from members', async () => {
-    const blank = { name: 'Cash', accountName: '', accountNumber: '', qr: '', details: 'ask us' };
-    const onlyQr = { ...blank, name: 'QR Ph', qr: WEBP };
-    await put({ paymentMethods: [blank, onlyQr] });
-    const shown = [{ ...onlyQr, qr: expect.stringMatching(/^data:image\/webp;base64,/) }];
-    expect(await listFor(await app.createMember())).toEqual(shown);
-    expect(await listFor(admin)).toEqual(shown);
+  test.each([
+    ['of older clients', { accountName: 'Default Account', accountNumber: '0000000000' }],
+    ['in place of a name', { accountName: ' default account ' }],
+    ['in place of a number', { accountNumber: '0000 000-0000' }],
+    ['that is a number without digits', { accountNumber: '' }],
+    ['that is no name', { accountName: '' }],
+    ['of zeros for a name', { accountName: '000' }],
+  ])('with a placeholder %s are shown to admins alone', async (_, placeholder) => {
+    const method = { ...gcash, ...placeholder };
+    const { status } = await put({ paymentMethods: [method, gcash] });
+    expect(status).toBe(200);
+    expect((await get()).body.paymentMethods).toHaveLength(2);
+    expect(await listFor(await app.createMember())).toEqual([gcash]);
   });
 
   test.each([

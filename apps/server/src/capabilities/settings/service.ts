@@ -138,12 +138,8 @@ export async function readSite({ db, operatingMode }: Inquiry): Promise<Site> {
   return presentSite(settings, operatingMode, missing.length === 0);
 }
 
-/** Where members can pay in: nothing to pay into a placeholder, and nothing that says nothing. */
+/** Where members can pay in: no method with a placeholder for its account. */
 export async function listPayableMethods(db: Kysely<Tables>): Promise<PaymentMethod[]> {
   const methods = await listPaymentMethods(db);
-  return methods.filter(
-    (method) =>
-      !isPlaceholder(method) &&
-      (method.accountName !== '' || method.accountNumber !== '' || method.qr !== ''),
-  );
+  return methods.filter((method) => !isPlaceholder(method));
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { isPlaceholder } from '@barya/contract/placeholder-account';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -42,7 +43,7 @@ export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
-      {hasPlaceholder(method) && <InfoNotice>{say.placeholder}</InfoNotice>}
+      {isPlaceholder(method) && <InfoNotice>{say.placeholder}</InfoNotice>}
       <div className={classes.fields}>
         <TextInput {...field('name', say.name)} />
         <TextInput {...field('accountNumber', words.payIn.accountNumber)} />
@@ -82,11 +83,6 @@ export function PaymentMethodFields(props: PaymentMethodFieldsProps) {
       </div>
     </fieldset>
   );
-}
-
-/** Whether an entry still has what stands in for an account: members are not shown it. */
-function hasPlaceholder({ accountName, accountNumber }: PaymentMethod): boolean {
-  return /to be added$/.test(accountName) || /to be added$/.test(accountNumber);
 }
 
 interface MoveButtonProps {
