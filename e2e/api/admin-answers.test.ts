@@ -86,6 +86,11 @@ describe('an admin reads', () => {
       isActive: true,
       status: 'approved',
       createdAt: date,
+      referralEarnings: { direct: money, indirect: money },
+      clickEarnings: money,
+      investments: expect.any(Array),
+      sharedEarnings: money,
+      totalWithdraw: money,
     });
     expect(await read('/admin/users')).toEqual(expect.any(Array));
   });

@@ -3,7 +3,8 @@ import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 import { longStats, noStats, stats } from './withdrawals.ts';
 
 type Load = AnswerOf<'listLoads'>['transactions'][number];
-type Member = AnswerOf<'listUsers'>[number];
+type ListedMember = AnswerOf<'listUsers'>[number];
+type Member = AnswerOf<'listPendingRegistrations'>[number];
 
 const people = ['liza.reyes', 'marco.santos', 'jun.dela-cruz', 'aling.nena'];
 
@@ -23,6 +24,14 @@ export function member(index: number): Member {
     clickingTaskActivated: index % 2 === 0,
   };
 }
+const listedMember = (index: number): ListedMember => ({
+  ...member(index),
+  referralEarnings: { direct: 50 * index, indirect: 12.5 },
+  clickEarnings: 10,
+  investments: [{ status: 'active', amount: 1_000 }],
+  sharedEarnings: 1_250,
+  totalWithdraw: 300,
+});
 export const memberLong = (index: number): Member => ({
   ...member(index),
   username: LONG.username,
@@ -78,7 +87,7 @@ export const office = {
     totalSent: { totalSent: 560_000 },
     listLoads: { transactions: rows(6, load) },
     readLoad: load(0),
-    listUsers: rows(8, member),
+    listUsers: rows(8, listedMember),
     listPendingRegistrations: rows(3, (index) => ({
       ...member(index),
       isActive: true,
@@ -102,7 +111,7 @@ export const office = {
     totalSent: { totalSent: LONG.pesos },
     listLoads: { transactions: rows(LONG.rows, loadLong) },
     readLoad: loadLong(0),
-    listUsers: rows(LONG.rows, memberLong),
+    listUsers: rows(LONG.rows, (index) => ({ ...listedMember(index), ...memberLong(index) })),
     listPendingRegistrations: rows(LONG.rows, (index) => ({
       ...memberLong(index),
       status: 'pending' as const,

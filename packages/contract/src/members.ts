@@ -22,6 +22,18 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
+/** The same in the list of users, with what each has earned, has running and was paid. */
+export const listedMember = member.extend({
+  referralEarnings: z.object({ direct: pesos, indirect: pesos }),
+  clickEarnings: pesos,
+  investments: z
+    .array(z.object({ status: packageStatus, amount: pesos }))
+    .meta({ description: 'Packages that are not claimed, with their principals.' }),
+  sharedEarnings: pesos,
+  totalWithdraw: pesos.meta({ description: 'Withdrawals that were approved.' }),
+});
+export type ListedMember = z.output<typeof listedMember>;
+
 /** A package of a member that still owes something, as admins see it. */
 const heldPackage = z.object({
   _id: id,
@@ -92,7 +104,7 @@ export const memberRoutes = {
       role: textLike('role', /^[a-z]{2,20}$/, 'Only accounts of this role.'),
       date: dayOf('Only accounts made on this day in Manila, YYYY-MM-DD.'),
     }),
-    answer: z.array(member),
+    answer: z.array(listedMember),
     asCsv: true,
   }),
   readUser: defineRoute({

@@ -1,8 +1,8 @@
-import type { Member, UnclaimedMoney } from '@barya/contract';
+import type { ListedMember, UnclaimedMoney } from '@barya/contract';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 
 /** Accounts as CSV. */
-export const membersCsv: CsvList<Member> = {
+export const membersCsv: CsvList<ListedMember> = {
   name: 'users',
   columns: [
     { name: 'Joined (Manila)', value: (member) => csvTime(member.createdAt) },
@@ -17,6 +17,11 @@ export const membersCsv: CsvList<Member> = {
       name: 'Clicking task',
       value: (member) => (member.clickingTaskActivated ? 'activated' : 'not activated'),
     },
+    { name: 'Direct referral (PHP)', value: (member) => member.referralEarnings.direct },
+    { name: 'Indirect referral (PHP)', value: (member) => member.referralEarnings.indirect },
+    { name: 'Click earnings (PHP)', value: (member) => member.clickEarnings },
+    { name: 'Shared capital earnings (PHP)', value: (member) => member.sharedEarnings },
+    { name: 'Withdrawn (PHP)', value: (member) => member.totalWithdraw },
     { name: 'Id', value: (member) => member._id },
   ],
 };

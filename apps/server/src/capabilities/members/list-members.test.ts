@@ -2,6 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestResponse } from '../../../test/app.ts';
 import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
+import {
+  earnSharedCapital,
+  fundReserve,
+  loadWallet,
+  payReferralIncome,
+} from '../../../test/money.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -46,6 +52,51 @@ describe('the list of users', () => {
       clickingTaskActivated: false,
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/password|hash/i);
+  });
+
+  it('says of each what was earned, what runs and what was withdrawn', async () => {
+    const other = await createTestApp();
+    try {
+      const boss = await other.createAdmin();
+      await fundReserve(other);
+      const upline = await other.createMember();
+      const member = await other.createMember({ referrer: upline });
+      await payReferralIncome(other, member.id, { direct: 150_00, indirect: 12_50 });
+      await loadWallet(other, boss, member, 700);
+      await earnSharedCapital(other, boss, member, 100);
+      const post = (path: string, body?: unknown) =>
+        other.request('POST', path, { token: member.token, body });
+      await post('/agent/activate-clicking-task');
+      await post('/agent/click');
+      await post('/agent/packages/activate', { packageId: 1, amount: 100 });
+      other.clock.advance({ days: 12 });
+      await post('/agent/packages/activate', { packageId: 2, amount: 500 });
+      const { body: asked } = await post('/agent/withdraw', {
+        amount: 100,
+        method: 'gcash',
+        accountNumber: '09171234567',
+        accountName: 'Ana',
+        source: 'direct_indirect',
+      });
+      const id = asked.withdrawal._id;
+      await other.request('POST', `/admin/withdrawals/${id}/approve`, { token: boss.token });
+      const { body } = await other.request('GET', '/admin/users', { token: boss.token });
+      const of = (id: string) => body.find(({ _id }: { _id: string }) => _id === id);
+      expect(of(member.id)).toMatchObject({
+        referralEarnings: { direct: 50, indirect: 12.5 },
+        clickEarnings: 0.2,
+        investments: [
+          { status: 'matured', amount: 100 },
+          { status: 'active', amount: 500 },
+        ],
+        sharedEarnings: 120,
+        totalWithdraw: 100,
+      });
+      expect(of(upline.id)).toMatchObject({ investments: [], totalWithdraw: 0 });
+      expect(of(upline.id).referralEarnings.direct).toBeGreaterThan(0);
+    } finally {
+      await other.close();
+    }
   });
 
   it('leaves out who was deleted', async () => {

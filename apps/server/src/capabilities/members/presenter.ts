@@ -1,6 +1,13 @@
-import type { Member, MemberDetails, PackageType, UnclaimedMoney } from '@barya/contract';
+import type {
+  ListedMember,
+  Member,
+  MemberDetails,
+  PackageType,
+  UnclaimedMoney,
+} from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { deriveReference } from '../../kernel/references.ts';
+import type { MemberWithMoney } from './service/list-members.ts';
 import type { MemberFile } from './service/read-member.ts';
 import type { MemberRow } from './store/list.ts';
 import type { UnclaimedRow } from './store/unclaimed.ts';
@@ -18,6 +25,25 @@ export function presentMember(member: MemberRow): Member {
     referralCode: member.referral_code ?? '',
     referredBy: member.referred_by,
     clickingTaskActivated: member.clicking_activated_at !== null,
+  };
+}
+
+/** The same with what the account earned, has running and was paid; `now` tells what has matured. */
+export function presentListedMember(listed: MemberWithMoney, now: Date): ListedMember {
+  const { member, balances, packages, withdrawnCentavos } = listed;
+  return {
+    ...presentMember(member),
+    referralEarnings: {
+      direct: toPesos(balances.directReferral),
+      indirect: toPesos(balances.indirectReferral),
+    },
+    clickEarnings: toPesos(balances.clickEarnings),
+    investments: packages.map((held) => ({
+      status: held.matures_at > now ? 'active' : 'matured',
+      amount: toPesos(held.principal_centavos),
+    })),
+    sharedEarnings: toPesos(balances.sharedEarnings),
+    totalWithdraw: toPesos(withdrawnCentavos),
   };
 }
 

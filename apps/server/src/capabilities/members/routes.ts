@@ -9,11 +9,16 @@ import {
 } from '../../kernel/endpoint.ts';
 import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
 import { membersCsv, unclaimedCsv } from './csv.ts';
-import { presentMember, presentMemberDetails, presentUnclaimed } from './presenter.ts';
+import {
+  presentListedMember,
+  presentMember,
+  presentMemberDetails,
+  presentUnclaimed,
+} from './presenter.ts';
 import { reactivateMember, suspendMember } from './service/change-standing.ts';
 import { approveRegistration, declineRegistration } from './service/decide-registration.ts';
 import { deleteMember } from './service/delete-member.ts';
-import { listMembers, listUnclaimed, listWaiting } from './service/list-members.ts';
+import { listMembers, listUnclaimed, listWaiting, withMoney } from './service/list-members.ts';
 import { payUnclaimed } from './service/pay-unclaimed.ts';
 import { readMember, readUnclaimed } from './service/read-member.ts';
 import { resetPassword } from './service/reset-password.ts';
@@ -27,7 +32,8 @@ export function createMemberEndpoints(tools: Site & { passwords: Passwords }): E
       routes.listUsers,
       async ({ inquiry, input, page }) => {
         const listed = await listMembers(inquiry.db, input.query, page);
-        return { ...listed, items: listed.items.map(presentMember) };
+        const items = await withMoney(inquiry.db, listed.items);
+        return { ...listed, items: items.map((item) => presentListedMember(item, inquiry.now)) };
       },
       { csv: membersCsv },
     ),

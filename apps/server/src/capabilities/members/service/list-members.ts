@@ -1,10 +1,12 @@
 import type { Input, Routes, Sort } from '@barya/contract';
+import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { countUpTo } from '../../../kernel/count.ts';
 import { cutSlice, listPage, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
+import { type MemberBalances, readBalancesOf } from '../../../member-balances.ts';
 import { byUsername, findFewMembersMatching, planForText } from '../../../member-search.ts';
 import {
   type FoundMembers,
@@ -16,6 +18,7 @@ import {
   readFewMembers,
   readMemberSlice,
 } from '../store/list.ts';
+import { type HeldPrincipal, listHeldOf, readWithdrawnOf } from '../store/member-file.ts';
 import { filterUnclaimed, type UnclaimedRow } from '../store/unclaimed.ts';
 
 type ListUsers = Input<Routes['listUsers'], 'query'>;
@@ -41,6 +44,33 @@ export async function listMembers(
 ): Promise<Listed<MemberRow>> {
   const filter: Filter = (found) => filterMembers(found, query);
   return listFound(db, filter, query.sort ?? NEWEST_FIRST, query.search, page);
+}
+
+/** An account with what it earned, has running and was paid. */
+export interface MemberWithMoney {
+  member: MemberRow;
+  balances: MemberBalances;
+  packages: HeldPrincipal[];
+  withdrawnCentavos: Centavos;
+}
+
+/** Adds the money of these accounts, found by their ids in three statements. */
+export async function withMoney(
+  db: Kysely<Tables>,
+  members: readonly MemberRow[],
+): Promise<MemberWithMoney[]> {
+  const memberIds = members.map(({ id }) => id);
+  const [balances, packages, withdrawn] = await Promise.all([
+    readBalancesOf(db, memberIds),
+    listHeldOf(db, memberIds),
+    readWithdrawnOf(db, memberIds),
+  ]);
+  return members.map((member, index) => ({
+    member,
+    balances: balances[index]!,
+    packages: packages.get(member.id) ?? [],
+    withdrawnCentavos: withdrawn.get(member.id) ?? 0,
+  }));
 }
 
 /** Accounts that wait for approval, oldest first unless asked otherwise. */

@@ -72,6 +72,39 @@ export async function listHeldPackages(
     .execute();
 }
 
+/** What a package that is not closed was bought for, and until when it runs. */
+export type HeldPrincipal = Pick<HeldPackage, 'principal_centavos' | 'matures_at'>;
+
+/** The packages of these members that are not closed, by member, next to mature first. */
+export async function listHeldOf(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<Map<string, HeldPrincipal[]>> {
+  const { rows } = await sql<HeldPrincipal & { member_id: string }>`
+    select member_id, principal_centavos, matures_at from package
+    where member_id = any(${memberIds}::uuid[]) and closed_at is null
+    order by member_id, matures_at`.execute(db);
+  const held = new Map<string, HeldPrincipal[]>();
+  for (const row of rows) {
+    const own = held.get(row.member_id);
+    if (own) own.push(row);
+    else held.set(row.member_id, [row]);
+  }
+  return held;
+}
+
+/** What withdrawals of these members were approved, in centavos, by member. */
+export async function readWithdrawnOf(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<Map<string, Centavos>> {
+  const { rows } = await sql<{ member_id: string; centavos: Centavos }>`
+    select member_id, sum(amount_centavos)::bigint as centavos from withdrawal
+    where member_id = any(${memberIds}::uuid[]) and status in ('approved', 'completed')
+    group by member_id`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, row.centavos]));
+}
+
 export type Acknowledgement = Pick<Selectable<RiskAcknowledgementTable>, 'version' | 'created_at'>;
 
 /** The versions of the risk disclosure that a member acknowledged, newest first. */
