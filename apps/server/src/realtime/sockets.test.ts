@@ -10,6 +10,9 @@ import { hashToken } from '../kernel/authentication.ts';
 import { readMemberBalances } from '../member-balances.ts';
 import { createSockets, type Sockets } from './index.ts';
 
+/** Of a page on another site, whose browser leaves our cookie behind. */
+const ALLOWED_ORIGIN = 'https://client.example';
+
 let test: TestApp;
 let sockets: Sockets;
 let url: string;
@@ -19,7 +22,7 @@ beforeAll(async () => {
   test = await createTestApp({ deliver: (effect) => sockets.deliver(effect) });
   sockets = createSockets({
     publicUrl: null,
-    allowedOrigins: [],
+    allowedOrigins: [ALLOWED_ORIGIN],
     inquire: test.inquire,
     findActor: createActorFinder(test.db),
     logger: { error: (details: unknown) => console.error(details) },
@@ -86,6 +89,40 @@ describe('a socket', () => {
     expect(await refusalOf(open({ transports, auth: { token: 'x' } }))).toBe('session_missing');
     expect(await refusalOf(open({ transports, auth: { token: suspended.token } }))).toBe(
       'session_missing',
+    );
+  });
+
+  it.each([['polling', 'websocket'], ['polling']])(
+    'is let in by the bearer header of a page on an allowed site: %s %s',
+    async (...transports) => {
+      const member = await test.createMember();
+      const extraHeaders = { authorization: `Bearer ${member.token}`, origin: ALLOWED_ORIGIN };
+      const client = open({ transports: transports.filter(Boolean), extraHeaders });
+      await next(client, 'connect');
+      const update = next(client, 'earnings_update');
+      await announce(member.id);
+      expect(await update).toMatchObject({ agentId: member.id });
+    },
+  );
+
+  it.each([
+    [ALLOWED_ORIGIN, ALLOWED_ORIGIN],
+    ['https://evil.example', null],
+  ])('lets a page of %s ask whether it may send the bearer header: %s', async (origin, allowed) => {
+    const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(allowed);
+    if (allowed === null) return;
+    expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(
+      'authorization',
     );
   });
 
