@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
-import { verifyBooks } from '../../verify.ts';
+import { verifyBooks } from '../../verification/index.ts';
 
 const START = Date.parse('2026-03-10T04:00:00Z');
 const DAYS = [10, 15, 20, 21, 30, 39, 40, 41, 51, 62];
