@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileType, fileTypes, type SentFile } from '../kernel/file.ts';
 
-/** The type of file that a client asks for; null where its Accept header names JSON first, or none. */
+/** The type of file that a client asks for: what its Accept header names first. Null: it gets JSON. */
 export function preferredFile(accept: string | undefined): FileType | null {
-  const named = /\b(text\/csv|application\/(?:pdf|json))\b/i.exec(accept ?? '')?.[1]?.toLowerCase();
+  const named = accept?.split(/[,;]/, 1)[0]?.trim().toLowerCase();
   return fileTypes.find((type) => type === named) ?? null;
 }
 
