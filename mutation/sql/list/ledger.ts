@@ -277,31 +277,32 @@ export const ledgerMutations = [
       database,
     ],
   ]),
-  ...mutationsOf('packages/ledger/migrations/0003_verify.sql', tests, [
+  ...mutationsOf('packages/ledger/src/verify.ts', database, [
     [
       'wrong balances are not told',
-      'from compared c where c.stored <> c.expected',
-      'from compared c where false',
-      database,
+      ') as v (sum, stored, expected)\n  where v.stored <> v.expected',
+      ') as v (sum, stored, expected)\n  where false',
     ],
     [
       'unequal sides are not told',
-      'having sum(debits_posted) <> sum(credits_posted)',
-      'having false',
-      database,
+      ') as v (rule, stored, expected)\n  where v.stored <> v.expected',
+      ') as v (rule, stored, expected)\n  where false',
     ],
-    ['a hold that ended twice is not told', 'having count(*) > 1', 'having count(*) > 2', database],
+    ['a hold that ended twice is not told', 'having count(*) > 1', 'having count(*) > 2'],
     [
       'a post beyond its hold is not told',
-      'where t.amount_centavos > h.amount_centavos\n',
-      'where false\n',
-      database,
+      "then h.kind = 'hold' and t.amount_centavos <= h.amount_centavos",
+      "then h.kind = 'hold'",
     ],
     [
       'a wrong tally is not told',
       'where (y.amount, y.transfers) is distinct from (p.amount, p.transfers)',
       'where false',
-      database,
+    ],
+    [
+      'a wrong running balance is not told',
+      'where v.applies and v.stored is distinct from v.expected',
+      'where false',
     ],
   ]),
 ];

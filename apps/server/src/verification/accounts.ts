@@ -5,7 +5,7 @@ import { PLATFORM_ID } from '../chart-of-accounts.ts';
 const destinationIsAsAsked = sql`
   select 'destination is the one that was asked for' as rule, w.id::text as subject,
     0::bigint as stored, 1::bigint as expected
-  from withdrawal w join member m on m.id = w.member_id
+  from public.withdrawal w join public.member m on m.id = w.member_id
   where m.deleted_at is null and w.destination_digest is distinct from sha256(
     w.destination_salt || convert_to(w.method, 'UTF8') || '\\x00'::bytea
       || convert_to(w.account_number, 'UTF8') || '\\x00'::bytea || convert_to(w.account_name, 'UTF8'))`;
@@ -14,7 +14,7 @@ const destinationIsAsAsked = sql`
 const paidWhereAsked = sql`
   select 'money went where it was asked for' as rule, w.id::text as subject,
     0::bigint as stored, 1::bigint as expected
-  from audit_entry e join withdrawal w on w.id = e.subject_id
+  from public.audit_entry e join public.withdrawal w on w.id = e.subject_id
   where e.subject_kind = 'withdrawal' and e.action = 'approve_withdrawal'
     and e.state_after->>'paidTo' <> encode(w.destination_digest, 'hex')`;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describeForAudit } from '../capabilities/settings/index.ts';
-import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
+import { readForProof } from './snapshot.ts';
 
 /** Something that stands otherwise than the audit says it was left. */
 export interface AuditFault {
@@ -16,7 +16,7 @@ export interface AuditFault {
  * an agent, and the settings with the accounts that members pay into. Empty when all is well.
  */
 export async function verifyAudit(db: Kysely<Tables>): Promise<AuditFault[]> {
-  return readSnapshot(db, async (snapshot) => [
+  return readForProof(db, async (snapshot) => [
     ...(await findUnknownStaff(snapshot)),
     ...(await findOtherSettings(snapshot)),
   ]);
@@ -26,8 +26,8 @@ async function findUnknownStaff(db: Kysely<Tables>): Promise<AuditFault[]> {
   const { rows } = await sql<AuditFault>`
     select 'role of an account is in the audit' as rule, m.id::text as subject, m.role as stored,
       coalesce(e.state_after->>'role', 'agent') as expected
-    from member m left join lateral (
-      select e.state_after from audit_entry e
+    from public.member m left join lateral (
+      select e.state_after from public.audit_entry e
       where e.subject_id = m.id and e.action = 'create_account' order by e.created_at desc limit 1
     ) as e on true
     where m.role <> 'agent' and m.role is distinct from e.state_after->>'role'`.execute(db);
@@ -36,6 +36,8 @@ async function findUnknownStaff(db: Kysely<Tables>): Promise<AuditFault[]> {
 
 /** Before the first change there is nothing to hold the settings against. */
 async function findOtherSettings(db: Kysely<Tables>): Promise<AuditFault[]> {
+  // The settings are read as the product reads them, by tables without a schema.
+  await sql`set local search_path to pg_catalog, public, pg_temp`.execute(db);
   const last = await db
     .selectFrom('audit_entry')
     .select('state_after')
