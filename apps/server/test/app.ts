@@ -77,11 +77,13 @@ export interface TestAppOptions {
     >
   >;
   metricsToken?: string;
+  /** Of another app, which drops it. */
+  database?: TestDatabase;
 }
 
 /** The whole server below the socket, on a database of its own, with a clock that stands still. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const { db, pool } = database;
   const clock = createTestClock(options.now);
   const ids = createRandomIds();
@@ -128,7 +130,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     openSession: (memberId) => openTestSession(members, memberId),
     close: async () => {
       await app.close();
-      await database.drop();
+      if (options.database === undefined) await database.drop();
     },
   };
 }
@@ -150,6 +152,7 @@ function createTestTools(pool: pg.Pool, clock: TestClock): SignInTools {
     passwords: createPasswords({ memoryKib: 64, passes: 1 }),
     limits: createAttemptLimits({
       pool,
+      readTime: clock.now,
       sleep: async () => undefined,
       reportError: (error) => {
         throw error;

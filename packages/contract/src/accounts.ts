@@ -86,6 +86,7 @@ export const accountRoutes = {
       'account_suspended',
       'first_password_ended',
       'second_factor_required',
+      'too_many_attempts',
     ],
   }),
   signOut: defineRoute({
@@ -121,6 +122,6 @@ export const accountRoutes = {
     access: 'agent',
     body: changePasswordBody,
     answer: said,
-    refusals: ['password_wrong', 'password_too_common'],
+    refusals: ['password_wrong', 'password_too_common', 'too_many_attempts'],
   }),
 } as const;

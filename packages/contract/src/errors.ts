@@ -21,6 +21,10 @@ export const errors = {
     message: 'This Idempotency-Key was already used for a different request',
   },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Too many failed tries. Please wait a moment and try again.',
+  },
   server_failed: { status: 500, message: 'Something went wrong' },
   service_unavailable: {
     status: 503,

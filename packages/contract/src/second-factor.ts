@@ -48,7 +48,12 @@ export const secondFactorRoutes = {
       token: z.string().meta({ description: 'Goes into `Authorization: Bearer …`.' }),
       user,
     }),
-    refusals: ['sign_in_challenge_unknown', 'second_factor_code_wrong', 'account_suspended'],
+    refusals: [
+      'sign_in_challenge_unknown',
+      'second_factor_code_wrong',
+      'account_suspended',
+      'too_many_attempts',
+    ],
   }),
   readSecondFactor: defineRoute({
     name: 'readSecondFactor',
@@ -65,7 +70,7 @@ export const secondFactorRoutes = {
       secret: z.string().meta({ description: 'Base32, to be typed by hand.' }),
       uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be drawn.' }),
     }),
-    refusals: ['password_wrong', 'second_factor_already_on'],
+    refusals: ['password_wrong', 'second_factor_already_on', 'too_many_attempts'],
   }),
   confirmSecondFactor: defineRoute({
     name: 'confirmSecondFactor',
@@ -73,7 +78,12 @@ export const secondFactorRoutes = {
     access: 'session',
     body: bodyOf({ code: typedCode }),
     answer: z.object({ message, recoveryCodes }),
-    refusals: ['second_factor_already_on', 'second_factor_not_started', 'second_factor_code_wrong'],
+    refusals: [
+      'second_factor_already_on',
+      'second_factor_not_started',
+      'second_factor_code_wrong',
+      'too_many_attempts',
+    ],
   }),
   turnOffSecondFactor: defineRoute({
     name: 'turnOffSecondFactor',
@@ -83,6 +93,7 @@ export const secondFactorRoutes = {
     answer: said,
     refusals: [
       'password_wrong',
+      'too_many_attempts',
       'second_factor_not_on',
       'second_factor_code_wrong',
       'second_factor_kept_by_setting',
@@ -94,7 +105,12 @@ export const secondFactorRoutes = {
     access: 'session',
     body: bodyOf({ currentPassword: ownPassword, code: typedCode }),
     answer: z.object({ message, recoveryCodes }),
-    refusals: ['password_wrong', 'second_factor_not_on', 'second_factor_code_wrong'],
+    refusals: [
+      'password_wrong',
+      'second_factor_not_on',
+      'second_factor_code_wrong',
+      'too_many_attempts',
+    ],
   }),
   resetSecondFactor: defineRoute({
     name: 'resetSecondFactor',

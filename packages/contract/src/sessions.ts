@@ -41,7 +41,7 @@ export const sessionRoutes = {
     params: idParams,
     body: confirmedBody,
     answer: said,
-    refusals: ['session_unknown', 'password_wrong'],
+    refusals: ['session_unknown', 'password_wrong', 'too_many_attempts'],
   }),
   endOtherSessions: defineRoute({
     name: 'endOtherSessions',
@@ -49,6 +49,6 @@ export const sessionRoutes = {
     access: 'session',
     body: confirmedBody,
     answer: z.object({ message, ended: count }),
-    refusals: ['password_wrong'],
+    refusals: ['password_wrong', 'too_many_attempts'],
   }),
 } as const;

@@ -9,6 +9,7 @@ import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Job } from '../kernel/job.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 import {
+  attemptCleanup,
   confirmPassword,
   createAccountEndpoints,
   type SignInTools,
@@ -60,6 +61,7 @@ export function createEndpoints(
 
 /** What runs on a schedule. */
 export const jobs: readonly Job[] = [
+  attemptCleanup,
   sessionCleanup,
   forgetChallenges,
   forgetOldSecurityEvents,

@@ -4,8 +4,8 @@
  */
 export const SOCKET_COOKIE = { name: 'barya_session', path: '/socket.io/' } as const;
 
-/** The cookie by which sign-in knows a browser again. It says nothing of a person and opens nothing. */
-export const DEVICE_COOKIE = { name: 'barya_device', path: '/api/auth/login' } as const;
+/** The cookie by which sign-in and password links know a browser again. It says nothing of a person and opens nothing. */
+export const DEVICE_COOKIE = { name: 'barya_device', path: '/api/auth/' } as const;
 
 /**
  * What a cookie is called on the wire. On https with the prefix that lets nobody but a page or

@@ -17,6 +17,11 @@ const UNSEEN_SIGHTING_MS = 3_600_000;
 const LINK_MS = 3_600_000;
 export const FIRST_PASSWORD_DAYS = 7;
 
+/** Passwords of one name or browser: 20 at once, then one each 30 seconds. */
+export const passwordAllowance = { most: 20, everyMs: 30_000 };
+/** Codes of the app, of which there are a million: 10 at once, then one each six minutes. */
+export const codeAllowance = { most: 10, everyMs: 360_000 };
+
 const FAILURES_WITHOUT_DELAY = 4;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2_000;

@@ -3,7 +3,7 @@
  * make other accounts. What admins do to people is in `members`.
  */
 export { FIRST_PASSWORD_DAYS } from './domain.ts';
-export { sessionCleanup } from './jobs.ts';
+export { attemptCleanup, sessionCleanup } from './jobs.ts';
 export { requireApproved } from './policy.ts';
 export { createAccountEndpoints } from './routes.ts';
 export { runAdminCommand } from './service/admin-command.ts';

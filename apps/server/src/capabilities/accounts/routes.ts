@@ -9,7 +9,7 @@ import {
   type Reply,
   readEndpoint,
 } from '../../kernel/endpoint.ts';
-import { DEVICE_MS, readDeviceToken, sessionMsOf } from './domain.ts';
+import { createToken, DEVICE_MS, readDeviceToken, sessionMsOf } from './domain.ts';
 import { presentSession } from './presenter.ts';
 import { changePassword } from './service/change-password.ts';
 import { confirmPassword } from './service/confirm-password.ts';
@@ -51,9 +51,11 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       return { username, expiresAt: expiresAt.toISOString() };
     }),
 
-    publicEndpoint(routes.setPassword, async ({ input, inquiry, runOperation, caller }) => {
-      const { address } = caller;
-      await setPassword(tools, inquiry, runOperation, { ...input.body, address });
+    publicEndpoint(routes.setPassword, async ({ input, inquiry, runOperation, reply, caller }) => {
+      const { address, deviceToken: known } = originOf(caller);
+      const deviceToken = known ?? createToken();
+      await setPassword(tools, inquiry, runOperation, { ...input.body, address, deviceToken });
+      knowAgain(reply, deviceToken);
       return { message: messages.setPassword };
     }),
 
@@ -114,8 +116,12 @@ function originOf(caller: Caller): Origin {
 }
 
 function signedIn(reply: Reply, { answer, deviceToken }: SignedIn): SignedIn['answer'] {
-  reply.setCookie({ ...DEVICE_COOKIE, value: deviceToken, maxAgeSeconds: DEVICE_MS / 1000 });
+  knowAgain(reply, deviceToken);
   const maxAgeSeconds = sessionMsOf(answer.user.role) / 1000;
   reply.setCookie({ ...SOCKET_COOKIE, value: answer.token, maxAgeSeconds });
   return answer;
+}
+
+function knowAgain(reply: Reply, deviceToken: string): void {
+  reply.setCookie({ ...DEVICE_COOKIE, value: deviceToken, maxAgeSeconds: DEVICE_MS / 1000 });
 }

@@ -44,7 +44,7 @@ export function createSecondFactorEndpoints(
 
     commandEndpoint(routes.confirmSecondFactor, async ({ input, runOperation, actor }) => {
       const { code } = input.body;
-      const codes = await countingCodes(tools, { memberId: actor.memberId, code }, () =>
+      const codes = await countingCodes(tools, { owner: actor.memberId, code }, () =>
         runOperation((operation) => turnOnFactor(operation, tools, actor, code)),
       );
       return { message: messages.confirmSecondFactor, recoveryCodes: presentRecoveryCodes(codes) };
@@ -56,7 +56,7 @@ export function createSecondFactorEndpoints(
         const { code } = input.body;
         const confirmation = { ...input.body, actor, address: caller.address };
         const confirmAgain = await confirmPassword(inquiry, confirmation);
-        await countingCodes(tools, { memberId: actor.memberId, code }, () =>
+        await countingCodes(tools, { owner: actor.memberId, code }, () =>
           runOperation(async (operation) => {
             await confirmAgain(operation);
             await turnOffFactor(operation, tools, actor, code);
@@ -72,7 +72,7 @@ export function createSecondFactorEndpoints(
         const { code } = input.body;
         const confirmation = { ...input.body, actor, address: caller.address };
         const confirmAgain = await confirmPassword(inquiry, confirmation);
-        const codes = await countingCodes(tools, { memberId: actor.memberId, code }, () =>
+        const codes = await countingCodes(tools, { owner: actor.memberId, code }, () =>
           runOperation(async (operation) => {
             await confirmAgain(operation);
             return makeOwnRecoveryCodes(operation, tools, actor, code);

@@ -1,76 +1,91 @@
 import { createHash } from 'node:crypto';
+import { normaliseMobile } from '@barya/contract';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CodeLimits } from '../../second-factor/index.ts';
-import { decideDelayMs, groupAddress } from '../domain.ts';
+import { codeAllowance, decideDelayMs, groupAddress, passwordAllowance } from '../domain.ts';
+import { type Allowance, forgetTries, takeTry } from '../store/attempts.ts';
 
-/** Somebody tried too often. */
-export class TooManyAttempts extends Refusal {
+/** One address, or everybody together, asked too often. */
+export class TooManyRequests extends Refusal {
   constructor(waitMs: number) {
-    super('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+    super('too_many_requests', { retryAfterSeconds: toSeconds(waitMs) });
   }
 }
 
+/** Too many wrong passwords or codes were tried: the next try has its time. */
+export class TooManyAttempts extends Refusal {
+  constructor(waitMs: number, advice = '') {
+    const seconds = toSeconds(waitMs);
+    const message = `Too many failed tries. Please try again in ${describeWait(seconds)}.${advice}`;
+    super('too_many_attempts', { message, retryAfterSeconds: seconds });
+  }
+}
+
+/** Whose tries are counted together. */
+export interface Slot {
+  /** Of a name as it was typed, whoever has it; of one browser that signed in as it; of a session. */
+  key: string;
+  /** What else the person can do who must wait. */
+  advice?: string;
+}
+
 /**
- * How often somebody may try. The counts of sign-ins are in the database and shared by all nodes. A
- * count that can't be read or written lets the attempt pass: a limit is no reason to fail.
+ * How often somebody may try. The counts are in the database and shared by all servers. A count that
+ * can't be read or written lets the attempt pass: a limit is no reason to fail.
  */
 export interface AttemptLimits extends CodeLimits {
-  /** @throws TooManyAttempts after 100 failed sign-ins in a minute */
+  /** @throws TooManyRequests after 100 failed sign-ins in a minute */
   checkSignInsFrom(address: string): Promise<void>;
   noteFailedSignInFrom(address: string): Promise<void>;
-  /** Waits as long as the failures of `name`, known or not, make it wait; two seconds at most. */
-  waitForTurn(name: string): Promise<void>;
-  noteFailureOf(name: string): Promise<void>;
-  /** Forgets the failures of somebody who proved to be `name`. */
-  forgetFailuresOf(name: string): Promise<void>;
-  /** @throws TooManyAttempts after 200 registrations in a minute on this node */
+  /**
+   * Judges a password. The try is counted before, so that many at once are no way around: of each slot
+   * at most 20 at once, then one each 30 seconds. After five failures it waits, two seconds at most.
+   * A right password makes the slot's failures forgotten.
+   *
+   * @returns what `judge` answers
+   * @throws TooManyAttempts
+   */
+  judgeInTurn(slot: Slot, judge: () => Promise<boolean>): Promise<boolean>;
+  /** @throws TooManyRequests after 200 registrations in a minute on this node */
   countRegistrationFrom(address: string): Promise<void>;
 }
 
 export interface AttemptLimitsOptions {
-  pool: pg.Pool;
+  pool: Pick<pg.Pool, 'query'>;
   sleep(durationMs: number): Promise<void>;
   reportError(error: unknown): void;
+  readTime?(): Date;
 }
 
 const FAILED_SIGN_INS_A_MINUTE = 100;
 const REGISTRATIONS_A_MINUTE = 200;
-const FAILURES_REMEMBERED_S = 15 * 60;
-const CODES_AN_HOUR = 10;
+/** Of one slot, in this process: no more than fail without a delay, so right passwords are not slowed. */
+const JUDGED_AT_ONCE = 4;
+const MOST_WAITING = 200;
+const FULL_WAIT_MS = 5_000;
 
 export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimits {
-  const { sleep, reportError } = options;
-  const shared = {
+  const { pool, sleep, reportError, readTime = () => new Date() } = options;
+  const addresses = new RateLimiterPostgres({
     // Without the statement names that the library would give, since poolers may not keep them.
-    storeClient: { query: (query: pg.QueryConfig) => queryUnnamed(options.pool, query) },
+    storeClient: {
+      query: ({ text, values }: pg.QueryConfig) =>
+        pool.query({ text, ...(values !== undefined && { values }) }),
+    },
     storeType: 'pool',
     tableName: 'sign_in_failure',
     tableCreated: true,
-  };
-  const addresses = new RateLimiterPostgres({
-    ...shared,
+    // A job deletes what ran out.
+    clearExpiredByTimeout: false,
     keyPrefix: 'address',
     points: FAILED_SIGN_INS_A_MINUTE,
     duration: 60,
   });
-  const names = new RateLimiterPostgres({
-    ...shared,
-    keyPrefix: 'name',
-    points: 1,
-    duration: FAILURES_REMEMBERED_S,
-    // The other limiter already removes what ran out, of both.
-    clearExpiredByTimeout: false,
-  });
-  const codes = new RateLimiterPostgres({
-    ...shared,
-    keyPrefix: 'code',
-    points: CODES_AN_HOUR,
-    duration: 3_600,
-    clearExpiredByTimeout: false,
-  });
   const registrations = new RateLimiterMemory({ points: REGISTRATIONS_A_MINUTE, duration: 60 });
+  const queues = new Map<string, LimitFunction>();
   const orElse = async <Value>(work: Promise<Value>, fallback: Value): Promise<Value> => {
     try {
       return await work;
@@ -79,48 +94,87 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
       return fallback;
     }
   };
+  /** @returns how many tries were taken lately */
+  const take = async ({ key, advice }: Slot, allowance: Allowance): Promise<number> => {
+    const passing = { isTaken: true, triesBefore: 0 } as const;
+    const turn = await orElse(takeTry(pool, key, allowance, readTime().getTime()), passing);
+    if (!turn.isTaken) throw new TooManyAttempts(turn.waitMs, advice);
+    return turn.triesBefore;
+  };
+  const inQueue = async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const queue = queues.get(key) ?? pLimit(JUDGED_AT_ONCE);
+    if (queue.pendingCount >= MOST_WAITING) throw new TooManyAttempts(FULL_WAIT_MS);
+    queues.set(key, queue);
+    try {
+      return await queue(work);
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key);
+    }
+  };
   return {
     checkSignInsFrom: async (address) => {
       const failures = await orElse(addresses.get(groupAddress(address)), null);
       if (failures === null || failures.consumedPoints < FAILED_SIGN_INS_A_MINUTE) return;
-      throw new TooManyAttempts(failures.msBeforeNext);
+      throw new TooManyRequests(failures.msBeforeNext);
     },
     noteFailedSignInFrom: async (address) => {
       await orElse(addresses.penalty(groupAddress(address)), null);
     },
-    waitForTurn: async (name) => {
-      const failures = await orElse(names.get(hashName(name)), null);
-      const delayMs = decideDelayMs(failures?.consumedPoints ?? 0);
-      if (delayMs > 0) await sleep(delayMs);
+    judgeInTurn: (slot, judge) =>
+      inQueue(slot.key, async () => {
+        const delayMs = decideDelayMs(await take(slot, passwordAllowance));
+        if (delayMs > 0) await sleep(delayMs);
+        const isRight = await judge();
+        if (isRight) await orElse(forgetTries(pool, slot.key), undefined);
+        return isRight;
+      }),
+    countCode: async (owner) => {
+      await take({ key: `code:${owner}` }, codeAllowance);
     },
-    noteFailureOf: async (name) => {
-      await orElse(names.penalty(hashName(name)), null);
-    },
-    forgetFailuresOf: async (name) => {
-      await orElse(names.delete(hashName(name)), false);
-    },
-    countCodeOf: async (memberId) => {
-      const count = await orElse(codes.penalty(memberId), null);
-      if (count !== null && count.consumedPoints > CODES_AN_HOUR) {
-        throw new TooManyAttempts(count.msBeforeNext);
-      }
-    },
-    forgetCodesOf: async (memberId) => {
-      await orElse(codes.delete(memberId), false);
+    forgetCodes: async (owner) => {
+      await orElse(forgetTries(pool, `code:${owner}`), undefined);
     },
     countRegistrationFrom: async (address) => {
       const count = await registrations.penalty(groupAddress(address));
       if (count.consumedPoints > REGISTRATIONS_A_MINUTE)
-        throw new TooManyAttempts(count.msBeforeNext);
+        throw new TooManyRequests(count.msBeforeNext);
     },
   };
 }
 
-/** What was typed as a name may be anything, also a password; only its hash is stored. */
-function hashName(name: string): string {
-  return createHash('sha256').update(name.toLowerCase()).digest('base64url');
+/** Everybody who types this name on a browser that is not known for it; known or not, they are one. */
+export function slotOfName(name: string): Slot {
+  return {
+    key: `name:${hashName(name)}`,
+    advice: ' On a device where you logged in before, you can log in now.',
+  };
 }
 
-function queryUnnamed(pool: pg.Pool, { text, values }: pg.QueryConfig): Promise<pg.QueryResult> {
-  return pool.query({ text, ...(values !== undefined && { values }) });
+/** One browser that signed in as this name before: what strangers try does not delay it. */
+export function slotOfDevice(name: string, deviceHash: Buffer): Slot {
+  return { key: `device:${hashName(name)}:${deviceHash.toString('base64url')}` };
+}
+
+/** Somebody who is signed in and is asked for the own password. */
+export function slotOfSession(sessionHash: Buffer): Slot {
+  return { key: `session:${sessionHash.toString('base64url')}` };
+}
+
+/**
+ * What was typed as a name may be anything, also a password; only its hash is stored. Spellings that
+ * may find the same account have one hash, so that nobody gets more tries by writing it otherwise.
+ */
+function hashName(name: string): string {
+  const plain =
+    normaliseMobile(name) ?? name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return createHash('sha256').update(plain).digest('base64url');
+}
+
+function toSeconds(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / 1000));
+}
+
+function describeWait(seconds: number): string {
+  if (seconds === 1) return '1 second';
+  return seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

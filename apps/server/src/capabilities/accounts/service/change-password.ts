@@ -33,7 +33,7 @@ export async function replacePassword(
 /**
  * Changes one's own password. The session that asks stays, all others end.
  *
- * @throws Refusal `too_many_requests`, `password_wrong`, `password_too_common`
+ * @throws Refusal `too_many_requests`, `too_many_attempts`, `password_wrong`, `password_too_common`
  */
 export async function changePassword(
   tools: SignInTools,

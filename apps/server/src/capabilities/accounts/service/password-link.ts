@@ -7,6 +7,7 @@ import type { RunOperation } from '../../../kernel/run-operation.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { createToken, decideLinkEnd } from '../domain.ts';
+import { rememberDevice } from '../store/known-devices.ts';
 import { lockPasswordHash } from '../store/members.ts';
 import {
   findPasswordLink,
@@ -59,14 +60,20 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets the password of a link's owner, whose sessions end.
+ * Sets the password of a link's owner, whose sessions end. The browser is known from now on, so that
+ * nobody else's failures delay its sign-in.
  * @throws Refusal as `checkPasswordLink`, and `password_too_common`
  */
 export async function setPassword(
   tools: SignInTools,
   inquiry: Inquiry,
   runOperation: RunOperation,
-  { token, newPassword, address }: { token: string; newPassword: string; address: string },
+  {
+    token,
+    newPassword,
+    address,
+    deviceToken,
+  }: { token: string; newPassword: string; address: string; deviceToken: string },
 ): Promise<void> {
   // Before the password is hashed, which nobody without a link may make us do.
   const { memberId } = await checkPasswordLink(tools, inquiry, { token, address });
@@ -77,6 +84,7 @@ export async function setPassword(
     await lockPasswordHash(trx, memberId);
     await requireOpenLink(trx, token, now);
     await notePasswordLinkUse(trx, hashToken(token), now);
+    await rememberDevice(trx, memberId, hashToken(deviceToken), now);
     const by = { kind: 'password_set_by_link', sessionHash: null } as const;
     const isDone = await replacePassword(operation, memberId, { passwordHash }, by);
     if (!isDone) throw new Refusal('password_link_unknown');

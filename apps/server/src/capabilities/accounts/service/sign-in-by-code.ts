@@ -10,6 +10,7 @@ import {
   spendCode,
 } from '../../second-factor/index.ts';
 import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
+import { isKnownDevice } from '../store/known-devices.ts';
 import { lockCredentials } from '../store/members.ts';
 import {
   createOpening,
@@ -28,8 +29,8 @@ interface CodeAttempt extends Origin {
 /**
  * Opens the session for which a code was asked.
  *
- * @throws Refusal `too_many_requests`, `sign_in_challenge_unknown`, `second_factor_code_wrong`,
- *   `account_suspended`
+ * @throws Refusal `too_many_requests`, `too_many_attempts`, `sign_in_challenge_unknown`,
+ *   `second_factor_code_wrong`, `account_suspended`
  */
 export async function signInByCode(
   tools: SignInTools,
@@ -42,10 +43,13 @@ export async function signInByCode(
   const opening = createOpening(attempt);
   let memberId: string | null = null;
   try {
-    ({ memberId } = await runOperation((operation) => countChallengeTry(operation, challenge)));
-    const owner = memberId;
-    const user = await countingCodes(tools, { memberId: owner, code }, () =>
-      runOperation((operation) => openByCode(operation, tools, owner, attempt, opening)),
+    const { member, owner } = await runOperation(async (operation) => {
+      const { memberId: id } = await countChallengeTry(operation, challenge);
+      return { member: id, owner: await decideOwner(operation, id, attempt.deviceToken) };
+    });
+    memberId = member;
+    const user = await countingCodes(tools, { owner, code }, () =>
+      runOperation((operation) => openByCode(operation, tools, member, attempt, opening)),
     );
     return toSignedIn(user, opening);
   } catch (error) {
@@ -59,6 +63,18 @@ export async function signInByCode(
     }
     throw error;
   }
+}
+
+/** Whose codes are counted: a browser that signed in before is not delayed by what others try. */
+async function decideOwner(
+  { trx }: Operation,
+  memberId: string,
+  deviceToken: string | null,
+): Promise<string> {
+  if (deviceToken === null) return memberId;
+  const deviceHash = hashToken(deviceToken);
+  const isKnown = await isKnownDevice(trx, memberId, deviceHash);
+  return isKnown ? `${memberId}:${deviceHash.toString('base64url')}` : memberId;
 }
 
 const FAILURES: readonly string[] = ['sign_in_challenge_unknown', 'second_factor_code_wrong'];

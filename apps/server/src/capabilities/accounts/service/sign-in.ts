@@ -6,7 +6,7 @@ import type { RunOperation } from '../../../kernel/run-operation.ts';
 import { type CodeTools, hasSecondFactor, openChallenge } from '../../second-factor/index.ts';
 import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
 import { createToken, sessionMsOf } from '../domain.ts';
-import { hasSignedInBefore, rememberDevice } from '../store/known-devices.ts';
+import { hasSignedInBefore, isKnownDevice, rememberDevice } from '../store/known-devices.ts';
 import {
   type Credentials,
   findCredentials,
@@ -14,7 +14,7 @@ import {
   replacePasswordHash,
 } from '../store/members.ts';
 import { insertSession } from '../store/sessions.ts';
-import type { AttemptLimits } from './attempt-limits.ts';
+import { type AttemptLimits, slotOfDevice, slotOfName } from './attempt-limits.ts';
 import type { Passwords } from './passwords.ts';
 import { readUser } from './read-user.ts';
 import type { Site } from './require-unnamed.ts';
@@ -53,9 +53,9 @@ export interface SignedIn {
  * Opens a session for a name and a password. Whether there is such a name can be told neither from
  * the answer nor from how long it takes.
  *
- * @throws Refusal `too_many_requests`, `credentials_wrong`, and only to somebody who knows the password
- *   `account_suspended`, `first_password_ended` and `second_factor_required`, with a challenge to be
- *   met by a code
+ * @throws Refusal `too_many_requests`, `too_many_attempts`, `credentials_wrong`, and only to somebody
+ *   who knows the password `account_suspended`, `first_password_ended` and `second_factor_required`,
+ *   with a challenge to be met by a code
  */
 export async function signIn(
   tools: SignInTools,
@@ -69,7 +69,6 @@ export async function signIn(
   if (endsAt !== null && endsAt <= tools.readTime()) throw new Refusal('first_password_ended');
   const opening = createOpening(attempt);
   const opened = await runOperation((operation) => openByPassword(operation, credentials, opening));
-  await tools.limits.forgetFailuresOf(attempt.identifier);
   renewHash(tools, runOperation, credentials, attempt.password);
   if ('user' in opened) return toSignedIn(opened.user, opening);
   const extra = { challenge: opening.token, expiresAt: opened.expiresAt.toISOString() };
@@ -92,19 +91,26 @@ export function toSignedIn(user: User, { token, deviceToken }: Opening): SignedI
   return { answer: { token, user }, deviceToken };
 }
 
+/** Is asked about in the place of an account that is not there, so that both take as long. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 async function checkPassword(
   { passwords, limits, inBackground }: SignInTools,
   { db }: Inquiry,
   runOperation: RunOperation,
-  { identifier, password, address, userAgent }: Attempt,
+  { identifier, password, address, userAgent, deviceToken }: Attempt,
 ): Promise<Credentials> {
   await limits.checkSignInsFrom(address);
-  await limits.waitForTurn(identifier);
   const credentials = await findCredentials(db, identifier);
-  const isRight = await passwords.verify(credentials?.passwordHash ?? null, password);
+  const deviceHash = deviceToken === null ? null : hashToken(deviceToken);
+  const isKnown =
+    deviceHash !== null && (await isKnownDevice(db, credentials?.id ?? NOBODY, deviceHash));
+  const slot = isKnown ? slotOfDevice(identifier, deviceHash) : slotOfName(identifier);
+  const isRight = await limits.judgeInTurn(slot, () =>
+    passwords.verify(credentials?.passwordHash ?? null, password),
+  );
   if (credentials !== null && isRight) return credentials;
   await limits.noteFailedSignInFrom(address);
-  await limits.noteFailureOf(identifier);
   if (credentials !== null) {
     const { id } = credentials;
     inBackground(() => runOperation((operation) => countFailedSignIn(operation, id, userAgent)));

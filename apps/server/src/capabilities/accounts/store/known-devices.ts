@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 const MOST_KEPT = 20;
@@ -12,6 +12,21 @@ export async function hasSignedInBefore(
     select exists (select from known_device where member_id = ${memberId})
       or exists (select from session where member_id = ${memberId}) as before`.execute(trx);
   return rows[0]?.before ?? false;
+}
+
+/** Whether a member signed in with this browser before. */
+export async function isKnownDevice(
+  db: Kysely<Tables>,
+  memberId: string,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Remembers that a member signs in with a browser. @returns whether it was known */

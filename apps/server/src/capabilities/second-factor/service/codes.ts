@@ -22,25 +22,29 @@ export interface CodeTools {
 
 /** How often codes may be tried that somebody could guess. */
 export interface CodeLimits {
-  /** @throws TooManyAttempts after ten codes of a member in an hour */
-  countCodeOf(memberId: string): Promise<void>;
-  forgetCodesOf(memberId: string): Promise<void>;
+  /**
+   * Ten at once, then one each six minutes.
+   * @param owner of the code; with the browser where that signed in as the owner before
+   * @throws Refusal `too_many_attempts`
+   */
+  countCode(owner: string): Promise<void>;
+  forgetCodes(owner: string): Promise<void>;
 }
 
 /**
- * Does what a code is asked for, unless too many codes of the member's were tried lately. It counts
+ * Does what a code is asked for, unless too many codes of `owner` were tried lately. It counts
  * before the code is looked at, so that many at once are no way around. Recovery codes nobody can
  * guess: whoever is shut out by the guesses of others gets in by one.
- * @throws Refusal `too_many_requests`
+ * @throws Refusal `too_many_attempts`
  */
 export async function countingCodes<Result>(
   { limits }: CodeTools,
-  { memberId, code }: { memberId: string; code: string },
+  { owner, code }: { owner: string; code: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (isAppCode(code)) await limits.countCodeOf(memberId);
+  if (isAppCode(code)) await limits.countCode(owner);
   const result = await work();
-  await limits.forgetCodesOf(memberId);
+  await limits.forgetCodes(owner);
   return result;
 }
 

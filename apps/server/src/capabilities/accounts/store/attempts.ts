@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../../../database/tables.ts';
+
+/** How many tries there are at once, and how often another one is added. */
+export interface Allowance {
+  most: number;
+  everyMs: number;
+}
+
+/** A try that was taken, or how long to wait for the next one. */
+export type Turn = { isTaken: true; triesBefore: number } | { isTaken: false; waitMs: number };
+
+/**
+ * Takes one try of `key` in a single statement, so that servers and races share one count. `expire`
+ * is when all tries are there again, in milliseconds; then the row means nothing and a job deletes it.
+ */
+export async function takeTry(
+  pool: Pick<pg.Pool, 'query'>,
+  key: string,
+  { most, everyMs }: Allowance,
+  nowMs: number,
+): Promise<Turn> {
+  const { rows } = await pool.query<{ expire: string }>(
+    `insert into sign_in_failure (key, points, expire) values ($1, 1, $2::bigint + $3::bigint)
+     on conflict (key) do update
+       set points = sign_in_failure.points + 1,
+         expire = greatest(sign_in_failure.expire, $2::bigint) + $3::bigint
+       where sign_in_failure.expire + $3::bigint <= $2::bigint + $4::bigint
+         or sign_in_failure.expire <= $2::bigint
+     returning expire`,
+    [key, nowMs, everyMs, most * everyMs],
+  );
+  const [taken] = rows;
+  if (taken !== undefined) {
+    const triesNow = Math.ceil((Number(taken.expire) - nowMs) / everyMs);
+    return { isTaken: true, triesBefore: triesNow - 1 };
+  }
+  const found = await pool.query<{ expire: string }>(
+    'select expire from sign_in_failure where key = $1',
+    [key],
+  );
+  const expire = Number(found.rows[0]?.expire ?? nowMs);
+  return { isTaken: false, waitMs: Math.max(0, expire + everyMs - most * everyMs - nowMs) };
+}
+
+export async function forgetTries(pool: Pick<pg.Pool, 'query'>, key: string): Promise<void> {
+  await pool.query('delete from sign_in_failure where key = $1', [key]);
+}
+
+const MOST_DELETED_AT_ONCE = 1_000;
+
+/** Deletes some of the counts that ran out. @returns whether there may be more */
+export async function deleteOldTries(trx: Transaction<Tables>): Promise<boolean> {
+  // The system's clock, as they are written by.
+  const { numAffectedRows } = await sql`
+    delete from sign_in_failure where key in (
+      select key from sign_in_failure
+      where expire < extract(epoch from clock_timestamp()) * 1000
+      order by expire limit ${MOST_DELETED_AT_ONCE}
+      for update skip locked)`.execute(trx);
+  return Number(numAffectedRows) === MOST_DELETED_AT_ONCE;
+}
