@@ -161,8 +161,8 @@ it('counts that hold nobody up any more are deleted, and no others', async () =>
     [Date.now() - 1, Date.now() + hour],
   );
   await database.db.transaction().execute(async (trx) => {
-    expect(await deleteOldTries(trx)).toBe(true);
-    expect(await deleteOldTries(trx)).toBe(false);
+    expect(await deleteOldTries(trx, Date.now())).toBe(true);
+    expect(await deleteOldTries(trx, Date.now())).toBe(false);
   });
   const { rows } = await database.pool.query('select key from sign_in_failure');
   expect(rows).toEqual([{ key: 'running' }]);

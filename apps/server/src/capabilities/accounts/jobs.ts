@@ -16,6 +16,7 @@ export const attemptCleanup: Job = {
   name: 'forget_failed_attempts',
   cron: '*/10 * * * *',
   run: async ({ runOperation }) => {
-    while (await runOperation(({ trx }) => deleteOldTries(trx)));
+    // They are written by the system's clock, which is not that of a demo.
+    while (await runOperation(({ trx }) => deleteOldTries(trx, Date.now())));
   },
 };

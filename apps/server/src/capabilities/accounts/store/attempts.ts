@@ -51,13 +51,10 @@ export async function forgetTries(pool: Pick<pg.Pool, 'query'>, key: string): Pr
 const MOST_DELETED_AT_ONCE = 1_000;
 
 /** Deletes some of the counts that ran out. @returns whether there may be more */
-export async function deleteOldTries(trx: Transaction<Tables>): Promise<boolean> {
-  // The system's clock, as they are written by.
+export async function deleteOldTries(trx: Transaction<Tables>, nowMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from sign_in_failure where key in (
-      select key from sign_in_failure
-      where expire < extract(epoch from clock_timestamp()) * 1000
-      order by expire limit ${MOST_DELETED_AT_ONCE}
-      for update skip locked)`.execute(trx);
+      select key from sign_in_failure where expire < ${nowMs}
+      order by expire limit ${MOST_DELETED_AT_ONCE} for update skip locked)`.execute(trx);
   return Number(numAffectedRows) === MOST_DELETED_AT_ONCE;
 }
