@@ -4,10 +4,11 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
-import { isCancelled, refuseDecided, requireHeld, toComparableNumber } from '../domain.ts';
-import { forgetNumber, lockStanding } from '../store/members.ts';
+import { isCancelled, refuseDecided, requireHeld } from '../domain.ts';
+import { lockStandingAlone } from '../store/members.ts';
 import { lockWithdrawal, markDecided, type WithdrawalRow } from '../store/withdrawals.ts';
 import { endHolds } from './end-holds.ts';
+import { forgetUse } from './forget-use.ts';
 
 /** What the member and the admins read as the reason of the rejection. */
 const REASON = 'Cancelled by the member';
@@ -26,7 +27,7 @@ export async function cancelWithdrawal(
   withdrawalId: string,
 ): Promise<WithdrawalRow> {
   const { trx, now } = operation;
-  await lockStanding(trx, memberId);
+  await lockStandingAlone(trx, memberId);
   const withdrawal = await lockWithdrawal(trx, withdrawalId);
   if (withdrawal?.member_id !== memberId) throw new Refusal('withdrawal_unknown');
   if (isCancelled(withdrawal)) return withdrawal;
@@ -36,8 +37,7 @@ export async function cancelWithdrawal(
   await moveMoney(operation, endHolds(operation, withdrawal, 'reject'));
   const decided = { status: 'rejected', at: now, by: memberId, reason: REASON } as const;
   const cancelled = await markDecided(trx, withdrawalId, decided);
-  const number = toComparableNumber(withdrawal.account_number);
-  await forgetNumber(trx, memberId, number, withdrawal.created_at);
+  await forgetUse(operation, withdrawal);
   await writeAudit(operation, {
     actorId: memberId,
     action: 'cancel_withdrawal',

@@ -11,9 +11,15 @@ import {
   requireDecidable,
   type Seen,
 } from '../domain.ts';
-import { findMemberOfWithdrawal, findUsername, lockStanding } from '../store/members.ts';
+import {
+  findMemberOfWithdrawal,
+  findUsername,
+  lockStanding,
+  lockStandingAlone,
+} from '../store/members.ts';
 import { lockWithdrawal, markDecided, type WithdrawalOfMember } from '../store/withdrawals.ts';
 import { endHolds } from './end-holds.ts';
+import { forgetUse } from './forget-use.ts';
 
 export interface DecisionOrder {
   withdrawalId: string;
@@ -26,7 +32,7 @@ export interface DecisionOrder {
 
 /**
  * Approves a pending withdrawal, which pays it, or rejects it, which returns the amount to exactly
- * the balances that it came from; whoever decides first wins. Locks as `requestWithdrawal` does.
+ * the balances that it came from and leaves the number as never used; whoever decides first wins. Locks as `requestWithdrawal` does.
  *
  * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
  *   `withdrawal_destination_altered`, `withdrawal_held`, `withdrawal_member_suspended`
@@ -40,7 +46,8 @@ export async function decideWithdrawal(
   const { withdrawalId, decision, onlySource } = order;
   const memberId = await findMemberOfWithdrawal(trx, withdrawalId);
   if (memberId === null) throw new Refusal('withdrawal_unknown');
-  const { isActive } = await lockStanding(trx, memberId);
+  const lock = decision === 'reject' ? lockStandingAlone : lockStanding;
+  const { isActive } = await lock(trx, memberId);
   const withdrawal = await lockWithdrawal(trx, withdrawalId);
   if (withdrawal === null || withdrawal.source !== (onlySource ?? withdrawal.source)) {
     throw new Refusal('withdrawal_unknown');
@@ -58,6 +65,7 @@ export async function decideWithdrawal(
     by: actor.memberId,
     reason: decision === 'reject' ? (order.reason ?? null) : null,
   });
+  if (decision === 'reject') await forgetUse(operation, withdrawal);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: `${decision}_withdrawal`,

@@ -18,8 +18,8 @@ export async function lockStanding(trx: Transaction<Tables>, memberId: string): 
 }
 
 /**
- * The same, locked against other requests and cancellations of the member too: two at once would not
- * know of the number that the other one goes to.
+ * The same, locked against other requests, cancellations and rejections of the member too: two at once
+ * would not know of the number that the other one goes to.
  */
 export async function lockStandingAlone(
   trx: Transaction<Tables>,
@@ -84,18 +84,36 @@ export async function readNumberHistory(
   return { numberFirstUsedAt: row.first_used_at, usedAnotherNumber: row.used_another ?? false };
 }
 
-/** Forgets an account number, unless it was first asked for before `at`. */
+/** Forgets an account number, unless it was first asked for before `at`. @returns whether it did */
 export async function forgetNumber(
   trx: Transaction<Tables>,
   memberId: string,
   accountNumber: string,
   at: Date,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('withdrawal_destination')
     .where('member_id', '=', memberId)
     .where('account_number', '=', accountNumber)
     .where('first_used_at', '>=', at)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The account numbers that a member asked for since `at`, as typed, each with its first use. */
+export async function listNumbersSince(
+  trx: Transaction<Tables>,
+  memberId: string,
+  at: Date,
+): Promise<{ accountNumber: string; firstUsedAt: Date }[]> {
+  return trx
+    .selectFrom('withdrawal')
+    .select(['account_number as accountNumber'])
+    .select(({ fn }) => fn.min('created_at').as('firstUsedAt'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', at)
+    .where('status', '<>', 'rejected')
+    .groupBy('account_number')
     .execute();
 }
 
