@@ -85,9 +85,8 @@ test('while new accounts wait for approval, an admin lets in one and declines an
   for (const form of [first, second]) accept(await world.nobody.post('/auth/register', form));
   const phone = await open('/login', null, PHONE);
   await signInOn(phone, first.username, PASSWORD);
-  await expect(
-    phone.getByText('Your account waits for the approval of an admin.').first(),
-  ).toBeVisible();
+  await expect(phone.getByText('We’re checking your account.').first()).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Waiting for approval' })).toBeDisabled();
 
   await page.getByRole('link', { name: 'Pending Registrations' }).click();
   await page.getByRole('button', { name: `Decline ${second.username}` }).click();
@@ -102,9 +101,12 @@ test('while new accounts wait for approval, an admin lets in one and declines an
     .getByRole('button', { name: `Approve ${first.username}` })
     .click();
   await expect(page.getByText('Nobody waits for approval')).toBeVisible();
-  await phone.reload();
+  // Without a reload: the approval is heard of.
   await expect(phone.getByRole('button', { name: 'Insufficient Balance' })).toBeVisible();
-  await expect(phone.getByText('Your account waits for the approval of an admin.')).toHaveCount(0);
+  await expect(
+    phone.getByRole('main').getByRole('link', { name: 'Cash in', exact: true }),
+  ).toBeVisible();
+  await expect(phone.getByText('We’re checking your account.')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await switchOf.uncheck();

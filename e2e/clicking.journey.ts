@@ -10,7 +10,13 @@ test('a member activates once, clicks as fast as the coin lets them, and reaches
   const member = await joinWith(world, 250);
   const page = await open('/agent', member, { ...PHONE, hasClock: true });
   await expect(page.getByRole('button', { name: /^The coin is off/ })).toBeDisabled();
-  await page.getByRole('button', { name: 'Activate for ₱100' }).dblclick();
+  await page.getByRole('button', { name: 'Activate for ₱100' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Activate the clicking task?' });
+  await expect(dialog).toContainText('a fee of ₱100 from your wallet, once. It does not come back');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await readEarnings(member)).toMatchObject({ wallet: 250 });
+  await page.getByRole('button', { name: 'Activate for ₱100' }).click();
+  await dialog.getByRole('button', { name: 'Activate for ₱100' }).dblclick();
   const coin = page.getByRole('button', { name: /^Click the coin/ });
   await expect(coin).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('₱150.00');

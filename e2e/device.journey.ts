@@ -28,6 +28,59 @@ test('a member without a network is told, keeps what was read, and sees what cam
   await expect(wallet).toContainText('₱750.00');
 });
 
+test('a tab that was never opened says that it needs a connection, and opens when there is one', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/agent', await joinWith(world, 500), PHONE);
+  await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('₱500.00');
+  const tab = (name: string) => page.getByRole('link', { name, exact: true });
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+
+  await page.context().setOffline(true);
+  await tab('Team').click();
+  await expect(heading('No connection')).toBeVisible();
+  await expect(page.getByText('Screens you opened before still work.')).toBeVisible();
+  await expectAccessible(page);
+  await tab('Home').click();
+  await expect(page.getByRole('region', { name: 'Wallet' })).toContainText('₱500.00');
+  await tab('Team').click();
+  await expect(heading('No connection')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(heading('My Team')).toBeVisible();
+  await expect(page).toHaveURL('/agent/team');
+});
+
+test('a file that an update took is loaded anew with the page, once', async ({ open, world }) => {
+  const page = await open('/agent', await join(world), PHONE);
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  const isTeam = /\/assets\/team-page-[^/]*\.js$/;
+  const asked: string[] = [];
+  await page.route(isTeam, (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { name: 'My Team', level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test('a file that is gone for good ends in words, not in a loop', async ({ open, world }) => {
+  const page = await open('/agent', await join(world), PHONE);
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(/\/assets\/team-page-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This screen stopped working', level: 1 }),
+  ).toBeVisible();
+  expect(loads).toBe(1);
+});
+
 test('an address that leads nowhere says so and shows the way back', async ({ open }) => {
   const page = await open('/no/such/page');
   await expect(

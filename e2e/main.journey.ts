@@ -95,6 +95,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
 
   await test.step('the member activates the clicking task and clicks twice', async () => {
     await member.getByRole('button', { name: 'Activate for ₱100' }).click();
+    await member.getByRole('dialog').getByRole('button', { name: 'Activate for ₱100' }).click();
     await expect(
       member.getByText('Clicking task activated successfully! You can now start earning.'),
     ).toBeVisible();

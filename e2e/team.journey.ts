@@ -24,6 +24,15 @@ test('a member copies the link, somebody joins with it, and both levels tell who
     `/register?ref=${member.referralCode}`,
   );
 
+  // A browser that cannot share copies what was to be shared.
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('');
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(toasts(page)).toContainText(/Sharing not supported\s*Copied!/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
   const direct = page.getByRole('table', { name: 'Direct Referrals' });
   await expect(direct.getByRole('row', { name: below.username })).toContainText('Inactive');
   await expect(direct.getByRole('row', { name: below.username })).toContainText('Approved');

@@ -20,6 +20,12 @@ async function openWith(stage: Stage, pesos: number, path = '/agent'): Promise<[
   return [await stage.open(path, member, clock), member];
 }
 
+async function activate(page: Page): Promise<void> {
+  const name = 'Activate for ₱100';
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
 async function buy(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount for Package 1' }).fill(amount);
   await page.getByRole('button', { name: 'Buy Package 1' }).click();
@@ -41,8 +47,8 @@ export const agent: Row<'agent'>[] = [
     produce: async (stage) => {
       const [page] = await openWith(stage, 100);
       await breakCall(page, '/agent/activate-clicking-task');
-      await page.getByRole('button', { name: 'Activate for ₱100' }).click();
-      return alerts(page);
+      await activate(page);
+      return alerts(page.getByRole('dialog'));
     },
   },
   {
@@ -53,15 +59,15 @@ export const agent: Row<'agent'>[] = [
       const [page, member] = await openWith(stage, 300);
       await page.getByRole('button', { name: 'Activate for ₱100' }).isEnabled();
       accept(await member.post('/agent/activate-clicking-task'));
-      await page.getByRole('button', { name: 'Activate for ₱100' }).click();
-      return alerts(page);
+      await activate(page);
+      return alerts(page.getByRole('dialog'));
     },
   },
   {
     says: ['Clicking task activated successfully! You can now start earning.'],
     produce: async (stage) => {
       const [page] = await openWith(stage, 100);
-      await page.getByRole('button', { name: 'Activate for ₱100' }).click();
+      await activate(page);
       return toasts(page);
     },
   },

@@ -18,7 +18,7 @@ const base = [
   'src/lib/(session|api/(?!list|download-file|use-money-call))',
   'src/lib/(catalogue|query-client|titles|use-fields|operating-mode|list-search)',
   'src/lib/(clock|online|trusted-types)',
-  'src/ui/(theme|tokens|base|kit|color-scheme|words|layers)[.]',
+  'src/ui/(theme|tokens|base|kit|color-scheme|words|layers|back-closes)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading)',
   'src/app/(demo-ribbon|offline-banner|skip-link|ribbons|words)',
   'src/features/accounts/words',

@@ -33,6 +33,19 @@ export const memberScreens: readonly Screen[] = [
     states: {
       'pending approval': {
         answers: { currentUser: { ...ana, status: 'pending', clickingTaskActivated: false } },
+        isPictured: true,
+      },
+      'a tab that was not fetched': {
+        prepare: async (page) => {
+          await page.context().setOffline(true);
+          await page
+            .getByRole('link', { name: says('Team') })
+            .first()
+            .click();
+          await page.getByRole('heading', { name: says('No connection') }).waitFor();
+        },
+        isOffline: true,
+        isPictured: true,
       },
       'clicks done': {
         answers: { currentUser: { ...ana, dailyClicks: 50, dailyClickEarnings: 10 } },
@@ -111,6 +124,13 @@ export const memberScreens: readonly Screen[] = [
         answers: { listPackageOffers: offersOf({ acknowledge: '2026-11' }) },
         before: fill({ 'Amount for Package 1': '1000' }),
         opener: (page) => page.getByRole('button', { name: says('Buy Package 1') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+      {
+        name: 'activating',
+        answers: { currentUser: { ...ana, clickingTaskActivated: false } },
+        opener: (page) => page.getByRole('button', { name: says('Activate for ₱100') }),
         overlay: dialog,
         closer: closeButton,
       },

@@ -36,7 +36,7 @@ export const earningsUpdate = z.object({
 });
 export type EarningsUpdate = z.output<typeof earningsUpdate>;
 
-/** Told to everybody of an account when something happened that they have to know at once. */
+/** Told to everybody of an account when it changed: something alarming, or its approval. */
 export const securityNotice = z.object({ agentId: id });
 export type SecurityNotice = z.output<typeof securityNotice>;
 

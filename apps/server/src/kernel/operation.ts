@@ -40,7 +40,7 @@ export type OperatingMode = 'demo' | 'live';
  *   by then, read only if anybody listens.
  * - `announce_withdrawal`: the member's sockets hear a `withdrawal_status_update`, likewise with the
  *   balances as they are by then, and an `earnings_update` after it.
- * - `announce_security`: the member's sockets hear a `security_notice`, and ask what it is about.
+ * - `announce_security`: the member's sockets hear a `security_notice`, and ask what changed.
  */
 export type Effect =
   | { kind: 'announce_balances'; memberId: string }

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { CodeNotFetched } from '../lib/fetch-code.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { MessagePage } from './message-page.tsx';
+import { NotFetchedPage } from './not-fetched-page.tsx';
 import { words } from './words.ts';
 
 const say = words.failure;
 
-/** What stands in the place of a screen whose code failed. */
-export function FailurePage() {
-  return (
+/** What stands in the place of a screen that failed: its code could not be fetched, or has a fault. */
+export function FailurePage({ error }: { error: unknown }) {
+  const message = (
     <MessagePage>
       <PageHeading>{say.heading}</PageHeading>
       <p>{say.what}</p>
@@ -16,4 +18,6 @@ export function FailurePage() {
       </div>
     </MessagePage>
   );
+  if (!(error instanceof CodeNotFetched)) return message;
+  return <NotFetchedPage file={error.message}>{message}</NotFetchedPage>;
 }

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, writeSearch } from '../lib/list-search.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { onSessionEnd } from '../lib/session/end-session.ts';
@@ -6,6 +6,7 @@ import { forgetPerson, isAnybodyHere } from '../lib/session/forget-person.ts';
 import { rememberPlace } from '../lib/session/return-place.ts';
 import { onTokenChangedElsewhere } from '../lib/session/token.ts';
 import { titleOf } from '../lib/titles.ts';
+import { stepFromPage, watchHistory } from '../ui/back-closes.ts';
 import { markNavigation } from '../ui/page-heading.tsx';
 import { closeToasts } from '../ui/toasts.ts';
 import { FailurePage } from './failure-page.tsx';
@@ -15,8 +16,18 @@ import { routeTree } from './routes.tsx';
 const isPublic = (pathname: string) =>
   ['/', '/login', '/register', '/set-password', '/terms', '/risk'].includes(pathname);
 
+// In this order: a step that only closes a dialog is none for the router.
+watchHistory();
+const browserHistory = createBrowserHistory();
+const { push, replace, back } = browserHistory;
+
 export const router = createRouter({
   routeTree,
+  history: Object.assign(browserHistory, {
+    push: (...to: Parameters<typeof push>) => stepFromPage(() => push(...to)),
+    replace: (...to: Parameters<typeof replace>) => stepFromPage(() => replace(...to)),
+    back: (...how: Parameters<typeof back>) => stepFromPage(() => back(...how)),
+  }),
   parseSearch,
   stringifySearch: writeSearch,
   defaultPreload: 'intent',

@@ -1,16 +1,16 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent as lazily,
-  Outlet,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { readStatementSearch } from '../features/activity/statement/search.ts';
+import { fetchCode } from '../lib/fetch-code.ts';
 import { readListSearch } from '../lib/list-search.ts';
 import { areas } from './areas.ts';
 import { requireAdmin, requireAgent, requireUser } from './guards.ts';
 import { readActivitySearch } from './member/activity-search.ts';
 import { readTeamSearch } from './member/team-search.ts';
 import { readReferral } from './public/read-referral.ts';
+
+/** A screen whose code is fetched when somebody goes there. */
+const lazily: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => fetchCode(load), name);
 
 const root = createRootRoute({ component: Outlet });
 

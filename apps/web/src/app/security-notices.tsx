@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useNotices } from '../features/security/api/notices.ts';
+import { fetchCode } from '../lib/fetch-code.ts';
 
 const Notices = lazy(async () => ({
-  default: (await import('../features/security/notices.tsx')).Notices,
+  default: (await fetchCode(() => import('../features/security/notices.tsx'))).Notices,
 }));
 
 /** What happened to the account and its owner has to know; its code is fetched only then. */

@@ -12,6 +12,11 @@ export const words = catalogue({
     what: 'Nothing was charged because of this. Load the page again; if it happens once more, please tell support what you were doing.',
     reload: 'Load the page again',
   },
+  notFetched: {
+    heading: 'No connection',
+    what: 'This screen is not on your phone yet, so it needs a connection. Screens you opened before still work.',
+    next: 'It opens by itself when you are back online.',
+  },
   demoLabel: 'Operating mode',
   demo: 'Demo: no real money is in here.',
   offline: 'You are offline. What you see may be out of date, and nothing can be sent.',

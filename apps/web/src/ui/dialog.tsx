@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { useLayer } from './layers.ts';
 import { closeToasts } from './toasts.ts';
 
@@ -14,11 +15,12 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page, open as long as it is rendered. It keeps the focus and gives it back to
- * its opener, or to the page's heading where the opener has gone, as a decided row does.
+ * A dialog over the page, open as long as it is rendered. Back closes it. It keeps the focus and gives
+ * it back to its opener, or to the page's heading where the opener has gone, as a decided row does.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const isTop = useLayer();
+  useBackCloses(true, onClose);
   useEffect(closeToasts, []);
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
+import { copyText } from '../lib/copy-text.ts';
 import { showToast } from './toasts.ts';
 import { words } from './words.ts';
 
@@ -8,7 +9,7 @@ interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
   shared: { title: string; text?: string; url: string } | undefined;
 }
 
-/** Opens the device's own way of sharing, or says that it has none. */
+/** Opens the device's own way of sharing; copies it where there is none. */
 export function ShareButton({ shared, variant = 'filled' }: ShareButtonProps) {
   return (
     <Button
@@ -24,7 +25,12 @@ export function ShareButton({ shared, variant = 'filled' }: ShareButtonProps) {
 
 async function share(shared: { title: string; text?: string; url: string }): Promise<void> {
   if (!('share' in navigator)) {
-    showToast({ title: words.notShareable, kind: 'info', durationMs: 3_000 });
+    const isCopied = await copyText([shared.text, shared.url].filter(Boolean).join('\n'));
+    showToast({
+      title: words.notShareable,
+      message: isCopied ? words.copiedInstead : words.notCopied,
+      kind: 'info',
+    });
     return;
   }
   try {

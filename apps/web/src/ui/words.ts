@@ -21,6 +21,7 @@ export const words = catalogue({
   share: 'Share',
   seeReceipt: 'See the receipt',
   notShareable: 'Sharing not supported',
+  copiedInstead: 'Copied! Paste it into a message.',
   pages: 'Pages',
   pagesOf: (list: string) => `Pages of ${list}`,
   previousPage: 'Previous page',

@@ -148,6 +148,7 @@ describe('a registration that waits', () => {
     expect((await approve()).body.code).toBe('member_not_pending');
     expect(await readMe(first.token)).toBe(200);
     expect(await listActions(first.id)).toEqual([['approve_registration', admin.id, null]]);
+    expect(app.effects).toEqual([{ kind: 'announce_security', memberId: first.id }]);
     await order(`/admin/registrations/${second.id}/decline`);
   });
 

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type FocusEvent, useRef, useState } from 'react';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { useKeys } from '../../ui/data-view/use-keys.ts';
@@ -24,6 +25,7 @@ export function AdminArea() {
   const toggle = useRef<HTMLDivElement>(null);
   useLeadToSetup();
   useKeys(isOpen ? { escape: closeByKey } : {});
+  useBackCloses(isOpen, closeByKey);
 
   function closeByKey(): void {
     setOpen(false);

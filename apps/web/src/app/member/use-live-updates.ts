@@ -6,6 +6,7 @@ import { earningsQuery, takeNewer } from '../../features/statistics/api/earnings
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
 import { showPesos } from '../../lib/money.ts';
 import { openRealtime } from '../../lib/realtime.ts';
+import { currentUserQuery } from '../../lib/session/current-user.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { words } from './words.ts';
 
@@ -37,11 +38,14 @@ export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: ['agent'] });
-    const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ['account'] });
+    function refreshAccount(): void {
+      void queryClient.invalidateQueries({ queryKey: ['account'] });
+      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    }
 
     function refreshAll(): void {
       void refresh();
-      void refreshAccount();
+      refreshAccount();
     }
 
     function showEarnings({ wallet, earnings, balancesVersion, missed }: EarningsUpdate): void {
@@ -70,7 +74,7 @@ export function useLiveUpdates(): void {
           }),
       );
       void refresh();
-      void refreshAccount();
+      void queryClient.invalidateQueries({ queryKey: ['account'] });
       if (update.status === 'pending') return;
       const amount = showPesos(update.amount);
       const isRejected = update.status === 'rejected';
@@ -95,7 +99,7 @@ export function useLiveUpdates(): void {
     return openRealtime({
       onWithdrawalStatus: showDecision,
       onEarnings: showEarnings,
-      onSecurity: () => void refreshAccount(),
+      onSecurity: refreshAccount,
       readVersion: () => readVersion(queryClient),
       onReconnected: refreshAll,
       onFailing: () =>

@@ -1,15 +1,18 @@
 import { limits } from '@barya/contract/limits';
 import { formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, useState, useTransition } from 'react';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { centavosOf, namePesos } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
-import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { withReceipt } from '../../ui/receipt-link.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { useActivateClicking } from './api/activate-clicking.ts';
+import { InfoNotice } from '../../ui/notice.tsx';
 import classes from './clicking-panel.module.css';
 import { words } from './words.ts';
+
+const ActivateDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./activate-dialog.tsx'))).ActivateDialog,
+}));
 
 interface ActivateClickingProps {
   /** Pesos; undefined while it is asked for. */
@@ -22,35 +25,49 @@ interface ActivateClickingProps {
 
 const fee = formatPesosShort(limits.activationFeeCentavos);
 
-/** Turns the coin on, for a fee that is named before. */
+/** Turns the coin on, for a fee that is named before; or says why it can't be. */
 export function ActivateClicking(props: ActivateClickingProps) {
-  const { wallet, dailyMaximum, isPendingApproval, onActivated } = props;
-  const { send, isPending, error } = useActivateClicking();
+  const { wallet, isPendingApproval, onActivated } = props;
+  const [isAsked, setAsked] = useState(false);
+  const [isOpening, open] = useTransition();
   const isOnline = useOnline();
   const isShort = wallet !== undefined && centavosOf(wallet) < limits.activationFeeCentavos;
-
-  function activate(): void {
-    send({}, ({ reference }) => {
-      onActivated();
-      showToast({ title: words.activated, kind: 'success', ...withReceipt(reference) });
-    });
+  const dailyMaximum = namePesos(props.dailyMaximum);
+  if (isPendingApproval) {
+    return (
+      <div className={classes.activation}>
+        <Button fullWidth disabled>
+          {words.waitsForApproval}
+        </Button>
+        <p className={classes.note}>{words.pendingApproval}</p>
+      </div>
+    );
   }
-
   return (
     <div className={classes.activation}>
       <Button
         fullWidth
-        disabled={wallet === undefined || isShort || isPendingApproval || !isOnline}
-        loading={isPending}
-        onClick={activate}
+        disabled={wallet === undefined || isShort || !isOnline}
+        aria-busy={isOpening}
+        onClick={() => open(() => setAsked(true))}
       >
         {isShort ? words.insufficient : words.activate(fee)}
       </Button>
-      <p className={classes.note}>
-        {isPendingApproval ? words.pendingApproval : words.activation(fee, namePesos(dailyMaximum))}
-      </p>
+      {isShort && (
+        <Link to="/agent/payment-methods" className={classes.cashIn}>
+          {words.cashIn}
+        </Link>
+      )}
+      <p className={classes.note}>{words.activation(fee, dailyMaximum)}</p>
       {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
-      {error && <ErrorNotice>{explainMoneyFailure(error, words.activationFailed)}</ErrorNotice>}
+      {isAsked && (
+        <ActivateDialog
+          fee={fee}
+          dailyMaximum={dailyMaximum}
+          onClose={() => setAsked(false)}
+          onActivated={onActivated}
+        />
+      )}
     </div>
   );
 }

@@ -18,8 +18,11 @@ export const words = catalogue({
   activate: (fee: string) => `Activate for ${fee}`,
   insufficient: 'Insufficient Balance',
   activation: (fee: string, most: string) =>
-    `Activating takes ${fee} from your wallet, once. It is not paid back. Afterwards a day of clicks pays up to ${most}.`,
-  pendingApproval: 'Your account waits for the approval of an admin.',
+    `You pay a fee of ${fee} from your wallet, once. It does not come back. After that, a day of clicks pays up to ${most}.`,
+  activateTitle: 'Activate the clicking task?',
+  cashIn: 'Cash in',
+  waitsForApproval: 'Waiting for approval',
+  pendingApproval: 'We’re checking your account. Please don’t send money until it’s approved.',
   activated: 'Clicking task activated successfully! You can now start earning.',
   activationFailed: 'Failed to activate clicking task',
   clickFailed: 'Failed to record click',

@@ -68,7 +68,7 @@ export const words = catalogue({
       `Locked for up to ${days} days, not insured, and paid only if the operator can pay.`,
     readRisks: 'Read the risks',
     waitsOffline: 'You are offline. You can buy once you have a connection.',
-    pendingApproval: 'Your account waits for the approval of an admin. You can buy after that.',
+    pendingApproval: 'We’re checking your account. You can buy when it is approved.',
     amount: 'Amount',
     amountOf: (name: string) => `Amount for ${name}`,
     buy: 'Buy',

@@ -1,6 +1,7 @@
 import type { ReserveForecast } from '@barya/contract/forecast';
 import { lazy, Suspense } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { addPesos } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +18,9 @@ import { words } from './words.ts';
 const say = words.due;
 
 /** The library that draws is larger than the whole page, so it comes after it. */
-const DueChart = lazy(async () => ({ default: (await import('./due-chart.tsx')).DueChart }));
+const DueChart = lazy(async () => ({
+  default: (await fetchCode(() => import('./due-chart.tsx'))).DueChart,
+}));
 
 const DAYS = 60;
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -17,7 +18,7 @@ const say = words.daily;
 
 /** The library that draws is larger than the whole dashboard, so it comes after it. */
 const DailyCharts = lazy(async () => ({
-  default: (await import('./daily-charts.tsx')).DailyCharts,
+  default: (await fetchCode(() => import('./daily-charts.tsx'))).DailyCharts,
 }));
 
 type Days = 7 | 30 | 90;

@@ -2,11 +2,12 @@ import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { showPesos } from '../../lib/money.ts';
 import { words } from './cancel-words.ts';
 
 const CancelDialog = lazy(async () => ({
-  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+  default: (await fetchCode(() => import('./cancel-dialog.tsx'))).CancelDialog,
 }));
 
 /** Takes a withdrawal back; nothing where it is not on hold. */

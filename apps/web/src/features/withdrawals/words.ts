@@ -30,8 +30,7 @@ export const words = catalogue({
     belowMinimum: (amount: string) => `Minimum withdrawal amount is ${amount}`,
     insufficient: 'Insufficient balance for selected source',
     failed: 'Failed to submit withdrawal request',
-    pendingApproval:
-      'Your account waits for the approval of an admin. You can withdraw after that.',
+    pendingApproval: 'We’re checking your account. You can withdraw when it is approved.',
   },
   review: {
     title: (amount: string) => `Withdraw ${amount}?`,

@@ -11,7 +11,7 @@ import { getMemberRow, lockKnownMember } from './lock-member.ts';
 import { lockHoldings } from './settle-member.ts';
 
 /**
- * Approves an account that waits.
+ * Approves an account that waits. Its screens are told at once.
  *
  * @throws Refusal `member_unknown`, `member_not_pending`
  */
@@ -33,6 +33,7 @@ export async function approveRegistration(
     after: { status: 'approved' },
     reason,
   });
+  operation.afterCommit({ kind: 'announce_security', memberId });
   return getMemberRow(operation, memberId);
 }
 
