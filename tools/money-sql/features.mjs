@@ -62,23 +62,23 @@ export const features = [
 /** What is there all the same, each with its reason; one that is used no more has to go. */
 export const allowed = [
   {
-    file: 'packages/ledger/migrations/0005_transaction_numbers.sql',
+    file: 'packages/ledger/migrations/0001_tables.sql',
     feature: 'transaction number',
     why: 'Sealing must know which rows no open transaction can still add to: only the server that numbers them does. Of several databases each would seal a log of its own.',
   },
   {
-    file: 'apps/server/migrations/0011_sealed_blocks.sql',
+    file: 'apps/server/migrations/0006_withdrawals.sql',
     feature: 'transaction number',
-    why: 'The same, for audit entries and withdrawals.',
+    why: 'The same, for withdrawals.',
+  },
+  {
+    file: 'apps/server/migrations/0009_audit_and_sealing.sql',
+    feature: 'transaction number',
+    why: 'The same, for audit entries.',
   },
   {
     file: 'apps/server/src/capabilities/sealing/store/rows.ts',
     feature: 'transaction number',
     why: 'The sealing itself: it asks which transactions are still open. It moves no money.',
-  },
-  {
-    file: 'apps/server/migrations/0011_sealed_blocks.sql',
-    feature: 'chance',
-    why: 'The salts of withdrawals from before there were any, drawn once while migrating.',
   },
 ];

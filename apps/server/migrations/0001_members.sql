@@ -1,10 +1,12 @@
--- People and their sessions. Every table of a member's carries the member's id in its key.
+-- People, their sessions, and what protects their sign-in. Every table of a member's has the member's id in
+-- its key or in an index.
 
 create extension if not exists pg_trgm;
 
--- A deleted member keeps the row, without any personal data, because the ledger's rows stay and
--- because the downline's place in the tree does. `email` and `phone`: exactly one is set.
--- `second_referrer_id` is the referrer's referrer; the tree never changes, so it may be stored.
+-- A deleted member keeps the row without personal data, because ledger rows and the downline refer to it.
+-- Exactly one of `email` and `phone` is set. `second_referrer_id` is the referrer's referrer; it may be stored
+-- because the tree never changes. `first_password_ends_at`: when a temporary password expires; null for
+-- one that the member or an admin chose.
 create table member (
   id uuid not null,
   username text,
@@ -21,6 +23,7 @@ create table member (
   credential_changed_at timestamptz,
   created_at timestamptz not null,
   deleted_at timestamptz,
+  first_password_ends_at timestamptz,
   constraint member_pkey primary key (id),
   constraint member_referrer_known foreign key (referrer_id) references member (id),
   constraint member_second_referrer_known foreign key (second_referrer_id) references member (id),
@@ -40,7 +43,7 @@ create unique index member_username_unique on member (lower(username));
 create unique index member_email_unique on member (lower(email));
 create unique index member_phone_unique on member (phone);
 create unique index member_referral_code_unique on member (upper(referral_code));
--- What is included lets a member's downlines be counted without reading their rows.
+-- The included columns let PostgreSQL count downlines without reading their rows.
 create index member_referrer on member (referrer_id, created_at desc, id desc)
   include (is_active, status) where deleted_at is null;
 create index member_second_referrer on member (second_referrer_id, created_at desc, id desc)
@@ -49,27 +52,41 @@ create index member_newest on member (created_at desc, id desc) where deleted_at
 create index member_role_newest on member (role, created_at desc, id desc) where deleted_at is null;
 create index member_pending on member (created_at desc, id desc)
   where status = 'pending' and deleted_at is null;
+-- A declined and suspended registration stays pending for good; this index leaves those out.
+create index member_waiting on member (created_at desc, id desc)
+  where status = 'pending' and is_active and deleted_at is null;
 create index member_inactive on member (created_at desc, id desc)
   where not is_active and deleted_at is null;
--- Of all members, although only living ones are searched: PostgreSQL keeps no statistics that it would
--- use for the expressions of a partial index, and without them asks this one for what nearly all match.
+-- Without the next two, a list by name walks over everybody to reach the few suspended or pending.
+create index member_inactive_by_name on member (lower(username))
+  where not is_active and deleted_at is null;
+create index member_pending_by_name on member (lower(username))
+  where status = 'pending' and deleted_at is null;
+-- Of all members, although a search wants living ones: PostgreSQL does not use statistics for the
+-- expressions of a partial index, and would choose this one for searches that match nearly everybody.
 create index member_search on member
   using gin (lower(username) gin_trgm_ops, lower(coalesce(email, phone)) gin_trgm_ops);
 
--- How many living members there are of each role, so that the dashboard never counts them. Spread
--- over 16 rows by the member, so that registrations rarely wait for one another.
+-- How many living members each role has, so that the dashboard never counts them. `changes` grows with
+-- every arrival, departure and renaming: as long as its sum stays, a search means the same people. A role has
+-- 16 rows, so that registrations rarely wait for one another.
 create table member_tally (
   role text not null,
   stripe_index smallint not null,
   members bigint not null,
+  changes bigint not null default 0,
   constraint member_tally_pkey primary key (role, stripe_index)
 ) with (fillfactor = 50);
 
 create function add_to_member_tally() returns trigger language plpgsql as $$
 begin
-  insert into member_tally as t (role, stripe_index, members)
-  values (new.role, get_byte(uuid_send(new.id), 14) & 15, case tg_op when 'INSERT' then 1 else -1 end)
-  on conflict (role, stripe_index) do update set members = t.members + excluded.members;
+  insert into member_tally as t (role, stripe_index, members, changes)
+  values (
+    new.role, get_byte(uuid_send(new.id), 14) & 15,
+    (new.deleted_at is null)::integer - (tg_op = 'UPDATE' and old.deleted_at is null)::integer, 1
+  )
+  on conflict (role, stripe_index) do update
+    set members = t.members + excluded.members, changes = t.changes + 1;
   return null;
 end $$;
 
@@ -78,13 +95,23 @@ create trigger member_inserted after insert on member
 create trigger member_deleted after update of deleted_at on member
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function add_to_member_tally();
+create trigger member_renamed after update of username, email, phone on member
+  for each row when (
+    new.deleted_at is null
+    and (old.username, old.email, old.phone) is distinct from (new.username, new.email, new.phone)
+  )
+  execute function add_to_member_tally();
 
+-- `user_agent` is '' where the client sent none. `notices_seen_at`: until when this session has seen its
+-- security notices; kept per session, so that a thief cannot hide a notice from the owner.
 create table session (
   token_hash bytea not null,
   member_id uuid not null,
   created_at timestamptz not null,
   used_at timestamptz not null,
   expires_at timestamptz not null,
+  user_agent text not null default '',
+  notices_seen_at timestamptz,
   constraint session_pkey primary key (token_hash),
   constraint session_member_known foreign key (member_id) references member (id)
 );
@@ -92,7 +119,7 @@ create table session (
 create index session_member on session (member_id);
 create index session_expiry on session (expires_at);
 
--- Read and written by rate-limiter-flexible, which names the columns.
+-- rate-limiter-flexible reads and writes this table and names its columns.
 create table sign_in_failure (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -114,5 +141,15 @@ create table idempotency_key (
 
 create index idempotency_key_age on idempotency_key (created_at);
 
+-- Who acknowledged which version of the risk disclosure. In live mode a first package requires it.
+create table risk_acknowledgement (
+  member_id uuid not null,
+  version text not null,
+  created_at timestamptz not null,
+  constraint risk_acknowledgement_pkey primary key (member_id, version),
+  constraint risk_acknowledgement_member_known foreign key (member_id) references member (id)
+);
+
 grant select, insert, update on member, member_tally to barya_app;
+grant select, insert on risk_acknowledgement to barya_app;
 grant select, insert, update, delete on session, sign_in_failure, idempotency_key to barya_app;

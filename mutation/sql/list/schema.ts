@@ -1,8 +1,7 @@
 import { mutationsOf } from '../mutation.ts';
 
-const LEDGER = 'packages/ledger/migrations/0001_ledger.sql';
-const MONEY = 'apps/server/migrations/0003_money.sql';
-const DUES = 'apps/server/migrations/0013_reserves.sql';
+const LEDGER = 'packages/ledger/migrations/0001_tables.sql';
+const server = (name: string) => `apps/server/migrations/${name}.sql`;
 const guards = 'apps/server/src/database/money-guards.test.ts';
 const capability = (name: string) => `apps/server/src/capabilities/${name}`;
 const books = [
@@ -13,7 +12,7 @@ const books = [
 /** The constraints, triggers and rights that hold when the code does not. */
 export const schemaMutations = [
   ...mutationsOf(
-    'packages/ledger/migrations/0010_rules_of_rows.sql',
+    LEDGER,
     ['packages/ledger/src'],
     [
       ['sums may be negative', 'if least(', 'if false and least('],
@@ -72,7 +71,7 @@ export const schemaMutations = [
     ],
   ),
   ...mutationsOf(
-    MONEY,
+    server('0004_clicking'),
     [guards],
     [
       [
@@ -80,7 +79,24 @@ export const schemaMutations = [
         'clicks between 0 and click_limit and posted_clicks between 0 and clicks',
         'true',
       ],
+    ],
+  ),
+  ...mutationsOf(
+    server('0005_packages'),
+    [guards],
+    [
       ['an instalment can leave twice', 'unique (package_id, period)', 'check (true)'],
+      [
+        'the application changes payouts',
+        'grant select, insert on package_payout',
+        'grant select, insert, update on package_payout',
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    server('0006_withdrawals'),
+    [guards],
+    [
       [
         'a pending withdrawal can be decided already',
         "(status = 'pending') = (processed_at is null)",
@@ -90,26 +106,6 @@ export const schemaMutations = [
         'a withdrawal can be of nothing',
         'withdrawal_amount_positive check (amount_centavos > 0)',
         'withdrawal_amount_positive check (true)',
-      ],
-      [
-        'a load can fail without a revert',
-        "check ((status = 'failed') = (reverted_at is not null))",
-        'check (true)',
-      ],
-      [
-        'an opening reserve can be booked twice',
-        'create unique index reserve_entry_opening_once',
-        'create index reserve_entry_opening_once',
-      ],
-      [
-        'somebody is owed unclaimed money twice',
-        'unique (member_id),\n  constraint unclaimed_money_amount',
-        'check (true),\n  constraint unclaimed_money_amount',
-      ],
-      [
-        'the application changes payouts',
-        'grant select, insert on package_payout, reserve_entry',
-        'grant select, insert, update on package_payout, reserve_entry',
       ],
       [
         'a decided withdrawal stays among the pending',
@@ -126,7 +122,28 @@ export const schemaMutations = [
     ],
   ),
   ...mutationsOf(
-    DUES,
+    server('0007_capital'),
+    [guards],
+    [
+      [
+        'a load can fail without a revert',
+        "check ((status = 'failed') = (reverted_at is not null))",
+        'check (true)',
+      ],
+      [
+        'an opening reserve can be booked twice',
+        'create unique index reserve_entry_opening_once',
+        'create index reserve_entry_opening_once',
+      ],
+      [
+        'somebody is owed unclaimed money twice',
+        'unique (member_id),\n  constraint unclaimed_money_amount',
+        'check (true),\n  constraint unclaimed_money_amount',
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    server('0005_packages'),
     [capability('reserves'), ...books],
     [
       [

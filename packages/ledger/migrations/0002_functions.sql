@@ -1,9 +1,21 @@
--- A refusal is an exception with SQLSTATE LG000: the message is the code, the detail says which
--- transfer of the batch it was (from 1). The whole transaction is rolled back.
+-- The functions by which the application opens accounts and makes transfers. Each runs with the owner's
+-- rights; the helpers between them are called by them alone.
+
+-- Refuses the whole transaction with SQLSTATE LG000: the message is the code, the detail the position
+-- (from 1) of the transfer in its batch.
 create function ledger.refuse(p_code text, p_position integer) returns void language plpgsql as $$
 begin
   raise exception '%', p_code using errcode = 'LG000', detail = p_position::text;
 end $$;
+
+-- What can be moved from an account.
+create function ledger.available_balance(p_account ledger.account) returns bigint
+language sql immutable as $$
+  select case p_account.normal_side
+    when 'credit' then p_account.credits_posted - p_account.debits_posted - p_account.debits_pending
+    else p_account.debits_posted - p_account.credits_posted - p_account.credits_pending
+  end
+$$;
 
 -- Opens accounts; one that exists with the same owner, code and side stays as it is.
 create function ledger.create_accounts(
@@ -32,8 +44,14 @@ begin
   end if;
 end $$;
 
--- Moves to one stripe what it lacks from the others of its group, in index order. The caller holds
--- the locks of the whole group.
+-- Locks accounts in the order of their ids: the application's role may not lock rows itself.
+create function ledger.lock_accounts(p_ids uuid[]) returns setof ledger.account
+language sql security definer set search_path = '' as $$
+  select * from ledger.account where id = any(p_ids) order by id for no key update
+$$;
+
+-- Moves to one stripe what it lacks from the others of its group, in index order. The caller holds the
+-- locks of the whole group.
 create function ledger.draw_on_stripes(
   p_transfer_id uuid, p_account_id uuid, p_needed_centavos bigint, p_at timestamptz
 ) returns boolean language plpgsql set search_path = '' as $$
@@ -42,6 +60,8 @@ declare
   v_other ledger.account;
   v_lacking bigint;
   v_taken bigint;
+  v_debit_after bigint;
+  v_credit_after bigint;
 begin
   select * into v_short from ledger.account where id = p_account_id;
   v_lacking := p_needed_centavos
@@ -55,23 +75,26 @@ begin
     exit when v_lacking <= 0;
     v_taken := least(
       v_lacking, v_other.credits_posted - v_other.debits_posted - v_other.debits_pending);
-    update ledger.account set debits_posted = debits_posted + v_taken where id = v_other.id;
-    update ledger.account set credits_posted = credits_posted + v_taken where id = p_account_id;
+    update ledger.account a set debits_posted = debits_posted + v_taken
+    where id = v_other.id returning ledger.available_balance(a) into v_debit_after;
+    update ledger.account a set credits_posted = credits_posted + v_taken
+    where id = p_account_id returning ledger.available_balance(a) into v_credit_after;
     -- Ids are the client's; these follow from the client's, so that a replay makes the same ones.
     insert into ledger.transfer
-      (id, debit_account_id, credit_account_id, amount_centavos, created_at, code, kind)
+      (id, debit_account_id, credit_account_id, amount_centavos, created_at, code, kind,
+       debit_balance_after, credit_balance_after)
     values (
       md5(p_transfer_id::text || ':' || v_other.stripe_index)::uuid,
-      v_other.id, p_account_id, v_taken, p_at, 1, 'transfer');
+      v_other.id, p_account_id, v_taken, p_at, 1, 'transfer',
+      v_debit_after, v_credit_after);
     v_lacking := v_lacking - v_taken;
   end loop;
   return v_lacking <= 0;
 end $$;
 
--- Adds what a batch posted to the tallies, in one order for everybody.
-create function ledger.add_to_tallies(
-  p_ids uuid[]
-) returns void language plpgsql set search_path = '' as $$
+-- Adds what a batch posted to the tallies, in one lock order for everybody.
+create function ledger.add_to_tallies(p_ids uuid[]) returns void language plpgsql
+  set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   v_row record;
 begin
@@ -93,18 +116,27 @@ end $$;
 
 -- Makes a batch of transfers, all or none, in the order given.
 --
--- For a post, void or reversal the accounts follow from the target, and so does the amount where it
--- is null. A transfer whose id exists already with the same content is passed over, so that a batch
--- can be sent again. All accounts are locked first, in the order of their ids; with
--- `p_draw_on_all_stripes` so are all stripes of the accounts to be debited, and a stripe that cannot
--- cover its part draws on the others. Without it such a stripe refuses with
--- `stripe_balance_insufficient`, and the client begins again with it: to lock the other stripes late
--- would be out of order.
+-- For a post, void or reversal the accounts follow from the target, and so does an amount that is null.
+-- A transfer that exists already with the same content is skipped, so a batch can be retried. All
+-- accounts are locked first, in the order of their ids. With `p_draw_on_all_stripes` so are all stripes of
+-- the accounts to debit, and a stripe that cannot cover its part draws on the others. Without it such a
+-- stripe refuses with `stripe_balance_insufficient`, and the client retries with it, because locking the
+-- other stripes late would break the lock order.
+--
+-- The transfers of an account that is not a stripe stand in the order of their time and id: the ids of a
+-- batch rise, and its time is at least a millisecond later than that of every earlier batch on such an
+-- account. Stripes keep no order, because everybody's transfers would push their time on.
+--
+-- Answers the time of the batch; of a retried batch, the time of its first transfer.
+--
+-- The generic plan: custom plans for the arrays of ids cost more than the statements, and any array gives
+-- the same index scan.
 create function ledger.create_transfers(
   p_at timestamptz, p_ids uuid[], p_kinds ledger.transfer_kind[], p_debit_ids uuid[],
   p_credit_ids uuid[], p_amounts bigint[], p_target_ids uuid[], p_codes smallint[],
   p_reference_ids uuid[], p_draw_on_all_stripes boolean
-) returns void language plpgsql security definer set search_path = '' as $$
+) returns timestamptz language plpgsql security definer
+  set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   v_debit_ids uuid[] := p_debit_ids;
   v_credit_ids uuid[] := p_credit_ids;
@@ -119,6 +151,12 @@ declare
   v_credit ledger.account;
   v_kind ledger.transfer_kind;
   v_amount bigint;
+  v_posted bigint;
+  v_pending bigint;
+  v_debit_after bigint;
+  v_credit_after bigint;
+  v_at timestamptz;
+  v_first_at timestamptz;
 begin
   -- Targets are immutable, so they may be read before the accounts are locked.
   for i in 1 .. cardinality(p_ids) loop
@@ -158,6 +196,8 @@ begin
       perform ledger.refuse('accounts_same', i);
     elsif v_amounts[i] is null or v_amounts[i] <= 0 then
       perform ledger.refuse('amount_not_positive', i);
+    elsif i > 1 and p_ids[i] < p_ids[i - 1] then
+      perform ledger.refuse('transfer_ids_not_rising', i);
     end if;
   end loop;
 
@@ -168,7 +208,11 @@ begin
       where d.id = any(v_debit_ids));
   end if;
   -- By ids alone: with a condition on the stripes beside them every account there is would be read.
-  perform 1 from ledger.account a where a.id = any(v_locked_ids) order by a.id for no key update;
+  select greatest(p_at, max(l.last_transfer_at) + interval '1 millisecond') into v_at
+  from (
+    select a.last_transfer_at from ledger.account a where a.id = any(v_locked_ids)
+    order by a.id for no key update
+  ) l;
 
   select array_agg(t.id) into v_existing from ledger.transfer t where t.id = any(p_ids);
 
@@ -183,6 +227,7 @@ begin
           v_amount, p_target_ids[i], p_codes[i], p_reference_ids[i]) then
         perform ledger.refuse('transfer_id_reused', i);
       end if;
+      v_first_at := coalesce(v_first_at, v_found.created_at);
       continue;
     end if;
 
@@ -205,7 +250,7 @@ begin
           perform ledger.refuse('available_balance_insufficient', i);
         elsif not p_draw_on_all_stripes then
           perform ledger.refuse('stripe_balance_insufficient', i);
-        elsif not ledger.draw_on_stripes(p_ids[i], v_debit.id, v_amount, p_at) then
+        elsif not ledger.draw_on_stripes(p_ids[i], v_debit.id, v_amount, v_at) then
           perform ledger.refuse('available_balance_insufficient', i);
         end if;
       end if;
@@ -215,42 +260,98 @@ begin
       end if;
     end if;
 
-    case v_kind
-      when 'hold' then
-        update ledger.account set debits_pending = debits_pending + v_amount where id = v_debit.id;
-        update ledger.account set credits_pending = credits_pending + v_amount where id = v_credit.id;
-      when 'post' then
-        update ledger.account set debits_pending = debits_pending - v_held[i],
-          debits_posted = debits_posted + v_amount where id = v_debit.id;
-        update ledger.account set credits_pending = credits_pending - v_held[i],
-          credits_posted = credits_posted + v_amount where id = v_credit.id;
-      when 'void' then
-        update ledger.account set debits_pending = debits_pending - v_held[i] where id = v_debit.id;
-        update ledger.account set credits_pending = credits_pending - v_held[i] where id = v_credit.id;
-      else
-        update ledger.account set debits_posted = debits_posted + v_amount where id = v_debit.id;
-        update ledger.account set credits_posted = credits_posted + v_amount where id = v_credit.id;
-    end case;
+    v_posted := case when v_kind in ('transfer', 'post', 'reversal') then v_amount else 0 end;
+    v_pending := case v_kind
+      when 'hold' then v_amount
+      when 'post' then -v_held[i]
+      when 'void' then -v_held[i]
+      else 0
+    end;
+    update ledger.account a set debits_posted = debits_posted + v_posted,
+      debits_pending = debits_pending + v_pending,
+      last_transfer_at = case when stripe_group is null then v_at end
+    where id = v_debit.id returning ledger.available_balance(a) into v_debit_after;
+    update ledger.account a set credits_posted = credits_posted + v_posted,
+      credits_pending = credits_pending + v_pending,
+      last_transfer_at = case when stripe_group is null then v_at end
+    where id = v_credit.id returning ledger.available_balance(a) into v_credit_after;
 
     insert into ledger.transfer
       (id, debit_account_id, credit_account_id, target_id, reference_id, amount_centavos,
-       created_at, code, kind)
+       created_at, code, kind, debit_balance_after, credit_balance_after)
     values (p_ids[i], v_debit.id, v_credit.id, p_target_ids[i], p_reference_ids[i], v_amount,
-      p_at, p_codes[i], v_kind);
+      v_at, p_codes[i], v_kind, v_debit_after, v_credit_after);
+    v_first_at := coalesce(v_first_at, v_at);
     v_made := v_made || p_ids[i];
   end loop;
 
   perform ledger.add_to_tallies(v_made);
+  return v_first_at;
 end $$;
 
-revoke all on function ledger.create_accounts, ledger.create_transfers from public;
-grant execute on function ledger.create_accounts, ledger.create_transfers to barya_app;
+-- Makes one transfer or hold, as `ledger.create_transfers` does with a batch of one, in a third of the
+-- statements. Whatever is not plain (an unknown account, a reused id, too little money) goes to that
+-- function, which alone refuses.
+create function ledger.create_transfer(
+  p_at timestamptz, p_id uuid, p_kind ledger.transfer_kind, p_debit_id uuid, p_credit_id uuid,
+  p_amount bigint, p_code smallint, p_reference_id uuid
+) returns timestamptz language plpgsql security definer set search_path = '' as $$
+declare
+  v_posted bigint := case p_kind when 'transfer' then p_amount else 0 end;
+  v_pending bigint := case p_kind when 'hold' then p_amount else 0 end;
+  v_is_debit_first boolean := p_debit_id < p_credit_id;
+  v_first_at timestamptz;
+  v_second_at timestamptz;
+  v_first_after bigint;
+  v_second_after bigint;
+  v_at timestamptz;
+begin
+  select a.last_transfer_at, ledger.available_balance(a)
+    + case when (a.normal_side = 'debit') = v_is_debit_first then v_posted else -p_amount end
+  into v_first_at, v_first_after
+  from ledger.account a where a.id = least(p_debit_id, p_credit_id) for no key update;
 
--- Locks accounts in the order of their ids; the application's role has no right to lock rows itself.
-create function ledger.lock_accounts(p_ids uuid[]) returns setof ledger.account
-language sql security definer set search_path = '' as $$
-  select * from ledger.account where id = any(p_ids) order by id for no key update
-$$;
+  select a.last_transfer_at, ledger.available_balance(a)
+    + case when (a.normal_side = 'credit') = v_is_debit_first then v_posted else -p_amount end
+  into v_second_at, v_second_after
+  from ledger.account a where a.id = greatest(p_debit_id, p_credit_id) for no key update;
 
-revoke all on function ledger.lock_accounts from public;
-grant execute on function ledger.lock_accounts to barya_app;
+  if p_kind in ('transfer', 'hold') and p_amount > 0 and p_debit_id <> p_credit_id
+    and v_first_after >= 0 and v_second_after >= 0 then
+    v_at := greatest(p_at, greatest(v_first_at, v_second_at) + interval '1 millisecond');
+    insert into ledger.transfer
+      (id, debit_account_id, credit_account_id, reference_id, amount_centavos,
+       created_at, code, kind, debit_balance_after, credit_balance_after)
+    values (p_id, p_debit_id, p_credit_id, p_reference_id, p_amount, v_at, p_code, p_kind,
+      case when v_is_debit_first then v_first_after else v_second_after end,
+      case when v_is_debit_first then v_second_after else v_first_after end)
+    on conflict do nothing;
+    if found then
+      -- By one statement: the constraints are read anew for each.
+      update ledger.account a set
+        debits_posted = debits_posted + case a.id when p_debit_id then v_posted else 0 end,
+        debits_pending = debits_pending + case a.id when p_debit_id then v_pending else 0 end,
+        credits_posted = credits_posted + case a.id when p_credit_id then v_posted else 0 end,
+        credits_pending = credits_pending + case a.id when p_credit_id then v_pending else 0 end,
+        last_transfer_at = case when stripe_group is null then v_at end
+      where a.id in (p_debit_id, p_credit_id);
+      if p_kind = 'transfer' then
+        insert into ledger.tally as t (code, stripe_index, amount_centavos, transfers)
+        values (p_code, get_byte(uuid_send(p_debit_id), 14) & 63, p_amount, 1)
+        on conflict (code, stripe_index) do update
+          set amount_centavos = t.amount_centavos + excluded.amount_centavos,
+              transfers = t.transfers + excluded.transfers;
+      end if;
+      return v_at;
+    end if;
+  end if;
+
+  return ledger.create_transfers(
+    p_at, array[p_id], array[p_kind], array[p_debit_id], array[p_credit_id], array[p_amount],
+    array[null::uuid], array[p_code], array[p_reference_id], false);
+end $$;
+
+revoke all on function ledger.create_accounts, ledger.create_transfers, ledger.create_transfer,
+  ledger.lock_accounts from public;
+grant execute on function ledger.create_accounts, ledger.create_transfers, ledger.create_transfer,
+  ledger.lock_accounts to barya_app;

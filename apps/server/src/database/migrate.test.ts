@@ -73,6 +73,18 @@ describe('the migrator', () => {
     ).rejects.toThrow('trial/2.sql was changed after it was applied');
   });
 
+  it('refuses a database from before the first release', async () => {
+    const url = await makeDatabase();
+    const before = makeSource({ '0001_ledger.sql': '', '0002_functions.sql': '' });
+    await applyMigrations({ url, sources: [{ ...before, name: 'ledger' }] });
+    await expect(migrateDatabase({ url })).rejects.toThrow(
+      'This database was made by a version before the first release and cannot be upgraded. Start with a new database or data folder.',
+    );
+    expect(await askOwner(url, `SELECT to_regnamespace('ledger') AS ledger`)).toEqual([
+      { ledger: null },
+    ]);
+  });
+
   it('works for an owner who may not create roles once the role is granted, and says so before', async () => {
     const url = await makeDatabase();
     const suffix = Math.random().toString(36).slice(2);

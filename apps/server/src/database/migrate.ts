@@ -39,8 +39,8 @@ export interface MigrationOptions {
 /**
  * Brings a database to what this program needs: the application's role, the ledger, the tables of
  * the application, the job queue. Two servers may do it at once, each step is done once.
- * @throws DatabaseSetupError when the database is newer than this program, an applied migration
- * was changed, the server is too old, or the user may not do what is needed
+ * @throws DatabaseSetupError when the database is newer than this program or from before the first
+ * release, an applied migration was changed, the server is too old, or the user lacks a right
  */
 export async function migrateDatabase(options: MigrationOptions): Promise<void> {
   await applyMigrations({
@@ -108,8 +108,16 @@ function checkHistory(
   sources: MigrationSource[],
 ): void {
   const known = new Map(files.map((file) => [file.name, file.checksum]));
-  for (const [name, checksum] of applied) {
-    if (!sources.some((source) => name.startsWith(`${source.name}/`))) continue;
+  const ours = [...applied].filter(([name]) =>
+    sources.some((source) => name.startsWith(`${source.name}/`)),
+  );
+  const first = files[0];
+  if (first && ours.length > 0 && !applied.has(first.name)) {
+    throw new DatabaseSetupError(
+      'This database was made by a version before the first release and cannot be upgraded. Start with a new database or data folder.',
+    );
+  }
+  for (const [name, checksum] of ours) {
     if (!known.has(name)) {
       throw new DatabaseSetupError(
         `The database is newer than this program: it has the migration ${name}, which this version does not know. Start the newer version.`,

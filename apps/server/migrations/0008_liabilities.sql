@@ -1,8 +1,8 @@
--- Proof of liabilities: snapshots of all that is owed to members, and the signed root of each (see
--- docs/proof-of-liabilities.md).
+-- Proof of liabilities: snapshots of all that the platform owes to members, and the signed root of each
+-- (docs/proof-of-liabilities.md).
 
--- What was published, for ever. Each root names the code of the one before, so that there is one
--- chain: a second root after the same one, or under the same number, can't be written down.
+-- The published roots. Each names the code of the one before, so they are one chain: neither a second
+-- root after the same one nor a reused number can be written.
 create table liability_root (
   sequence bigint not null,
   id uuid not null,
@@ -45,9 +45,9 @@ create table liability_snapshot (
   constraint liability_snapshot_root_known foreign key (sequence) references liability_root (sequence)
 );
 
--- The leaves of a chunk in the order of their keys: in `leaves` the order key (16 bytes) and the hash
--- (32 bytes) of each, in `parts` what is owed in each, eight times 8 bytes. Nobody's name or id is in
--- it, so nothing stays of who is erased.
+-- The leaves of a chunk in the order of their keys. `leaves`: order key (16 bytes) and hash (32 bytes) of
+-- each. `parts`: what is owed in each, eight times 8 bytes. It has no names or ids, so erasing a person
+-- leaves nothing of them here. Hashes cannot be compressed; the parts, mostly zeros, can.
 create table liability_chunk (
   sequence bigint not null,
   chunk_index integer not null,
@@ -57,8 +57,6 @@ create table liability_chunk (
   constraint liability_chunk_snapshot_known foreign key (sequence)
     references liability_snapshot (sequence)
 );
-
--- Hashes can't be compressed; the parts, mostly zeros, can.
 alter table liability_chunk alter column leaves set storage external;
 
 grant select, insert on liability_root to barya_app;

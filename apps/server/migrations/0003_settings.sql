@@ -1,7 +1,8 @@
--- One row of figures, one row for each package, one for each way to pay in. Money in centavos,
--- percents in ten-thousandths of a percent (0.5 % = 5000). `operating_mode` is the one in which the
--- database was served first: demo and live do not mix.
+-- The operator's settings: one row of figures, one for each package, one for each way to cash in. Money
+-- is in centavos, percents in ten-thousandths of a percent (0.5 % = 5000).
 
+-- `operating_mode` is the mode in which the database was first served: demo and live do not mix.
+-- Addresses are https URLs, '' where there is none.
 create table setting (
   id smallint not null default 1,
   click_reward_centavos bigint not null default 100,
@@ -17,6 +18,9 @@ create table setting (
   operator_licence_number text not null default '',
   operator_complaint_contact text not null default '',
   operating_mode text,
+  community_url text not null default '',
+  social_url text not null default '',
+  require_admin_second_factor boolean not null default false,
   constraint setting_pkey primary key (id),
   constraint setting_is_one_row check (id = 1),
   constraint setting_operating_mode_known check (operating_mode in ('demo', 'live')),
@@ -45,8 +49,8 @@ insert into package_terms (package_type, minimum_centavos, duration_days, income
   (3, 100000, 30, 2000000),
   (4, 100000, 40, 4000000);
 
--- An entry that came as a bare name has the placeholder account values of the contract: admins see
--- it, members never do. A test holds the two entries below equal to the contract's.
+-- The contract's placeholder account values mark an entry that admins see and members never do. A test
+-- holds the two entries below equal to the contract's.
 create table payment_method (
   position smallint not null,
   name text not null,
@@ -60,5 +64,17 @@ insert into payment_method (position, name, account_name, account_number) values
   (1, 'GCash', 'Account name to be added', 'Account number to be added'),
   (2, 'GoTyme Bank', 'Account name to be added', 'Account number to be added');
 
+-- Set where the database holds the history of `npm run demo`: its seed, and whether all of it is there. An
+-- unfinished history is never served.
+create table demo_history (
+  id smallint not null default 1,
+  seed text not null,
+  begun_at timestamptz not null,
+  finished_at timestamptz,
+  constraint demo_history_pkey primary key (id),
+  constraint demo_history_is_one_row check (id = 1)
+);
+
 grant select, update on setting, package_terms to barya_app;
 grant select, insert, update, delete on payment_method to barya_app;
+grant select, insert, update on demo_history to barya_app;

@@ -1,0 +1,101 @@
+-- Requests of members to be paid, and the accounts that they were paid to before.
+
+-- `hold_ids`: one hold in the ledger for each balance that the money comes from. `destination_digest` seals
+-- where to pay: the SHA-256 of the salt, method, account number and account name with a zero byte between
+-- the texts. Erasing a person erases the salt too, and then the digest reveals nothing.
+create table withdrawal (
+  id uuid not null,
+  member_id uuid not null,
+  reference text not null,
+  source text not null,
+  amount_centavos bigint not null,
+  method text not null,
+  account_number text not null,
+  account_name text not null,
+  package_type smallint,
+  status text not null,
+  hold_ids uuid[] not null,
+  held_until timestamptz,
+  created_at timestamptz not null,
+  processed_at timestamptz,
+  processed_by uuid,
+  reason text,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
+  destination_salt bytea,
+  destination_digest bytea,
+  constraint withdrawal_pkey primary key (id),
+  constraint withdrawal_reference_unique unique (reference),
+  constraint withdrawal_member_known foreign key (member_id) references member (id),
+  constraint withdrawal_source_known check (
+    source in ('direct_indirect', 'click_earnings', 'shared_capital')
+  ),
+  constraint withdrawal_status_known check (
+    status in ('pending', 'approved', 'completed', 'rejected')
+  ),
+  constraint withdrawal_amount_positive check (amount_centavos > 0),
+  constraint withdrawal_processed_when_decided check ((status = 'pending') = (processed_at is null)),
+  constraint withdrawal_salt_has_digest check (
+    destination_salt is null or destination_digest is not null
+  )
+);
+
+create index withdrawal_of_member on withdrawal (member_id, created_at desc, id desc);
+create index withdrawal_newest on withdrawal (created_at desc, id desc);
+create index withdrawal_by_status on withdrawal (status, created_at desc, id desc);
+create index withdrawal_by_source on withdrawal (source, created_at desc, id desc);
+create index withdrawal_by_source_status on withdrawal (source, status, created_at desc, id desc);
+create index withdrawal_by_amount on withdrawal (amount_centavos desc, id desc);
+create index withdrawal_by_status_amount on withdrawal (status, amount_centavos desc, id desc);
+create index withdrawal_by_source_status_amount
+  on withdrawal (source, status, amount_centavos desc, id desc);
+create index withdrawal_transaction on withdrawal (transaction_number);
+create statistics withdrawal_source_status (mcv) on source, status from withdrawal;
+
+-- How many withdrawals each source and status has, so that the dashboard never counts them. Each pair
+-- has 16 rows, by the member, as the accounts that withdrawals are paid from.
+create table withdrawal_tally (
+  source text not null,
+  status text not null,
+  stripe_index smallint not null,
+  withdrawals bigint not null,
+  constraint withdrawal_tally_pkey primary key (source, status, stripe_index)
+) with (fillfactor = 50);
+
+create function add_to_withdrawal_tally() returns trigger language plpgsql as $$
+begin
+  insert into withdrawal_tally as t (source, status, stripe_index, withdrawals)
+  select new.source, c.status, get_byte(uuid_send(new.member_id), 14) & 15, c.change
+  from (values (new.status, 1), (case tg_op when 'UPDATE' then old.status end, -1))
+    as c (status, change)
+  where c.status is not null
+  order by c.status
+  on conflict (source, status, stripe_index) do update
+    set withdrawals = t.withdrawals + excluded.withdrawals;
+  return null;
+end $$;
+
+create trigger withdrawal_inserted after insert on withdrawal
+  for each row execute function add_to_withdrawal_tally();
+create trigger withdrawal_status_changed after update of status on withdrawal
+  for each row when (old.status <> new.status) execute function add_to_withdrawal_tally();
+
+-- Account numbers that a member's money was sent to before, as compared: digits and letters only.
+create table withdrawal_destination (
+  member_id uuid not null,
+  account_number text not null,
+  first_used_at timestamptz not null,
+  constraint withdrawal_destination_pkey primary key (member_id, account_number),
+  constraint withdrawal_destination_member_known foreign key (member_id) references member (id)
+);
+
+-- Columns are named because the application must not choose the number by which a row is sealed.
+grant select on withdrawal to barya_app;
+grant insert (
+  id, member_id, reference, source, amount_centavos, method, account_number, account_name,
+  package_type, status, hold_ids, held_until, created_at, processed_at, processed_by, reason,
+  destination_salt, destination_digest
+), update (
+  account_number, account_name, destination_salt, status, processed_at, processed_by, reason
+) on withdrawal to barya_app;
+grant select, insert, update on withdrawal_tally to barya_app;
+grant select, insert, delete on withdrawal_destination to barya_app;

@@ -1,0 +1,147 @@
+-- The platform's own money: its accounts in the ledger, loads, the reserves, unclaimed money, and the figures
+-- and indexes that reports of money are read from.
+
+-- The platform's accounts. `src/chart-of-accounts.ts` has the same, and a test holds the two equal. An id is
+-- all ones, then the stripe and the account code. Accounts that members' actions touch have 16 stripes.
+select ledger.create_accounts(
+  '2026-01-01T00:00:00Z',
+  array_agg(p.id), array_agg('ffffffff-ffff-ffff-ffff-ffffffff0000'::uuid), array_agg(p.code),
+  array_agg(p.side), array_agg(p.stripe_group), array_agg(p.stripe_index)
+)
+from (
+  select
+    ('ffffffff-ffff-ffff-ffff-ffffffff' || lpad(to_hex(s), 2, '0') || lpad(to_hex(a.code), 2, '0'))::uuid as id,
+    a.code::smallint as code,
+    a.side::ledger.normal_side as side,
+    case when a.stripes > 1
+      then ('ffffffff-ffff-ffff-ffff-ffffffff00' || lpad(to_hex(a.code), 2, '0'))::uuid end as stripe_group,
+    case when a.stripes > 1 then s::smallint end as stripe_index
+  from (values
+    (32, 'debit', 16),   -- cash in
+    (33, 'credit', 16),  -- cash out: referral earnings
+    (34, 'credit', 16),  -- cash out: click earnings
+    (35, 'credit', 16),  -- cash out: shared capital
+    (36, 'credit', 1),   -- cash out: unclaimed money
+    (37, 'debit', 1),    -- operator capital
+    (38, 'credit', 16),  -- operator revenue
+    (39, 'credit', 16),  -- reward fund
+    (40, 'credit', 1)    -- unclaimed money
+  ) as a (code, side, stripes)
+  cross join lateral generate_series(0, a.stripes - 1) as s
+) as p;
+
+-- Indexes for the codes of the chart of accounts. Members' and packages' ids come before the platform's.
+create index transfer_member_debits on ledger.transfer (debit_account_id, created_at)
+  where debit_account_id < 'ffffffff-ffff-ffff-ffff-ffffffff0000';
+-- The income of members by time. Rising, although read newest first: falling, pages stay half empty.
+create index transfer_direct_income_at on ledger.transfer (created_at)
+  where code in (21, 22);
+create index transfer_indirect_income_at on ledger.transfer (created_at)
+  where code = 23;
+create index transfer_click_income_at on ledger.transfer (created_at)
+  where code = 41;
+create index transfer_package_income_at on ledger.transfer (created_at)
+  where code in (33, 35);
+-- Loads, reverts and paid withdrawals by time.
+create index transfer_cash on ledger.transfer (created_at) include (code, amount_centavos)
+  where code in (10, 11, 51);
+-- Only entries of the reserves and paid unclaimed money look for transfers by what they moved for.
+create index transfer_reference_of_platform on ledger.transfer (reference_id)
+  where code in (60, 61, 62, 71);
+
+-- Money that a member handed over and staff loaded into the member's wallet.
+create table capital_load (
+  id uuid not null,
+  member_id uuid not null,
+  reference text not null,
+  amount_centavos bigint not null,
+  description text not null,
+  status text not null,
+  transfer_id uuid not null,
+  loaded_by uuid not null,
+  created_at timestamptz not null,
+  reverted_by uuid,
+  reverted_at timestamptz,
+  constraint capital_load_pkey primary key (id),
+  constraint capital_load_reference_unique unique (reference),
+  constraint capital_load_member_known foreign key (member_id) references member (id),
+  constraint capital_load_status_known check (status in ('completed', 'failed')),
+  constraint capital_load_amount_positive check (amount_centavos > 0),
+  constraint capital_load_failed_when_reverted check ((status = 'failed') = (reverted_at is not null))
+);
+
+create index capital_load_newest on capital_load (created_at desc, id desc);
+create index capital_load_by_status on capital_load (status, created_at desc, id desc);
+create index capital_load_by_amount on capital_load (amount_centavos desc, id desc);
+create index capital_load_of_member on capital_load (member_id, created_at desc, id desc);
+create index capital_load_by_status_amount on capital_load (status, amount_centavos desc, id desc);
+
+-- What the operator paid into the reward fund or took out of it.
+create table reserve_entry (
+  id uuid not null,
+  reference text not null,
+  kind text not null,
+  amount_centavos bigint not null,
+  note text not null,
+  made_by uuid,
+  created_at timestamptz not null,
+  constraint reserve_entry_pkey primary key (id),
+  constraint reserve_entry_reference_unique unique (reference),
+  constraint reserve_entry_kind_known check (kind in ('opening_reserve', 'pay_in', 'pay_out')),
+  constraint reserve_entry_amount_positive check (amount_centavos > 0)
+);
+
+create index reserve_entry_newest on reserve_entry (created_at desc, id desc);
+create unique index reserve_entry_opening_once on reserve_entry (kind) where kind = 'opening_reserve';
+
+-- What the platform still owes to somebody whose account was deleted. `holder` names the person for as long
+-- as it is owed. Paying erases it.
+create table unclaimed_money (
+  id uuid not null,
+  member_id uuid not null,
+  holder text,
+  amount_centavos bigint not null,
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  paid_by uuid,
+  note text,
+  constraint unclaimed_money_pkey primary key (id),
+  constraint unclaimed_money_member_known foreign key (member_id) references member (id),
+  constraint unclaimed_money_once unique (member_id),
+  constraint unclaimed_money_amount_positive check (amount_centavos > 0)
+);
+
+create index unclaimed_money_owed on unclaimed_money (created_at desc, id desc) where paid_at is null;
+create index unclaimed_money_newest on unclaimed_money (created_at desc, id desc);
+create index unclaimed_money_paid on unclaimed_money (created_at desc, id desc)
+  where paid_at is not null;
+create index unclaimed_money_by_amount on unclaimed_money (amount_centavos desc, id desc);
+create index unclaimed_money_owed_by_amount on unclaimed_money (amount_centavos desc, id desc)
+  where paid_at is null;
+create index unclaimed_money_holder on unclaimed_money using gin (lower(holder) gin_trgm_ops);
+
+-- The figures of each finished day in Manila, so that a year of days reads no transfers. A job writes a row
+-- soon after its day, and deletes one that a fast clock wrote too early. Money in is loads less reverts,
+-- so it may be negative. The last two are promises of the reward fund: the income of packages that were
+-- bought or rolled over, and referral income.
+create table daily_figure (
+  day date not null,
+  new_members bigint not null,
+  clicks bigint not null,
+  click_earnings_centavos bigint not null,
+  money_in_centavos bigint not null,
+  money_out_centavos bigint not null,
+  package_income_centavos bigint not null default 0,
+  referral_income_centavos bigint not null default 0,
+  constraint daily_figure_pkey primary key (day),
+  constraint daily_figure_counts_not_negative check (
+    new_members >= 0 and clicks >= 0 and click_earnings_centavos >= 0 and money_out_centavos >= 0
+  ),
+  constraint daily_figure_promises_not_negative check (
+    package_income_centavos >= 0 and referral_income_centavos >= 0
+  )
+);
+
+grant select, insert, update on capital_load, unclaimed_money to barya_app;
+grant select, insert on reserve_entry to barya_app;
+grant select, insert, delete on daily_figure to barya_app;

@@ -1,0 +1,94 @@
+-- The audit, and the sealed log: blocks over the rows that spans of transactions wrote, chained by hashes
+-- and signed with a key outside the database (src/capabilities/sealing). A sealed row that somebody
+-- changes by hand no longer fits its block.
+
+create function refuse_change_of_sealed() returns trigger language plpgsql as $$
+begin
+  raise exception '% is never changed', tg_table_name;
+end $$;
+
+-- What admins and the system did, written in the transaction that did it.
+create table audit_entry (
+  id uuid not null,
+  actor_id uuid,
+  action text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  member_id uuid,
+  state_before jsonb,
+  state_after jsonb,
+  reason text,
+  created_at timestamptz not null,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
+  constraint audit_entry_pkey primary key (id)
+);
+
+-- One index for each thing that a search names, with its entries newest first.
+create index audit_entry_newest on audit_entry (created_at desc, id desc);
+create index audit_entry_subject on audit_entry (subject_id, created_at desc, id desc);
+create index audit_entry_member on audit_entry (member_id, created_at desc, id desc);
+create index audit_entry_actor on audit_entry (actor_id, created_at desc, id desc);
+create index audit_entry_action on audit_entry (action, created_at desc, id desc);
+create index audit_entry_kind on audit_entry (subject_kind, created_at desc, id desc);
+create index audit_entry_transaction on audit_entry (transaction_number);
+
+create trigger audit_entry_immutable before update or delete or truncate on audit_entry
+  for each statement execute function refuse_change_of_sealed();
+
+-- A block has the transactions from `from_transaction` to before `upto_transaction`. `rows_hash` is over all
+-- rows that they wrote, `hash` over the block with the hash of the one before, `signature` over `hash`.
+create table sealed_block (
+  sequence bigint not null,
+  format smallint not null,
+  from_transaction bigint not null,
+  upto_transaction bigint not null,
+  transfers bigint not null,
+  audit_entries bigint not null,
+  withdrawals bigint not null,
+  rows_hash bytea not null,
+  previous_hash bytea not null,
+  sealed_at timestamptz not null,
+  public_key text not null,
+  hash bytea not null,
+  signature bytea not null,
+  constraint sealed_block_pkey primary key (sequence),
+  constraint sealed_block_follows unique (from_transaction),
+  constraint sealed_block_spans check (upto_transaction > from_transaction)
+);
+
+create trigger sealed_block_immutable before update or delete or truncate on sealed_block
+  for each statement execute function refuse_change_of_sealed();
+
+-- The greatest number of a transaction that is sealed or waits to be.
+create function last_transaction_number() returns bigint language sql stable as $$
+  with mark as (select coalesce(max(upto_transaction), 0) as upto from sealed_block)
+  select greatest(
+    mark.upto - 1,
+    (select max(transaction_number) from ledger.transfer where transaction_number >= mark.upto),
+    (select max(transaction_number) from audit_entry where transaction_number >= mark.upto),
+    (select max(transaction_number) from withdrawal where transaction_number >= mark.upto))
+  from mark
+$$;
+
+-- The owner calls this at each start: see `ledger.number_transactions_beyond`. It reads the last number before
+-- its own transaction gets one, so that numbers of concurrent writers do not mislead it.
+create function keep_transaction_numbers_rising() returns void language plpgsql as $$
+declare
+  v_last bigint := last_transaction_number();
+begin
+  if ledger.number_transaction(pg_current_xact_id()) > v_last then
+    return;
+  end if;
+  lock table ledger.transfer, audit_entry, withdrawal, sealed_block in share mode;
+  perform ledger.number_transactions_beyond(last_transaction_number());
+end $$;
+
+revoke all on function last_transaction_number, keep_transaction_numbers_rising from public;
+
+-- Columns are named because the application must not choose the number by which a row is sealed.
+grant select on audit_entry to barya_app;
+grant insert (
+  id, actor_id, action, subject_kind, subject_id, member_id, state_before, state_after, reason,
+  created_at
+) on audit_entry to barya_app;
+grant select, insert on sealed_block to barya_app;
