@@ -16,7 +16,6 @@ export interface Slice {
   where: RawBuilder<SqlBool>;
   /** What follows `order by`. */
   orderBy: RawBuilder<unknown>;
-  /** Maybe some more than the page has. */
   limit: number;
   offset: number;
 }
@@ -42,40 +41,15 @@ export interface CountedRows<Row> {
   rows: readonly Row[];
 }
 
-/**
- * So many rows are read of a page that has no more: what a screen shows, and one. These limits stand in the
- * texts of statements. One that is handed in, and any offset, PostgreSQL takes for a tenth of all rows when it
- * weighs a plan that it could keep, so that where there are many it would plan anew at every call.
- */
-const WRITTEN_LIMITS: readonly number[] = [11, 21];
-
 const FROM_THE_BEGINNING: Cursor = { side: 'after', values: null };
-const FROM_THE_END: Cursor = { side: 'before', values: null };
-
-/** To walk over so few rows takes less time than to have them counted first. */
-const FEW_WALKED = 200;
 
 /**
  * A page of a list in an order, by number or by cursor, how many rows there are in all, and the
- * cursors of the pages around it. What is nearer to the end is read from there, so that the last
- * page costs what the first one does.
+ * cursors of the pages around it. The last page by cursor is read from the end of the list.
  *
  * @throws Refusal `request_invalid` for a cursor that is none, or of another order
  */
 export async function listPage<Row>(
-  page: Page,
-  order: Order<Row>,
-  read: ListReader<Row>,
-): Promise<Listed<Row>> {
-  if (page.offset <= FEW_WALKED || !('count' in read)) return readPlace(page, order, read);
-  const counted = page.counted ?? (await read.count());
-  const { total, totalIsExact } = counted;
-  return totalIsExact && page.offset > total / 2
-    ? readBackTo(page, order, read, counted)
-    : readPlace({ ...page, counted }, order, read);
-}
-
-async function readPlace<Row>(
   page: Page,
   order: Order<Row>,
   read: ListReader<Row>,
@@ -93,22 +67,6 @@ async function readPlace<Row>(
   return { ...count, items, hasNext, cursors: findCursors(order, items, { isAtStart, hasNext }) };
 }
 
-/** Reads the page of a number by walking back to it from the end, which is where the count says. */
-async function readBackTo<Row>(
-  page: Page,
-  order: Order<Row>,
-  read: ListReader<Row>,
-  count: Count,
-): Promise<Listed<Row>> {
-  const left = Math.max(0, count.total - page.offset);
-  const limit = Math.min(page.limit, left);
-  const slice = sliceOf(order, FROM_THE_END, { limit, offset: left - limit });
-  const items = limit === 0 ? [] : (await read.rows(slice)).slice(0, limit).reverse();
-  const hasNext = left > limit;
-  const cursors = findCursors(order, items, { isAtStart: false, hasNext });
-  return { ...count, items, hasNext, cursors };
-}
-
 function sliceOf<Row>(
   order: Order<Row>,
   cursor: Cursor,
@@ -119,7 +77,7 @@ function sliceOf<Row>(
     where: isBeyond(order, cursor),
     orderBy: writeOrder(order, isReversed),
     firstBy: writeOrder({ ...order, keys: order.keys.slice(0, 1) }, isReversed),
-    ...span(rows.limit, rows.offset),
+    ...rows,
   };
 }
 
@@ -139,11 +97,6 @@ function findCursors<Row>(
   };
 }
 
-function span(limit: number, offset: number): Pick<Slice, 'limit' | 'offset'> {
-  const written = offset === 0 ? WRITTEN_LIMITS.find((each) => limit <= each) : undefined;
-  return { limit: written ?? limit, offset };
-}
-
 async function readCounted<Row>(
   counted: Count | undefined,
   read: ListReader<Row>,
@@ -161,20 +114,7 @@ async function readCounted<Row>(
 /** Cuts a slice out of a query that is not ordered yet. */
 export function cutSlice<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  { where, orderBy, ...rows }: Slice,
+  { where, orderBy, limit, offset }: Slice,
 ): SelectQueryBuilder<Database, Table, Row> {
-  const ordered = query.where(where).orderBy(orderBy);
-  return rows.offset === 0
-    ? ordered.limit(writeLimit(rows.limit))
-    : ordered.limit(rows.limit).offset(rows.offset);
-}
-
-/** What follows the order in a slice. */
-export function writeEnd({ limit, offset }: Pick<Slice, 'limit' | 'offset'>): RawBuilder<unknown> {
-  return offset === 0 ? sql`limit ${writeLimit(limit)}` : sql`limit ${limit} offset ${offset}`;
-}
-
-/** How many rows are read from an end of a list on. */
-export function writeLimit(limit: number): RawBuilder<number> {
-  return WRITTEN_LIMITS.includes(limit) ? sql.lit(limit) : sql`${limit}`;
+  return query.where(where).orderBy(orderBy).limit(limit).offset(offset);
 }

@@ -2,7 +2,7 @@ import { limits } from '@barya/contract';
 import { type AliasedRawBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { toTotal } from './count.ts';
-import { type CountedRows, type Slice, writeEnd } from './list-page.ts';
+import type { CountedRows, Slice } from './list-page.ts';
 
 /** The ids of the rows of a slice. */
 export type Places = AliasedRawBuilder<{ id: string }, 'place'>;
@@ -58,6 +58,6 @@ export async function readShortList<Row>(
 function cutPlaces(table: string, places: RawBuilder<unknown>, slice: Slice): Places {
   const cut = sql<{ id: string }>`(
     select id from ${places} as ${sql.ref(table)} where ${slice.where}
-    order by ${slice.orderBy} ${writeEnd(slice)})`;
+    order by ${slice.orderBy} limit ${slice.limit} offset ${slice.offset})`;
   return cut.as('place');
 }

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from
 import { PLATFORM_ID, transferCodes } from '../../chart-of-accounts.ts';
 import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
 import { toTotal } from '../../kernel/count.ts';
-import { listPage, type Slice, writeEnd } from '../../kernel/list-page.ts';
+import { listPage, type Slice } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
 import { uniteAll } from '../../kernel/unite.ts';
@@ -145,11 +145,10 @@ async function readMovementSlice(
   filter: MovementFilter,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<Movement[]> {
-  const upTo = writeEnd({ limit: limit + offset, offset: 0 });
   const { rows } = await sql<Movement>`
     ${withSubjects(sql`
-      select * from (${mergeParts(filter, sql`and ${where} order by ${orderBy} ${upTo}`)}) as t
-      order by ${orderBy} ${writeEnd({ limit, offset })}`)}
+      select * from (${mergeParts(filter, sql`and ${where} order by ${orderBy} limit ${limit + offset}`)}) as t
+      order by ${orderBy} limit ${limit} offset ${offset}`)}
     order by ${orderBy}`.execute(db);
   return rows;
 }

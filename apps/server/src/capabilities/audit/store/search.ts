@@ -2,7 +2,7 @@ import { isId, limits } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { countUpTo } from '../../../kernel/count.ts';
-import { type ListReader, type Slice, writeLimit } from '../../../kernel/list-page.ts';
+import type { ListReader, Slice } from '../../../kernel/list-page.ts';
 import {
   type PlacedList,
   type Places,
@@ -106,7 +106,7 @@ function readByPlaces(
   return {
     rows: (slice) => {
       const { where, orderBy, limit, offset } = slice;
-      const end = sql`order by ${orderBy} limit ${writeLimit(limit + offset)}`;
+      const end = sql`order by ${orderBy} limit ${limit + offset}`;
       return readPlaces(db, listOf(db, merge(nearest, where, end)), slice);
     },
     countedRows: (slice) => readShortList(db, listOf(db, merge(all, sql`true`, upTo)), slice),

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escrowAccountId, memberAccountId, transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type Count, toTotal } from '../../../kernel/count.ts';
-import { type ListReader, listPage, type Slice, writeLimit } from '../../../kernel/list-page.ts';
+import { type ListReader, listPage, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import {
@@ -124,7 +124,7 @@ function walk(
       const found = sql`
         select id, created_at from (${everything(where, sql`order by ${firstBy}`)}) as income
         where ${isOf(person)}
-        order by ${firstBy} fetch first (${writeLimit(limit + offset)}) rows with ties`;
+        order by ${firstBy} fetch first (${limit + offset}) rows with ties`;
       return readPlaces(db, listOf(found), slice);
     },
     count: () => countMatching(db, everything(sql`true`, sql``), isOf(person)),
@@ -159,9 +159,7 @@ function mergeEach(
   { where, orderBy, limit, offset }: Slice,
 ): RawBuilder<unknown> {
   return uniteAll(
-    sources.map((source) =>
-      source(where, sql`order by ${orderBy} limit ${writeLimit(limit + offset)}`),
-    ),
+    sources.map((source) => source(where, sql`order by ${orderBy} limit ${limit + offset}`)),
   );
 }
 
