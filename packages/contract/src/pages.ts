@@ -6,8 +6,8 @@ import type { Site } from './settings.ts';
 /** What the server knows of a browser that opens a page. */
 export interface PageVisit {
   pathname: string;
-  /** Where people reach the server: `https://barya.example`. */
-  origin: string;
+  /** Where people reach the server, `https://barya.example`; null where `PUBLIC_URL` does not say. */
+  origin: string | null;
   /** Of a shared link; null where there is none or it can't be one. */
   referralCode: string | null;
   /** What the person chose in this browser; null leaves it to the device. */

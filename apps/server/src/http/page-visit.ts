@@ -8,7 +8,7 @@ const CODE = /^[A-Za-z0-9._-]{1,40}$/;
 
 /** What the request for a page says of the browser that opens it. */
 export function readPageVisit(
-  request: Pick<FastifyRequest, 'url' | 'headers' | 'protocol' | 'host'>,
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
   publicUrl: string | null,
   operatingMode: OperatingMode,
 ): PageVisit {
@@ -16,7 +16,8 @@ export function readPageVisit(
   const code = searchParams.get('ref')?.trim() ?? '';
   return {
     pathname: pathname.replace(/(.)\/+$/, '$1'),
-    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    // Never the Host header: whoever sends it would write into the page.
+    origin: publicUrl,
     referralCode: CODE.test(code) ? code : null,
     colorScheme: readColorScheme(request.headers.cookie),
     operatingMode,

@@ -36,6 +36,12 @@ describe('the head of a page', () => {
     expect(head).not.toContain('<script>');
   });
 
+  test('names no address where the site has none of its own', () => {
+    const head = render({ origin: null, referralCode: 'A.b-1' });
+    expect(head).toContain('You are invited to Barya');
+    expect(head).not.toMatch(/canonical|og:url|og:image/);
+  });
+
   test('has no card where only who is signed in can look', () => {
     const head = render({ pathname: '/agent' });
     expect(head).toContain('<title>Barya</title>');

@@ -13,7 +13,7 @@ export function HeadTags({ visit }: { visit: PageVisit }) {
     <>
       <title>{titleOf(pathname)}</title>
       <meta name="description" content={description ?? words.description} />
-      {description && <link rel="canonical" href={`${origin}${pathname}`} />}
+      {description && origin && <link rel="canonical" href={`${origin}${pathname}`} />}
       {description && <ShareCard visit={visit} description={description} />}
     </>
   );
@@ -24,15 +24,25 @@ function ShareCard({ visit, description }: { visit: PageVisit; description: stri
   const code = pathname === '/register' ? referralCode : null;
   const title = code ? words.share.invitation : words.share.title;
   const text = code ? words.share.invitationText : description;
-  // The code stays: without it whoever opens the card could not join.
-  const address = `${origin}${pathname}${code ? `?ref=${encodeURIComponent(code)}` : ''}`;
   return (
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Barya" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
-      <meta property="og:url" content={address} />
+      {origin && <CardAddresses origin={origin} path={`${pathname}${code ? query(code) : ''}`} />}
+    </>
+  );
+}
+
+// The code stays: without it whoever opens the card could not join.
+const query = (code: string) => `?ref=${encodeURIComponent(code)}`;
+
+/** What of a card takes an absolute address. */
+function CardAddresses({ origin, path }: { origin: string; path: string }) {
+  return (
+    <>
+      <meta property="og:url" content={`${origin}${path}`} />
       <meta property="og:image" content={`${origin}${IMAGE.path}`} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={IMAGE.width} />
