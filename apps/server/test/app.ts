@@ -73,7 +73,14 @@ export interface TestAppOptions {
   http?: Partial<
     Pick<
       AppOptions,
-      'config' | 'webDir' | 'requestsPerMinute' | 'flood' | 'logger' | 'loadLimits' | 'isEnding'
+      | 'config'
+      | 'webDir'
+      | 'requestsPerMinute'
+      | 'flood'
+      | 'logger'
+      | 'loadLimits'
+      | 'isEnding'
+      | 'deadlines'
     >
   >;
   metricsToken?: string;

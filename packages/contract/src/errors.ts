@@ -14,6 +14,10 @@ export const errors = {
     message: 'The Idempotency-Key header must have 1 to 200 visible characters',
   },
   route_unknown: { status: 404, message: 'There is nothing at this address' },
+  request_too_slow: {
+    status: 408,
+    message: 'The request took too long to arrive. Please send it again.',
+  },
   body_too_large: { status: 413, message: 'The request is too large' },
   media_type_unsupported: { status: 415, message: 'Please send the request as JSON' },
   idempotency_key_reused: {
@@ -242,7 +246,7 @@ export const errors = {
 } as const satisfies Record<string, { status: ErrorStatus; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** The body of every answer that is not a success. */
 export interface ErrorAnswer {

@@ -1,5 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '@barya/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bareHeaders, bareHeadersOf } from '../bare-headers.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -32,6 +33,11 @@ export function rememberAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => void lastAnswers.set(raw.socket, reply.raw));
 }
 
+const codesOfParser: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'body_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+};
+
 /** Makes what answers bytes that are no request at all: there is only a socket to write to. */
 export function unreadableAnswerer(isSecure: boolean) {
   return (error: FastifyError | NodeJS.ErrnoException, socket: Socket): void => {
@@ -42,8 +48,7 @@ export function unreadableAnswerer(isSecure: boolean) {
       last.once('close', () => socket.destroy());
       return;
     }
-    const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
-    const { status, body } = describeCode(isTooLong ? 'body_too_large' : 'request_invalid');
+    const { status, body } = describeCode(codesOfParser[error.code ?? ''] ?? 'request_invalid');
     const text = JSON.stringify(body);
     socket.end(
       [

@@ -21,6 +21,14 @@ import { type LoadLimits, shedLoad } from './shed-load.ts';
 import { tellTime } from './tell-time.ts';
 import { serveWebApp } from './web-app.ts';
 
+/** When Node ends a connection whose request does not come, in milliseconds since it began. */
+export interface Deadlines {
+  headMs: number;
+  requestMs: number;
+  /** A connection lives longer by that at most. */
+  checkEveryMs: number;
+}
+
 export interface AppOptions {
   config: Pick<Config, 'publicUrl' | 'allowedOrigins'>;
   db: Kysely<Tables>;
@@ -39,6 +47,8 @@ export interface AppOptions {
   /** Who else counts them; unset: nobody. */
   flood?: FloodSharing;
   loadLimits?: Partial<LoadLimits>;
+  /** Other ones only in tests. */
+  deadlines?: Deadlines;
   /** Compares every answer with its schema: for tests. */
   checkAnswers?: boolean;
 }
@@ -46,19 +56,26 @@ export interface AppOptions {
 /** Where a proxy of ours can be: on this machine or in its private network. */
 const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const BODY_LIMIT_BYTES = 100 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** Within which a request must be there; phones send pictures over slow lines. */
+const DEADLINES: Deadlines = { headMs: 15_000, requestMs: 60_000, checkEveryMs: 5_000 };
 const LONGEST_PARAMETER = 200;
 const REQUESTS_PER_MINUTE = 60_000;
 
 /** Makes the whole HTTP side as one function: listen to it, or `inject` requests in tests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isSecure = options.config.publicUrl?.startsWith('https:') ?? false;
+  const { deadlines = DEADLINES } = options;
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: deadlines.requestMs,
+    http: {
+      headersTimeout: deadlines.headMs,
+      requestTimeout: deadlines.requestMs,
+      connectionsCheckingInterval: deadlines.checkEveryMs,
+    },
     // We speak no TLS, so in front of a site on https there is a proxy, and it knows who calls.
     trustProxy: isSecure ? PROXY_NETWORKS : false,
     // What arrives while the server closes is still answered, on connections that then end.

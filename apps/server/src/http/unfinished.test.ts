@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestApp, type TestAppOptions } from '../../test/app.ts';
+
+/** A whole server on a port, whose deadlines are short. */
+async function startServer(options: TestAppOptions['http'] = {}) {
+  const test = await createTestApp({
+    http: { deadlines: { headMs: 1_500, requestMs: 3_000, checkEveryMs: 100 }, ...options },
+  });
+  onTestFinished(() => test.close());
+  await test.app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
+  const { port } = test.app.server.address() as AddressInfo;
+  return {
+    /** Opens connections that send this and nothing more. */
+    send: (count: number, bytes: string) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const socket = connect(port, '127.0.0.1');
+          onTestFinished(() => void socket.destroy());
+          await once(socket, 'connect');
+          socket.write(bytes);
+          return readAll(socket);
+        }),
+      ).then((answers) => ({ statuses: Promise.all(answers.map(({ status }) => status)) })),
+    ask: async () => (await fetch(`http://127.0.0.1:${port}/api/site`)).status,
+    readInFlight: async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return Number(/^barya_requests_in_flight (\d+)$/m.exec(metrics)?.[1]);
+    },
+  };
+}
+
+/** The status that a connection was answered with until it ended, '' for none. */
+function readAll(socket: Socket): { status: Promise<string> } {
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk) => (text += chunk));
+  socket.on('error', () => undefined);
+  return { status: once(socket, 'close').then(() => /^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? '') };
+}
+
+const HEAD =
+  'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n';
+const tally = (statuses: string[]) => {
+  const counts: Record<string, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+it('serves others while 1,700 requests of one address do not end, and ends those', async () => {
+  const server = await startServer();
+  const { statuses } = await server.send(1_700, `${HEAD}\r\n{"username":`);
+  expect(await Promise.all(Array.from({ length: 50 }, server.ask))).toEqual(Array(50).fill(200));
+  expect(await server.readInFlight()).toBe(0);
+  // The address has too many open from a thousand on; the others end by their deadline.
+  expect(tally(await statuses)).toEqual({ 408: 1_000, 429: 700 });
+  expect(await server.ask()).toBe(200);
+}, 60_000);
+
+it('ends heads that do not end', async () => {
+  const server = await startServer();
+  const { statuses } = await server.send(300, HEAD);
+  expect(await server.ask()).toBe(200);
+  expect(tally(await statuses)).toEqual({ 408: 300 });
+}, 60_000);
+
+it('counts none of an address that ended', async () => {
+  const server = await startServer({ loadLimits: { mostUnfinished: 10 } });
+  const whole = `${HEAD.replace('99', '2')}connection: close\r\n\r\n{}`;
+  for (let round = 0; round < 3; round += 1) {
+    const { statuses } = await server.send(10, whole);
+    expect(tally(await statuses)).toEqual({ 400: 10 });
+  }
+}, 60_000);
