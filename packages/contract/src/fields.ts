@@ -4,6 +4,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { errors } from './errors.ts';
 import { field, fieldOrNothing, refuse, refuseWith } from './field.ts';
 import { limits } from './limits.ts';
+import { findTextFault, type TextShape } from './plain-text.ts';
 import {
   isBlank,
   isId,
@@ -27,31 +28,38 @@ export function requiredText(
   message: string,
   description: string,
   longest: number = limits.note.longest,
+  shape: TextShape = 'line',
 ) {
   return field<string, string>({ type: 'string', description }, (input) =>
-    readUpTo(longest, input, message),
+    readUpTo(longest, input, message, shape),
   );
 }
 
 /** A text that may be left out, null or blank: undefined then; trimmed otherwise. */
-export function optionalText(description: string, longest: number = limits.note.longest) {
+export function optionalText(
+  description: string,
+  longest: number = limits.note.longest,
+  shape: TextShape = 'lines',
+) {
   return field<string | undefined, string | null>({ type: 'string', description }, (input) =>
-    isBlank(input) ? undefined : readUpTo(longest, input, errors.request_invalid.message),
+    isBlank(input) ? undefined : readUpTo(longest, input, errors.request_invalid.message, shape),
   ).optional();
 }
 
 /** A text that keeps its value when it is left out, and is emptied when it is there and blank. */
 export function keptText(description: string, longest: number = limits.note.longest) {
   return field<string, string | null>({ type: 'string', description }, (input) =>
-    isBlank(input) ? '' : readUpTo(longest, input, errors.request_invalid.message),
+    isBlank(input) ? '' : readUpTo(longest, input, errors.request_invalid.message, 'line'),
   ).optional();
 }
 
 /** A text, trimmed; `message` refuses what is none. */
-function readUpTo(longest: number, input: unknown, message: string) {
+function readUpTo(longest: number, input: unknown, message: string, shape: TextShape) {
   const text = readText(input);
   if (text === null) return refuse(message);
-  return text.length > longest ? refuse(`Please use at most ${longest} characters`) : text;
+  if (text.length > longest) return refuse(`Please use at most ${longest} characters`);
+  const fault = findTextFault(text, shape);
+  return fault === null ? text : refuse(fault);
 }
 
 /** A web address on https, kept when it is left out, and emptied when it is there and blank. */

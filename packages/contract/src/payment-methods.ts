@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { field, refuseWith } from './field.ts';
+import { field, issueOf, refuse, refuseWith } from './field.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
-import { placeholderAccount } from './placeholder-account.ts';
+import { isPlaceholder, placeholderAccount } from './placeholder-account.ts';
+import { findAccountNameFault, findAccountNumberFault, type TextShape } from './plain-text.ts';
 import { isBlank } from './text.ts';
 
 const UNREADABLE = 'Please check the payment methods';
@@ -22,8 +23,8 @@ export function convertPaymentName(name: string): PaymentMethod {
   return { name, ...placeholderAccount, qr: '', details: '' };
 }
 
-const textOf = (description: string, longest: number) =>
-  optionalText(description, longest).transform((text) => text ?? '');
+const textOf = (description: string, longest: number, shape: TextShape = 'line') =>
+  optionalText(description, longest, shape).transform((text) => text ?? '');
 
 const qr = field<string, string | null>(
   { type: 'string', description: "'' or a data URL of a PNG, JPEG or WebP of at most 1 MiB." },
@@ -46,20 +47,35 @@ export const paymentMethodsField = z
   .array(
     z.preprocess(
       (entry) => (typeof entry === 'string' ? convertPaymentName(entry) : entry),
-      z.object(
-        {
-          name: textOf('What members read.', limits.accountName.longest),
-          accountName: textOf('Whose account it is.', limits.accountName.longest),
-          accountNumber: textOf('The number to pay to.', limits.accountNumber.longest),
-          qr: qr.optional().transform((url) => url ?? ''),
-          details: textOf('Anything else.', limits.note.longest),
-        },
-        { error: UNREADABLE },
-      ),
+      z
+        .object(
+          {
+            name: textOf('What members read.', limits.accountName.longest),
+            accountName: textOf('Whose account it is.', limits.accountName.longest),
+            accountNumber: textOf('The number to pay to.', limits.accountNumber.longest),
+            qr: qr.optional().transform((url) => url ?? ''),
+            details: textOf('Anything else.', limits.note.longest, 'lines'),
+          },
+          { error: UNREADABLE },
+        )
+        .superRefine(checkAccount),
     ),
     { error: UNREADABLE },
   )
   .max(limits.paymentMethods.most, `At most ${limits.paymentMethods.most} payment methods`);
+
+/** What is no placeholder is an account that members pay into. */
+function checkAccount(method: PaymentMethod, context: z.RefinementCtx): void {
+  if (isPlaceholder(method)) return;
+  const { accountName, accountNumber } = method;
+  const faults = {
+    accountName: findAccountNameFault(accountName),
+    accountNumber: findAccountNumberFault(accountNumber),
+  };
+  for (const [name, fault] of Object.entries(faults)) {
+    if (fault !== null) context.addIssue(issueOf(refuse(fault), method, [name]));
+  }
+}
 
 function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);

@@ -88,7 +88,12 @@ export const payIntoReservesBody = bodyOf({
 /** `amount` is centavos. */
 export const takeOutOfReservesBody = bodyOf({
   amount: amountOf(AMOUNT_INVALID, 1),
-  reason: requiredText('Please say what it is taken out for', 'What it is taken out for.'),
+  reason: requiredText(
+    'Please say what it is taken out for',
+    'What it is taken out for.',
+    limits.note.longest,
+    'lines',
+  ),
 });
 
 export const reserveRoutes = {

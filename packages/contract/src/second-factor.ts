@@ -119,7 +119,12 @@ export const secondFactorRoutes = {
     access: 'admin',
     params: idParams,
     body: bodyOf({
-      reason: requiredText('Please enter a reason', 'Why, for the audit.', limits.note.longest),
+      reason: requiredText(
+        'Please enter a reason',
+        'Why, for the audit.',
+        limits.note.longest,
+        'lines',
+      ),
     }),
     answer: said,
     refusals: ['member_unknown', 'second_factor_of_admin', 'second_factor_not_on'],

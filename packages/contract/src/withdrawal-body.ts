@@ -1,8 +1,9 @@
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { z } from 'zod';
-import { bodyOf, field, refuse } from './field.ts';
+import { bodyOf, field, issueOf, refuse } from './field.ts';
 import { amountDocumentation, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import { findAccountNameFault, findAccountNumberFault } from './plain-text.ts';
 import { isBlank, readText } from './text.ts';
 
 const REQUIRED = 'Please fill in all fields';
@@ -34,8 +35,14 @@ const withdrawnAmount = field<Centavos, number | string>(amountDocumentation, (i
   return isNegative(input) ? tooSmall : refuse('Please enter a valid amount');
 });
 
-const boundedText = (longest: number) =>
-  z.string().max(longest, `Please use at most ${longest} characters`);
+const boundedText = (longest: number, findFault: (text: string) => string | null = () => null) =>
+  z
+    .string()
+    .max(longest, { error: `Please use at most ${longest} characters`, abort: true })
+    .superRefine((text, context) => {
+      const fault = findFault(text);
+      if (fault !== null) context.addIssue(issueOf(refuse(fault), text));
+    });
 
 /**
  * The body of a withdrawal: all five fields first, then each by itself. Its `amount` is centavos,
@@ -45,8 +52,8 @@ export const withdrawalBody = presence.pipe(
   z.object({
     amount: withdrawnAmount,
     method: boundedText(limits.method.longest),
-    accountNumber: boundedText(limits.accountNumber.longest),
-    accountName: boundedText(limits.accountName.longest),
+    accountNumber: boundedText(limits.accountNumber.longest, findAccountNumberFault),
+    accountName: boundedText(limits.accountName.longest, findAccountNameFault),
     source: field<Source, string>(
       { type: 'string', description: 'Where the money comes from.' },
       (input) => SOURCES.find((name) => name === input) ?? refuse('Please choose a valid source'),

@@ -1,3 +1,4 @@
+import { findAccountNameFault, findAccountNumberFault } from '@barya/contract/plain-text';
 import type { WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { words } from './words.ts';
@@ -32,6 +33,10 @@ export function findWithdrawalFault(
   if (amount < minimumCentavos) {
     return { field: 'amount', message: say.belowMinimum(formatPesosShort(minimumCentavos)) };
   }
+  const numberFault = findAccountNumberFault(typed.accountNumber.trim());
+  if (numberFault) return { field: 'accountNumber', message: numberFault };
+  const nameFault = findAccountNameFault(typed.accountName.trim());
+  if (nameFault) return { field: 'accountName', message: nameFault };
   if (typed.source !== '' && amount > balances[typed.source]) {
     return { field: 'amount', message: say.insufficient };
   }

@@ -1,0 +1,33 @@
+/**
+ * What may stand in a text that one person types and others read. Control, direction and invisible
+ * characters could show it as another text than it is. They are refused, not taken out.
+ */
+
+/** Joiners and the signs that choose an emoji's picture stay: scripts and emoji need them. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u;
+
+/** One line, or several. */
+export type TextShape = 'line' | 'lines';
+
+/** Why a text cannot be taken, or null. */
+export function findTextFault(text: string, shape: TextShape): string | null {
+  if (shape === 'lines') {
+    return HIDDEN.test(text.replace(/[\n\r\t]/g, '')) ? 'Please remove invisible characters' : null;
+  }
+  return HIDDEN.test(text) ? 'Please remove line breaks and invisible characters' : null;
+}
+
+/** Why a text cannot be the name of an account's holder, or null. */
+export function findAccountNameFault(text: string): string | null {
+  const isName = /\p{L}/u.test(text);
+  return findTextFault(text, 'line') ?? (isName ? null : 'Account name must have letters');
+}
+
+/** Why a text cannot be an account number, or null. Mobile numbers may begin with +. */
+export function findAccountNumberFault(text: string): string | null {
+  if (!/^\+?[A-Za-z0-9\p{Zs}.-]+$/u.test(text)) {
+    return 'Account number can have digits, letters, spaces, dots and dashes';
+  }
+  const digits = text.replace(/[^0-9]/g, '').length;
+  return digits < 4 ? 'Account number must have at least four digits' : null;
+}
