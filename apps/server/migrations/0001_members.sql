@@ -126,6 +126,9 @@ create table sign_in_failure (
   expire bigint
 );
 
+-- For the job that deletes what ran out.
+create index sign_in_failure_expiry on sign_in_failure (expire);
+
 -- The first answer to each Idempotency-Key, kept for 24 hours. `status` is null only while the
 -- transaction that claimed the key is open.
 create table idempotency_key (
