@@ -110,6 +110,28 @@ describe('signing in', () => {
       30_000,
     );
   });
+
+  test('has twenty of 400 guesses from 400 addresses judged, and knows its own device', async () => {
+    const { username } = await join(world);
+    const own = { username, password: PASSWORD };
+    const { headers } = await makeClient(world.url).post('/auth/login', own);
+    const cookie = headers['set-cookie']?.find((each) => each.startsWith('barya_device'));
+    const guesses = await Promise.all(
+      Array.from({ length: 400 }, () =>
+        makeClient(world.url).post('/auth/login', { username, password: 'a-wrong-guess' }),
+      ),
+    );
+    const judged = guesses.filter(({ status }) => status === 401).length;
+    // Another one may have had its turn meanwhile.
+    expect(judged).toBeGreaterThanOrEqual(20);
+    expect(judged).toBeLessThanOrEqual(22);
+    const refused = guesses.filter(({ body }) => body.code === 'too_many_attempts');
+    expect(refused).toHaveLength(400 - judged);
+    const known = await makeClient(world.url).post('/auth/login', own, {
+      cookie: cookie?.split(';')[0] ?? '',
+    });
+    expect(known.status).toBe(200);
+  }, 60_000);
 });
 
 describe('a refusal', () => {

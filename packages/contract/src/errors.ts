@@ -252,6 +252,6 @@ type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 5
 export interface ErrorAnswer {
   message: string;
   code: ErrorCode;
-  /** For `request_invalid`: the first message for each field that was refused. */
+  /** The first message for each field that was refused. */
   fields?: Record<string, string>;
 }

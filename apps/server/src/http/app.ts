@@ -22,7 +22,7 @@ import { tellTime } from './tell-time.ts';
 import { serveWebApp } from './web-app.ts';
 
 /** When Node ends a connection whose request does not come, in milliseconds since it began. */
-export interface Deadlines {
+interface Deadlines {
   headMs: number;
   requestMs: number;
   /** A connection lives longer by that at most. */

@@ -190,6 +190,15 @@ describe('a registration is refused', () => {
       [409, 'email_taken'],
       [409, 'email_taken'],
     ]);
+    const both = await register(newcomer({ username: taken.username, email: other.email }));
+    expect(both.body).toEqual({
+      code: 'username_taken',
+      message: 'This username is already taken',
+      fields: {
+        username: 'This username is already taken',
+        email: 'This email or phone number is already registered',
+      },
+    });
   });
 
   it('for nine of ten who take one username at once', async () => {

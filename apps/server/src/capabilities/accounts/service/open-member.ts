@@ -1,10 +1,10 @@
-import { normaliseEmail, normaliseMobile } from '@barya/contract';
+import { errors, normaliseEmail, normaliseMobile } from '@barya/contract';
 import { createAccounts } from '@barya/ledger';
 import { accountCodes, memberAccountId, memberAccounts } from '../../../chart-of-accounts.ts';
 import type { MemberTable } from '../../../database/tables.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { findTakenName, insertMember } from '../store/members.ts';
+import { findTakenNames, insertMember } from '../store/members.ts';
 
 /** Who is to become a member. */
 export interface Applicant {
@@ -45,9 +45,13 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     createdAt: now,
   };
   for (let tries = 0; ; tries++) {
-    const taken = await findTakenName(trx, member);
-    if (taken === 'username') throw new Refusal('username_taken');
-    if (taken === 'contact') throw new Refusal('email_taken');
+    const taken = await findTakenNames(trx, member);
+    if (taken.username && taken.contact) {
+      const fields = { username: errors.username_taken.message, email: errors.email_taken.message };
+      throw new Refusal('username_taken', { fields });
+    }
+    if (taken.username) throw new Refusal('username_taken');
+    if (taken.contact) throw new Refusal('email_taken');
     // What is in the way now is the referral code, or a name that somebody took this instant.
     if (await insertMember(trx, { ...member, referralCode: ids.nextReferralCode() })) break;
     if (tries === MOST_TRIES) throw new Error('No free referral code was found');

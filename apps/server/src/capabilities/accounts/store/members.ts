@@ -44,20 +44,18 @@ export async function insertMember(trx: Transaction<Tables>, member: NewMember):
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Which of these names belongs to somebody already: the username is looked at first. */
-export async function findTakenName(
+/** Which of these names belong to somebody already. */
+export async function findTakenNames(
   db: Kysely<Tables>,
   names: Pick<NewMember, 'username' | 'email' | 'phone'>,
-): Promise<'username' | 'contact' | null> {
+): Promise<{ username: boolean; contact: boolean }> {
   const { rows } = await sql<{ username: boolean; contact: boolean }>`
     select
       exists (select from member where lower(username) = lower(${names.username})) as username,
       exists (select from member where lower(email) = lower(${names.email}))
         or exists (select from member where phone = ${names.phone}) as contact
   `.execute(db);
-  const taken = rows[0];
-  if (taken?.username) return 'username';
-  return taken?.contact ? 'contact' : null;
+  return rows[0]!;
 }
 
 /** Who hands out this referral code, in any case of letters; null for a deleted member's. */
