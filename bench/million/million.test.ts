@@ -6,7 +6,7 @@ import {
   countPromises,
   listKeptDays,
 } from '../../apps/server/src/capabilities/statistics/store/days.ts';
-import { verifyBooks } from '../../apps/server/src/verification/index.ts';
+import { verifyBooks, verifyDefinitions } from '../../apps/server/src/verification/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/test/database.ts';
 import { type Filling, fillDatabase } from './fill/fill-database.ts';
 
@@ -58,6 +58,10 @@ describe('a history of a thousand members', () => {
   test('its books are sound, each balance after each transfer among them', async () => {
     expect(await findDiscrepancies(database.db)).toEqual([]);
     expect(await verifyBooks(database.db)).toEqual([]);
+  });
+
+  test('its keys, indexes and triggers are again as the migrations make them', async () => {
+    expect((await verifyDefinitions(database.db)).faults).toEqual([]);
   });
 
   test('nobody joined before whoever invited them, and few invited many', async () => {

@@ -1,7 +1,10 @@
-/** Writes the pages of `docs/` that are made from code: `npm run docs`. */
+/** Writes what is made from code: pages of `docs/`, and what the migrations make. `npm run docs`. */
 import { writeFileSync } from 'node:fs';
+import { DEFINITIONS_FILE } from '../../apps/server/src/verification/index.ts';
+import { describeDefinitions } from './definitions-file.ts';
 import { describeErrors } from './errors-page.ts';
 import { describeLicences } from './licences-page.ts';
 
 writeFileSync(new URL('../../docs/errors.md', import.meta.url), describeErrors());
 writeFileSync(new URL('../../docs/licences.md', import.meta.url), describeLicences());
+writeFileSync(DEFINITIONS_FILE, await describeDefinitions());

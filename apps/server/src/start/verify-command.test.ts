@@ -51,14 +51,15 @@ async function during(tables: string[], tampering: string, work: () => Promise<v
       `begin; set local session_replication_role = replica; ${statements}; commit`,
     );
   const each = (statement: (table: string, kept: string) => string) =>
-    tables.map((table, index) => statement(table, `kept_${index}`)).join(';');
-  await past(`${each((table, kept) => `create table ${kept} as table ${table}`)}; ${tampering}`);
+    tables.map((table, index) => statement(table, `kept.table_${index}`)).join(';');
+  // A table more beside the others would be found.
+  await past(
+    `create schema kept; ${each((table, kept) => `create table ${kept} as table ${table}`)}; ${tampering}`,
+  );
   await work();
   await past(
-    each(
-      (table, kept) =>
-        `delete from ${table}; insert into ${table} table ${kept}; drop table ${kept}`,
-    ),
+    `${each((table, kept) => `delete from ${table}; insert into ${table} table ${kept}`)};
+     drop schema kept cascade`,
   );
 }
 
@@ -67,6 +68,9 @@ it('says that nothing is sealed yet', async () => {
     code: 0,
     complaints: [],
     printed: [
+      expect.stringMatching(
+        /^The \d{3} definitions in the database are as the migrations make them\.$/,
+      ),
       'The books are sound: the ledger adds up, and holds what every row says.',
       'Nothing is sealed yet; waiting: 16 transfers, 2 audit entries.',
     ],
@@ -79,6 +83,7 @@ it('says how far the log goes, what is newer, and what to keep', async () => {
   const { code, printed } = await verify();
   expect(code).toBe(0);
   expect(printed).toEqual([
+    expect.stringContaining('definitions'),
     'The books are sound: the ledger adds up, and holds what every row says.',
     `The log is whole up to block 1, sealed at ${app.clock.now().toISOString()}: 16 transfers, 2 audit entries.`,
     'Newer than the last block, and so not sealed yet: 1 transfer, 1 audit entry.',
@@ -110,7 +115,10 @@ it('finds a change of a sealed row, and names its block', async () => {
       expect.stringMatching(/^rows of a block are as they were sealed: block 1 has .* expected /),
       expect.stringMatching(/^rows of a block are as they were sealed: block 2 has .* expected /),
     ]);
-    expect(printed).toEqual([expect.stringContaining('The books are sound')]);
+    expect(printed).toEqual([
+      expect.stringContaining('definitions'),
+      expect.stringContaining('The books are sound'),
+    ]);
   });
 });
 
@@ -151,6 +159,25 @@ it('finds an admin whom nobody made, and settings that nobody changed', async ()
       ]);
     },
   );
+});
+
+it('names a definition that was changed, and says what to do, before anything fails for it', async () => {
+  const { ownerPool } = app.database;
+  await ownerPool.query('alter table capital_load rename to capital_load_kept');
+  const complaints: string[] = [];
+  const verified = runVerifyCommand([], {
+    db: app.db,
+    publicKey: app.signingKey.publicKey,
+    print: () => undefined,
+    complain: (line) => complaints.push(line),
+  });
+  await expect(verified).rejects.toThrow('capital_load');
+  expect(complaints).toContain(
+    'definition is as the migrations make it: relation public.capital_load has nothing, expected r p heap of owner',
+  );
+  expect(complaints.at(-1)).toContain('Somebody changed the database by hand.');
+  await ownerPool.query('alter table capital_load_kept rename to capital_load');
+  expect((await verify()).code).toBe(0);
 });
 
 it('does not trust a key that it was not told of', async () => {

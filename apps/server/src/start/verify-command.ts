@@ -12,7 +12,7 @@ import {
 } from '../capabilities/sealing/index.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
-import { verifyAudit, verifyBooks } from '../verification/index.ts';
+import { verifyAudit, verifyBooks, verifyDefinitions } from '../verification/index.ts';
 
 /** What the command works with. `print` writes a line to standard output, `complain` to the other. */
 export interface VerifyTools {
@@ -28,8 +28,19 @@ const USAGE = `Usage:
       FILE is a checkpoint that was kept; what it says, or its code like 12-3f…, may stand there too.
       KEY is a public key that the operator used before, or uses elsewhere, in base64.`;
 
+const DEFINITIONS_ADVICE =
+  'Somebody changed the database by hand. Do not rely on what follows. Find out who, then undo it as the owner of the database: drop what is extra, and make what is missing or changed again from the migrations.';
+
+interface Fault {
+  rule: string;
+  subject: string;
+  stored: number | string;
+  expected: number | string;
+}
+
 /**
- * Runs `npm run ledger:verify`: proves the books, then that nothing of what is sealed was changed.
+ * Runs `npm run ledger:verify`: compares the definitions with the migrations, proves the books, then
+ * that nothing of what is sealed was changed.
  *
  * @returns the exit code: 0 all is well, 1 something is not, 2 not understood
  */
@@ -48,18 +59,27 @@ export async function runVerifyCommand(
     complain('The log is signed, and there is no signing key here: name it with --public-key.');
     return 2;
   }
+  const tell = ({ rule, subject, stored, expected }: Fault) =>
+    complain(`${rule}: ${subject} has ${stored}, expected ${expected}`);
+  // Told at once: where a table or function is another, what follows may fail.
+  const definitions = await verifyDefinitions(db);
+  for (const fault of definitions.faults) tell(fault);
+  if (definitions.faults.length > 0) complain(DEFINITIONS_ADVICE);
   const discrepancies = await verifyBooks(db);
   const log = await readSnapshot(db, (snapshot) => verifyLog(snapshot, trust));
   const unaudited = await verifyAudit(db);
   const faults = [...discrepancies, ...unaudited, ...log.faults];
-  for (const { rule, subject, stored, expected } of faults) {
-    complain(`${rule}: ${subject} has ${stored}, expected ${expected}`);
+  for (const fault of faults) tell(fault);
+  if (definitions.faults.length === 0) {
+    print(
+      `The ${definitions.compared} definitions in the database are as the migrations make them.`,
+    );
   }
   if (discrepancies.length === 0) {
     print('The books are sound: the ledger adds up, and holds what every row says.');
   }
   if (log.faults.length === 0) for (const line of describeLog(log, checkpoint)) print(line);
-  return faults.length > 0 ? 1 : 0;
+  return definitions.faults.length + faults.length > 0 ? 1 : 0;
 }
 
 interface Order {

@@ -1,2 +1,11 @@
 export { verifyAudit } from './audit.ts';
 export { verifyBooks } from './books.ts';
+export {
+  compareDefinitions,
+  DEFINITIONS_FILE,
+  type DefinitionFault,
+  formatDefinitions,
+  parseDefinitions,
+  verifyDefinitions,
+} from './definitions/index.ts';
+export { readDefinitions } from './definitions/read.ts';
