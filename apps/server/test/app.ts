@@ -57,7 +57,7 @@ export interface TestApp extends JobContext {
   request(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
   createMember(overrides?: MemberOverrides): Promise<TestMember>;
   createAdmin(overrides?: MemberOverrides): Promise<TestMember>;
-  openSession(memberId: string): Promise<string>;
+  openSession(memberId: string, isRestricted?: boolean): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     request: (method, path, request) => inject(app, method, path, request),
     createMember: (overrides) => insertTestMember(members, overrides),
     createAdmin: (overrides) => insertTestMember(members, { role: 'admin', ...overrides }),
-    openSession: (memberId) => openTestSession(members, memberId),
+    openSession: (memberId, isRestricted) => openTestSession(members, memberId, isRestricted),
     close: async () => {
       await app.close();
       if (options.database === undefined) await database.drop();

@@ -76,6 +76,7 @@ export async function insertTestMember(
 export async function openTestSession(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   memberId: string,
+  isRestricted = false,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
@@ -87,6 +88,7 @@ export async function openTestSession(
       created_at: now,
       used_at: now,
       expires_at: new Date(now.getTime() + SESSION_MS),
+      is_restricted: isRestricted,
     })
     .execute();
   return token;

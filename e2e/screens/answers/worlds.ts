@@ -17,7 +17,7 @@ import { withdrawals } from './withdrawals.ts';
 /** How much there is: an ordinary amount, nothing yet, or the most and the longest. */
 export type World = 'filled' | 'empty' | 'long';
 /** Who looks. */
-export type Viewer = 'nobody' | 'member' | 'admin' | 'guest';
+export type Viewer = 'nobody' | 'member' | 'admin' | 'guest' | 'suspended';
 
 const capabilities = [
   accounts,
@@ -40,6 +40,11 @@ const viewers = {
   member: { filled: ana, empty: anaNew, long: anaLong },
   admin: { filled: teresa, empty: teresa, long: teresaLong },
   guest: { filled: guest, empty: guest, long: guest },
+  suspended: {
+    filled: { ...ana, isActive: false },
+    empty: { ...anaNew, isActive: false },
+    long: { ...anaLong, isActive: false },
+  },
 } as const;
 
 /** Who is signed in. */

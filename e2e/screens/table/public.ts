@@ -14,6 +14,13 @@ const joining = {
   'Referral code': 'TERESA01',
 };
 
+/** The right password of a suspended account. */
+const suspended: Outcome = {
+  outcome: 'refused',
+  code: 'account_suspended',
+  extra: { restricted: { token: 'a-token' } },
+};
+
 /** The right password of an account with a second factor. */
 const codeAsked: Outcome = {
   outcome: 'refused',
@@ -100,6 +107,15 @@ export const publicScreens: readonly Screen[] = [
           await fill({ 'Username or email': 'ana.cruz', Password: 'not this one' })(page);
           await click('Login')(page);
           await page.getByRole('alert').first().waitFor();
+        },
+        isPictured: true,
+      },
+      suspended: {
+        answers: { signIn: suspended },
+        prepare: async (page) => {
+          await fill({ 'Username or email': 'ana.cruz', Password: 'maganda ang umaga' })(page);
+          await click('Login')(page);
+          await awaitAlert(page);
         },
         isPictured: true,
       },
@@ -225,6 +241,19 @@ export const publicScreens: readonly Screen[] = [
         },
         isPictured: true,
       },
+    },
+  },
+  {
+    name: 'suspended',
+    path: '/suspended',
+    viewer: 'suspended',
+    worlds: ['filled', 'long'],
+    asks: false,
+    states: {
+      statement: { prepare: click('Statement'), isPictured: true },
+      proof: { prepare: click('Proof'), isPictured: true },
+      devices: { prepare: click('Devices'), isPictured: true },
+      'without balances': { answers: { readEarnings: fails } },
     },
   },
   {

@@ -74,7 +74,7 @@ export const accountRoutes = {
   signIn: defineRoute({
     name: 'signIn',
     summary:
-      'Opens a session for a username, email or phone number and a password. Where a second factor is on, it is refused with `second_factor_required` and a `challenge` for `/auth/login/code`.',
+      'Opens a session for a username, email or phone number and a password. Where a second factor is on, it is refused with `second_factor_required` and a `challenge` for `/auth/login/code`. A suspended agent is refused with `account_suspended` and `restricted`, which has the `token` of a session for balances, statement, proof and sessions alone, or first the `challenge`.',
     access: 'anyone',
     body: signInBody,
     answer: z.object({
@@ -93,12 +93,14 @@ export const accountRoutes = {
     name: 'signOut',
     summary: 'Ends the session that the request carries.',
     access: 'session',
+    whileSuspended: true,
     answer: said,
   }),
   currentUser: defineRoute({
     name: 'currentUser',
     summary: 'The signed-in account itself.',
     access: 'session',
+    whileSuspended: true,
     answer: user,
   }),
   readProfile: defineRoute({

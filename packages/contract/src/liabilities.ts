@@ -113,6 +113,7 @@ export const liabilityRoutes = {
     name: 'readOwnLiability',
     summary: "The agent's own proof in one snapshot, with its root.",
     access: 'agent',
+    whileSuspended: true,
     params: z.object({ sequence }),
     answer: ownLiability,
     refusals: ['liability_root_unknown', 'liability_proof_forgotten'],

@@ -24,6 +24,8 @@ export interface Route<
   /** One sentence for the API page. */
   summary: string;
   access: Access;
+  /** Open to a suspended agent's restricted session too; every other route refuses it. */
+  whileSuspended: boolean;
   params: Params;
   query: Query;
   body: Body;
@@ -63,6 +65,7 @@ interface RouteDefinition<
   name: Name;
   summary: string;
   access: Access;
+  whileSuspended?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -76,7 +79,7 @@ interface RouteDefinition<
 
 /**
  * Makes a route of the table. Left out: no parameters, no query, no body, status 200, no refusals
- * of its own, no money moved, no CSV, no PDF. A body that is missing counts as `{}`.
+ * of its own, nothing for suspended accounts, no money moved, no CSV, no PDF. A body that is missing counts as `{}`.
  */
 export function defineRoute<
   const Name extends RouteName,
@@ -89,10 +92,12 @@ export function defineRoute<
 ): Route<Params, Query, z.ZodPrefault<Body>, Answer> & { name: Name } {
   const { params, query, body, status = 200, refusals = [], movesMoney = false } = definition;
   const { name, summary, access, answer, asCsv = false, asPdf = false } = definition;
+  const { whileSuspended = false } = definition;
   return {
     name,
     summary,
     access,
+    whileSuspended,
     params: params ?? (nothing as z.ZodType as Params),
     query: query ?? (nothing as z.ZodType as Query),
     body: z.prefault(body ?? (emptyBody as z.ZodType as Body), {} as z.input<Body>),

@@ -101,6 +101,7 @@ export const statementRoutes = {
     name: 'readStatement',
     summary: "The agent's money over a period: what it began and ended with, and each movement.",
     access: 'agent',
+    whileSuspended: true,
     query,
     answer: statement,
     refusals: ['statement_too_long'],

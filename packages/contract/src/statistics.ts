@@ -91,6 +91,7 @@ export const statisticsRoutes = {
     name: 'readEarnings',
     summary: "The agent's balances and earnings.",
     access: 'agent',
+    whileSuspended: true,
     answer: earnings,
   }),
 } as const;

@@ -77,6 +77,7 @@ interface SessionTable {
   expires_at: Date;
   user_agent: Generated<string>;
   notices_seen_at: Generated<Date | null>;
+  is_restricted: Generated<boolean>;
 }
 
 interface KnownDeviceTable {

@@ -15,14 +15,14 @@ declare module 'fastify' {
 
 /**
  * Finds who calls and whether they may: 401 without a session, then 403 for a suspended account,
- * then 403 for another role, then 403 for an admin without the second factor that a setting asks for.
+ * unless its session is restricted and the route open to it, then 403 for another role, then 403 for an admin without the second factor that a setting asks for.
  *
  * @throws Refusal `session_missing`, `account_suspended`, `role_forbidden`,
  *   `second_factor_setup_required`
  */
 export async function authenticate(
   request: FastifyRequest,
-  { access, name }: Pick<NamedRoute, 'access' | 'name'>,
+  { access, name, whileSuspended }: Pick<NamedRoute, 'access' | 'name' | 'whileSuspended'>,
   findActor: FindActor,
   inquiry: Inquiry,
 ): Promise<void> {
@@ -35,7 +35,10 @@ export async function authenticate(
   request.actor = actor;
   request.isRecalled = false;
   if (!actor) throw new Refusal('session_missing');
-  if (!actor.isActive) throw new Refusal('account_suspended');
+  // One that is still restricted ends when the account is reactivated.
+  if (!actor.isActive || actor.isRestricted) {
+    if (!(actor.isRestricted && whileSuspended)) throw new Refusal('account_suspended');
+  }
   if (access !== 'session' && actor.role !== access) throw new Refusal('role_forbidden');
   if (access === 'admin' && actor.mustSetUpSecondFactor) {
     throw new Refusal('second_factor_setup_required');

@@ -17,6 +17,7 @@ const actorOf = (token: string): SignedIn => ({
   status: 'approved',
   isActive: true,
   sessionHash: hashToken(token),
+  isRestricted: false,
   mustSetUpSecondFactor: false,
   standing: 'agent approved true',
   goodUntil,

@@ -9,6 +9,8 @@ export interface Actor {
   role: string;
   status: 'approved' | 'pending';
   isActive: boolean;
+  /** Opened while the account was suspended: only routes `whileSuspended` serve it. */
+  isRestricted: boolean;
   /** SHA-256 of the session's token. */
   sessionHash: Buffer;
   /** An admin who was asked for a second factor and has none: nothing else may be done before. */

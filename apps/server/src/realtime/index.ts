@@ -74,7 +74,7 @@ export function createSockets(options: SocketOptions): Sockets {
     const token = readHandshakeToken(socket.handshake, publicUrl, allowedOrigins);
     if (token === null) return null;
     const actor = await options.findActor(options.inquire(), hashToken(token));
-    return actor?.isActive ? actor : null;
+    return actor?.isActive && !actor.isRestricted ? actor : null;
   }
 
   /** What is wrong with a socket that wants to be let in. */

@@ -6,6 +6,7 @@ export const callers = [
   'nobody',
   'ended session',
   'suspended',
+  'restricted',
   'pending',
   'other role',
   'other member',
@@ -29,7 +30,7 @@ export async function becomeCaller(
     await app.db.updateTable('member').set(change).where('id', '=', member.id).execute();
   }
   if (caller === 'nobody') return undefined;
-  const token = await app.openSession(member.id);
+  const token = await app.openSession(member.id, caller === 'restricted');
   if (caller === 'ended session') await app.request('POST', '/auth/logout', { token });
   return token;
 }
@@ -37,6 +38,7 @@ export async function becomeCaller(
 /** The session of a suspended account ends when it is suspended; here one was missed. */
 const changes: Partial<Record<Caller, object>> = {
   suspended: { is_active: false },
+  restricted: { is_active: false },
   pending: { status: 'pending' },
   'other role': { role: 'clerk' },
   admin: { role: 'admin' },

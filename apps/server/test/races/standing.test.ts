@@ -128,7 +128,13 @@ it('an account that is being loaded is not deleted as if it held nothing', async
     const order = { username: member.username, amountCentavos: 10_000, description: undefined };
     await loadCapital(
       operation,
-      { ...actor, isActive: true, sessionHash: Buffer.alloc(32), mustSetUpSecondFactor: false },
+      {
+        ...actor,
+        isActive: true,
+        isRestricted: false,
+        sessionHash: Buffer.alloc(32),
+        mustSetUpSecondFactor: false,
+      },
       order,
     );
     isLoaded();

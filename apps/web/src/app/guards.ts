@@ -12,9 +12,17 @@ interface Visit {
 /** Lets in whoever is signed in; anybody else is sent to sign in and comes back here afterwards. */
 export async function requireUser({ location, preload }: Visit): Promise<User> {
   const user = await loadSession();
+  if (user && !user.isActive) throw redirect({ to: '/suspended', replace: true });
   if (user) return user;
   if (!preload) rememberPlace(location.href);
   throw redirect({ to: '/login', replace: true });
+}
+
+/** Lets in who signed in to a suspended account; others go to their home, or sign in. */
+export async function requireSuspended(): Promise<void> {
+  const user = await loadSession();
+  if (!user) throw redirect({ to: '/login', replace: true });
+  if (user.isActive) throw redirect({ to: homeOf(user.role), replace: true });
 }
 
 /** Lets in agents; other roles are sent to their own home. */

@@ -3,7 +3,7 @@ import { readStatementSearch } from '../features/activity/statement/search.ts';
 import { fetchCode } from '../lib/fetch-code.ts';
 import { readListSearch } from '../lib/list-search.ts';
 import { areas } from './areas.ts';
-import { requireAdmin, requireAgent, requireUser } from './guards.ts';
+import { requireAdmin, requireAgent, requireSuspended, requireUser } from './guards.ts';
 import { readActivitySearch } from './member/activity-search.ts';
 import { readTeamSearch } from './member/team-search.ts';
 import { readReferral } from './public/read-referral.ts';
@@ -55,6 +55,14 @@ const plain = createRoute({
   path: '/dashboard',
   beforeLoad: requireUser,
   component: lazily(() => import('./public/plain-page.tsx'), 'PlainPage'),
+});
+
+const suspended = createRoute({
+  getParentRoute: () => root,
+  path: '/suspended',
+  validateSearch: readStatementSearch,
+  beforeLoad: requireSuspended,
+  component: lazily(() => import('./public/suspended-page.tsx'), 'SuspendedPage'),
 });
 
 const agent = createRoute({
@@ -245,6 +253,7 @@ export const routeTree = root.addChildren([
   register,
   setPassword,
   plain,
+  suspended,
   agent.addChildren(agentRoutes),
   admin.addChildren(adminRoutes),
 ]);

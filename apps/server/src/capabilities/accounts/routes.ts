@@ -9,6 +9,7 @@ import {
   type Reply,
   readEndpoint,
 } from '../../kernel/endpoint.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { createToken, DEVICE_MS, readDeviceToken, sessionMsOf } from './domain.ts';
 import { presentSession } from './presenter.ts';
 import { changePassword } from './service/change-password.ts';
@@ -18,7 +19,13 @@ import { readUser } from './service/read-user.ts';
 import { register } from './service/register.ts';
 import { requireUnnamed } from './service/require-unnamed.ts';
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './service/sessions.ts';
-import { type Origin, type SignedIn, type SignInTools, signIn } from './service/sign-in.ts';
+import {
+  type LetInRestricted,
+  type Origin,
+  type SignedIn,
+  type SignInTools,
+  signIn,
+} from './service/sign-in.ts';
 import { signInByCode } from './service/sign-in-by-code.ts';
 
 /** The endpoints of the accounts, over the tools that the server was started with. */
@@ -115,8 +122,14 @@ function originOf(caller: Caller): Origin {
   return { address, userAgent, deviceToken, replacedToken };
 }
 
-function signedIn(reply: Reply, { answer, deviceToken }: SignedIn): SignedIn['answer'] {
-  knowAgain(reply, deviceToken);
+/** @throws Refusal `account_suspended` with the token of a restricted session, which has no socket */
+function signedIn(reply: Reply, opened: SignedIn | LetInRestricted): SignedIn['answer'] {
+  knowAgain(reply, opened.deviceToken);
+  if ('restrictedToken' in opened) {
+    const extra = { restricted: { token: opened.restrictedToken } };
+    throw new Refusal('account_suspended', { extra });
+  }
+  const { answer } = opened;
   const maxAgeSeconds = sessionMsOf(answer.user.role) / 1000;
   reply.setCookie({ ...SOCKET_COOKIE, value: answer.token, maxAgeSeconds });
   return answer;

@@ -75,6 +75,7 @@ async function findAdmin(
     isActive: true,
     // Nobody is signed in: they act without a session.
     sessionHash: Buffer.alloc(0),
+    isRestricted: false,
     mustSetUpSecondFactor: false,
   };
   return { actor, referralCode: row.referral_code ?? '' };

@@ -31,6 +31,13 @@ export function LoginPage() {
     setTimeout(() => router.history.replace(landing), REDIRECT_DELAY_MS);
   }
 
+  function enterSuspended(token: string): void {
+    setEntering(true);
+    saveToken(token);
+    queryClient.clear();
+    router.history.replace('/suspended');
+  }
+
   return (
     <DoorPage heading={say.heading}>
       {user && !isEntering && (
@@ -38,7 +45,7 @@ export function LoginPage() {
           {say.signedInAs(user.username)} <Link to={homeOf(user.role)}>{say.toHome}</Link>
         </InfoNotice>
       )}
-      <SignInForm onSignedIn={enter} />
+      <SignInForm onSignedIn={enter} onSuspended={enterSuspended} />
       <p className={classes.other}>
         {say.newHere} <Link to="/register">{say.toRegister}</Link>
       </p>

@@ -6,12 +6,15 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { words as say } from './code-words.ts';
+import { findRestrictedWay } from './explain-sign-in-failure.ts';
 import formClasses from './form.module.css';
 
 export interface CodeFormProps {
   /** What the right password was answered with. */
   challenge: string;
   onSignedIn: (token: string, user: User) => void;
+  /** Given the token that shows a suspended person what is owed to them. */
+  onSuspended: (token: string) => void;
   /** The password is asked for again, with a reason where the server has one. */
   onBack: (reason: string | null) => void;
 }
@@ -20,7 +23,7 @@ const blank = { code: '' };
 const findFault = ({ code }: typeof blank) => (code.trim() === '' ? { code: say.missing } : {});
 
 /** Asks for a code of the app, or a recovery code, once the password was right. */
-export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
+export function CodeForm({ challenge, onSignedIn, onSuspended, onBack }: CodeFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { propsOf, submitTo, failure, fail, refuse } = useFields(blank, findFault);
   const form = useRef<HTMLFormElement>(null);
@@ -32,6 +35,11 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
       const { token, user } = await callApi('signInByCode', { body: { challenge, code } });
       onSignedIn(token, user);
     } catch (error) {
+      const way = findRestrictedWay(error);
+      if (way !== null && 'token' in way) {
+        onSuspended(way.token);
+        return;
+      }
       setBusy(false);
       const why = messageOf(error, say.failed);
       const code = error instanceof ApiError ? error.code : '';

@@ -10,6 +10,17 @@ export function explainSignInFailure(error: unknown): string {
   return messageOf(error, say.otherwise);
 }
 
+/** How a suspended person gets in to see what is owed to them: at once, or by a code first. */
+export type RestrictedWay = { token: string } | { challenge: string };
+
+/** The way in that the refusal of a suspended account names; null for any other failure. */
+export function findRestrictedWay(error: unknown): RestrictedWay | null {
+  if (!(error instanceof ApiError) || error.code !== 'account_suspended') return null;
+  const { token, challenge } = (error.details.restricted ?? {}) as Record<string, unknown>;
+  if (typeof token === 'string') return { token };
+  return typeof challenge === 'string' ? { challenge } : null;
+}
+
 /** What a code is to be sent with, where the password was right and a code is asked for; else null. */
 export function findChallenge(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;

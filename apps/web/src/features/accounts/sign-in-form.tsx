@@ -6,7 +6,12 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { signIn } from './api/sign-in.ts';
 import type { CodeFormProps } from './code-form.tsx';
-import { explainSignInFailure, findChallenge } from './explain-sign-in-failure.ts';
+import {
+  explainSignInFailure,
+  findChallenge,
+  findRestrictedWay,
+  type RestrictedWay,
+} from './explain-sign-in-failure.ts';
 import formClasses from './form.module.css';
 import { words as say } from './sign-in-words.ts';
 import { findSignInFault, type SignIn } from './validate-sign-in.ts';
@@ -14,12 +19,20 @@ import { findSignInFault, type SignIn } from './validate-sign-in.ts';
 const TOAST_MS = 3_000;
 const blank = { identifier: '', password: '' };
 
-/** Asks who is there. `onSignedIn` is given what the server answered, checked. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: User) => void }) {
+interface SignInFormProps {
+  /** Given what the server answered, checked. */
+  onSignedIn: (token: string, user: User) => void;
+  /** Given the token that shows a suspended person what is owed to them. */
+  onSuspended: (token: string) => void;
+}
+
+/** Asks who is there. */
+export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [asked, ask] = useState<{ challenge: string; Form: ComponentType<CodeFormProps> } | null>(
     null,
   );
+  const [restricted, offer] = useState<RestrictedWay | null>(null);
   const { propsOf, submitTo, failure, fail } = useFields<SignIn>(blank, findSignInFault);
 
   function refuse(reason: string): void {
@@ -29,6 +42,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: U
 
   async function send({ identifier, password }: SignIn): Promise<void> {
     setBusy(true);
+    offer(null);
     try {
       const { token, user } = await signIn(identifier, password);
       if (!token) return refuse(say.tokenMissing);
@@ -36,6 +50,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: U
       // It stays busy: the screen is about to change.
       enter(token, user);
     } catch (error) {
+      offer(findRestrictedWay(error));
       const challenge = findChallenge(error);
       if (challenge === null) return refuse(explainSignInFailure(error));
       await askForCode(challenge);
@@ -63,18 +78,32 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string, user: U
     onSignedIn(token, user);
   }
 
+  function seeOwed(way: RestrictedWay): void {
+    if ('token' in way) onSuspended(way.token);
+    else void askForCode(way.challenge);
+  }
+
   function askAgain(reason: string | null): void {
     ask(null);
+    offer(null);
     fail(reason);
   }
 
   if (asked) {
-    return <asked.Form challenge={asked.challenge} onSignedIn={enter} onBack={askAgain} />;
+    const { Form, challenge } = asked;
+    return (
+      <Form challenge={challenge} onSignedIn={enter} onSuspended={onSuspended} onBack={askAgain} />
+    );
   }
 
   return (
     <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
+      {failure && restricted && (
+        <Button variant="default" fullWidth onClick={() => seeOwed(restricted)}>
+          {say.seeOwed}
+        </Button>
+      )}
       <TextInput
         label={say.identifier}
         autoComplete="username"

@@ -14,8 +14,10 @@ import { isKnownDevice } from '../store/known-devices.ts';
 import { lockCredentials } from '../store/members.ts';
 import {
   createOpening,
+  type LetInRestricted,
   type Origin,
   openSession,
+  requireWayIn,
   type SignedIn,
   type SignInTools,
   toSignedIn,
@@ -36,7 +38,7 @@ export async function signInByCode(
   tools: SignInTools,
   runOperation: RunOperation,
   attempt: CodeAttempt,
-): Promise<SignedIn> {
+): Promise<SignedIn | LetInRestricted> {
   const { limits, inBackground } = tools;
   const { address, challenge, code, userAgent } = attempt;
   await limits.checkSignInsFrom(address);
@@ -89,7 +91,8 @@ async function openByCode(
   const { codesLeft } = await spendCode(operation, tools, memberId, code);
   await closeChallenge(operation, challenge);
   const credentials = await lockCredentials(operation.trx, memberId);
-  if (!credentials?.isActive) throw new Refusal('account_suspended');
+  if (credentials === null) throw new Refusal('account_suspended');
+  requireWayIn(credentials);
   const user = await openSession(operation, credentials, opening);
   if (codesLeft !== null) {
     const kind = 'recovery_code_used';

@@ -49,30 +49,46 @@ export interface SignedIn {
   deviceToken: string;
 }
 
+/** The same of somebody suspended: the token of a restricted session. */
+export interface LetInRestricted {
+  restrictedToken: string;
+  deviceToken: string;
+}
+
 /**
  * Opens a session for a name and a password. Whether there is such a name can be told neither from
  * the answer nor from how long it takes.
  *
  * @throws Refusal `too_many_requests`, `too_many_attempts`, `credentials_wrong`, and only to somebody
  *   who knows the password `account_suspended`, `first_password_ended` and `second_factor_required`,
- *   with a challenge to be met by a code
+ *   with a challenge to be met by a code (in `restricted` where the account is
+ *   suspended)
  */
 export async function signIn(
   tools: SignInTools,
   inquiry: Inquiry,
   runOperation: RunOperation,
   attempt: Attempt,
-): Promise<SignedIn> {
+): Promise<SignedIn | LetInRestricted> {
   const credentials = await checkPassword(tools, inquiry, runOperation, attempt);
-  if (!credentials.isActive) throw new Refusal('account_suspended');
+  requireWayIn(credentials);
   const endsAt = credentials.firstPasswordEndsAt;
   if (endsAt !== null && endsAt <= tools.readTime()) throw new Refusal('first_password_ended');
   const opening = createOpening(attempt);
   const opened = await runOperation((operation) => openByPassword(operation, credentials, opening));
   renewHash(tools, runOperation, credentials, attempt.password);
   if ('user' in opened) return toSignedIn(opened.user, opening);
-  const extra = { challenge: opening.token, expiresAt: opened.expiresAt.toISOString() };
-  throw new Refusal('second_factor_required', { extra });
+  const asked = { challenge: opening.token, expiresAt: opened.expiresAt.toISOString() };
+  if (!opened.isActive) throw new Refusal('account_suspended', { extra: { restricted: asked } });
+  throw new Refusal('second_factor_required', { extra: asked });
+}
+
+/**
+ * A suspended agent may still look at what is owed to them. Others have nothing to look at.
+ * @throws Refusal `account_suspended`
+ */
+export function requireWayIn({ isActive, role }: Credentials): void {
+  if (!isActive && role !== 'agent') throw new Refusal('account_suspended');
 }
 
 /** What a session is opened with. */
@@ -87,7 +103,11 @@ export function createOpening({ deviceToken, ...origin }: Origin): Opening {
   return { ...origin, token: createToken(), deviceToken: deviceToken ?? createToken() };
 }
 
-export function toSignedIn(user: User, { token, deviceToken }: Opening): SignedIn {
+export function toSignedIn(
+  user: User,
+  { token, deviceToken }: Opening,
+): SignedIn | LetInRestricted {
+  if (!user.isActive) return { restrictedToken: token, deviceToken };
   return { answer: { token, user }, deviceToken };
 }
 
@@ -137,21 +157,22 @@ async function openByPassword(
   operation: Operation,
   known: Credentials,
   opening: Opening,
-): Promise<{ user: User } | { expiresAt: Date }> {
+): Promise<{ user: User } | { expiresAt: Date; isActive: boolean }> {
   const { trx } = operation;
   const credentials = await lockCredentials(trx, known.id);
   if (credentials?.passwordHash !== known.passwordHash) throw new Refusal('credentials_wrong');
-  if (!credentials.isActive) throw new Refusal('account_suspended');
+  requireWayIn(credentials);
   if (await hasSecondFactor(trx, known.id)) {
-    return { expiresAt: await openChallenge(operation, known.id, opening.token) };
+    const { isActive } = credentials;
+    return { isActive, expiresAt: await openChallenge(operation, known.id, opening.token) };
   }
   return { user: await openSession(operation, credentials, opening) };
 }
 
-/** Opens a session of a member who proved to be one and is locked. */
+/** Opens a session of a member who proved to be one and is locked: restricted while suspended. */
 export async function openSession(
   operation: Operation,
-  { id: memberId, role }: Credentials,
+  { id: memberId, role, isActive }: Credentials,
   { token, deviceToken, userAgent, replacedToken }: Opening,
 ): Promise<User> {
   const { trx, now } = operation;
@@ -163,6 +184,7 @@ export async function openSession(
     tokenHash: sessionHash,
     memberId,
     userAgent,
+    isRestricted: !isActive,
     at: now,
     expiresAt: new Date(now.getTime() + sessionMsOf(role)),
   });

@@ -9,7 +9,14 @@ import type { Order } from '../../../kernel/order.ts';
 /** Opens a session for a member. */
 export async function insertSession(
   trx: Transaction<Tables>,
-  session: { tokenHash: Buffer; memberId: string; userAgent: string; at: Date; expiresAt: Date },
+  session: {
+    tokenHash: Buffer;
+    memberId: string;
+    userAgent: string;
+    isRestricted: boolean;
+    at: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   await trx
     .insertInto('session')
@@ -20,6 +27,7 @@ export async function insertSession(
       used_at: session.at,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
+      is_restricted: session.isRestricted,
     })
     .execute();
 }
@@ -61,6 +69,7 @@ export async function findSessions(
       'member.is_active',
       'session.used_at',
       'session.expires_at',
+      'session.is_restricted',
       standingOf('member').as('standing'),
       // Asked of admins alone: a click reads no other table for it.
       sql<boolean>`member.role = 'admin'
@@ -85,6 +94,7 @@ export async function findSessions(
       role: row.role,
       status: row.status,
       isActive: row.is_active,
+      isRestricted: row.is_restricted,
       sessionHash: row.token_hash,
       mustSetUpSecondFactor: row.lacks_factor,
     };

@@ -26,7 +26,7 @@ export async function suspendMember(
 }
 
 /**
- * Lets a suspended account in again.
+ * Lets a suspended account in again; its restricted sessions end.
  *
  * @throws Refusal `member_unknown`
  */
@@ -39,6 +39,7 @@ export async function reactivateMember(
   const member = await lockKnownMember(operation, memberId);
   if (!member.isActive) {
     await changeIsActive(operation, actor, member, { action: 'reactivate_member', reason });
+    await endSessions(operation, memberId);
   }
   return getMemberRow(operation, memberId);
 }

@@ -14,14 +14,15 @@ interface LineRowProps {
   line: StatementLine;
   /** Whose, as an admin sees it; null for the agent's own. */
   memberId: string | null;
+  hasReceipt: boolean;
 }
 
-/** One movement of a bucket, which leads to its receipt. */
-export function LineRow({ line, memberId }: LineRowProps) {
+/** One movement of a bucket, which leads to its receipt where there is one to be seen. */
+export function LineRow({ line, memberId, hasReceipt }: LineRowProps) {
   const { kind, bucket, change, balance, counterparty, note, createdAt, reference } = line;
   return (
     <li>
-      <ReceiptLink reference={reference} memberId={memberId}>
+      <ReceiptLink reference={hasReceipt ? reference : null} memberId={memberId}>
         <KindSign kind={kind} />
         <span className={classes.body}>
           <span className={classes.name}>{nameLine(line)}</span>

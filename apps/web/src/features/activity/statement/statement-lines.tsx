@@ -14,13 +14,14 @@ interface StatementLinesProps {
   lines: readonly StatementLine[];
   count: number;
   memberId: string | null;
+  hasReceipts: boolean;
   /** Whether only one bucket or kind was asked for. */
   isFiltered: boolean;
 }
 
 /** The movements of a statement, oldest first, and more of them when asked for. */
 export function StatementLines(props: StatementLinesProps) {
-  const { query, lines, count, memberId, isFiltered } = props;
+  const { query, lines, count, memberId, hasReceipts, isFiltered } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);
@@ -40,7 +41,7 @@ export function StatementLines(props: StatementLinesProps) {
       )}
       <ul ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
         {lines.map((line) => (
-          <LineRow key={line._id} line={line} memberId={memberId} />
+          <LineRow key={line._id} line={line} memberId={memberId} hasReceipt={hasReceipts} />
         ))}
       </ul>
       <div className={classes.end}>

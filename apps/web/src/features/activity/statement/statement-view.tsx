@@ -18,12 +18,19 @@ import { words } from './words.ts';
 interface StatementViewProps {
   /** Whose, as an admin sees it; null for the agent's own. */
   memberId: string | null;
+  /** Whether movements lead to their receipts, which a suspended account may not see. */
+  hasReceipts?: boolean;
   search: StatementSearch;
   onSearch: (search: StatementSearch) => void;
 }
 
 /** A member's money over a period: what each bucket began and ended with, and every movement. */
-export function StatementView({ memberId, search, onSearch }: StatementViewProps) {
+export function StatementView({
+  memberId,
+  hasReceipts = true,
+  search,
+  onSearch,
+}: StatementViewProps) {
   const today = manilaDayOf(serverNow());
   const usual = daysOf('thisMonth', today);
   const days = { from: search.from ?? usual.from, to: search.to ?? usual.to };
@@ -38,12 +45,16 @@ export function StatementView({ memberId, search, onSearch }: StatementViewProps
         <PeriodChooser days={days} today={today} onChange={changeDays} />
         <StatementFilter search={search} onChange={change} />
       </Card>
-      <StatementBody memberId={memberId} search={search} />
+      <StatementBody memberId={memberId} hasReceipts={hasReceipts} search={search} />
     </div>
   );
 }
 
-function StatementBody({ memberId, search }: Omit<StatementViewProps, 'onSearch'>) {
+function StatementBody({
+  memberId,
+  hasReceipts,
+  search,
+}: Required<Omit<StatementViewProps, 'onSearch'>>) {
   const query = useStatement(memberId, search);
   const { data, error, refetch } = query;
   const [first] = data?.pages ?? [];
@@ -67,6 +78,7 @@ function StatementBody({ memberId, search }: Omit<StatementViewProps, 'onSearch'
         lines={(data?.pages ?? []).flatMap((page) => page.movements)}
         count={first.movementCount}
         memberId={memberId}
+        hasReceipts={hasReceipts}
         isFiltered={search.bucket !== undefined || search.kind !== undefined}
       />
     </>

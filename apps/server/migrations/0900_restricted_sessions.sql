@@ -1,0 +1,1 @@
+alter table session add column is_restricted boolean not null default false;

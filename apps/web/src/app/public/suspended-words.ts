@@ -1,0 +1,16 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** What somebody reads whose account is suspended. */
+export const words = catalogue({
+  heading: 'Your account is suspended',
+  what: 'You can see what is owed to you here. You cannot buy, claim, click or withdraw.',
+  stays: 'Your money stays yours, and your packages keep running.',
+  contact: (contact: string) => `To ask why, contact ${contact}.`,
+  noContact: 'To ask why, contact whoever invited you to Barya.',
+  views: 'Your account',
+  balances: 'Balances',
+  statement: 'Statement',
+  proof: 'Proof',
+  devices: 'Devices',
+  balancesFailed: 'Failed to fetch your balances',
+});
