@@ -125,6 +125,9 @@ export const memberRoutes = {
     answer: z.object({
       message,
       unclaimed: pesos.meta({ description: 'What became unclaimed money, in pesos.' }),
+      unclaimedLater: z
+        .array(z.object({ dueOn: z.string(), amount: pesos }))
+        .meta({ description: 'What stays reserved, and on which day in Manila it becomes so.' }),
     }),
     refusals: ['member_unknown', 'member_holds_money', 'member_is_last_admin', 'member_is_self'],
     movesMoney: true,

@@ -20,7 +20,7 @@ import { auditEndpoints } from './audit/index.ts';
 import { capitalEndpoints } from './capital/index.ts';
 import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
 import { createLiabilityEndpoints, dailyLiabilitySnapshot } from './liabilities/index.ts';
-import { createMemberEndpoints } from './members/index.ts';
+import { createMemberEndpoints, unclaimedJobs } from './members/index.ts';
 import { packageEndpoints } from './packages/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
@@ -68,4 +68,5 @@ export const jobs: readonly Job[] = [
   dailyFigures,
   dailyLiabilitySnapshot,
   ...clickingJobs,
+  ...unclaimedJobs,
 ];

@@ -80,11 +80,6 @@ describe('not even the owner can', () => {
       again('reserve_entry', `{${NEW_ID}, "reference":"X"}`),
       'reserve_entry_opening_once',
     ],
-    [
-      'owe unclaimed money to somebody twice',
-      again('unclaimed_money', `{${NEW_ID}}`),
-      'unclaimed_money_once',
-    ],
   ])('%s', async (_, statement, constraint) => {
     await expect(test.database.ownerPool.query(statement)).rejects.toMatchObject({ constraint });
   });

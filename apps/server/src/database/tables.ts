@@ -196,6 +196,7 @@ export interface PackageTable {
   matures_at: Date;
   rolled_from_id: string | null;
   closed_at: Date | null;
+  unclaimed_holder: Generated<string | null>;
 }
 
 export interface PackagePayoutTable {

@@ -1,9 +1,11 @@
 import { readBalances } from '@barya/ledger';
+import { DAY_MS, manilaDayOf } from '@barya/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { memberAccountIds, platformAccountId } from '../../chart-of-accounts.ts';
 import { verifyBooks } from '../../verification/index.ts';
+import { unclaimedJobs } from './index.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -81,7 +83,8 @@ async function createWealthyMember(): Promise<TestMember> {
   return wealthy;
 }
 
-// Package 4 owes three of four instalments of 1,250, package 3 owes 3,000; the claims credited 120
+// Package 4 owes three of four instalments of 1,250, package 3 owes 3,000, and none of it is due; the
+// days run from each test's own clock. The claims credited 120
 // and 1,250, of which 100 wait to be withdrawn; three clicks drew 0.60.
 const holdings = {
   wallet: 250,
@@ -90,13 +93,28 @@ const holdings = {
   pendingWithdrawals: 100,
   total: 8_370.6,
 };
+const NOW_DUE = 1_620.6;
+
+/** What falls due 10, 20 and 30 days from now, as answers name it. */
+function laterFromNow() {
+  const amounts = [1_250, 4_250, 1_250];
+  return amounts.map((amount, index) => ({
+    dueOn: manilaDayOf(new Date(app.clock.now().getTime() + (index + 1) * 10 * DAY_MS)),
+    amount,
+  }));
+}
+
+const runJob = () => unclaimedJobs[0]!.run(app);
 
 describe('deleting somebody who holds nothing', () => {
   it('erases the person and ends the sessions', async () => {
     const member = await app.createMember();
     app.effects.length = 0;
     const { status, body } = await remove(member);
-    expect([status, body]).toEqual([200, { message: 'User deleted successfully!', unclaimed: 0 }]);
+    expect([status, body]).toEqual([
+      200,
+      { message: 'User deleted successfully!', unclaimed: 0, unclaimedLater: [] },
+    ]);
     expect(await readRow(member)).toMatchObject({
       username: null,
       email: null,
@@ -179,21 +197,49 @@ describe('deleting somebody who holds money', () => {
     const before = await readBalances(app.db, memberAccountIds(member.id));
     const { status, body } = await remove(member);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'member_holds_money', holdings });
+    const later = laterFromNow();
+    expect(body).toMatchObject({ code: 'member_holds_money', holdings: { ...holdings, later } });
     expect(body.message).toBe(
-      'This user still holds money: ₱250 in the wallet, ₱1,270.60 in earnings, ₱6,750 in packages, ₱100 in pending withdrawals. Confirm to keep it as unclaimed money.',
+      `This user still holds money: ₱250 in the wallet, ₱1,270.60 in earnings, ₱6,750 in packages, ₱100 in pending withdrawals. Of it ₱1,620.60 becomes unclaimed money now. The rest stays reserved and becomes unclaimed when it falls due: ₱1,250 on ${later[0]!.dueOn}, ₱4,250 on ${later[1]!.dueOn}, ₱1,250 on ${later[2]!.dueOn}. Confirm to keep it as unclaimed money.`,
     );
     expect(await readBalances(app.db, memberAccountIds(member.id))).toEqual(before);
     const click = await call(member, 'POST', '/agent/click');
     expect(click.clicks).toBe(4);
   });
 
-  it('moves all of it to unclaimed money once the admin confirms', async () => {
+  it('moves what is due to unclaimed money once the admin confirms, and the rest on its day', async () => {
     const member = await createWealthyMember();
     const before = await readUnclaimedMoney();
     const { status, body } = await remove(member, { unclaimed: true });
-    expect([status, body.unclaimed]).toEqual([200, holdings.total]);
-    expect((await readUnclaimedMoney()) - before).toBe(holdings.total * 100);
+    expect([status, body.unclaimed]).toEqual([200, NOW_DUE]);
+    expect(body.unclaimedLater).toEqual(laterFromNow());
+    expect((await readUnclaimedMoney()) - before).toBe(NOW_DUE * 100);
+    expect(await verifyBooks(app.db)).toEqual([]);
+    await runJob();
+    expect((await readUnclaimedMoney()) - before).toBe(NOW_DUE * 100);
+    let moved = NOW_DUE * 100;
+    for (const pesos of [1_250, 4_250, 1_250]) {
+      app.clock.advance({ days: 10 });
+      // Of two at once one finds nothing more to do.
+      await Promise.all([runJob(), runJob()]);
+      await runJob();
+      moved += pesos * 100;
+      expect((await readUnclaimedMoney()) - before).toBe(moved);
+      expect(await verifyBooks(app.db)).toEqual([]);
+    }
+    const rows = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
+    const amounts = rows.map(({ amount }: { amount: number }) => amount);
+    expect(amounts).toEqual([1_250, 4_250, 1_250, NOW_DUE]);
+    for (const { holder, _id } of rows) {
+      expect(holder).toBe(`${member.username} (${member.email})`);
+      await call(admin, 'POST', `/admin/unclaimed/${_id}/pay`);
+    }
+    expect(await readUnclaimedMoney()).toBe(before);
+    const kept = await app.database.pool.query(
+      'select 1 from package where unclaimed_holder is not null and member_id = $1',
+      [member.id],
+    );
+    expect(kept.rows).toEqual([]);
 
     const balances = await readBalances(app.db, memberAccountIds(member.id));
     for (const balance of balances.values()) {
@@ -216,6 +262,41 @@ describe('deleting somebody who holds money', () => {
       state_after: { status: 'rejected', amount: 100 },
       reason: 'The account was deleted',
     });
+    expect(await verifyBooks(app.db)).toEqual([]);
+  });
+
+  it('keeps what is not due in the package, owed to a name that nothing else knows', async () => {
+    const member = await app.createMember();
+    await load(member, 125);
+    await call(member, 'POST', '/agent/packages/activate', { amount: 125, packageId: 1 });
+    const owed = await call(admin, 'GET', '/admin/reserves');
+    const { body } = await remove(member, { unclaimed: true });
+    expect(body).toMatchObject({ unclaimed: 0, unclaimedLater: [{ amount: 150 }] });
+    const { obligations } = await call(admin, 'GET', '/admin/reserves');
+    expect(obligations).toEqual(owed.obligations);
+    const [running] = await call(admin, 'GET', '/admin/investments/pending');
+    expect(running).toMatchObject({ amount: 125, user: { _id: member.id } });
+    expect(running.user.username).toBe(`${member.username} (${member.email})`);
+    expect((await remove(member, { unclaimed: true })).status).toBe(404);
+    const [none] = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
+    expect(none).toBeUndefined();
+    expect(await readAudit(member.id, 'delete_member')).toMatchObject({
+      state_after: { deleted: true, unclaimed: 0, unclaimedLater: body.unclaimedLater },
+    });
+  });
+
+  it('moves what has fallen due of a package 4 at once, instalment by instalment', async () => {
+    const member = await app.createMember();
+    await load(member, 1_000);
+    await call(member, 'POST', '/agent/packages/activate', { amount: 1_000, packageId: 4 });
+    app.clock.advance({ days: 25 });
+    const { body } = await remove(member, { unclaimed: true });
+    expect(body.unclaimed).toBe(2_500);
+    expect(body.unclaimedLater).toMatchObject([{ amount: 1_250 }, { amount: 1_250 }]);
+    app.clock.advance({ days: 40 });
+    await runJob();
+    const rows = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
+    expect(rows.map(({ amount }: { amount: number }) => amount)).toEqual([2_500, 2_500]);
     expect(await verifyBooks(app.db)).toEqual([]);
   });
 

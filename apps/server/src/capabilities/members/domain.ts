@@ -1,14 +1,15 @@
 import type { Balance, LedgerEntry } from '@barya/ledger';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
+import { manilaDayOf } from '@barya/rules';
 import {
-  escrowAccountId,
   type MemberAccount,
   memberAccountId,
   memberAccounts,
   platformAccountId,
   transferCodes,
 } from '../../chart-of-accounts.ts';
-import type { OpenPackage, PendingWithdrawal } from './store/holdings.ts';
+import { type LeftPackage, moveDueToUnclaimed } from '../packages/index.ts';
+import type { PendingWithdrawal } from './store/holdings.ts';
 
 /** What is owed to a member, in centavos. Pending withdrawals are not part of wallet or earnings. */
 export interface Holdings {
@@ -17,6 +18,8 @@ export interface Holdings {
   earnings: Centavos;
   /** What the escrows of running and matured packages hold. */
   packages: Centavos;
+  /** The part of it that is not due yet, by the day in Manila on which it is. */
+  later: { dueOn: string; amountCentavos: Centavos }[];
   pendingWithdrawals: Centavos;
 }
 
@@ -32,7 +35,7 @@ export function decideHoldings(
   memberId: string,
   balances: Balances,
   drawnCentavos: Centavos,
-  packages: readonly OpenPackage[],
+  { packages, later }: Pick<Holdings, 'packages' | 'later'>,
   withdrawals: readonly PendingWithdrawal[],
 ): Holdings {
   const available = (account: MemberAccount) =>
@@ -43,7 +46,8 @@ export function decideHoldings(
   return {
     wallet: available('wallet'),
     earnings,
-    packages: packages.reduce((sum, { id }) => sum + availableOf(balances, escrowAccountId(id)), 0),
+    packages,
+    later,
     pendingWithdrawals: withdrawals.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
   };
 }
@@ -53,7 +57,39 @@ export function totalOf(holdings: Holdings): Centavos {
   return wallet + earnings + packages + pendingWithdrawals;
 }
 
-/** Says what a member still holds, leaving out what is zero. */
+/** What of it is not due yet. */
+export function laterOf({ later }: Holdings): Centavos {
+  return later.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
+}
+
+/** Adds up what falls due by the day in Manila, oldest first. */
+export function byDay(
+  dues: readonly { dueAt: Date; amountCentavos: Centavos }[],
+): Holdings['later'] {
+  const days = new Map<string, Centavos>();
+  for (const { dueAt, amountCentavos } of dues.toSorted((a, b) => +a.dueAt - +b.dueAt)) {
+    const day = manilaDayOf(dueAt);
+    days.set(day, (days.get(day) ?? 0) + amountCentavos);
+  }
+  return [...days].map(([dueOn, amountCentavos]) => ({ dueOn, amountCentavos }));
+}
+
+const DAYS_NAMED = 4;
+
+/** Says what becomes unclaimed money now, and what on which later days. */
+function describeLater(holdings: Holdings): string {
+  const { later } = holdings;
+  if (later.length === 0) return '';
+  const now = totalOf(holdings) - laterOf(holdings);
+  const named = later
+    .slice(0, DAYS_NAMED)
+    .map(({ dueOn, amountCentavos }) => `${formatPesosShort(amountCentavos)} on ${dueOn}`);
+  const rest = later.slice(DAYS_NAMED).reduce((sum, each) => sum + each.amountCentavos, 0);
+  const days = [...named, ...(rest > 0 ? [`${formatPesosShort(rest)} after that`] : [])];
+  return ` Of it ${formatPesosShort(now)} becomes unclaimed money now. The rest stays reserved and becomes unclaimed when it falls due: ${days.join(', ')}.`;
+}
+
+/** Says what a member still holds, leaving out what is zero, and when it becomes unclaimed. */
 export function describeHoldings(holdings: Holdings): string {
   const parts: [Centavos, string][] = [
     [holdings.wallet, 'in the wallet'],
@@ -64,7 +100,8 @@ export function describeHoldings(holdings: Holdings): string {
   const named = parts
     .filter(([amountCentavos]) => amountCentavos > 0)
     .map(([amountCentavos, place]) => `${formatPesosShort(amountCentavos)} ${place}`);
-  return `This user still holds money: ${named.join(', ')}. Confirm to keep it as unclaimed money.`;
+  const later = describeLater(holdings);
+  return `This user still holds money: ${named.join(', ')}.${later} Confirm to keep it as unclaimed money.`;
 }
 
 /** The same as fields of an answer, in pesos. */
@@ -75,20 +112,26 @@ export function presentHoldings(holdings: Holdings) {
     packages: toPesos(holdings.packages),
     pendingWithdrawals: toPesos(holdings.pendingWithdrawals),
     total: toPesos(totalOf(holdings)),
+    later: presentLater(holdings),
   };
+}
+
+/** What becomes unclaimed on which later day, in pesos. */
+export function presentLater({ later }: Holdings) {
+  return later.map(({ dueOn, amountCentavos }) => ({ dueOn, amount: toPesos(amountCentavos) }));
 }
 
 /** What a member held before it is moved: see `LockedHoldings`. */
 interface Held {
   balances: Balances;
   drawnCentavos: Centavos;
-  packages: readonly OpenPackage[];
+  packages: readonly LeftPackage[];
   withdrawals: readonly PendingWithdrawal[];
 }
 
 /**
- * The ledger entries that give pending withdrawals back and then move all that is owed to the
- * platform's unclaimed money. What clicks have drawn is to be posted by an entry before these.
+ * The ledger entries that give pending withdrawals back and then move all that is owed now to the
+ * platform's unclaimed money; what packages owe later stays in their escrows. What clicks have drawn is to be posted by an entry before these.
  *
  * @param makeId makes the id of each entry
  */
@@ -116,11 +159,7 @@ export function moveToUnclaimed(
     const held = balance === undefined ? 0 : balance.availableCentavos + balance.outgoingCentavos;
     return [accountId, account === 'clickEarnings' ? held + drawnCentavos : held];
   });
-  const escrowAmounts = packages.map(({ id }): [string, Centavos] => {
-    const accountId = escrowAccountId(id);
-    return [accountId, availableOf(balances, accountId)];
-  });
-  const moves = [...ownAmounts, ...escrowAmounts]
+  const moves = ownAmounts
     .filter(([, amountCentavos]) => amountCentavos > 0)
     .map(
       ([accountId, amountCentavos]): LedgerEntry => ({
@@ -133,5 +172,8 @@ export function moveToUnclaimed(
         referenceId: unclaimedId,
       }),
     );
-  return [...returns, ...moves];
+  const dues = packages
+    .filter(({ dueCentavos }) => dueCentavos > 0)
+    .map((left) => moveDueToUnclaimed(left, { entryId: makeId(), unclaimedId }));
+  return [...returns, ...moves, ...dues];
 }

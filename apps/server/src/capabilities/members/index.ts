@@ -2,6 +2,7 @@
  * People as admins see them: the list, suspension, new passwords, approval, deletion, and the money
  * that is still owed to people whose accounts were deleted.
  */
+export { unclaimedJobs } from './jobs.ts';
 export { createMemberEndpoints } from './routes.ts';
 export { reactivateMember, suspendMember } from './service/change-standing.ts';
 export { approveRegistration, declineRegistration } from './service/decide-registration.ts';

@@ -9,6 +9,7 @@ import {
 } from '../../kernel/endpoint.ts';
 import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
 import { membersCsv, unclaimedCsv } from './csv.ts';
+import { presentLater } from './domain.ts';
 import {
   presentListedMember,
   presentMember,
@@ -44,11 +45,15 @@ export function createMemberEndpoints(tools: Site & { passwords: Passwords }): E
 
     writeEndpoint(routes.deleteUser, async ({ operation, actor, input }) => {
       const { params, query, body } = input;
-      const owed = await deleteMember(operation, actor, params.id, {
+      const held = await deleteMember(operation, actor, params.id, {
         confirmsUnclaimed: body.unclaimed === true || query.unclaimed === true,
         reason: body.reason ?? null,
       });
-      return { message: messages.deleteUser, unclaimed: toPesos(owed) };
+      return {
+        message: messages.deleteUser,
+        unclaimed: toPesos(held.dueCentavos),
+        unclaimedLater: presentLater(held.holdings),
+      };
     }),
 
     commandEndpoint(routes.resetPassword, async ({ inquiry, runOperation, actor, input }) => {

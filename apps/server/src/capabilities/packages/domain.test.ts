@@ -12,6 +12,7 @@ import {
   reserveIncome,
   type SoldPackage,
   totalOf,
+  totalOf,
 } from './domain.ts';
 import type { PackageRow, Payout } from './store/packages.ts';
 
@@ -71,9 +72,9 @@ describe('All that is left of a package', () => {
   test('empties the escrow, anything less does not', () => {
     const last = sold({}, [[2, 75_001, 300_003]]);
     const amount = { period: 3, principalCentavos: 25_000, incomeCentavos: 100_001 };
-    expect(emptiesEscrow(last, amount)).toBe(true);
-    expect(emptiesEscrow(last, { ...amount, incomeCentavos: 100_000 })).toBe(false);
-    expect(emptiesEscrow(sold(), amount)).toBe(false);
+    expect(emptiesEscrow(last, totalOf(amount))).toBe(true);
+    expect(emptiesEscrow(last, totalOf(amount) - 1)).toBe(false);
+    expect(emptiesEscrow(sold(), totalOf(amount))).toBe(false);
   });
 });
 

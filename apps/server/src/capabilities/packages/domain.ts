@@ -119,9 +119,36 @@ export function decideInstalmentPayout(
   };
 }
 
-/** Whether a payout takes the last centavo out of the escrow. */
-export function emptiesEscrow(sold: SoldPackage, amount: PayoutAmount): boolean {
-  return totalOf(remainderOf(sold)) === totalOf(amount);
+/** Whether so much is the last centavo of the escrow. */
+export function emptiesEscrow(sold: SoldPackage, amountCentavos: Centavos): boolean {
+  return totalOf(remainderOf(sold)) === amountCentavos;
+}
+
+/** What has fallen due of a package and is not paid: instalments one by one, else all at maturity. */
+export function decideDue(sold: SoldPackage, now: Date): PayoutAmount[] {
+  return listOwed(sold)
+    .filter(({ dueAt }) => dueAt <= now)
+    .map(({ part }) => part);
+}
+
+/** What falls due later, and when, oldest first. */
+export function decideLater(
+  sold: SoldPackage,
+  now: Date,
+): { dueAt: Date; amountCentavos: Centavos }[] {
+  return listOwed(sold)
+    .filter(({ dueAt }) => dueAt > now)
+    .map(({ dueAt, part }) => ({ dueAt, amountCentavos: totalOf(part) }));
+}
+
+/** All that a package has not paid, by when it falls due. */
+function listOwed(sold: SoldPackage): { dueAt: Date; part: PayoutAmount }[] {
+  if (sold.row.closed_at !== null) return [];
+  if (typeOf(sold.row) !== 4) return [{ dueAt: sold.row.matures_at, part: remainderOf(sold) }];
+  const paid = new Set(sold.payouts.map(({ period }) => period));
+  return instalmentsOf(sold.row)
+    .filter(({ period, amountCentavos }) => !paid.has(period) && amountCentavos > 0)
+    .map(({ dueAt, ...part }) => ({ dueAt, part }));
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type Centavos, toPesos } from '@barya/money';
+import { toPesos } from '@barya/money';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { endSessions } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { describeHoldings, presentHoldings } from '../domain.ts';
+import { describeHoldings, presentHoldings, presentLater } from '../domain.ts';
 import { erasePerson } from '../store/erasure.ts';
 import type { LockedMember } from '../store/standing.ts';
 import { lockRemovableMember } from './lock-member.ts';
@@ -12,9 +12,9 @@ import { type LockedHoldings, lockHoldings, settleMember } from './settle-member
 /**
  * Deletes an account: erases the person's data, ends the sessions and keeps the books.
  *
- * @param order `confirmsUnclaimed`: what is owed becomes unclaimed money; without it an account that
- *   holds any is refused
- * @returns what became unclaimed money, in centavos
+ * @param order `confirmsUnclaimed`: what is owed becomes unclaimed money, what is not due yet on its
+ *   day; without it an account that holds any is refused
+ * @returns what was held
  * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`, `member_holds_money`
  */
 export async function deleteMember(
@@ -22,7 +22,7 @@ export async function deleteMember(
   actor: Actor,
   memberId: string,
   { confirmsUnclaimed, reason }: { confirmsUnclaimed: boolean; reason: string | null },
-): Promise<Centavos> {
+): Promise<LockedHoldings> {
   const member = await lockRemovableMember(operation, actor, memberId);
   const held = await lockHoldings(operation, memberId);
   if (held.owedCentavos > 0 && !confirmsUnclaimed) {
@@ -32,7 +32,7 @@ export async function deleteMember(
     });
   }
   await removeMember(operation, actor, member, held, { action: 'delete_member', reason });
-  return held.owedCentavos;
+  return held;
 }
 
 /** Settles, erases and writes down the deletion of a member who is locked with all holdings. */
@@ -54,6 +54,10 @@ export async function removeMember(
     subjectId: member.id,
     memberId: member.id,
     before: { role, status, isActive },
-    after: { deleted: true, unclaimed: toPesos(held.owedCentavos) },
+    after: {
+      deleted: true,
+      unclaimed: toPesos(held.dueCentavos),
+      unclaimedLater: presentLater(held.holdings),
+    },
   });
 }

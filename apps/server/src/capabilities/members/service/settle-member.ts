@@ -6,18 +6,23 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { prepareClickClosing } from '../../clicking/index.ts';
 import {
+  decideLater,
+  type LeftPackage,
+  lockLeftPackages,
+  recordLeft,
+} from '../../packages/index.ts';
+import {
   type Balances,
+  byDay,
   decideHoldings,
   type Holdings,
+  laterOf,
   moveToUnclaimed,
   totalOf,
 } from '../domain.ts';
 import {
-  closeUnclaimedPackage,
   lockDrawnClicks,
-  lockOpenPackages,
   lockPendingWithdrawals,
-  type OpenPackage,
   type PendingWithdrawal,
   rejectWithdrawals,
 } from '../store/holdings.ts';
@@ -29,31 +34,43 @@ const REJECTION_REASON = 'The account was deleted';
 /** All that a member holds, locked. */
 export interface LockedHoldings {
   holdings: Holdings;
+  /** All of it, and the part that becomes unclaimed money with the deletion. */
   owedCentavos: Centavos;
+  dueCentavos: Centavos;
   balances: Balances;
   drawnCentavos: Centavos;
-  packages: OpenPackage[];
+  packages: LeftPackage[];
   withdrawals: PendingWithdrawal[];
 }
 
 /** Locks and adds up all that a member holds. The caller has locked the member's row. */
-export async function lockHoldings({ trx }: Operation, memberId: string): Promise<LockedHoldings> {
-  const packages = await lockOpenPackages(trx, memberId);
+export async function lockHoldings(
+  operation: Operation,
+  memberId: string,
+): Promise<LockedHoldings> {
+  const { trx, now } = operation;
+  const packages = await lockLeftPackages(operation, memberId);
   const withdrawals = await lockPendingWithdrawals(trx, memberId);
   const drawnCentavos = await lockDrawnClicks(trx, memberId);
   const balances = await lockBalances(trx, [
     ...memberAccountIds(memberId),
-    ...packages.map(({ id }) => escrowAccountId(id)),
+    ...packages.map(({ sold }) => escrowAccountId(sold.row.id)),
   ]);
-  const holdings = decideHoldings(memberId, balances, drawnCentavos, packages, withdrawals);
+  const later = byDay(packages.flatMap(({ sold }) => decideLater(sold, now)));
+  const inPackages =
+    packages.reduce((sum, { dueCentavos }) => sum + dueCentavos, 0) +
+    later.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
+  const owedIn = { packages: inPackages, later };
+  const holdings = decideHoldings(memberId, balances, drawnCentavos, owedIn, withdrawals);
   const owedCentavos = totalOf(holdings);
-  return { holdings, owedCentavos, balances, drawnCentavos, packages, withdrawals };
+  const dueCentavos = owedCentavos - laterOf(holdings);
+  return { holdings, owedCentavos, dueCentavos, balances, drawnCentavos, packages, withdrawals };
 }
 
 /**
- * Ends everything that a member has running and moves what is owed to unclaimed money: the day of
- * clicks is posted as far as it was drawn, pending withdrawals are given back and rejected, packages
- * are closed.
+ * Ends everything that a member has running and moves what is due to unclaimed money: the day of
+ * clicks is posted as far as it was drawn, pending withdrawals are given back and rejected. Packages
+ * keep what is not due yet; a job moves it on its day.
  */
 export async function settleMember(
   operation: Operation,
@@ -68,9 +85,8 @@ export async function settleMember(
     ...(await prepareClickClosing(operation, member.id)),
     ...moveToUnclaimed(member.id, unclaimedId, held, makeId),
   ]);
-  for (const owed of held.packages) {
-    await closeUnclaimedPackage(trx, member.id, owed, makeId(), now);
-  }
+  const holder = `${member.username} (${member.contact})`;
+  for (const left of held.packages) await recordLeft(operation, left, holder);
   await rejectWithdrawals(
     trx,
     held.withdrawals.map(({ id }) => id),
@@ -88,12 +104,12 @@ export async function settleMember(
       reason: REJECTION_REASON,
     });
   }
-  if (held.owedCentavos === 0) return;
+  if (held.dueCentavos === 0) return;
   await insertUnclaimed(trx, {
     id: unclaimedId,
     memberId: member.id,
-    holder: `${member.username} (${member.contact})`,
-    amountCentavos: held.owedCentavos,
+    holder,
+    amountCentavos: held.dueCentavos,
     at: now,
   });
 }

@@ -1,53 +1,12 @@
 import type { Centavos } from '@barya/money';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-
-/** What a package that is not closed still owes. */
-export interface OpenPackage {
-  id: string;
-  principalCentavos: Centavos;
-  incomeCentavos: Centavos;
-}
 
 /** A withdrawal that waits for a decision, with its holds in the ledger. */
 export interface PendingWithdrawal {
   id: string;
   amountCentavos: Centavos;
   holdIds: string[];
-}
-
-/** Locks a member's packages that are not closed. */
-export async function lockOpenPackages(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<OpenPackage[]> {
-  const locked = await trx
-    .selectFrom('package')
-    .select(['id', 'principal_centavos', 'income_centavos'])
-    .where('member_id', '=', memberId)
-    .where('closed_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (locked.length === 0) return [];
-  const paidOut = await readPaidOut(
-    trx,
-    locked.map((row) => row.id),
-  );
-  return locked.map((row) => ({
-    id: row.id,
-    principalCentavos: row.principal_centavos - (paidOut.get(row.id)?.principal ?? 0),
-    incomeCentavos: row.income_centavos - (paidOut.get(row.id)?.income ?? 0),
-  }));
-}
-
-async function readPaidOut(trx: Transaction<Tables>, packageIds: string[]) {
-  const { rows } = await sql<{ id: string; principal: Centavos; income: Centavos }>`
-    select package_id as id, sum(principal_centavos)::bigint as principal,
-      sum(income_centavos)::bigint as income
-    from package_payout where package_id = any(${packageIds}::uuid[])
-    group by package_id`.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What today's clicks have drawn and the ledger has not posted yet; no more are drawn meanwhile. */
@@ -83,31 +42,6 @@ export async function lockPendingWithdrawals(
     amountCentavos: row.amount_centavos,
     holdIds: row.hold_ids,
   }));
-}
-
-/** Closes a package whose escrow became unclaimed money. */
-export async function closeUnclaimedPackage(
-  trx: Transaction<Tables>,
-  memberId: string,
-  owed: OpenPackage,
-  payoutId: string,
-  at: Date,
-): Promise<void> {
-  await trx
-    .insertInto('package_payout')
-    .values({
-      id: payoutId,
-      member_id: memberId,
-      package_id: owed.id,
-      period: 0,
-      action: 'unclaimed',
-      principal_centavos: owed.principalCentavos,
-      income_centavos: owed.incomeCentavos,
-      rolled_into_id: null,
-      created_at: at,
-    })
-    .execute();
-  await trx.updateTable('package').set({ closed_at: at }).where('id', '=', owed.id).execute();
 }
 
 export async function rejectWithdrawals(

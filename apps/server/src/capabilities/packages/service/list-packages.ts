@@ -82,7 +82,9 @@ async function withHolders(
   return packages.map((sold) => {
     const { member_id: id } = sold.row;
     const { username, contact } = holders.get(id) ?? { username: null, contact: null };
-    return { sold, holder: { id, username: username ?? '', contact: contact ?? '' } };
+    // Of somebody deleted there is only whom the package is owed to.
+    const name = username ?? sold.row.unclaimed_holder ?? '';
+    return { sold, holder: { id, username: name, contact: contact ?? '' } };
   });
 }
 

@@ -160,7 +160,7 @@ async function recordPayout(
   payout: Payout,
 ): Promise<SoldPackage> {
   await insertPayout(trx, payout);
-  const isEmptied = emptiesEscrow(sold, amount);
+  const isEmptied = emptiesEscrow(sold, totalOf(amount));
   if (isEmptied) await closePackage(trx, sold.row.id, now);
   return {
     row: isEmptied ? { ...sold.row, closed_at: now } : sold.row,

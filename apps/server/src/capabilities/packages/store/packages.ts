@@ -21,6 +21,51 @@ export async function lockPackage(
   return row ?? null;
 }
 
+/** A member's packages that are not closed, locked. */
+export async function lockOpenPackagesOf(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<PackageRow[]> {
+  return trx
+    .selectFrom('package')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Open packages of people who were deleted, locked; those that somebody else has locked are left out. */
+export async function lockPackagesOfDeleted(
+  trx: Transaction<Tables>,
+  { afterId, limit }: { afterId: string | null; limit: number },
+): Promise<PackageRow[]> {
+  return trx
+    .selectFrom('package')
+    .selectAll()
+    .where('unclaimed_holder', 'is not', null)
+    .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Keeps whom a package is owed to, whose member is deleted. */
+export async function keepForHolder(
+  trx: Transaction<Tables>,
+  packageId: string,
+  holder: string,
+): Promise<void> {
+  await trx
+    .updateTable('package')
+    .set({ unclaimed_holder: holder })
+    .where('id', '=', packageId)
+    .execute();
+}
+
 /** What has left the escrows of these packages, by package id, each oldest first. */
 export async function findPayouts(
   db: Kysely<Tables>,
@@ -86,7 +131,11 @@ export async function closePackage(
   packageId: string,
   at: Date,
 ): Promise<void> {
-  await trx.updateTable('package').set({ closed_at: at }).where('id', '=', packageId).execute();
+  await trx
+    .updateTable('package')
+    .set({ closed_at: at, unclaimed_holder: null })
+    .where('id', '=', packageId)
+    .execute();
 }
 
 /** Whether a member acknowledged a version of the risk disclosure. */

@@ -1,0 +1,100 @@
+import type { LedgerEntry } from '@barya/ledger';
+import type { Centavos } from '@barya/money';
+import { escrowAccountId, platformAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import type { Operation } from '../../../kernel/operation.ts';
+import {
+  decideDue,
+  emptiesEscrow,
+  type PayoutAmount,
+  type SoldPackage,
+  totalOf,
+} from '../domain.ts';
+import {
+  closePackage,
+  findPayouts,
+  insertPayout,
+  keepForHolder,
+  lockOpenPackagesOf,
+  lockPackagesOfDeleted,
+  type PackageRow,
+} from '../store/packages.ts';
+
+/** A package of somebody who was deleted, and what of it has fallen due. */
+export interface LeftPackage {
+  sold: SoldPackage;
+  due: readonly PayoutAmount[];
+  dueCentavos: Centavos;
+}
+
+/** Locks a member's packages that still owe something, and says what of each has fallen due. */
+export async function lockLeftPackages(
+  operation: Operation,
+  memberId: string,
+): Promise<LeftPackage[]> {
+  return withDue(operation, await lockOpenPackagesOf(operation.trx, memberId));
+}
+
+/** The same of packages of people who were deleted before, in the order of their ids. */
+export async function lockPackagesLeftBefore(
+  operation: Operation,
+  slice: { afterId: string | null; limit: number },
+): Promise<LeftPackage[]> {
+  return withDue(operation, await lockPackagesOfDeleted(operation.trx, slice));
+}
+
+async function withDue(
+  { trx, now }: Operation,
+  rows: readonly PackageRow[],
+): Promise<LeftPackage[]> {
+  const payouts = await findPayouts(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const sold = { row, payouts: payouts.get(row.id) ?? [] };
+    const due = decideDue(sold, now);
+    return { sold, due, dueCentavos: due.reduce((sum, part) => sum + totalOf(part), 0) };
+  });
+}
+
+/** The ledger entry that moves what is due of a package to unclaimed money. */
+export function moveDueToUnclaimed(
+  { sold, dueCentavos }: LeftPackage,
+  ids: { entryId: string; unclaimedId: string },
+): LedgerEntry {
+  return {
+    kind: 'transfer',
+    id: ids.entryId,
+    debitAccountId: escrowAccountId(sold.row.id),
+    creditAccountId: platformAccountId('unclaimedMoney'),
+    amountCentavos: dueCentavos,
+    code: transferCodes.unclaimedMoved,
+    referenceId: ids.unclaimedId,
+  };
+}
+
+/**
+ * Writes down what was moved. A package that holds no more is closed; another one keeps whom it is
+ * owed to until the rest falls due.
+ */
+export async function recordLeft(
+  { trx, now, ids }: Operation,
+  { sold, due, dueCentavos }: LeftPackage,
+  holder: string,
+): Promise<void> {
+  for (const part of due) {
+    await insertPayout(trx, {
+      id: ids.next(now),
+      member_id: sold.row.member_id,
+      package_id: sold.row.id,
+      period: part.period,
+      action: 'unclaimed',
+      principal_centavos: part.principalCentavos,
+      income_centavos: part.incomeCentavos,
+      rolled_into_id: null,
+      created_at: now,
+    });
+  }
+  if (emptiesEscrow(sold, dueCentavos)) await closePackage(trx, sold.row.id, now);
+  else if (sold.row.unclaimed_holder === null) await keepForHolder(trx, sold.row.id, holder);
+}
