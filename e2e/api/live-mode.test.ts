@@ -1,6 +1,6 @@
 /** With real money nothing is sold before the law's demands are on record, and nobody buys unasked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accept, joinActive, joinWith, type Member, readEarnings } from './support/people.ts';
+import { accept, joinWith, type Member, readEarnings } from './support/people.ts';
 import { type OwnWorld, openOwnWorld } from './support/world.ts';
 
 const record = {
@@ -13,19 +13,42 @@ const record = {
 let live: OwnWorld;
 let upline: Member;
 let member: Member;
+/** Has what an activation costs. */
+let newcomer: Member;
 beforeAll(async () => {
   live = await openOwnWorld({ OPERATING_MODE: 'live', OPENING_RESERVE: '0' });
+  // Live mode takes no money in before all is on record, so that it is for a moment.
+  await putOnRecord(record);
+  accept(await live.admin.post('/admin/reserves/pay-in', { amount: 1 }));
   upline = await joinWith(live, 100);
   member = await joinWith(live, 1000, upline.referralCode);
+  newcomer = await joinWith(live, 100, upline.referralCode);
+  accept(await live.admin.post('/admin/reserves/pay-out', { amount: 1, reason: 'For a moment' }));
+  await putOnRecord({
+    legalName: '',
+    registrationNumber: '',
+    licenceNumber: '',
+    complaintContact: '',
+  });
 });
 afterAll(() => live?.close());
 
+const putOnRecord = async (operator: typeof record) =>
+  accept(await live.admin.put('/admin/settings', { operator }));
 const buy = (change: object = {}, who = member) =>
   who.post('/agent/packages/activate', { amount: 100, packageId: 1, ...change });
 const read = async (path: string) =>
   (await fetch(`${live.url}${path}`, { headers: { accept: 'text/html' } })).text();
 
 describe('before anything is on record', () => {
+  test('no money is loaded, with what is missing said in words', async () => {
+    const order = { username: member.username, amount: 100 };
+    const { status, body } = await live.admin.post('/admin/load-capital', order);
+    expect([status, body.code]).toEqual([409, 'money_in_not_open']);
+    expect(body.message).toMatch(/licence number.*funded reserve/);
+    expect((await readEarnings(member)).wallet).toBe(1000);
+  });
+
   test('no package is sold, with what is missing said in words', async () => {
     const { status, body } = await buy();
     expect([status, body.code]).toEqual([409, 'sales_not_open']);
@@ -36,7 +59,7 @@ describe('before anything is on record', () => {
   });
 
   test('no referral income is paid', async () => {
-    await joinActive(live, 0, upline.referralCode);
+    accept(await newcomer.post('/agent/activate-clicking-task'));
     expect((await readEarnings(upline)).directReferral).toBe(0);
   });
 
@@ -52,7 +75,7 @@ describe('before anything is on record', () => {
 
 describe('once all is on record', () => {
   beforeAll(async () => {
-    accept(await live.admin.put('/admin/settings', { operator: record }));
+    await putOnRecord(record);
     accept(await live.admin.post('/admin/reserves/pay-in', { amount: 500 }));
   });
 

@@ -8,7 +8,7 @@ type Readiness = AnswerOf<'readReadiness'>;
 
 const filled: Reserves = {
   fund: { balance: 251_810, pending: 1_810, available: 250_000 },
-  cash: { paidIn: 560_000, paidOut: 63_660.75 },
+  cash: { paidIn: 560_000, paidOut: 63_660.75, unclaimedPaid: 1_250 },
   operator: { openingReserve: 100_000, paidIn: 400_000, takenOut: 20_000, revenue: 18_100 },
   assets: { members: 496_339.25, operator: 480_000, total: 976_339.25 },
   obligations: {
@@ -28,7 +28,7 @@ const filled: Reserves = {
 function every(pesos: number, coverage: number | null): Reserves {
   return {
     fund: { balance: pesos, pending: pesos, available: pesos },
-    cash: { paidIn: pesos, paidOut: pesos },
+    cash: { paidIn: pesos, paidOut: pesos, unclaimedPaid: 0 },
     operator: { openingReserve: pesos, paidIn: pesos, takenOut: pesos, revenue: pesos },
     assets: { members: pesos, operator: pesos, total: pesos },
     obligations: {

@@ -37,7 +37,12 @@ export const capitalRoutes = {
     access: 'admin',
     body: loadCapitalBody,
     answer: z.object({ message, transaction: loadTransaction, totalSent: pesos }),
-    refusals: ['member_unknown', 'member_is_not_agent', 'load_member_suspended'],
+    refusals: [
+      'member_unknown',
+      'member_is_not_agent',
+      'load_member_suspended',
+      'money_in_not_open',
+    ],
     movesMoney: true,
   }),
   revertLoad: defineRoute({

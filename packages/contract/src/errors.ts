@@ -235,6 +235,10 @@ export const errors = {
   },
 
   // Operating mode
+  money_in_not_open: {
+    status: 409,
+    message: 'Money cannot be loaded yet',
+  },
   sales_not_open: {
     status: 409,
     message: 'Package sales are not open yet',

@@ -22,6 +22,7 @@ export const reserves = z.object({
   cash: z.object({
     paidIn: inPesos('What members paid in and was not reverted'),
     paidOut: inPesos('What was paid out to members'),
+    unclaimedPaid: inPesos('The part of it that was unclaimed money'),
   }),
   operator: z.object({
     openingReserve: inPesos('What was booked on the first start, backed by nothing'),

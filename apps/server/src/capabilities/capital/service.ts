@@ -7,6 +7,7 @@ import { moveMoney } from '../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
+import { findMissing, readSettings, refuseLoad } from '../settings/index.ts';
 import { requireRecipient, requireRevertible } from './domain.ts';
 import {
   findLoad,
@@ -21,7 +22,8 @@ const DESCRIPTION = 'Shared capital load';
 
 /**
  * Loads money that a member paid in into the member's wallet.
- * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`
+ * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`, and
+ *   `money_in_not_open` in live mode before all that it asks for is on record
  */
 export async function loadCapital(
   operation: Operation,
@@ -30,6 +32,10 @@ export async function loadCapital(
 ): Promise<LoadOfMember> {
   const { trx, now, ids } = operation;
   const { amountCentavos, description = DESCRIPTION } = order;
+  if (operation.operatingMode === 'live') {
+    const missing = await findMissing(trx, await readSettings(trx), 'live');
+    if (missing.length > 0) throw refuseLoad(missing);
+  }
   const recipient = requireRecipient(await lockRecipient(trx, order.username));
   const memberId = recipient.id;
 

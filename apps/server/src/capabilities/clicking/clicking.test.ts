@@ -379,9 +379,14 @@ describe('in live mode', () => {
     const { token } = liveAdmin;
     await live.request('POST', '/admin/reserves/pay-in', { token, body: { amount: 10_000 } });
     const referrer = await live.createMember();
-    const activateInLiveMode = async () => {
+    const putOnRecord = (operator: typeof record) =>
+      live.request('PUT', '/admin/settings', { token, body: { operator } });
+    const join = async () => {
       const someone = await live.createMember({ referrer });
       await loadWallet(live, liveAdmin, someone, 100);
+      return someone;
+    };
+    const activateInLiveMode = async (someone: TestMember) => {
       const answer = await live.request('POST', '/agent/activate-clicking-task', {
         token: someone.token,
       });
@@ -389,9 +394,13 @@ describe('in live mode', () => {
       const earnings = await live.request('GET', '/agent/earnings', { token: referrer.token });
       return earnings.body.directReferral;
     };
-    expect(await activateInLiveMode()).toBe(0);
-    await live.request('PUT', '/admin/settings', { token, body: { operator: record } });
-    expect(await activateInLiveMode()).toBe(50);
+    // Money is taken in only while all is on record.
+    await putOnRecord(record);
+    const [before, after] = [await join(), await join()];
+    await putOnRecord({ ...record, licenceNumber: '' });
+    expect(await activateInLiveMode(before)).toBe(0);
+    await putOnRecord(record);
+    expect(await activateInLiveMode(after)).toBe(50);
     await live.close();
   });
 });

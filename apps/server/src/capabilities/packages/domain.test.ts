@@ -12,7 +12,6 @@ import {
   reserveIncome,
   type SoldPackage,
   totalOf,
-  totalOf,
 } from './domain.ts';
 import type { PackageRow, Payout } from './store/packages.ts';
 

@@ -127,7 +127,7 @@ test('The reserves say what is there and all that is owed', async () => {
 
   expect(await read()).toEqual({
     fund: { balance: 1_000_500 - 50 - 2.5 - 250, pending: 10, available: 1_000_187.5 },
-    cash: { paidIn: 600, paidOut: 0 },
+    cash: { paidIn: 600, paidOut: 0, unclaimedPaid: 0 },
     operator: { openingReserve: 1_000_000, paidIn: 500, takenOut: 0, revenue: 100 },
     assets: { members: 600, operator: 1_000_500, total: 1_001_100 },
     obligations: {
@@ -166,7 +166,7 @@ test('The reserves say what is there and all that is owed', async () => {
     token: admin.token,
   });
   const paid = await read();
-  expect(paid.cash).toEqual({ paidIn: 1_600, paidOut: 700 });
+  expect(paid.cash).toEqual({ paidIn: 1_600, paidOut: 700, unclaimedPaid: 0 });
   expect(paid.obligations).toMatchObject({ earnings: 558.5, withdrawals: 0 });
   expect(paid.assets).toEqual({ members: 900, operator: 1_000_500, total: 1_001_400 });
 

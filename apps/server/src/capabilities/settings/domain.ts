@@ -1,4 +1,4 @@
-import { limits, type SettingsChange } from '@barya/contract';
+import { errors, limits, type SettingsChange } from '@barya/contract';
 import type { Centavos, PercentUnits } from '@barya/money';
 import { minimumWithdrawal, type PackageTerms, type PackageType } from '@barya/rules';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -40,7 +40,7 @@ export function minimumInForce(settings: Settings): Centavos {
   );
 }
 
-/** What live mode asks for before a package is sold or referral income paid. */
+/** What live mode asks for before money is taken in, a package sold or referral income paid. */
 export type Requirement = keyof Settings['operator'] | 'fundedReserve';
 
 const requirementNames: Record<Requirement, string> = {
@@ -65,9 +65,21 @@ export function listRequirements(
 
 /** The refusal of a sale that lacks some of them; it says which. */
 export function refuseSale(missing: readonly Requirement[]): Refusal {
+  return refuseFor('sales_not_open', missing);
+}
+
+/** The same of a load. */
+export function refuseLoad(missing: readonly Requirement[]): Refusal {
+  return refuseFor('money_in_not_open', missing);
+}
+
+function refuseFor(
+  code: 'sales_not_open' | 'money_in_not_open',
+  missing: readonly Requirement[],
+): Refusal {
   const names = missing.map((name) => requirementNames[name]).join(', ');
-  return new Refusal('sales_not_open', {
-    message: `Package sales are not open yet. Not on record of the operator: ${names}.`,
+  return new Refusal(code, {
+    message: `${errors[code].message}. Not on record of the operator: ${names}.`,
     extra: { missing },
   });
 }

@@ -1,5 +1,5 @@
 /** The figures in force, the operator's record, and where members can pay in. */
-export { minimumInForce, refuseSale, type Settings } from './domain.ts';
+export { minimumInForce, refuseLoad, refuseSale, type Settings } from './domain.ts';
 export { settingsEndpoints } from './routes.ts';
 export {
   claimOperatingMode,

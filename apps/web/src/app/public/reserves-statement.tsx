@@ -42,7 +42,8 @@ function listGroups(reserves: PublicReserves): StatementGroup[] {
       name: say.assets,
       rows: [
         { name: say.paidIn, pesos: cash.paidIn },
-        { name: say.paidOut, pesos: 0 - cash.paidOut },
+        { name: say.paidOut, pesos: addPesos([cash.unclaimedPaid, -cash.paidOut]) },
+        { name: say.unclaimedPaid, pesos: 0 - cash.unclaimedPaid },
         ...(operator.openingReserve > 0
           ? [{ name: say.opening, pesos: operator.openingReserve }]
           : []),

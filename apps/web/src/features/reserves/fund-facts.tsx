@@ -1,4 +1,6 @@
+import type { Reserves } from '@barya/contract/reserves';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { addPesos } from '../../lib/money.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -7,6 +9,11 @@ import { useReserves } from './api/reserves.ts';
 import { words } from './words.ts';
 
 const say = words.fund;
+
+/** What clicks of the day have earned: it is in the fund until the day is booked. */
+function drawnOf({ fund, equity }: Reserves): number {
+  return addPesos([fund.pending, -equity.clicks]);
+}
 
 /** What the reward fund holds, and a warning where it can promise nothing more. */
 export function FundFacts() {
@@ -20,7 +27,8 @@ export function FundFacts() {
       <FactList
         facts={[
           { name: say.available, value: <Money pesos={fund?.available} />, isStrong: true },
-          { name: say.held, value: <Money pesos={fund?.pending} /> },
+          { name: say.held, value: <Money pesos={data?.equity.clicks} /> },
+          { name: say.drawn, value: <Money pesos={data && drawnOf(data)} /> },
           { name: say.balance, value: <Money pesos={fund?.balance} /> },
           { name: say.opening, value: <Money pesos={data?.operator.openingReserve} /> },
           { name: say.owed, value: <Money pesos={data?.obligations.total} /> },

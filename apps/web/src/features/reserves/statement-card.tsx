@@ -1,7 +1,7 @@
 import type { Reserves } from '@barya/contract/reserves';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showCoverage } from '../../lib/coverage.ts';
-import { showPesos } from '../../lib/money.ts';
+import { addPesos, showPesos } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -47,7 +47,8 @@ function listGroups(reserves: Reserves | undefined): StatementGroup[] {
       name: say.assets,
       rows: [
         { name: say.paidIn, pesos: cash?.paidIn },
-        { name: say.paidOut, pesos: negative(cash?.paidOut) },
+        { name: say.paidOut, pesos: cash && addPesos([cash.unclaimedPaid, -cash.paidOut]) },
+        { name: say.unclaimedPaid, pesos: negative(cash?.unclaimedPaid) },
         { name: say.opening, pesos: operator?.openingReserve },
         { name: say.operatorPaidIn, pesos: operator?.paidIn },
         { name: say.takenOut, pesos: negative(operator?.takenOut) },

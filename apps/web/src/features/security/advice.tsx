@@ -5,8 +5,15 @@ import { words } from './words.ts';
 
 const say = words.advice;
 
-/** What to do about something that the person did not do; `links` lead to where more is done. */
-export function Advice({ links }: { links: readonly ReactNode[] }) {
+interface AdviceProps {
+  /** They lead to where more is done. */
+  links: readonly ReactNode[];
+  /** Whom to tell. */
+  contact?: string;
+}
+
+/** What to do about something that the person did not do. */
+export function Advice({ links, contact = say.contact }: AdviceProps) {
   return (
     <Card title={say.heading}>
       <ol className={classes.steps}>
@@ -15,7 +22,7 @@ export function Advice({ links }: { links: readonly ReactNode[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a screen are always the same
           <li key={step}>{link}</li>
         ))}
-        <li>{say.contact}</li>
+        <li>{contact}</li>
       </ol>
     </Card>
   );

@@ -48,5 +48,7 @@ export const words = catalogue({
     changePassword: 'Change your password',
     cancel: 'Cancel withdrawals that are on hold',
     contact: 'Then tell an admin.',
+    contactForAdmin:
+      'Then tell another admin. If there is none, set a new password on the server: npm run admin -- reset-password --username followed by your username.',
   },
 });

@@ -76,5 +76,5 @@ test('what is owed to members is all that came into their accounts less all that
 });
 
 test('what was paid out is counted whatever it was paid of', () => {
-  expect(decideCash(figures)).toEqual({ paidIn: 980_000, paidOut: 150 });
+  expect(decideCash(figures)).toEqual({ paidIn: 980_000, paidOut: 150, unclaimedPaid: 80 });
 });

@@ -5,6 +5,8 @@ import type { Figures, PlatformAccount } from './figures.ts';
 export interface Cash {
   paidIn: Centavos;
   paidOut: Centavos;
+  /** The part of `paidOut` that was owed to deleted accounts. */
+  unclaimedPaid: Centavos;
 }
 
 const cashOutAccounts: readonly PlatformAccount[] = [
@@ -18,6 +20,7 @@ export function decideCash({ balanceOf }: Figures): Cash {
   return {
     paidIn: balanceOf('cashIn').postedCentavos,
     paidOut: sum(cashOutAccounts.map((account) => balanceOf(account).postedCentavos)),
+    unclaimedPaid: balanceOf('cashOutUnclaimed').postedCentavos,
   };
 }
 
