@@ -75,7 +75,12 @@ function addEmptyRoutes(to: typeof app, inquiry: () => Inquiry): void {
   to.post('/api/bench/empty', empty);
   to.post('/api/bench/empty-authenticated', {
     preParsing: (request) =>
-      authenticate(request, { access: 'agent', name: 'recordClick' }, findActor, inquiry()),
+      authenticate(
+        request,
+        { access: 'agent', name: 'recordClick', whileSuspended: false },
+        findActor,
+        inquiry(),
+      ),
     handler: empty,
   });
 }
