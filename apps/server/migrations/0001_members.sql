@@ -112,6 +112,8 @@ create table session (
   expires_at timestamptz not null,
   user_agent text not null default '',
   notices_seen_at timestamptz,
+  -- Opened while the account was suspended: only calls that say so serve it.
+  is_restricted boolean not null default false,
   constraint session_pkey primary key (token_hash),
   constraint session_member_known foreign key (member_id) references member (id)
 );

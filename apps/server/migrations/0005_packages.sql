@@ -1,6 +1,7 @@
 -- Packages that members bought, what left them, and what falls due on which day.
 
--- The terms of a sold package never change. `closed_at`: its escrow is empty.
+-- The terms of a sold package never change. `closed_at`: its escrow is empty. `unclaimed_holder`: whom it
+-- is owed to since its member was deleted; what is not due yet stays in it.
 create table package (
   id uuid not null,
   member_id uuid not null,
@@ -12,11 +13,13 @@ create table package (
   matures_at timestamptz not null,
   rolled_from_id uuid,
   closed_at timestamptz,
+  unclaimed_holder text,
   constraint package_pkey primary key (id),
   constraint package_member_known foreign key (member_id) references member (id),
   constraint package_type_known check (package_type between 1 and 4),
   constraint package_amounts_sound check (principal_centavos > 0 and income_centavos >= 0),
-  constraint package_matures_after_start check (days > 0 and matures_at > started_at)
+  constraint package_matures_after_start check (days > 0 and matures_at > started_at),
+  constraint package_unclaimed_while_open check (unclaimed_holder is null or closed_at is null)
 );
 
 create index package_of_member on package (member_id);
@@ -28,6 +31,7 @@ create index package_open_of_length on package (days, started_at desc, id desc)
 -- The end is in the index, so that rows of matured packages need not be read.
 create index package_open_by_amount on package (principal_centavos desc, id desc, matures_at)
   where closed_at is null;
+create index package_of_deleted on package (id) where unclaimed_holder is not null;
 create index package_started on package (started_at) include (income_centavos);
 
 -- What left a package's escrow, and where to. `period` is 0 for all that was left, 2 to 5 for one

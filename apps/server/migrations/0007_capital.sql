@@ -107,10 +107,10 @@ create table unclaimed_money (
   note text,
   constraint unclaimed_money_pkey primary key (id),
   constraint unclaimed_money_member_known foreign key (member_id) references member (id),
-  constraint unclaimed_money_once unique (member_id),
   constraint unclaimed_money_amount_positive check (amount_centavos > 0)
 );
 
+create index unclaimed_money_of_member on unclaimed_money (member_id);
 create index unclaimed_money_owed on unclaimed_money (created_at desc, id desc) where paid_at is null;
 create index unclaimed_money_newest on unclaimed_money (created_at desc, id desc);
 create index unclaimed_money_paid on unclaimed_money (created_at desc, id desc)

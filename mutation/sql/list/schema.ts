@@ -135,11 +135,6 @@ export const schemaMutations = [
         'create unique index reserve_entry_opening_once',
         'create index reserve_entry_opening_once',
       ],
-      [
-        'somebody is owed unclaimed money twice',
-        'unique (member_id),\n  constraint unclaimed_money_amount',
-        'check (true),\n  constraint unclaimed_money_amount',
-      ],
     ],
   ),
   ...mutationsOf(

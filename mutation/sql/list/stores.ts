@@ -147,15 +147,25 @@ export const storeMutations = [
     ],
   ),
   ...mutationsOf(
+    `${src}/packages/store/packages.ts`,
+    [`${src}/members/delete-member.test.ts`, model],
+    [
+      [
+        'closed packages are owed',
+        "    .where('closed_at', 'is', null)\n    .orderBy('id')",
+        "    .orderBy('id')",
+      ],
+      [
+        'packages of people who are still here become unclaimed',
+        "    .where('unclaimed_holder', 'is not', null)\n",
+        '',
+      ],
+    ],
+  ),
+  ...mutationsOf(
     `${src}/members/store/holdings.ts`,
     [`${src}/members/delete-member.test.ts`, model],
     [
-      ['closed packages are owed', "    .where('closed_at', 'is', null)\n", ''],
-      [
-        'what was paid out is owed again',
-        'row.principal_centavos - (paidOut.get(row.id)?.principal ?? 0)',
-        'row.principal_centavos',
-      ],
       ['decided withdrawals are rejected', "    .where('status', '=', 'pending')\n", ''],
       [
         "everybody's withdrawals are rejected",

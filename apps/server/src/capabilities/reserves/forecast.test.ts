@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { verifyBooks } from '../../verification/index.ts';
+import { unclaimedJobs } from '../members/index.ts';
 import { dailyFigures } from '../statistics/index.ts';
 
 let app: TestApp;
@@ -103,12 +104,18 @@ describe('What falls due', () => {
     expect(await readDues()).toMatchObject({ overdue: 0, days: {}, later: 0 });
   });
 
-  test('moves to unclaimed money with the account that is deleted', async () => {
+  test('stays on its day for an account that is deleted', async () => {
     await buy(4, 1_000);
+    const before = await readDues();
+    expect(Object.keys(before.days)).toHaveLength(4);
     await app.request('DELETE', `/admin/users/${member.id}?unclaimed=true`, {
       token: admin.token,
     });
-    expect(await readDues()).toMatchObject({ days: {}, later: 0, onDemand: 5_000 });
+    expect(await readDues()).toEqual(before);
+    app.clock.advance({ days: 41 });
+    await unclaimedJobs[0]!.run(app);
+    admin.token = await app.openSession(admin.id);
+    expect(await readDues()).toMatchObject({ overdue: 0, later: 0, onDemand: 5_000 });
   });
 
   test('is counted by the rules of the packages, whatever their terms', async () => {
@@ -126,7 +133,9 @@ describe('What falls due', () => {
         const { rows } = await sql<{ period: number; day: string; amount: number }>`
           select d.period, d.due_on as day, d.amount_centavos as amount
           from package_dues(row(null, null, ${type}, ${principal}, ${income}, ${days},
-            ${startedAt}, ${maturesAt}, null, null)::package) d order by d.period`.execute(app.db);
+            ${startedAt}, ${maturesAt}, null, null, null)::package) d order by d.period`.execute(
+          app.db,
+        );
         const expected =
           type === 4
             ? decideInstalments(principal, income, startedAt, maturesAt).map((part) => ({

@@ -177,9 +177,9 @@ test('The reserves say what is there and all that is owed', async () => {
   expect((await read()).obligations).toEqual({
     wallets: 0,
     earnings: 57.5,
-    packages: 0,
+    packages: 750,
     withdrawals: 0,
-    unclaimed: 500 + 1 + 750,
+    unclaimed: 500 + 1,
     total: 57.5 + 1_251,
   });
 });
