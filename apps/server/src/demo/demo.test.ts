@@ -77,7 +77,7 @@ describe('every state is there:', () => {
     ['claims', 'package_payout', "action = 'claim' and period = 0"],
     ['claimed instalments', 'package_payout', "action = 'claim' and period > 0"],
     ['rollovers', 'package_payout', "action = 'rollover'"],
-    ['closed by a deletion', 'package_payout', "action = 'unclaimed'"],
+    ['packages of a deleted account', 'package', 'unclaimed_holder is not null'],
     ['pending withdrawals', 'withdrawal', `status = 'pending' and held_until is null`],
     ['held withdrawals', 'withdrawal', `status = 'pending' and held_until > '${NOW}'`],
     ['approved withdrawals', 'withdrawal', "status = 'approved'"],

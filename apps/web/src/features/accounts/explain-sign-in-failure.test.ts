@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { explainSignInFailure } from './explain-sign-in-failure.ts';
+import { explainSignInFailure, findRestrictedWay } from './explain-sign-in-failure.ts';
 
 const answer = (status: number, message?: string) =>
   new ApiError(status, { code: 'server_failed', ...(message && { message }) });
@@ -17,4 +17,14 @@ test.each([
   [new TypeError('circular'), 'Error setting up the request. Please try again.'],
 ])('%s', (error, text) => {
   expect(explainSignInFailure(error)).toBe(text);
+});
+
+test.each([
+  ['the token', { token: 'abc' }, { token: 'abc' }],
+  ['a challenge', { challenge: 'def', expiresAt: 'soon' }, { challenge: 'def' }],
+  ['nothing, as of an admin', undefined, null],
+])('a suspended person gets in by %s', (_, restricted, way) => {
+  const details = { code: 'account_suspended', ...(restricted && { restricted }) };
+  expect(findRestrictedWay(new ApiError(403, details))).toEqual(way);
+  expect(findRestrictedWay(new ApiError(403, { ...details, code: 'role_forbidden' }))).toBeNull();
 });
