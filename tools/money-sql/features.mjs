@@ -67,14 +67,34 @@ export const allowed = [
     why: 'Sealing must know which rows no open transaction can still add to: only the server that numbers them does. Of several databases each would seal a log of its own.',
   },
   {
+    file: 'apps/server/migrations/0001_members.sql',
+    feature: 'transaction number',
+    why: 'The same, for the sealed rows of this file.',
+  },
+  {
+    file: 'apps/server/migrations/0005_packages.sql',
+    feature: 'transaction number',
+    why: 'The same, for the sealed rows of this file.',
+  },
+  {
     file: 'apps/server/migrations/0006_withdrawals.sql',
     feature: 'transaction number',
-    why: 'The same, for withdrawals.',
+    why: 'The same, for the sealed rows of this file.',
+  },
+  {
+    file: 'apps/server/migrations/0007_capital.sql',
+    feature: 'transaction number',
+    why: 'The same, for the sealed rows of this file.',
+  },
+  {
+    file: 'apps/server/migrations/0008_liabilities.sql',
+    feature: 'transaction number',
+    why: 'The same, for the sealed rows of this file.',
   },
   {
     file: 'apps/server/migrations/0009_audit_and_sealing.sql',
     feature: 'transaction number',
-    why: 'The same, for audit entries.',
+    why: 'The same, for the sealed rows of this file.',
   },
   {
     file: 'apps/server/src/capabilities/sealing/store/rows.ts',

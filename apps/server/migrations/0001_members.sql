@@ -24,6 +24,7 @@ create table member (
   created_at timestamptz not null,
   deleted_at timestamptz,
   first_password_ends_at timestamptz,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint member_pkey primary key (id),
   constraint member_referrer_known foreign key (referrer_id) references member (id),
   constraint member_second_referrer_known foreign key (second_referrer_id) references member (id),
@@ -48,6 +49,7 @@ create index member_referrer on member (referrer_id, created_at desc, id desc)
   include (is_active, status) where deleted_at is null;
 create index member_second_referrer on member (second_referrer_id, created_at desc, id desc)
   include (is_active, status) where deleted_at is null;
+create index member_transaction on member (transaction_number);
 create index member_newest on member (created_at desc, id desc) where deleted_at is null;
 create index member_role_newest on member (role, created_at desc, id desc) where deleted_at is null;
 create index member_pending on member (created_at desc, id desc)
@@ -102,6 +104,18 @@ create trigger member_renamed after update of username, email, phone on member
   )
   execute function add_to_member_tally();
 
+-- Each change of a password or second factor. `member.credential_changed_at`, which decides about holds on
+-- withdrawals, is the time of the member's last one.
+create table credential_change (
+  member_id uuid not null,
+  created_at timestamptz not null,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
+  constraint credential_change_pkey primary key (member_id, created_at),
+  constraint credential_change_member_known foreign key (member_id) references member (id)
+);
+
+create index credential_change_transaction on credential_change (transaction_number);
+
 -- `user_agent` is '' where the client sent none. `notices_seen_at`: until when this session has seen its
 -- security notices; kept per session, so that a thief cannot hide a notice from the owner.
 create table session (
@@ -155,6 +169,18 @@ create table risk_acknowledgement (
   constraint risk_acknowledgement_member_known foreign key (member_id) references member (id)
 );
 
-grant select, insert, update on member, member_tally to barya_app;
+-- Columns are named because the application must not choose the number by which a row is sealed, nor change
+-- what is sealed (docs/security.md). This holds for the tables of the other files too.
+grant select on member, credential_change to barya_app;
+grant insert (
+  id, username, email, phone, password_hash, role, status, is_active, referral_code, referrer_id,
+  second_referrer_id, clicking_activated_at, credential_changed_at, created_at, deleted_at,
+  first_password_ends_at
+), update (
+  username, email, phone, password_hash, status, is_active, referral_code, clicking_activated_at,
+  credential_changed_at, deleted_at, first_password_ends_at
+) on member to barya_app;
+grant insert (member_id, created_at) on credential_change to barya_app;
+grant select, insert, update on member_tally to barya_app;
 grant select, insert on risk_acknowledgement to barya_app;
 grant select, insert, update, delete on session, sign_in_failure, idempotency_key to barya_app;

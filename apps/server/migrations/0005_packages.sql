@@ -14,6 +14,7 @@ create table package (
   rolled_from_id uuid,
   closed_at timestamptz,
   unclaimed_holder text,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint package_pkey primary key (id),
   constraint package_member_known foreign key (member_id) references member (id),
   constraint package_type_known check (package_type between 1 and 4),
@@ -22,6 +23,7 @@ create table package (
   constraint package_unclaimed_while_open check (unclaimed_holder is null or closed_at is null)
 );
 
+create index package_transaction on package (transaction_number);
 create index package_of_member on package (member_id);
 create index package_open_of_member on package (member_id, matures_at) where closed_at is null;
 create index package_open_maturity on package (matures_at desc, id desc) where closed_at is null;
@@ -46,6 +48,7 @@ create table package_payout (
   income_centavos bigint not null,
   rolled_into_id uuid,
   created_at timestamptz not null,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint package_payout_pkey primary key (id),
   constraint package_payout_once unique (package_id, period),
   constraint package_payout_package_known foreign key (package_id) references package (id),
@@ -56,6 +59,7 @@ create table package_payout (
   )
 );
 
+create index package_payout_transaction on package_payout (transaction_number);
 create index package_payout_of_member on package_payout (member_id, created_at desc, id desc);
 -- For a search of the income of thousands of people, which needs the rollovers alone.
 create index package_payout_rolled on package_payout (member_id) include (rolled_into_id)
@@ -122,5 +126,13 @@ create trigger package_sold after insert on package
 create trigger package_paid after insert on package_payout
   for each row execute function take_package_dues();
 
-grant select, insert, update on package, package_due to barya_app;
-grant select, insert on package_payout to barya_app;
+grant select on package, package_payout to barya_app;
+grant insert (
+  id, member_id, package_type, principal_centavos, income_centavos, days, started_at, matures_at,
+  rolled_from_id, closed_at
+), update (closed_at, unclaimed_holder) on package to barya_app;
+grant insert (
+  id, member_id, package_id, period, action, principal_centavos, income_centavos, rolled_into_id,
+  created_at
+) on package_payout to barya_app;
+grant select, insert, update on package_due to barya_app;

@@ -88,7 +88,6 @@ create table withdrawal_destination (
   constraint withdrawal_destination_member_known foreign key (member_id) references member (id)
 );
 
--- Columns are named because the application must not choose the number by which a row is sealed.
 grant select on withdrawal to barya_app;
 grant insert (
   id, member_id, reference, source, amount_centavos, method, account_number, account_name,

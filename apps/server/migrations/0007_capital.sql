@@ -62,6 +62,7 @@ create table capital_load (
   created_at timestamptz not null,
   reverted_by uuid,
   reverted_at timestamptz,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint capital_load_pkey primary key (id),
   constraint capital_load_reference_unique unique (reference),
   constraint capital_load_member_known foreign key (member_id) references member (id),
@@ -70,6 +71,7 @@ create table capital_load (
   constraint capital_load_failed_when_reverted check ((status = 'failed') = (reverted_at is not null))
 );
 
+create index capital_load_transaction on capital_load (transaction_number);
 create index capital_load_newest on capital_load (created_at desc, id desc);
 create index capital_load_by_status on capital_load (status, created_at desc, id desc);
 create index capital_load_by_amount on capital_load (amount_centavos desc, id desc);
@@ -85,12 +87,14 @@ create table reserve_entry (
   note text not null,
   made_by uuid,
   created_at timestamptz not null,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint reserve_entry_pkey primary key (id),
   constraint reserve_entry_reference_unique unique (reference),
   constraint reserve_entry_kind_known check (kind in ('opening_reserve', 'pay_in', 'pay_out')),
   constraint reserve_entry_amount_positive check (amount_centavos > 0)
 );
 
+create index reserve_entry_transaction on reserve_entry (transaction_number);
 create index reserve_entry_newest on reserve_entry (created_at desc, id desc);
 create unique index reserve_entry_opening_once on reserve_entry (kind) where kind = 'opening_reserve';
 
@@ -105,12 +109,14 @@ create table unclaimed_money (
   paid_at timestamptz,
   paid_by uuid,
   note text,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint unclaimed_money_pkey primary key (id),
   constraint unclaimed_money_member_known foreign key (member_id) references member (id),
   constraint unclaimed_money_amount_positive check (amount_centavos > 0)
 );
 
 create index unclaimed_money_of_member on unclaimed_money (member_id);
+create index unclaimed_money_transaction on unclaimed_money (transaction_number);
 create index unclaimed_money_owed on unclaimed_money (created_at desc, id desc) where paid_at is null;
 create index unclaimed_money_newest on unclaimed_money (created_at desc, id desc);
 create index unclaimed_money_paid on unclaimed_money (created_at desc, id desc)
@@ -142,6 +148,13 @@ create table daily_figure (
   )
 );
 
-grant select, insert, update on capital_load, unclaimed_money to barya_app;
-grant select, insert on reserve_entry to barya_app;
+grant select on capital_load, reserve_entry, unclaimed_money to barya_app;
+grant insert (
+  id, member_id, reference, amount_centavos, description, status, transfer_id, loaded_by, created_at,
+  reverted_by, reverted_at
+), update (status, reverted_by, reverted_at) on capital_load to barya_app;
+grant insert (id, reference, kind, amount_centavos, note, made_by, created_at) on reserve_entry
+  to barya_app;
+grant insert (id, member_id, holder, amount_centavos, created_at, paid_at, paid_by, note),
+  update (holder, paid_at, paid_by, note) on unclaimed_money to barya_app;
 grant select, insert, delete on daily_figure to barya_app;

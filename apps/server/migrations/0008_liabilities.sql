@@ -17,6 +17,7 @@ create table liability_root (
   code bytea not null,
   members bigint not null,
   made_by uuid,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint liability_root_pkey primary key (sequence),
   constraint liability_root_code_unique unique (sequence, code),
   constraint liability_root_follows foreign key (previous_sequence, previous_code)
@@ -26,6 +27,8 @@ create table liability_root (
     sequence >= 1 and total_centavos >= 0 and members >= 0 and members * 2 <= capacity
   )
 );
+
+create index liability_root_transaction on liability_root (transaction_number);
 
 create function refuse_change_of_liability_root() returns trigger language plpgsql as $$
 begin
@@ -59,5 +62,9 @@ create table liability_chunk (
 );
 alter table liability_chunk alter column leaves set storage external;
 
-grant select, insert on liability_root to barya_app;
+grant select on liability_root to barya_app;
+grant insert (
+  sequence, id, taken_at, root_hash, total_centavos, capacity, previous_code, public_key, signature,
+  code, members, made_by
+) on liability_root to barya_app;
 grant select, insert, delete on liability_snapshot, liability_chunk to barya_app;

@@ -35,16 +35,15 @@ create index audit_entry_transaction on audit_entry (transaction_number);
 create trigger audit_entry_immutable before update or delete or truncate on audit_entry
   for each statement execute function refuse_change_of_sealed();
 
--- A block has the transactions from `from_transaction` to before `upto_transaction`. `rows_hash` is over all
--- rows that they wrote, `hash` over the block with the hash of the one before, `signature` over `hash`.
+-- A block has the transactions from `from_transaction` to before `upto_transaction`. `row_counts` says how many
+-- rows of each source they wrote, in the order of the sources, and `rows_hash` is over all of them. `hash` is
+-- over the block with the hash of the one before, `signature` over `hash`.
 create table sealed_block (
   sequence bigint not null,
   format smallint not null,
   from_transaction bigint not null,
   upto_transaction bigint not null,
-  transfers bigint not null,
-  audit_entries bigint not null,
-  withdrawals bigint not null,
+  row_counts bigint[] not null,
   rows_hash bytea not null,
   previous_hash bytea not null,
   sealed_at timestamptz not null,
@@ -66,7 +65,15 @@ create function last_transaction_number() returns bigint language sql stable as 
     mark.upto - 1,
     (select max(transaction_number) from ledger.transfer where transaction_number >= mark.upto),
     (select max(transaction_number) from audit_entry where transaction_number >= mark.upto),
-    (select max(transaction_number) from withdrawal where transaction_number >= mark.upto))
+    (select max(transaction_number) from withdrawal where transaction_number >= mark.upto),
+    (select max(transaction_number) from member where transaction_number >= mark.upto),
+    (select max(transaction_number) from package where transaction_number >= mark.upto),
+    (select max(transaction_number) from package_payout where transaction_number >= mark.upto),
+    (select max(transaction_number) from capital_load where transaction_number >= mark.upto),
+    (select max(transaction_number) from reserve_entry where transaction_number >= mark.upto),
+    (select max(transaction_number) from unclaimed_money where transaction_number >= mark.upto),
+    (select max(transaction_number) from credential_change where transaction_number >= mark.upto),
+    (select max(transaction_number) from liability_root where transaction_number >= mark.upto))
   from mark
 $$;
 
@@ -79,13 +86,13 @@ begin
   if ledger.number_transaction(pg_current_xact_id()) > v_last then
     return;
   end if;
-  lock table ledger.transfer, audit_entry, withdrawal, sealed_block in share mode;
+  lock table ledger.transfer, audit_entry, withdrawal, member, package, package_payout, capital_load,
+    reserve_entry, unclaimed_money, credential_change, liability_root, sealed_block in share mode;
   perform ledger.number_transactions_beyond(last_transaction_number());
 end $$;
 
 revoke all on function last_transaction_number, keep_transaction_numbers_rising from public;
 
--- Columns are named because the application must not choose the number by which a row is sealed.
 grant select on audit_entry to barya_app;
 grant insert (
   id, actor_id, action, subject_kind, subject_id, member_id, state_before, state_after, reason,

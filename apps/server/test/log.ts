@@ -3,6 +3,7 @@ import type { Checkpoint } from '@barya/contract';
 import {
   createSealing,
   type LogReport,
+  nameCounts,
   type Sealing,
   sealRows,
   verifyLog,
@@ -12,6 +13,10 @@ import type { TestApp } from './app.ts';
 
 const POLL_MS = 5;
 
+type SealedBlock = Awaited<ReturnType<typeof sealRows>>[number] & {
+  rows: ReturnType<typeof nameCounts>;
+};
+
 /**
  * Seals what the test wrote. Transactions of other tests' databases in the same cluster would hold it
  * up, so those that are older are waited for.
@@ -19,7 +24,7 @@ const POLL_MS = 5;
 export async function sealTestRows(
   app: TestApp,
   sealing: Sealing = createSealing(app.signingKey),
-): ReturnType<typeof sealRows> {
+): Promise<SealedBlock[]> {
   const { ownerPool } = app.database;
   const { rows } = await ownerPool.query('select pg_snapshot_xmax(pg_current_snapshot()) as last');
   const areOthersOlder = async () => {
@@ -31,7 +36,8 @@ export async function sealTestRows(
     return rowCount !== 0;
   };
   while (await areOthersOlder()) await pause(POLL_MS);
-  return sealRows(app, sealing);
+  const blocks = await sealRows(app, sealing);
+  return blocks.map((block) => ({ ...block, rows: nameCounts(block.counts) }));
 }
 
 /** Verifies the log of a test's database by the key that the test signs with. */

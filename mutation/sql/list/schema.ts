@@ -88,8 +88,8 @@ export const schemaMutations = [
       ['an instalment can leave twice', 'unique (package_id, period)', 'check (true)'],
       [
         'the application changes payouts',
-        'grant select, insert on package_payout',
-        'grant select, insert, update on package_payout',
+        'grant select on package, package_payout',
+        'grant select, update on package, package_payout',
       ],
     ],
   ),

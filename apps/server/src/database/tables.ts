@@ -28,6 +28,7 @@ export interface Tables {
   withdrawal: WithdrawalTable;
   withdrawal_tally: WithdrawalTallyTable;
   withdrawal_destination: WithdrawalDestinationTable;
+  credential_change: CredentialChangeTable;
   capital_load: CapitalLoadTable;
   reserve_entry: ReserveEntryTable;
   unclaimed_money: UnclaimedMoneyTable;
@@ -59,6 +60,12 @@ export interface MemberTable {
   first_password_ends_at: Date | null;
   created_at: Date;
   deleted_at: Date | null;
+}
+
+/** The last one's time is `credential_changed_at` of the member. */
+interface CredentialChangeTable {
+  member_id: string;
+  created_at: Date;
 }
 
 /** Written by triggers of `member` alone. */
@@ -318,9 +325,8 @@ interface SealedBlockTable {
   format: number;
   from_transaction: number;
   upto_transaction: number;
-  transfers: number;
-  audit_entries: number;
-  withdrawals: number;
+  /** As PostgreSQL writes an array: `{1,2}`. */
+  row_counts: string;
   rows_hash: Buffer;
   previous_hash: Buffer;
   sealed_at: Date;

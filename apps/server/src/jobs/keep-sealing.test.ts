@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const write = () => test.runOperation((operation) => leaveMark(operation, 'sealed'));
 const countSealed = async () => {
   const { rows } = await test.database.pool.query(
-    'select coalesce(sum(audit_entries), 0)::int as sealed from sealed_block',
+    'select coalesce(sum(row_counts[2]), 0)::int as sealed from sealed_block',
   );
   return rows[0].sealed as number;
 };

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import { createSealing, sealRows } from '../capabilities/sealing/index.ts';
+import { createSealing, nameCounts, sealRows } from '../capabilities/sealing/index.ts';
 import type { JobContext } from '../kernel/job.ts';
 
 const SEAL_EVERY_MS = 20_000;
@@ -20,9 +20,9 @@ export function keepSealing(context: JobContext, logger: BaseLogger): SealingRun
   async function seal(): Promise<void> {
     try {
       for (const block of await sealRows(context, sealing)) {
-        const { sequence, transfers, auditEntries, withdrawals } = block;
+        const { sequence, counts } = block;
         const hash = block.hash.toString('hex');
-        logger.info({ sequence, hash, transfers, auditEntries, withdrawals }, 'a block is sealed');
+        logger.info({ sequence, hash, rows: nameCounts(counts) }, 'a block is sealed');
       }
     } catch (err) {
       logger.error({ err }, 'the log could not be sealed');

@@ -72,7 +72,7 @@ it('says that nothing is sealed yet', async () => {
         /^The \d{3} definitions in the database are as the migrations make them\.$/,
       ),
       'The books are sound: the ledger adds up, and holds what every row says.',
-      'Nothing is sealed yet; waiting: 16 transfers, 2 audit entries.',
+      'Nothing is sealed yet; waiting: 16 transfers, 2 audit entries, 2 members, 1 reserve entry.',
     ],
   });
 });
@@ -85,8 +85,8 @@ it('says how far the log goes, what is newer, and what to keep', async () => {
   expect(printed).toEqual([
     expect.stringContaining('definitions'),
     'The books are sound: the ledger adds up, and holds what every row says.',
-    `The log is whole up to block 1, sealed at ${app.clock.now().toISOString()}: 16 transfers, 2 audit entries.`,
-    'Newer than the last block, and so not sealed yet: 1 transfer, 1 audit entry.',
+    `The log is whole up to block 1, sealed at ${app.clock.now().toISOString()}: 16 transfers, 2 audit entries, 2 members, 1 reserve entry.`,
+    'Newer than the last block, and so not sealed yet: 1 transfer, 1 audit entry, 1 load.',
     expect.stringContaining('No checkpoint was given'),
     expect.stringContaining('Keep this checkpoint'),
     JSON.stringify((await readCheckpoint()).checkpoint),
@@ -156,6 +156,7 @@ it('finds an admin whom nobody made, and settings that nobody changed', async ()
         `role of an account is in the audit: ${member.id} has admin, expected agent`,
         'settings are as the audit has them: referralBonus has 99, expected 40',
         'settings are as the audit has them: paymentMethods.0.accountNumber has 0999, expected 0917',
+        expect.stringMatching(/^rows of a block are as they were sealed: block 1 has /),
       ]);
     },
   );

@@ -143,6 +143,14 @@ const nouns = [
   ['transfers', 'transfer', 'transfers'],
   ['auditEntries', 'audit entry', 'audit entries'],
   ['withdrawals', 'withdrawal', 'withdrawals'],
+  ['members', 'member', 'members'],
+  ['credentialChanges', 'credential change', 'credential changes'],
+  ['packages', 'package', 'packages'],
+  ['packagePayouts', 'package payout', 'package payouts'],
+  ['loads', 'load', 'loads'],
+  ['reserveEntries', 'reserve entry', 'reserve entries'],
+  ['unclaimed', 'row of unclaimed money', 'rows of unclaimed money'],
+  ['liabilityRoots', 'published root', 'published roots'],
 ] as const;
 
 function describeRows(rows: LogReport['newer']): string {

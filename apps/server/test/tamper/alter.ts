@@ -33,6 +33,8 @@ function drawValue(
       return alterHex(chance, value ?? '00000000-0000-7000-8000-000000000000');
     case 'uuid[]':
       return draw === 2 ? '{}' : `{${alterHex(chance, '01900000-0000-7000-8000-000000000100')}}`;
+    case 'bigint[]':
+      return `{${chance.below(50)},${chance.below(50)}}`;
     case 'bytea':
       return `\\x${alterHex(chance, (value ?? '\\x0000').slice(2))}`;
     case 'jsonb':

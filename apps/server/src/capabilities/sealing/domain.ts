@@ -3,7 +3,7 @@ import type { Checkpoint } from '@barya/contract';
 import { isSignedBy, type SigningKey } from '../../kernel/signing.ts';
 
 /** The way in which rows and blocks are written as bytes. Blocks of an older one stay what they are. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** What the first block has for the hash of the one before. */
 export const NO_HASH = Buffer.alloc(32);
@@ -16,9 +16,8 @@ export interface Span {
 
 /** The rows that a span of transactions wrote: how many, and SHA-256 over all of them. */
 export interface RowsDigest {
-  transfers: number;
-  auditEntries: number;
-  withdrawals: number;
+  /** How many of each source, in the order of `sources`; more sources may follow in later versions. */
+  counts: readonly number[];
   rowsHash: Buffer;
 }
 
@@ -59,9 +58,9 @@ export function makeBlock(
 
 /** The hash that a block must have: over all that it says, the hash of the one before among it. */
 export function hashBlock(block: BlockContent): Buffer {
-  const { format, sequence, from, upto, transfers, auditEntries, withdrawals } = block;
+  const { format, sequence, from, upto, counts } = block;
   const text = JSON.stringify([
-    ...['barya sealed block', format, sequence, from, upto, transfers, auditEntries, withdrawals],
+    ...['barya sealed block', format, sequence, from, upto, counts],
     ...[block.rowsHash, block.previousHash].map((hash) => hash.toString('hex')),
     ...[block.sealedAtMicros, block.publicKey],
   ]);

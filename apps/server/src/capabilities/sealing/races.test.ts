@@ -71,7 +71,7 @@ describe('sealing beside writers', () => {
       await write(index);
       await clients[index]!.query(step === 2 ? 'rollback' : 'commit');
       const blocks = await seal();
-      sealedAfter.push(blocks.reduce((sum, block) => sum + block.auditEntries, 0));
+      sealedAfter.push(blocks.reduce((sum, block) => sum + block.rows.auditEntries, 0));
       expect((await verifyTestLog(app)).faults).toEqual([]);
     }
     for (const client of clients) client.release();
@@ -92,6 +92,6 @@ describe('sealing beside writers', () => {
     expect(await seal()).toEqual([]);
     await client.query('commit');
     client.release();
-    expect(await seal()).toMatchObject([{ transfers: 1, auditEntries: 2 }]);
+    expect(await seal()).toMatchObject([{ rows: { transfers: 1, auditEntries: 2 } }]);
   });
 });

@@ -10,4 +10,4 @@ export {
 export { type CodeLimits, type CodeTools, countingCodes, spendCode } from './service/codes.ts';
 export { countUnreadableFactors } from './service/count-unreadable.ts';
 export { resetFactor } from './service/factor.ts';
-export { hasSecondFactor } from './store/factors.ts';
+export { hasSecondFactor, noteCredentialChange } from './store/factors.ts';

@@ -113,8 +113,11 @@ describe('Over several days', () => {
   test('what was kept stays, and is kept once', async () => {
     await Promise.all([keep(), keep()]);
     await keep();
-    const moved = { created_at: new Date('2026-03-11T05:00:00Z') };
-    await app.db.updateTable('member').set(moved).where('id', '=', juan.id).execute();
+    const moved = new Date('2026-03-11T05:00:00Z');
+    await app.database.ownerPool.query('update member set created_at = $1 where id = $2', [
+      moved,
+      juan.id,
+    ]);
     expect((await read()).slice(-3)).toEqual(expected);
   });
 });

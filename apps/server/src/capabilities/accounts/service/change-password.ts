@@ -1,6 +1,6 @@
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
-import { endChallenges } from '../../second-factor/index.ts';
+import { endChallenges, noteCredentialChange } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { type NewPassword, updatePassword } from '../store/members.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
@@ -23,7 +23,8 @@ export async function replacePassword(
   password: NewPassword,
   by: { kind: PasswordEvent; sessionHash: Buffer | null },
 ): Promise<boolean> {
-  if (!(await updatePassword(operation.trx, memberId, password, operation.now))) return false;
+  if (!(await updatePassword(operation.trx, memberId, password))) return false;
+  await noteCredentialChange(operation.trx, memberId, operation.now);
   await noteSecurityEvent(operation, { memberId, ...by });
   await endChallenges(operation, memberId);
   await endSessions(operation, memberId, by.sessionHash);

@@ -207,14 +207,12 @@ export async function updatePassword(
   trx: Transaction<Tables>,
   memberId: string,
   { passwordHash, firstPasswordEndsAt = null }: NewPassword,
-  at: Date,
 ): Promise<boolean> {
   const result = await trx
     .updateTable('member')
     .set({
       password_hash: passwordHash,
       first_password_ends_at: firstPasswordEndsAt,
-      credential_changed_at: at,
     })
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)

@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import type { Block } from '../domain.ts';
 import { findHead } from '../store/blocks.ts';
-import { readWaiting, sources } from '../store/rows.ts';
+import { readWaiting } from '../store/rows.ts';
 
 /** How far the log has come. */
 export interface SealingState {
@@ -21,9 +21,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 export async function readSealing({ db, now }: Inquiry): Promise<SealingState> {
   const head = await findHead(db);
-  const found = await Promise.all(
-    sources.map((source) => readWaiting(db, source, head?.upto ?? 0, MOST_COUNTED)),
-  );
+  const found = await readWaiting(db, head?.upto ?? 0, MOST_COUNTED);
   const times = found.flatMap(({ since }) => (since === null ? [] : [since.getTime()]));
   const waitingSince = times.length === 0 ? null : new Date(Math.min(...times));
   return {

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type Block, isSigned, type RowsDigest } from '../domain.ts';
 import { allowLongStatements, listBlocksAfter } from '../store/blocks.ts';
-import { countRowsOutside, type Source, sources } from '../store/rows.ts';
+import { countRowsOutside } from '../store/rows.ts';
+import { nameCounts, type RowCounts, sources } from '../store/sources.ts';
 import { findFaultsOfBlock, type LogFault, type Place, START } from './check-block.ts';
 import { digestRows } from './digest-rows.ts';
 
@@ -24,9 +25,9 @@ export interface LogReport {
   faults: LogFault[];
   /** The last block; null where there is none. */
   head: Block | null;
-  sealed: Record<Source, number>;
+  sealed: RowCounts;
   /** Rows that came after the last block, of which the log says nothing yet. */
-  newer: Record<Source, number>;
+  newer: RowCounts;
 }
 
 const BLOCKS_AT_ONCE = 500;
@@ -42,7 +43,7 @@ const MOST_FAULTS = 1_000;
 export async function verifyLog(trx: Transaction<Tables>, trust: Trust): Promise<LogReport> {
   await allowLongStatements(trx);
   const faults: LogFault[] = [];
-  const sealed = { transfers: 0, auditEntries: 0, withdrawals: 0 };
+  const sealed = sources.map(() => 0);
   let place: Place = START;
   let head: Block | null = null;
   let checkpointHash: Buffer | null = null;
@@ -62,23 +63,33 @@ export async function verifyLog(trx: Transaction<Tables>, trust: Trust): Promise
     }
     for (const [index, rows] of (await digestGroups(trx, sound)).entries()) {
       faults.push(...compareRows(sound[index]!, rows));
-      for (const source of sources) sealed[source] += rows[source];
+      for (const place of sources.keys()) sealed[place]! += rows.counts[place]!;
     }
     if (faults.length >= MOST_FAULTS) break;
   }
-  const newer = { transfers: 0, auditEntries: 0, withdrawals: 0 };
+  const newer: number[] = [];
   for (const source of sources) {
     const outside = await countRowsOutside(trx, source, place.upto);
-    newer[source] = outside.newer;
+    newer.push(outside.newer);
     if (outside.impossible > 0) {
       const rule = 'row was written by a transaction that there was';
-      faults.push({ rule, subject: source, stored: String(outside.impossible), expected: '0' });
+      faults.push({
+        rule,
+        subject: source.name,
+        stored: String(outside.impossible),
+        expected: '0',
+      });
     }
   }
   if (trust.checkpoint) {
     faults.push(...compareCheckpoint(trust.checkpoint, head, checkpointHash, trust.publicKeys));
   }
-  return { faults: faults.slice(0, MOST_FAULTS), head, sealed, newer };
+  return {
+    faults: faults.slice(0, MOST_FAULTS),
+    head,
+    sealed: nameCounts(sealed),
+    newer: nameCounts(newer),
+  };
 }
 
 async function* readBlocks(trx: Transaction<Tables>): AsyncGenerator<Block[]> {
@@ -102,7 +113,7 @@ async function digestGroups(
   let rows = 0;
   for (const block of blocks) {
     group.push(block);
-    rows += block.transfers + block.auditEntries + block.withdrawals;
+    rows += sum(block.counts);
     if (rows < ROWS_AT_ONCE) continue;
     digests.push(...(await digestRows(trx, group)));
     group = [];
@@ -112,16 +123,20 @@ async function digestGroups(
   return digests;
 }
 
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
 function compareRows(block: Block, rows: RowsDigest): LogFault[] {
   const subject = `block ${block.sequence}`;
   const miscounted = sources
-    .filter((source) => rows[source] !== block[source])
-    .map((source) => ({
-      rule: `rows of a block are there: ${source}`,
+    .map(({ name }, place) => ({
+      rule: `rows of a block are there: ${name}`,
       subject,
-      stored: String(rows[source]),
-      expected: String(block[source]),
-    }));
+      stored: String(rows.counts[place]),
+      expected: String(block.counts[place]),
+    }))
+    .filter(({ stored, expected }) => stored !== expected);
   if (rows.rowsHash.equals(block.rowsHash)) return miscounted;
   return [
     ...miscounted,

@@ -56,9 +56,7 @@ export async function insertBlock(trx: Transaction<Tables>, block: Block): Promi
       format: block.format,
       from_transaction: block.from,
       upto_transaction: block.upto,
-      transfers: block.transfers,
-      audit_entries: block.auditEntries,
-      withdrawals: block.withdrawals,
+      row_counts: `{${block.counts.join()}}`,
       rows_hash: block.rowsHash,
       previous_hash: block.previousHash,
       sealed_at: new Date(block.sealedAtMicros / 1_000),
@@ -75,9 +73,7 @@ type StoredBlock = Record<
   | 'format'
   | 'from_transaction'
   | 'upto_transaction'
-  | 'transfers'
-  | 'audit_entries'
-  | 'withdrawals'
+  | 'row_counts'
   | 'sealed_at_micros'
   | 'public_key',
   string
@@ -89,9 +85,7 @@ const selectBlocks = sql`
   select coalesce(format::text, 'null') as format, sequence::text,
     coalesce(from_transaction::text, 'null') as from_transaction,
     coalesce(upto_transaction::text, 'null') as upto_transaction,
-    coalesce(transfers::text, 'null') as transfers,
-    coalesce(audit_entries::text, 'null') as audit_entries,
-    coalesce(withdrawals::text, 'null') as withdrawals,
+    coalesce(row_counts::text, 'null') as row_counts,
     coalesce((extract(epoch from sealed_at) * 1000000)::text, 'null') as sealed_at_micros,
     coalesce(public_key, '') as public_key, coalesce(rows_hash, '') as rows_hash,
     coalesce(previous_hash, '') as previous_hash, coalesce(hash, '') as hash,
@@ -104,9 +98,7 @@ function toBlock(row: StoredBlock): Block {
     format: Number(row.format),
     from: Number(row.from_transaction),
     upto: Number(row.upto_transaction),
-    transfers: Number(row.transfers),
-    auditEntries: Number(row.audit_entries),
-    withdrawals: Number(row.withdrawals),
+    counts: row.row_counts.replace(/[{}]/g, '').split(',').map(Number),
     rowsHash: row.rows_hash,
     previousHash: row.previous_hash,
     sealedAtMicros: Number(row.sealed_at_micros),

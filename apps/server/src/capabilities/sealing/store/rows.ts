@@ -1,41 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { uniteAll } from '../../../kernel/unite.ts';
 import type { Span } from '../domain.ts';
-
-/** What is sealed, in the order in which a block has it. */
-export const sources = ['transfers', 'auditEntries', 'withdrawals'] as const;
-export type Source = (typeof sources)[number];
-
-/**
- * Each row in one line: a JSON array that begins with its kind, with every column but those of a
- * withdrawal that change in its life. Times are microseconds since 1970, so that no setting of the
- * session changes a byte; an array or a JSON value is text, so that no two values have the same line.
- */
-const statements: Record<Source, { table: RawBuilder<unknown>; line: RawBuilder<unknown> }> = {
-  transfers: {
-    table: sql`ledger.transfer`,
-    line: sql`json_build_array('transfer', transaction_number, id, kind, code, debit_account_id,
-      credit_account_id, amount_centavos, target_id, reference_id, debit_balance_after,
-      credit_balance_after, ${micros('created_at')})`,
-  },
-  auditEntries: {
-    table: sql`audit_entry`,
-    line: sql`json_build_array('audit_entry', transaction_number, id, actor_id, action,
-      subject_kind, subject_id, member_id, state_before::text, state_after::text, reason,
-      ${micros('created_at')})`,
-  },
-  withdrawals: {
-    table: sql`withdrawal`,
-    line: sql`json_build_array('withdrawal', transaction_number, id, member_id, reference, source,
-      amount_centavos, method, encode(destination_digest, 'hex'), package_type, hold_ids::text,
-      ${micros('held_until')}, ${micros('created_at')})`,
-  },
-};
-
-function micros(column: string): RawBuilder<unknown> {
-  return sql`extract(epoch from ${sql.ref(column)}) * 1000000`;
-}
+import { type Source, sources } from './sources.ts';
 
 export interface SealableRow {
   transaction_number: number;
@@ -47,14 +14,13 @@ const ROWS_AT_ONCE = 2_000;
 /** Reads the rows that a span of transactions wrote, in order, however many they are. */
 export async function* readRows(
   trx: Transaction<Tables>,
-  source: Source,
+  { table, line, order }: Source,
   { from, upto }: Span,
 ): AsyncGenerator<SealableRow[]> {
-  const { table, line } = statements[source];
   await sql`declare sealable no scroll cursor for
     select transaction_number, ${line}::text as line from ${table}
     where transaction_number >= ${sql.lit(from)} and transaction_number < ${sql.lit(upto)}
-    order by transaction_number, id`.execute(trx);
+    order by transaction_number, ${order}`.execute(trx);
   let isAtEnd = false;
   while (!isAtEnd) {
     const { rows } = await sql<SealableRow>`
@@ -99,7 +65,7 @@ async function findNumberWithin(
   position: number,
 ): Promise<number | null> {
   const numbers = sources.map(
-    (source) => sql`select transaction_number from ${statements[source].table}
+    ({ table }) => sql`select transaction_number from ${table}
       where transaction_number >= ${from} and transaction_number < ${upto}`,
   );
   const { rows } = await sql<{ transaction_number: number }>`
@@ -119,7 +85,7 @@ export interface RowsOutside {
 /** Counts the rows whose number is `mark` or more, and those that can't have the number they have. */
 export async function countRowsOutside(
   trx: Transaction<Tables>,
-  source: Source,
+  { table }: Source,
   mark: number,
 ): Promise<RowsOutside> {
   const { rows } = await sql<RowsOutside>`
@@ -128,7 +94,7 @@ export async function countRowsOutside(
     from (
       select coalesce(transaction_number < 0 or transaction_number >=
         ledger.number_transaction(pg_snapshot_xmax(pg_current_snapshot())), true) as is_impossible
-      from ${statements[source].table}
+      from ${table}
       where transaction_number >= ${sql.lit(mark)} or transaction_number < 0
         or transaction_number is null
     ) as outside;`.execute(trx);
@@ -136,19 +102,20 @@ export async function countRowsOutside(
 }
 
 /**
- * How many rows wait for a block, up to `most` of each source, and since when the first does. A plan for
+ * How many rows of each source wait for a block, up to `most`, and since when the first does. A plan for
  * any mark would read the whole table.
  */
 export async function readWaiting(
   db: Kysely<Tables>,
-  source: Source,
   mark: number,
   most: number,
-): Promise<{ rows: number; since: Date | null }> {
-  const { rows } = await sql<{ rows: number; since: Date | null }>`
-    select count(*) as rows, min(created_at) as since from (
-      select created_at from ${statements[source].table}
+): Promise<{ rows: number; since: Date | null }[]> {
+  const counts = sources.map(
+    ({ table, at }) => sql`select count(*) as rows, min(at) as since from (
+      select ${at} as at from ${table}
       where transaction_number >= ${sql.lit(mark)} limit ${sql.lit(most)}
-    ) as waiting;`.execute(db);
-  return rows[0]!;
+    ) as waiting`,
+  );
+  const { rows } = await sql<{ rows: number; since: Date | null }>`${uniteAll(counts)}`.execute(db);
+  return rows;
 }

@@ -174,4 +174,9 @@ export async function noteCredentialChange(
     .set({ credential_changed_at: at })
     .where('id', '=', memberId)
     .execute();
+  await trx
+    .insertInto('credential_change')
+    .values({ member_id: memberId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

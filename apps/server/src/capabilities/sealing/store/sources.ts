@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A kind of rows that is sealed. */
+export interface Source {
+  name: SourceName;
+  table: RawBuilder<unknown>;
+  /**
+   * The row in one line: a JSON array that begins with its kind, with every column that never changes
+   * and that erasing a person leaves. Times are microseconds since 1970, so that no setting of the session
+   * changes a byte; an array or a JSON value is text, so that no two values have the same line.
+   */
+  line: RawBuilder<unknown>;
+  /** Orders the rows of one transaction. */
+  order: RawBuilder<unknown>;
+  /** When the row was written, by the clock of the application. */
+  at: RawBuilder<unknown>;
+}
+
+type SourceName =
+  | 'transfers'
+  | 'auditEntries'
+  | 'withdrawals'
+  | 'members'
+  | 'credentialChanges'
+  | 'packages'
+  | 'packagePayouts'
+  | 'loads'
+  | 'reserveEntries'
+  | 'unclaimed'
+  | 'liabilityRoots';
+
+export type RowCounts = Record<SourceName, number>;
+
+/** What is sealed, in the order in which a block counts it. A new source comes last. */
+export const sources: readonly Source[] = [
+  seal('transfers', 'ledger.transfer', [
+    sql`'transfer', transaction_number, id, kind, code, debit_account_id, credit_account_id,
+      amount_centavos, target_id, reference_id, debit_balance_after, credit_balance_after`,
+    micros('created_at'),
+  ]),
+  seal('auditEntries', 'audit_entry', [
+    sql`'audit_entry', transaction_number, id, actor_id, action, subject_kind, subject_id,
+      member_id, state_before::text, state_after::text, reason`,
+    micros('created_at'),
+  ]),
+  seal('withdrawals', 'withdrawal', [
+    sql`'withdrawal', transaction_number, id, member_id, reference, source, amount_centavos, method,
+      encode(destination_digest, 'hex'), package_type, hold_ids::text`,
+    micros('held_until'),
+    micros('created_at'),
+  ]),
+  seal('members', 'member', [
+    sql`'member', transaction_number, id, role, referrer_id, second_referrer_id`,
+    micros('created_at'),
+  ]),
+  seal(
+    'credentialChanges',
+    'credential_change',
+    [sql`'credential_change', transaction_number, member_id`, micros('created_at')],
+    { order: sql`member_id, created_at` },
+  ),
+  seal(
+    'packages',
+    'package',
+    [
+      sql`'package', transaction_number, id, member_id, package_type, principal_centavos,
+      income_centavos, days, rolled_from_id`,
+      micros('started_at'),
+      micros('matures_at'),
+    ],
+    { at: sql`started_at` },
+  ),
+  seal('packagePayouts', 'package_payout', [
+    sql`'package_payout', transaction_number, id, member_id, package_id, period, action,
+      principal_centavos, income_centavos, rolled_into_id`,
+    micros('created_at'),
+  ]),
+  seal('loads', 'capital_load', [
+    sql`'capital_load', transaction_number, id, member_id, reference, amount_centavos, description,
+      transfer_id, loaded_by`,
+    micros('created_at'),
+  ]),
+  seal('reserveEntries', 'reserve_entry', [
+    sql`'reserve_entry', transaction_number, id, reference, kind, amount_centavos, note, made_by`,
+    micros('created_at'),
+  ]),
+  seal('unclaimed', 'unclaimed_money', [
+    sql`'unclaimed_money', transaction_number, id, member_id, amount_centavos`,
+    micros('created_at'),
+  ]),
+  seal(
+    'liabilityRoots',
+    'liability_root',
+    [
+      sql`'liability_root', transaction_number, sequence, id, encode(root_hash, 'hex'), total_centavos,
+      capacity, encode(previous_code, 'hex'), encode(public_key, 'hex'), encode(signature, 'hex'),
+      encode(code, 'hex'), members, made_by`,
+      micros('taken_at'),
+    ],
+    { at: sql`taken_at` },
+  ),
+];
+
+function seal(
+  name: SourceName,
+  table: string,
+  values: RawBuilder<unknown>[],
+  { order = sql`id`, at = sql`created_at` }: Partial<Pick<Source, 'order' | 'at'>> = {},
+): Source {
+  return {
+    name,
+    table: sql.table(table),
+    line: sql`json_build_array(${sql.join(values)})`,
+    order,
+    at,
+  };
+}
+
+function micros(column: string): RawBuilder<unknown> {
+  return sql`extract(epoch from ${sql.ref(column)}) * 1000000`;
+}
+
+/** Counts in the order of `sources`, by their names; 0 for a source that the block did not know. */
+export function nameCounts(counts: readonly number[]): RowCounts {
+  const named = sources.map(({ name }, place) => [name, counts[place] ?? 0]);
+  return Object.fromEntries(named) as RowCounts;
+}
