@@ -97,14 +97,23 @@ test('a session that ended elsewhere is cleared at the next call, and begins aga
   await page.getByRole('link', { name: 'Withdraw' }).click();
   await expect(page).toHaveURL('/login');
   expect(await readToken(page)).toBeNull();
+  const notice = page.getByText('Your session has expired. Please log in again.');
+  await expect(notice).toBeVisible();
   await signInOn(page, member.username, PASSWORD);
   await expect(page).toHaveURL(/\/agent\/(withdraw|team)$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(notice).toHaveCount(0);
 });
 
-test('a token that no longer counts is forgotten without a word', async ({ open, world }) => {
+test('a token that no longer counts is forgotten without an alarm, and Login says why', async ({
+  open,
+  world,
+}) => {
   const page = await open('/', { ...world.nobody, token: 'not-a-session' });
   await page.goto('/agent');
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status').getByText('Your session has expired.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(toasts(page)).toBeEmpty();
   expect(await readToken(page)).toBeNull();

@@ -119,6 +119,23 @@ export const publicScreens: readonly Screen[] = [
         },
         isPictured: true,
       },
+      'too many tries': {
+        answers: { signIn: refuses('too_many_attempts') },
+        prepare: async (page) => {
+          await fill({ 'Username or email': 'ana.cruz', Password: 'not this one' })(page);
+          await click('Login')(page);
+          await awaitAlert(page);
+        },
+        isPictured: true,
+      },
+      expired: {
+        prepare: async (page) => {
+          await page.evaluate(() => sessionStorage.setItem('sessionExpired', '1'));
+          await page.reload();
+          await page.getByText(says('Your session has expired. Please log in again.')).waitFor();
+        },
+        isPictured: true,
+      },
       'asked for a code': {
         answers: { signIn: codeAsked },
         prepare: awaitCode,

@@ -5,6 +5,7 @@ import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { words as say } from '../../features/accounts/sign-in-words.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
+import { forgetExpiry, hasExpired } from '../../lib/session/expiry.ts';
 import { decideLanding, homeOf, takePlace } from '../../lib/session/return-place.ts';
 import { saveToken } from '../../lib/session/token.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
@@ -20,10 +21,12 @@ export function LoginPage() {
   const router = useRouter();
   const user = useCurrentUser();
   const [isEntering, setEntering] = useState(false);
+  const [isExpired] = useState(hasExpired);
 
   function enter(token: string, signedIn: User): void {
     setEntering(true);
     saveToken(token);
+    forgetExpiry();
     queryClient.clear();
     queryClient.setQueryData(currentUserQuery.queryKey, signedIn);
     const landing = decideLanding(signedIn.role, takePlace());
@@ -44,6 +47,11 @@ export function LoginPage() {
         <InfoNotice>
           {say.signedInAs(user.username)} <Link to={homeOf(user.role)}>{say.toHome}</Link>
         </InfoNotice>
+      )}
+      {isExpired && !user && (
+        <div role="status">
+          <InfoNotice>{say.expired}</InfoNotice>
+        </div>
       )}
       <SignInForm onSignedIn={enter} onSuspended={enterSuspended} />
       <p className={classes.other}>

@@ -12,7 +12,7 @@ export function AccountInformation({ user }: { user: User }) {
       <FactList
         facts={[
           { name: say.username, value: user.username },
-          { name: say.email, value: user.email },
+          { name: user.email.includes('@') ? say.email : say.mobile, value: user.email },
           { name: say.accountType, value: user.role },
         ]}
       />

@@ -9,13 +9,13 @@ const fieldOfCode: Readonly<Record<string, keyof Registration>> = {
   referral_code_unknown: 'referralCode',
 };
 
-/** Why an account could not be made: at the field it is about, or for the whole form. */
+/** Why an account could not be made: at the fields it is about, or for the whole form. */
 export function explainRegistrationFailure(error: unknown): {
-  field: keyof Registration | null;
+  fields: Partial<Registration>;
   message: string;
 } {
   const message = messageOf(error, words.failed);
-  if (!(error instanceof ApiError)) return { field: null, message };
-  const [refused] = Object.keys(error.fields) as (keyof Registration)[];
-  return { field: fieldOfCode[error.code] ?? refused ?? null, message };
+  if (!(error instanceof ApiError)) return { fields: {}, message };
+  const field = fieldOfCode[error.code];
+  return { fields: { ...(field && { [field]: message }), ...error.fields }, message };
 }

@@ -8,7 +8,7 @@ import { register } from './api/register.ts';
 import { explainRegistrationFailure } from './explain-registration-failure.ts';
 import formClasses from './form.module.css';
 import { words as say } from './register-words.ts';
-import { findRegistrationFault, type Registration } from './validate-registration.ts';
+import { findRegistrationFaults, type Registration } from './validate-registration.ts';
 
 const TOAST_MS = 8_000;
 
@@ -21,9 +21,9 @@ interface RegisterFormProps {
 /** Asks for what an account needs. */
 export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const { propsOf, submitTo, refuse, failure, fail } = useFields<Registration>(
+  const { propsOf, submitTo, refuseAll, failure, fail } = useFields<Registration>(
     { username: '', email: '', password: '', confirmPassword: '', referralCode },
-    findRegistrationFault,
+    findRegistrationFaults,
   );
 
   async function send(registration: Registration): Promise<void> {
@@ -40,8 +40,8 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
       onRegistered();
     } catch (error) {
       setBusy(false);
-      const { field, message } = explainRegistrationFailure(error);
-      if (field) refuse(field, message);
+      const { fields, message } = explainRegistrationFailure(error);
+      if (Object.keys(fields).length > 0) refuseAll(fields);
       else fail(message);
     }
   }

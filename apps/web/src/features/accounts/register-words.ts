@@ -24,6 +24,8 @@ export const words = catalogue({
   referralCodeMissing: 'Referral Code is required',
   passwordsDiffer: 'Passwords do not match',
   emailInvalid: 'Please enter a valid email address or Philippine phone number (e.g., 09XXXXXXXXX)',
+  usernameInvalid: 'Username must have 3 to 30 letters, digits, dots, dashes or underscores',
+  passwordLength: 'Password must have 8 to 128 characters',
   failed: 'Failed to create an account',
   succeeded: 'Registration Submitted Successfully',
   succeededDetail:

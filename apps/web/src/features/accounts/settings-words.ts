@@ -18,6 +18,7 @@ export const words = catalogue({
     heading: 'Account Information',
     username: 'Username',
     email: 'Email',
+    mobile: 'Mobile number',
     accountType: 'Account type',
   },
   preferences: {

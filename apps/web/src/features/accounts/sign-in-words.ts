@@ -8,6 +8,7 @@ export const words = catalogue({
   submit: 'Login',
   newHere: 'No account yet?',
   toRegister: 'Register',
+  expired: 'Your session has expired. Please log in again.',
   identifierMissing: 'Please enter your username or email',
   passwordMissing: 'Please enter your password',
   succeeded: 'Login successful',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { words as say } from './register-words.ts';
-import { findRegistrationFault } from './validate-registration.ts';
+import { findRegistrationFaults } from './validate-registration.ts';
 
 const right = {
   username: 'maria',
@@ -10,18 +10,33 @@ const right = {
   referralCode: 'CODE',
 };
 
-describe('findRegistrationFault', () => {
+describe('findRegistrationFaults', () => {
   test.each([
     [{}, {}],
     [{ email: 'maria@example.com' }, {}],
     [{ email: '+639171234567' }, {}],
     [{ email: 'maria@example' }, { email: say.emailInvalid }],
     [{ email: '0917123456' }, { email: say.emailInvalid }],
-    [{ username: ' ', email: '', referralCode: '' }, { username: say.usernameMissing }],
-    [{ email: ' ', referralCode: '' }, { email: say.emailMissing }],
-    [{ referralCode: '', confirmPassword: 'x' }, { referralCode: say.referralCodeMissing }],
-    [{ confirmPassword: 'x', email: 'no' }, { confirmPassword: say.passwordsDiffer }],
+    [
+      { username: ' ', email: '', referralCode: '', confirmPassword: 'x' },
+      {
+        username: say.usernameMissing,
+        email: say.emailMissing,
+        referralCode: say.referralCodeMissing,
+        confirmPassword: say.passwordsDiffer,
+      },
+    ],
+    [
+      { confirmPassword: 'x', email: 'no' },
+      { confirmPassword: say.passwordsDiffer, email: say.emailInvalid },
+    ],
+    [
+      { username: 'a b', password: 'short', confirmPassword: 'short' },
+      { username: say.usernameInvalid, password: say.passwordLength },
+    ],
   ])('%j', (change, fault) => {
-    expect(findRegistrationFault({ ...right, ...change })).toEqual(fault);
+    const found = findRegistrationFaults({ ...right, ...change });
+    expect(found).toEqual(fault);
+    expect(Object.keys(found)).toEqual(Object.keys(fault));
   });
 });

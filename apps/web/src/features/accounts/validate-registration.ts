@@ -1,3 +1,4 @@
+import { limits } from '@barya/contract/limits';
 import { words as say } from './register-words.ts';
 
 export type Registration = Record<
@@ -5,14 +6,35 @@ export type Registration = Record<
   string
 >;
 
-/** What is wrong with the first field that is, in the order of the specification, or nothing. */
-export function findRegistrationFault(typed: Registration): Partial<Registration> {
-  if (typed.username.trim() === '') return { username: say.usernameMissing };
-  if (typed.email.trim() === '') return { email: say.emailMissing };
-  if (typed.referralCode.trim() === '') return { referralCode: say.referralCodeMissing };
-  if (typed.password !== typed.confirmPassword) return { confirmPassword: say.passwordsDiffer };
-  if (!isContact(typed.email)) return { email: say.emailInvalid };
-  return {};
+/** What is wrong with each field, in the order of the specification, then the server's own rules. */
+export function findRegistrationFaults(typed: Registration): Partial<Registration> {
+  const { username, email, password, confirmPassword, referralCode } = typed;
+  const rules: [keyof Registration, boolean, string][] = [
+    ['username', username.trim() === '', say.usernameMissing],
+    ['email', email.trim() === '', say.emailMissing],
+    ['referralCode', referralCode.trim() === '', say.referralCodeMissing],
+    ['confirmPassword', password !== confirmPassword, say.passwordsDiffer],
+    ['email', !isContact(email), say.emailInvalid],
+    ['username', !isUsername(username.trim()), say.usernameInvalid],
+    ['password', !hasLength(password, limits.password), say.passwordLength],
+  ];
+  const faults: Partial<Registration> = {};
+  for (const [name, isBroken, message] of rules) {
+    if (isBroken) faults[name] ??= message;
+  }
+  return faults;
+}
+
+function isUsername(text: string): boolean {
+  return /^[A-Za-z0-9._-]+$/.test(text) && hasLength(text, limits.username);
+}
+
+function hasLength(
+  text: string,
+  { shortest, longest }: typeof limits.password | typeof limits.username,
+) {
+  const { length } = Array.from(text);
+  return length >= shortest && length <= longest;
 }
 
 /** An email address by its shape, or a Philippine mobile number as people type it. */

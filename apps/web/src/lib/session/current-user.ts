@@ -1,7 +1,9 @@
 import type { User } from '@barya/contract/accounts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../query-client.ts';
+import { noteExpiry } from './expiry.ts';
 import { readToken, removeToken } from './token.ts';
 
 /** The signed-in account, or null when nobody is signed in. */
@@ -20,7 +22,10 @@ export async function loadSession(): Promise<User | null> {
   try {
     return await queryClient.query({ ...currentUserQuery, staleTime: 'static' });
   } catch (error) {
-    if (readToken()) console.warn('The current user could not be fetched', error);
+    if (readToken()) {
+      console.warn('The current user could not be fetched', error);
+      if (error instanceof ApiError && error.status === 401) noteExpiry();
+    }
     removeToken();
     queryClient.setQueryData(currentUserQuery.queryKey, null);
     return null;

@@ -1,4 +1,5 @@
-import { removeToken } from './token.ts';
+import { forgetExpiry, noteExpiry } from './expiry.ts';
+import { readToken, removeToken } from './token.ts';
 
 /** `left`: the person signed out. `expired`: the server no longer knows the session. */
 export type SessionEnd = 'left' | 'expired';
@@ -7,6 +8,8 @@ const listeners = new Set<(end: SessionEnd) => void>();
 
 /** Forgets the token and tells everybody who asked: the session is over. */
 export function endSession(end: SessionEnd): void {
+  if (end === 'left') forgetExpiry();
+  else if (readToken() !== null) noteExpiry();
   removeToken();
   for (const listener of [...listeners]) listener(end);
 }
