@@ -1,10 +1,11 @@
 import { clocks } from './clocks.ts';
 import { cuts } from './cuts.ts';
 import type { Fault } from './fault.ts';
+import { freezes } from './freezes.ts';
 import { kills } from './kills.ts';
 import { shortages } from './shortages.ts';
 
-const table = { ...kills, ...cuts, ...shortages, ...clocks };
+const table = { ...kills, ...freezes, ...cuts, ...shortages, ...clocks };
 
 export type FaultName = keyof typeof table;
 

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../e2e/api/support/until.ts';
-import { findPostmaster, killNow, listBackends, waitUntilGone } from '../stage/database.ts';
+import {
+  findIoWorkers,
+  findPostmaster,
+  killNow,
+  listBackends,
+  waitUntilGone,
+} from '../stage/database.ts';
 import type { Fault } from './fault.ts';
 
 /** Ends of processes: nothing is told beforehand. */
@@ -71,6 +77,21 @@ export const kills = {
         if (pids.length > 0) killNow(random.pick(pids));
         await waitUntilGone(pids);
         await pause(random.between(0, 300));
+      }
+    },
+  },
+  kill_while_recovering: {
+    title: 'kill -9 of a backend, and of an I/O worker while PostgreSQL recovers',
+    isAbsence: true,
+    strike: async ({ service }, random) => {
+      const pids = await listBackends(service.dataDir);
+      if (pids.length > 0) killNow(random.pick(pids));
+      await waitUntilGone(pids);
+      // Each time it recovers it starts others.
+      for (let times = random.between(1, 3); times > 0; times -= 1) {
+        const workers = findIoWorkers(service.dataDir);
+        if (workers.length > 0) killNow(random.pick(workers));
+        await pause(random.between(0, 60));
       }
     },
   },

@@ -2,7 +2,12 @@ import pg from 'pg';
 import { describeDataFolder } from '../../apps/server/src/database/embedded/data-folder.ts';
 import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { findPostmasterPid } from '../../apps/server/src/database/embedded/postmaster.ts';
-import { findProcess } from '../../apps/server/src/database/embedded/processes.ts';
+import {
+  findProcess,
+  listProcesses,
+  type RunningProcess,
+  sendSignal,
+} from '../../apps/server/src/database/embedded/processes.ts';
 import { until } from '../../e2e/api/support/until.ts';
 
 /** A connection of the database's owner, past the server. */
@@ -65,6 +70,31 @@ export async function waitUntilGone(pids: readonly number[]): Promise<void> {
   await until('processes of the database are gone', () =>
     pids.every((pid) => findProcess(pid) === null),
   );
+}
+
+/** PostgreSQL's own processes for I/O. */
+export function findIoWorkers(dataDir: string): number[] {
+  return listPostgres(dataDir)
+    .filter(({ command }) => command.includes('io worker'))
+    .map(({ pid }) => pid);
+}
+
+/** Stops every process of PostgreSQL where it is. @returns what lets them go on */
+export function freeze(dataDir: string): () => void {
+  const frozen = listPostgres(dataDir);
+  for (const { pid } of frozen) sendSignal(pid, 'SIGSTOP');
+  return () => {
+    for (const { pid, startToken } of frozen) {
+      if (findProcess(pid)?.startToken === startToken) sendSignal(pid, 'SIGCONT');
+    }
+  };
+}
+
+/** The postmaster first. */
+function listPostgres(dataDir: string): RunningProcess[] {
+  const postmaster = findProcess(findPostmaster(dataDir) ?? 0);
+  if (postmaster === null) return [];
+  return [postmaster, ...listProcesses().filter(({ parentPid }) => parentPid === postmaster.pid)];
 }
 
 /** The postmaster's pid as its own file says; null where there is no such file. */

@@ -1,12 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
 
-/** An empty folder of mode 0700 in another one of mode 0700; gone when the test is over. */
-export function makeClosedFolder(): string {
+/**
+ * An empty folder of mode 0700 in another one of mode 0700; gone when the test is over. Tests that
+ * run at once pass their own hook.
+ */
+export function makeClosedFolder(
+  whenFinished: TestContext['onTestFinished'] = onTestFinished,
+): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'barya-closed-'));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  whenFinished(() => rmSync(parent, { recursive: true, force: true }));
   const dir = path.join(parent, 'data');
   mkdirSync(dir, { mode: 0o700 });
   return dir;

@@ -16,7 +16,7 @@ describe('a pool of the application', () => {
       SELECT current_user AS role, current_setting('statement_timeout') AS statement,
              current_setting('lock_timeout') AS lock,
              current_setting('idle_in_transaction_session_timeout') AS idle`);
-    expect(rows).toEqual([{ role: 'barya_app', statement: '30s', lock: '10s', idle: '30s' }]);
+    expect(rows).toEqual([{ role: 'barya_app', statement: '8s', lock: '7s', idle: '30s' }]);
     await expect(checkRole(database.pool)).resolves.toBeUndefined();
     await expect(checkRole(database.ownerPool)).rejects.toThrow('not as barya_app');
   });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { BoundedPool } from './bounded-pool.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { typeParsers } from './types.ts';
@@ -17,19 +18,21 @@ export interface PoolOptions {
   onConnectionError?: (error: Error) => void;
 }
 
+/** A request is answered within 10 s; what needs longer asks for it by `allowLongStatements`. */
 const SESSION_TIMEOUTS_MS = {
-  statement_timeout: 30_000,
+  statement_timeout: 8_000,
   idle_in_transaction_session_timeout: 30_000,
-  lock_timeout: 10_000,
+  lock_timeout: 7_000,
 };
-const CONNECT_TIMEOUT_MS = 10_000;
+const OWNERS_TIMEOUT_MS = { statement_timeout: 30_000 };
+const CONNECT_TIMEOUT_MS = 8_000;
 
 /** Opens a pool; it connects when it is first asked to. */
 export function createPool(options: PoolOptions): pg.Pool {
   const { url, sessionOptions } = splitSessionOptions(options.url);
   const role = options.role === undefined ? APP_ROLE : options.role;
-  const settings = { ...(role !== null && { role }), ...SESSION_TIMEOUTS_MS };
-  const pool = new pg.Pool({
+  const settings = { ...SESSION_TIMEOUTS_MS, ...(role === null ? OWNERS_TIMEOUT_MS : { role }) };
+  const pool = new (role === null ? pg.Pool : BoundedPool)({
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

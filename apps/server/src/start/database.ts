@@ -10,6 +10,10 @@ import { migrateDatabase } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { keepEmbeddedPostgres } from './embedded.ts';
 import { StartFailure } from './failure.ts';
+import { settle } from './lifetime.ts';
+
+/** What is still being asked when everything else has ended hangs. */
+const POOL_PATIENCE_MS = 2_000;
 
 /** A database that is ready to work with. */
 export interface OpenDatabase {
@@ -118,7 +122,8 @@ export async function connectDatabase(
     await pool.end();
     throw describeDatabaseError(error, url);
   }
-  return { url, pool, db: createDatabase(pool, { preparedStatements }), close: () => pool.end() };
+  const close = () => settle(pool.end(), POOL_PATIENCE_MS);
+  return { url, pool, db: createDatabase(pool, { preparedStatements }), close };
 }
 
 export interface Source {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/index.ts';
+import { waitUntilUnreachable } from '../database/embedded/probe.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -12,10 +13,11 @@ const MOST_RESTARTS = 3;
 const RESTARTS_WITHIN_MS = 60_000;
 /** What kept it from starting may pass: a full disk, for one. */
 const RETRY_AFTER_MS = 1_000;
+const UNREACHABLE_LIMIT_MS = 20_000;
 
 /**
- * Starts the embedded database and starts it again when it is killed, also while it starts, unless
- * that goes on and on.
+ * Starts the embedded database. Restarts it when it is killed, also while it starts, and when no
+ * connection has succeeded for 20 s, unless that goes on and on.
  */
 export async function keepEmbeddedPostgres(
   options: EmbeddedOptions,
@@ -47,7 +49,8 @@ export async function keepEmbeddedPostgres(
   /** Answers why it failed; null where it runs. */
   async function restart(): Promise<string | null> {
     try {
-      await current.server.stop();
+      // It is gone, or it hangs: neither can write anything more.
+      await current.stop('hanging');
       current = await start(options);
       return null;
     } catch (error) {
@@ -62,14 +65,14 @@ export async function keepEmbeddedPostgres(
     close: async () => {
       isClosing = true;
       await restarting;
-      await current.server.stop();
+      await current.stop();
     },
   };
 }
 
-interface Running {
+interface Running extends Pick<EmbeddedPostgres, 'stop'> {
   server: EmbeddedPostgres;
-  /** Settles when it ends though nobody stopped it; the text says how. */
+  /** Settles when it ends or hangs though nobody stopped it; the text says how. */
   ended: Promise<string>;
 }
 
@@ -79,5 +82,17 @@ async function start({ dataDir, log }: EmbeddedOptions): Promise<Running> {
     tellEnd = resolve;
   });
   const server = await startEmbeddedPostgres({ dataDir, log, onUnexpectedEnd: tellEnd });
-  return { server, ended };
+  const watching = new AbortController();
+  void waitUntilUnreachable(server.owner.url, UNREACHABLE_LIMIT_MS, watching.signal).then(() =>
+    tellEnd(`The embedded PostgreSQL took no connection for ${UNREACHABLE_LIMIT_MS / 1_000} s.`),
+  );
+  void ended.then(() => watching.abort());
+  return {
+    server,
+    ended,
+    stop: (state) => {
+      watching.abort();
+      return server.stop(state);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLifetime } from './lifetime.ts';
 
 function createTestLifetime(isOpening: Promise<unknown> = Promise.resolve()) {
@@ -30,6 +30,23 @@ describe('the end of the program', () => {
     lifetime.closeAtEnd('server', () => Promise.reject(new Error('stuck')));
     await lifetime.end(0);
     expect(events).toEqual(['error in server', 'close database', 'exit 0']);
+  });
+
+  it('takes less than 30 s where nothing closes, of which the database has half', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { lifetime, events } = createTestLifetime(new Promise(() => undefined));
+    for (const name of ['database', 'sealing', 'jobs', 'server']) {
+      lifetime.closeAtEnd(name, () => {
+        events.push(`close ${name}`);
+        return new Promise(() => undefined);
+      });
+    }
+    void lifetime.end(0);
+    await vi.advanceTimersByTimeAsync(14_500);
+    expect(events).toEqual(['close server', 'close jobs', 'close sealing', 'close database']);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(events.at(-1)).toBe('exit 0');
   });
 
   it('waits for what is being opened, also if that fails', async () => {

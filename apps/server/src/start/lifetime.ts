@@ -15,18 +15,23 @@ export interface LifetimeOptions {
 }
 
 const OPENING_PATIENCE_MS = 5_000;
-/** For each of them: a database that is out of reach must not keep the program. */
-const CLOSING_PATIENCE_MS = 15_000;
+/** All of it ends within 30 s, also where a database is out of reach. */
+const ENDING_PATIENCE_MS = 28_000;
+/** Kept of it for what was opened first: the database. */
+const LAST_PATIENCE_MS = 15_000;
 
 export function createLifetime({ isOpening, reportError, exit }: LifetimeOptions): Lifetime {
   const closers: { name: string; close: () => Promise<void> }[] = [];
   let ending: Promise<void> | null = null;
 
   async function closeAll(exitCode: number): Promise<void> {
+    const latest = performance.now() + ENDING_PATIENCE_MS;
     await settle(isOpening(), OPENING_PATIENCE_MS);
+    const last = closers[0];
     for (const { name, close } of closers.reverse()) {
       const closing = close().catch((error) => reportError(name, error));
-      await settle(closing, CLOSING_PATIENCE_MS);
+      const kept = name === last?.name ? 0 : LAST_PATIENCE_MS;
+      await settle(closing, latest - performance.now() - kept);
     }
     exit(exitCode);
   }

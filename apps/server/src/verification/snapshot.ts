@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { allowLongStatements } from '../database/long-statements.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -11,7 +12,7 @@ export function readForProof<Result>(
   read: (snapshot: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return readSnapshot(db, async (snapshot) => {
-    await sql`set local statement_timeout = 0`.execute(snapshot);
+    await allowLongStatements(snapshot);
     await sql`set local search_path to pg_catalog, pg_temp`.execute(snapshot);
     return read(snapshot);
   });

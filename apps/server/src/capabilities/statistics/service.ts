@@ -1,5 +1,6 @@
 import { limits } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
+import { allowLongStatements } from '../../database/long-statements.ts';
 import type { Context } from '../../kernel/context.ts';
 import { createCountedFigure } from '../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
@@ -66,6 +67,7 @@ export async function keepFinishedDays({ inquire, runOperation }: Context): Prom
   const first = begun > oldest ? begun : oldest;
   for (const day of first <= last ? listDays({ first, last }) : []) {
     await runOperation(async ({ trx }) => {
+      await allowLongStatements(trx);
       const [figures] = await countDays(trx, { first: day, last: day });
       await keepDay(trx, figures ?? nothingOn(day), await countPromises(trx, day));
     });

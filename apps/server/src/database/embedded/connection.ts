@@ -15,6 +15,8 @@ export interface DatabaseConnection {
 }
 
 const DATABASE_NAME = 'barya';
+/** To connect, and for an answer: longer than any that PostgreSQL gives at its start. */
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** The connection of the owner through the socket in this folder. */
 export function describeConnection(socketDir: string, password: string): DatabaseConnection {
@@ -36,7 +38,12 @@ export function describeConnection(socketDir: string, password: string): Databas
 /** Makes the application's database where it is missing. */
 export async function ensureDatabase(owner: DatabaseConnection): Promise<void> {
   const { host, port, user, password } = owner;
-  const client = createClient({ host, port, user, password, database: 'postgres' });
+  const client = createClient({
+    ...{ host, port, user, password },
+    database: 'postgres',
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  });
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [

@@ -1,4 +1,4 @@
-import { type Postmaster, stopProcess } from './postmaster.ts';
+import { type Postmaster, stopPostmaster } from './postmaster.ts';
 import { sendSignal } from './processes.ts';
 
 /**
@@ -8,7 +8,7 @@ import { sendSignal } from './processes.ts';
 export function guardPostmaster(
   postmaster: Postmaster,
   onUnexpectedEnd: (how: string) => void,
-): { stop(): Promise<void> } {
+): { stop(state?: 'hanging'): Promise<void> } {
   let stopping: Promise<void> | null = null;
   const stopAtExit = () => sendSignal(postmaster.pid, 'SIGINT');
   process.once('exit', stopAtExit);
@@ -17,8 +17,8 @@ export function guardPostmaster(
     if (!stopping) onUnexpectedEnd(how);
   });
   return {
-    stop: () => {
-      stopping ??= stopProcess(postmaster.pid).then(async () => {
+    stop: (state) => {
+      stopping ??= stopPostmaster(postmaster.pid, state).then(async () => {
         await postmaster.ended;
       });
       return stopping;

@@ -46,8 +46,11 @@ export interface EmbeddedPostgres {
   pid: number;
   /** Whether this start made the cluster. */
   isNew: boolean;
-  /** Ends PostgreSQL (everything is written) and frees the data folder; twice is no error. */
-  stop(): Promise<void>;
+  /**
+   * Ends PostgreSQL (everything is written, unless it hangs) and frees the data folder; twice is no
+   * error.
+   */
+  stop(state?: 'hanging'): Promise<void>;
 }
 
 /**
@@ -103,10 +106,10 @@ async function startOnFolder(
   try {
     const owner = describeConnection(socket.path, readPassword(folder));
     await ensureDatabase(owner);
-    const stop = () => guard.stop().finally(releaseAll);
+    const stop = (state?: 'hanging') => guard.stop(state).finally(releaseAll);
     return { owner, pid: postmaster.pid, isNew: made === 'made', stop };
   } catch (error) {
-    await guard.stop();
+    await guard.stop('hanging');
     throw error;
   }
 }

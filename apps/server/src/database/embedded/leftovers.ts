@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
-import { findPostmasterPid, stopProcess } from './postmaster.ts';
+import { findPostmasterPid, stopPostmaster } from './postmaster.ts';
 import { findProcess, listProcesses, sendSignal } from './processes.ts';
 import { SOCKET_NAME } from './socket.ts';
 import { waitUntil } from './wait.ts';
@@ -34,7 +34,7 @@ export async function clearLeftovers(
   const found = pid === null ? null : findProcess(pid);
   if (found && isPostgres(found.command) && found.command.includes(clusterName)) {
     log(`Stopping the database that an earlier server left running (process ${found.pid}).`);
-    await stopProcess(found.pid);
+    await stopPostmaster(found.pid);
   }
   await endSessions(clusterName);
   if (await isAnswering(path.join(socketDir, SOCKET_NAME))) {

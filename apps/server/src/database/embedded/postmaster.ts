@@ -5,7 +5,7 @@ import type { SystemAccount } from './account.ts';
 import { describeSurroundings } from './cluster.ts';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { findProcess, sendSignal } from './processes.ts';
+import { findProcess, listProcesses, type RunningProcess, sendSignal } from './processes.ts';
 import { waitUntil } from './wait.ts';
 
 /** The main process of PostgreSQL, started by us. */
@@ -29,8 +29,10 @@ export class PostmasterFailedError extends EmbeddedPostgresError {
 
 const MAX_LOG_BYTES = 5_000_000;
 const READY_TIMEOUT_MS = 600_000; // replaying a long log after a crash takes its time
-const FAST_STOP_TIMEOUT_MS = 30_000;
-const IMMEDIATE_STOP_TIMEOUT_MS = 10_000;
+/** Together less than the time that `start/lifetime.ts` keeps for the database. */
+const FAST_STOP_TIMEOUT_MS = 8_000;
+const IMMEDIATE_STOP_TIMEOUT_MS = 2_500;
+const KILL_TIMEOUT_MS = 2_500;
 
 /**
  * Starts PostgreSQL and waits until it takes connections.
@@ -70,7 +72,7 @@ export async function startPostmaster(options: {
     throw new PostmasterFailedError(outcome, readLog(folder.log, logStart.size));
   const pid = child.pid ?? 0;
   if (!isSettled) {
-    await stopProcess(pid);
+    await stopPostmaster(pid, 'hanging');
     throw new PostmasterFailedError('not ready in time', readLog(folder.log, logStart.size));
   }
   return { pid, ended };
@@ -78,21 +80,27 @@ export async function startPostmaster(options: {
 
 /**
  * Ends a postmaster: fast (sessions are cut, everything is written), then immediate (the next start
- * replays the log), then by force. Returns when it has ended.
+ * replays the log), then by SIGKILL, with all its children. One that hangs is not asked for the first.
+ * Returns when it has ended, after 13 s at most.
  */
-export async function stopProcess(pid: number): Promise<void> {
-  const startToken = findProcess(pid)?.startToken;
-  const isGone = () => startToken === undefined || findProcess(pid)?.startToken !== startToken;
-  for (const [signal, timeoutMs] of [
-    ['SIGINT', FAST_STOP_TIMEOUT_MS],
-    ['SIGQUIT', IMMEDIATE_STOP_TIMEOUT_MS],
-    ['SIGKILL', IMMEDIATE_STOP_TIMEOUT_MS],
-  ] as const) {
-    if (isGone()) return;
-    sendSignal(pid, signal);
-    if (await waitUntil(isGone, timeoutMs)) return;
+export async function stopPostmaster(pid: number, state?: 'hanging'): Promise<void> {
+  const found = findProcess(pid);
+  if (found === null) return;
+  const isGone = () => !isRunning(found);
+  if (state !== 'hanging') {
+    sendSignal(pid, 'SIGINT');
+    if (await waitUntil(isGone, FAST_STOP_TIMEOUT_MS)) return;
   }
+  sendSignal(pid, 'SIGQUIT');
+  if (await waitUntil(isGone, IMMEDIATE_STOP_TIMEOUT_MS)) return;
+  const all = [found, ...listProcesses().filter(({ parentPid }) => parentPid === pid)];
+  for (const each of all) if (isRunning(each)) sendSignal(each.pid, 'SIGKILL');
+  if (await waitUntil(() => !all.some(isRunning), KILL_TIMEOUT_MS)) return;
   throw new EmbeddedPostgresError(`The database's process ${pid} can't be ended.`);
+}
+
+function isRunning({ pid, startToken }: RunningProcess): boolean {
+  return findProcess(pid)?.startToken === startToken;
 }
 
 /** The pid in the cluster's postmaster.pid, or null when there is no such file. */

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** What the operating system says about a process that runs. */
 export interface RunningProcess {
   pid: number;
+  parentPid: number;
   /** Differs between two processes that had the same pid, also across a reboot. */
   startToken: string;
   /** The command line; PostgreSQL writes its own titles there. */
@@ -43,17 +44,22 @@ function findInProc(pid: number): RunningProcess | null {
     if (state === 'Z' || state === 'X') return null;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
-    return { pid, startToken: `${bootId}/${fields[19]}`, command };
+    return { pid, parentPid: Number(fields[1]), startToken: `${bootId}/${fields[19]}`, command };
   } catch {
     return null;
   }
 }
 
 function findByPs(pid: number): RunningProcess | null {
-  const line = runPs(['-o', 'stat=,lstart=,command=', '-p', String(pid)]).trim();
-  const parts = /^(\S+)\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line);
+  const line = runPs(['-o', 'stat=,ppid=,lstart=,command=', '-p', String(pid)]).trim();
+  const parts = /^(\S+)\s+(\d+)\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line);
   if (!parts || parts[1]?.startsWith('Z')) return null;
-  return { pid, startToken: parts[2] ?? '', command: parts[3] ?? '' };
+  return {
+    pid,
+    parentPid: Number(parts[2]),
+    startToken: parts[3] ?? '',
+    command: parts[4] ?? '',
+  };
 }
 
 function runPs(options: string[]): string {

@@ -1,6 +1,7 @@
 import { type Owed, type OwedPart, owedParts } from '@barya/proof';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { accountCodes, memberAccountIds } from '../../../chart-of-accounts.ts';
+import { allowLongStatements } from '../../../database/long-statements.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** What is owed to one member, in centavos; '' for the name of somebody who was deleted. */
@@ -21,7 +22,7 @@ const STATEMENT_TIMEOUT_MS = 300_000;
  */
 export async function* streamOwed(snapshot: Transaction<Tables>): AsyncGenerator<OwedRow[]> {
   // The first rows come when all members are added up.
-  await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(snapshot);
+  await allowLongStatements(snapshot, STATEMENT_TIMEOUT_MS);
   await sql`declare owed no scroll cursor for ${selectOwed(null)}`.execute(snapshot);
   for (let next = fetchOwed(snapshot); ; ) {
     const rows = await next;

@@ -1,8 +1,9 @@
 import type { Checkpoint } from '@barya/contract';
 import type { Transaction } from 'kysely';
+import { allowLongStatements } from '../../../database/long-statements.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type Block, isSigned, type RowsDigest } from '../domain.ts';
-import { allowLongStatements, listBlocksAfter } from '../store/blocks.ts';
+import { listBlocksAfter } from '../store/blocks.ts';
 import { countRowsOutside } from '../store/rows.ts';
 import { nameCounts, type RowCounts, sources } from '../store/sources.ts';
 import { findFaultsOfBlock, type LogFault, type Place, START } from './check-block.ts';

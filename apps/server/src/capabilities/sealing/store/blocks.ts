@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { allowLongStatements } from '../../../database/long-statements.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Block } from '../domain.ts';
 
@@ -8,14 +9,10 @@ import type { Block } from '../domain.ts';
  */
 export async function takeSealingTurn(trx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql<{ is_turn: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('barya.sealing')) as is_turn,
-      set_config('statement_timeout', '0', true)`.execute(trx);
-  return rows[0]?.is_turn ?? false;
-}
-
-/** Lets statements of this transaction take as long as there are rows. */
-export async function allowLongStatements(trx: Transaction<Tables>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
+    select pg_try_advisory_xact_lock(hashtext('barya.sealing')) as is_turn`.execute(trx);
+  const isTurn = rows[0]?.is_turn ?? false;
+  if (isTurn) await allowLongStatements(trx);
+  return isTurn;
 }
 
 /** The last block; null while there is none. */

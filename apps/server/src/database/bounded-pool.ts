@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { createClient } from './client.ts';
+
+/** The session variable by which `allowLongStatements` tells us, too: PostgreSQL reports its changes. */
+export const LONG_WORK = 'barya: long statements';
+
+/** A little longer than the `statement_timeout` by which PostgreSQL itself gives a statement up. */
+const DEADLINE_MS = 8_750;
+/** A statement of this age may mean that PostgreSQL hangs: a new connection then finds out. */
+const SUSPICION_MS = 4_000;
+const PROBE_TIMEOUT_MS = 3_000;
+const PROBE_EVERY_MS = 1_000;
+/** Long statements are given up too, once PostgreSQL has been hanging for so long. */
+const LONG_DEADLINE_MS = 30_000;
+const LOOK_EVERY_MS = 250;
+
+/** What a connection is at, as it was found when last looked at. */
+interface Watched {
+  query: unknown;
+  /** Counted by looks, not by the clock: a process that stood still has not waited. */
+  ageMs: number;
+  isLong: boolean;
+}
+
+/** The fields of the driver that its types do not name. */
+interface Internals {
+  connection: NodeJS.EventEmitter & { stream: { destroy(error: Error): void } };
+  _getActiveQuery(): unknown;
+}
+
+/**
+ * A pool whose statements have a deadline on our side, for a PostgreSQL that hangs. The connection of
+ * a statement past it is destroyed, so its late answer reaches nobody; whether the statement was done
+ * is unknown. While PostgreSQL hangs, connecting fails at once. A look at all connections every
+ * 250 ms does it, so a statement costs no timer.
+ */
+export class BoundedPool extends pg.Pool {
+  readonly #watched = new Map<pg.PoolClient, Watched>();
+  #timer: NodeJS.Timeout | null = null;
+  #hangsSince: number | null = null;
+  #isProbing = false;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => this.#watch(client));
+    this.on('remove', (client) => this.#watched.delete(client));
+  }
+
+  override connect(callback?: unknown): never {
+    if (this.#hangsSince === null) return super.connect(callback as never) as never;
+    const error = describeHang();
+    if (typeof callback !== 'function') return Promise.reject(error) as never;
+    process.nextTick(() => callback(error, undefined, () => undefined));
+    return undefined as never;
+  }
+
+  #watch(client: pg.PoolClient): void {
+    const watched: Watched = { query: null, ageMs: 0, isLong: false };
+    this.#watched.set(client, watched);
+    const { connection } = client as unknown as Internals;
+    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'application_name') watched.isLong = parameterValue === LONG_WORK;
+    });
+    this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+  }
+
+  #look(): void {
+    let oldestMs = 0;
+    for (const [client, watched] of this.#watched) {
+      const { connection, _getActiveQuery: activeQuery } = client as unknown as Internals;
+      const query = activeQuery.call(client) ?? null;
+      watched.ageMs = query !== null && query === watched.query ? watched.ageMs + LOOK_EVERY_MS : 0;
+      watched.query = query;
+      if (this.#isPastDeadline(watched)) connection.stream.destroy(describeHang());
+      else if (!watched.isLong) oldestMs = Math.max(oldestMs, watched.ageMs);
+    }
+    if (this.#watched.size === 0 && this.#hangsSince === null) this.#rest();
+    else if (oldestMs >= SUSPICION_MS) void this.#probe();
+  }
+
+  #isPastDeadline({ query, ageMs, isLong }: Watched): boolean {
+    if (query === null) return false;
+    if (this.#hangsSince === null) return !isLong && ageMs >= DEADLINE_MS;
+    return isLong
+      ? performance.now() - this.#hangsSince >= LONG_DEADLINE_MS
+      : ageMs >= SUSPICION_MS;
+  }
+
+  /** Finds out whether PostgreSQL hangs, and waits until it does no longer. */
+  async #probe(): Promise<void> {
+    if (this.#isProbing) return;
+    this.#isProbing = true;
+    while (!this.ending && (await hangs(this.options))) {
+      this.#hangsSince ??= performance.now();
+      await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS).unref());
+    }
+    this.#hangsSince = null;
+    this.#isProbing = false;
+  }
+
+  #rest(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}
+
+/** Whether a new connection is neither served nor refused. */
+async function hangs(options: pg.PoolConfig): Promise<boolean> {
+  const client = createClient({ ...options, application_name: 'barya-watchdog' });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<'too long'>((resolve) => {
+    timer = setTimeout(resolve, PROBE_TIMEOUT_MS, 'too long');
+  });
+  const answered = client
+    .connect()
+    .then(() => client.query('SELECT 1'))
+    .then(
+      () => 'served',
+      () => 'refused',
+    );
+  const outcome = await Promise.race([answered, tooLong]);
+  clearTimeout(timer);
+  (client as unknown as Internals).connection.stream.destroy(describeHang());
+  return outcome === 'too long';
+}
+
+function describeHang(): Error {
+  return Object.assign(new Error('PostgreSQL did not answer in time'), { code: 'ETIMEDOUT' });
+}

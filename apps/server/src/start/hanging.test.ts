@@ -1,0 +1,58 @@
+import { expect, it, type TestContext, vi } from 'vitest';
+import { makeClosedFolder } from '../../test/folders.ts';
+import { askOwner } from '../../test/owner.ts';
+import { describeDataFolder } from '../database/embedded/data-folder.ts';
+import { findPostmasterPid } from '../database/embedded/postmaster.ts';
+import { findProcess, listProcesses, sendSignal } from '../database/embedded/processes.ts';
+import { waitUntil } from '../database/embedded/wait.ts';
+import { keepEmbeddedPostgres } from './embedded.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+async function keep({ onTestFinished }: TestContext) {
+  const dataDir = makeClosedFolder(onTestFinished);
+  const said: string[] = [];
+  const database = await keepEmbeddedPostgres({
+    dataDir,
+    log: (line) => void said.push(line),
+    onLost: (reason) => void said.push(`lost: ${reason}`),
+  });
+  onTestFinished(() => database.close());
+  await askOwner(database.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+  const postmaster = findPostmasterPid(describeDataFolder(dataDir))!;
+  const pids = [
+    postmaster,
+    ...listProcesses()
+      .filter(({ parentPid }) => parentPid === postmaster)
+      .map(({ pid }) => pid),
+  ];
+  const freeze = () => pids.forEach((pid) => void sendSignal(pid, 'SIGSTOP'));
+  const areGone = () => pids.every((pid) => findProcess(pid) === null);
+  return { database, said, freeze, areGone };
+}
+
+it.concurrent('a database that takes no connection for 20 s is started again, with what it had', async (context) => {
+  const { database, said, freeze, areGone } = await keep(context);
+  freeze();
+  expect(await waitUntil(() => said.length > 0, 60_000)).toBe(true);
+  expect(said).toEqual([
+    expect.stringMatching(/took no connection for 20 s\. Starting it again\.$/),
+  ]);
+  expect(await waitUntil(areGone, 20_000)).toBe(true);
+  const isBack = () =>
+    askOwner(database.url, 'SELECT x FROM kept').then(
+      ([row]) => row?.x === 1,
+      () => false,
+    );
+  expect(await waitUntil(isBack, 30_000)).toBe(true);
+  expect(said).toHaveLength(1);
+});
+
+it.concurrent('a database that hangs is ended within 15 s, with all its processes', async (context) => {
+  const { database, freeze, areGone } = await keep(context);
+  freeze();
+  const startedAt = performance.now();
+  await database.close();
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(areGone()).toBe(true);
+});
