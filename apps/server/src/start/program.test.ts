@@ -40,6 +40,10 @@ describe('serving', () => {
     await server.line(/Signing key: ([0-9a-f]{4} ?){10}/);
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.child.kill(signal);
     expect(await server.ended).toBe(0);
+    expect(server.lines.filter((line) => line.startsWith('Stop'))).toEqual([
+      'Stopping…',
+      'Stopped.',
+    ]);
     await expect(fetch(`${url}/health/live`)).rejects.toThrow();
   });
 

@@ -29,13 +29,22 @@ export async function runProgram(
     reportError: (what, err) => logger.error({ err }, `closing failed: ${what}`),
     exit: (exitCode) => {
       flush();
+      if (isPrinting) console.log('Stopped.');
       process.exit(exitCode);
     },
   });
-  process.on('SIGINT', () => void lifetime.end(0));
-  process.on('SIGTERM', () => void lifetime.end(0));
+  let isPrinting = false;
+  const stop = () => {
+    if (own === null && !lifetime.isEnding) {
+      isPrinting = true;
+      console.log('Stopping…');
+    }
+    void lifetime.end(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   // The window was closed; where there is none, nohup has seen to it that nothing happens.
-  if (process.stdin.isTTY) process.on('SIGHUP', () => void lifetime.end(0));
+  if (process.stdin.isTTY) process.on('SIGHUP', stop);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err) => {
       logger.fatal({ err }, event);
