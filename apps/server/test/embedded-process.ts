@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -18,7 +21,8 @@ export async function startEmbeddedProcess(
   dataDir: string,
   uid?: number,
 ): Promise<EmbeddedProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, dataDir], {
+  const node = uid === undefined ? process.execPath : copyNode();
+  const child = spawn(node, ['--import', 'tsx', PROGRAM, dataDir], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid !== undefined && { uid, gid: uid }),
@@ -27,6 +31,17 @@ export async function startEmbeddedProcess(
   if (!child.stdout) throw new Error('It has no output.');
   const [line] = await once(createInterface(child.stdout), 'line');
   return { child, report: JSON.parse(line) };
+}
+
+/** Node itself may lie in root's own folder, where `npx --package node@24` puts it. */
+function copyNode(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'barya-node-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  chmodSync(dir, 0o755);
+  const copy = path.join(dir, 'node');
+  copyFileSync(process.execPath, copy);
+  chmodSync(copy, 0o755);
+  return copy;
 }
 
 /** Sends a signal and waits for the end of the process. */
