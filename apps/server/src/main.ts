@@ -1,19 +1,20 @@
 /**
  * The program: serves by default, `demo` a made-up history; `admin …`, `ledger:verify` and `backup` work
- * beside a running server too, `restore` where nothing is.
+ * beside a running server too, `keys:accept` and `restore` where none runs.
  */
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import { runBackup, runRestore } from './start/backup-commands.ts';
-import { runAdmin, runLedgerVerification } from './start/commands.ts';
+import { runAdmin, runKeyAcceptance, runLedgerVerification } from './start/commands.ts';
 import { runDemo } from './start/demo.ts';
 import { describeFailure } from './start/failure.ts';
 import { serveAsWorker } from './start/processes/worker.ts';
 import { serve } from './start/serve.ts';
 
 const PROGRAM = fileURLToPath(import.meta.url);
-const USAGE = 'Usage: barya [serve] | demo … | admin … | ledger:verify | backup … | restore …';
+const USAGE =
+  'Usage: barya [serve] | demo … | admin … | ledger:verify | keys:accept | backup … | restore …';
 /** Beside the folder of `npm start`, whose money may matter to somebody. */
 const DEMO_DATA_DIR = './data-demo';
 
@@ -34,6 +35,9 @@ async function run([command = 'serve', ...args]: string[]): Promise<void> {
       break;
     case 'ledger:verify':
       process.exit(await runLedgerVerification(readConfig(process.env), args));
+      break;
+    case 'keys:accept':
+      process.exit(await runKeyAcceptance(readConfig(process.env)));
       break;
     case 'backup':
       process.exit(await runBackup(readConfig(process.env), args));

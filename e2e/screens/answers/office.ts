@@ -69,6 +69,12 @@ const statistics: AnswerOf<'statistics'> = {
   withdrawalStats: stats,
   totalSent: 560_000,
 };
+/** Two servers that can't meet. */
+export const severalServers: AnswerOf<'statistics'> = {
+  ...statistics,
+  unmetServers: ['web-1:3000', 'web-2:3000'],
+};
+
 const figures = (pesos: number, withdrawalStats: typeof stats): AnswerOf<'statistics'> => ({
   totalUsers: pesos,
   totalAgents: pesos,

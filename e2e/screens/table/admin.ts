@@ -1,4 +1,5 @@
 import { refuses } from '../answers/answer.ts';
+import { severalServers } from '../answers/office.ts';
 import { notices } from '../answers/security.ts';
 import { adminLists } from './admin-lists.ts';
 import { reserves } from './reserves.ts';
@@ -18,6 +19,7 @@ export const adminScreens: readonly Screen[] = [
     asks: true,
     states: {
       'a security notice': { answers: { listSecurityNotices: notices }, isPictured: true },
+      'two servers': { answers: { statistics: severalServers }, isPictured: true },
     },
     overlays: [
       {

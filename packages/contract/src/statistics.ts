@@ -28,6 +28,10 @@ export const adminStats = z.object({
   withdrawalStats,
   totalSent: pesos,
   clicksCountedAt: countedAt('Clicks that were made since then are not in it yet'),
+  unmetServers: z.array(z.string()).optional().meta({
+    description:
+      'Servers that work on one database without REDIS_URL, by host and port; left out where all is well.',
+  }),
 });
 export type AdminStats = z.output<typeof adminStats>;
 

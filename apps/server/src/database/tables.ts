@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
 
 type WrittenByDatabase<Value> = ColumnType<Value, never, never>;
 
@@ -18,6 +19,8 @@ export interface Tables {
   password_link: PasswordLinkTable;
   idempotency_key: IdempotencyKeyTable;
   setting: SettingTable;
+  server_key: ServerKeyTable;
+  server_presence: ServerPresenceTable;
   package_terms: PackageTermsTable;
   payment_method: PaymentMethodTable;
   click_day: ClickDayTable;

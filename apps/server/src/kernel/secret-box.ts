@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { fingerprintOf } from '@barya/proof';
 
 /** Keeps secrets that must be read again, by a key that is not in the database. */
 export interface SecretBox {
@@ -6,6 +7,8 @@ export interface SecretBox {
   encrypt(secret: string, owner: string): Buffer;
   /** @throws Error where it was encrypted by another key or for another owner, or was changed */
   decrypt(encrypted: Buffer, owner: string): string;
+  /** Tells keys apart and says nothing of this one. */
+  fingerprint: string;
 }
 
 const KEY_BYTES = 32;
@@ -16,6 +19,9 @@ const TAG_BYTES = 16;
 export function createSecretBox(key: Buffer): SecretBox {
   const options = { authTagLength: TAG_BYTES };
   return {
+    fingerprint: fingerprintOf(
+      createHmac('sha256', key).update('barya key fingerprint').digest('base64'),
+    ),
     encrypt: (secret, owner) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce, options).setAAD(Buffer.from(owner));

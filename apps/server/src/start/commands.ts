@@ -1,10 +1,15 @@
 import { createPasswords, runAdminCommand } from '../capabilities/accounts/index.ts';
 import type { Config } from '../config.ts';
+import { findRunningPostgres } from '../database/embedded/index.ts';
+import { listServers } from '../database/servers.ts';
 import { createSystemClock } from '../kernel/clock.ts';
 import { createWorkshop } from './compose.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { StartFailure } from './failure.ts';
 import { createLogger } from './logger.ts';
-import { findSigningKey } from './signing-key.ts';
+import { ensureSecondFactorKey } from './second-factor-key.ts';
+import { acceptKeys, listSharedKeys } from './server-keys.ts';
+import { ensureSigningKey, findSigningKey } from './signing-key.ts';
 import { runVerifyCommand } from './verify-command.ts';
 
 /** `admin …`: lists and makes accounts. @returns the exit code */
@@ -30,6 +35,36 @@ export function runLedgerVerification(config: Config, args: readonly string[]): 
       print: (line) => console.log(line),
       complain: (line) => console.error(line),
     }),
+  );
+}
+
+/**
+ * `keys:accept`: from now on this database is used with the keys that are there. @returns the exit code
+ * @throws StartFailure while a server runs, which would go on with the keys before
+ */
+export function runKeyAcceptance(config: Config): Promise<number> {
+  const running = config.databaseUrl === null ? findRunningPostgres(config.dataDir) : null;
+  running?.release();
+  if (running) throw describeRunning(config.dataDir);
+  return withDatabase(config, async ({ db }) => {
+    const [server] = await listServers(db);
+    if (server) throw describeRunning(server.name);
+    const keys = listSharedKeys({
+      signingKey: ensureSigningKey(config),
+      secretBox: ensureSecondFactorKey(config),
+    });
+    const changed = await acceptKeys(db, keys);
+    for (const { name, before, fingerprint } of changed) {
+      console.log(`The ${name} is now ${fingerprint}; before: ${before ?? 'none'}.`);
+    }
+    if (changed.length === 0) console.log('These keys are on record already.');
+    return 0;
+  });
+}
+
+function describeRunning(where: string): StartFailure {
+  return new StartFailure(
+    `A server runs (${where}): stop it first. After kill -9 it counts as running for 30 s.`,
   );
 }
 

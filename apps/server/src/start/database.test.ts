@@ -48,7 +48,7 @@ it('what serves signs in as somebody whose password nobody wrote down, and a com
 it('a folder of an earlier version has the login from its next start on, and so has its backup', async () => {
   const dataDir = makeClosedFolder();
   const earlier = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  onTestFinished(earlier.stop);
+  onTestFinished(() => earlier.stop());
   await migrateDatabase({ url: earlier.owner.url });
   await earlier.stop();
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { makeClosedFolder } from '../../test/folders.ts';
 import { buildProgram, type ProgramRun, startProgram } from '../../test/program.ts';
 
 let database: TestDatabase;
@@ -63,6 +64,30 @@ describe('serving', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
+
+  it('refuses a database that is used with other keys, until they are accepted', async () => {
+    const first = run([]);
+    await first.line(/running at/);
+    const known = (await first.line(/Signing key/)).split(': ')[1] ?? '';
+    const others = { DATA_DIR: makeClosedFolder() };
+    const second = run([], others);
+    expect(await second.ended).toBe(1);
+    expect(second.lines.join('\n')).toMatch(
+      new RegExp(`another signing key: ${known} is on record, ([0-9a-f]{4} ?){10} was found`),
+    );
+    const early = run(['keys:accept'], others);
+    expect(await early.ended).toBe(1);
+    expect(early.lines.join('\n')).toMatch(/A server runs/);
+
+    first.child.kill('SIGTERM');
+    await first.ended;
+    expect(await run(['keys:accept'], others).ended).toBe(0);
+    const third = run([], others);
+    await third.line(/running at/);
+    third.child.kill('SIGTERM');
+    await third.ended;
+    expect(await run(['keys:accept']).ended).toBe(0);
+  }, 60_000);
 
   it('ends with 0 also when it is told so before it serves', async () => {
     const server = run([]);

@@ -5,9 +5,8 @@ import type { Tables } from '../database/tables.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 
 /**
- * Looks whether the key of second factors is the one that they were sealed with. Where it is not it
- * says so and goes on: a start that refuses would keep everybody out, while recovery codes and
- * resets still work.
+ * Looks whether the key of second factors is the one that they were sealed with. Where it is not, but
+ * was accepted by `keys:accept`, it says so and goes on: recovery codes and resets still work.
  *
  * @returns lines for the greeting
  */

@@ -5,11 +5,13 @@ import { openDatabase, warnOfOwnersLogin } from './database.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { type Greeted, printGreeting } from './greeting.ts';
 import { checkPort } from './port.ts';
+import { keepPresence } from './presence.ts';
 import { serveByWorkers } from './processes/primary.ts';
 import { type Program, runProgram } from './program.ts';
 import { ensureSecondFactorKey } from './second-factor-key.ts';
 import { warnOfLostKey } from './second-factors.ts';
 import { type Foundations, serveRequests } from './serve-requests.ts';
+import { listSharedKeys, requireSharedKeys } from './server-keys.ts';
 import { ensureSigningKey } from './signing-key.ts';
 
 export interface ServeOptions {
@@ -36,7 +38,7 @@ export async function serve(config: Config, { notes = [], program }: ServeOption
 }
 
 /**
- * Opens the database, brings it up to date, finds the keys, and seals what is written from then on:
+ * Opens the database, brings it up to date, finds and compares the keys, and seals what is written from then on:
  * what is done once, however many processes serve. Null where the program is ending.
  */
 async function layFoundations(
@@ -57,8 +59,12 @@ async function layFoundations(
   if (lifetime.isEnding) return null;
   const signingKey = ensureSigningKey(config);
   const secretBox = ensureSecondFactorKey(config);
+  await requireSharedKeys(database.db, listSharedKeys({ signingKey, secretBox }));
   const workshop = { ...createWorkshop(config, database, logger), signingKey, secretBox };
+  const presence = await keepPresence(config, database.db, logger);
+  lifetime.closeAtEnd('presence', presence.stop);
   const warnings = [
+    ...presence.warnings,
     ...warnOfOwnersLogin(config, logger),
     ...(await warnOfLostKey(database.db, secretBox, logger)),
   ];

@@ -58,6 +58,7 @@ export function presentAdminStats(
   { figures, clicksCountedAt }: FiguresNow,
   members: MemberCounts,
   counts: WithdrawalCounts,
+  unmetServers: string[],
 ): AdminStats {
   const { balanceOf, postedUnder } = figures;
   const earned = decideEarned(figures);
@@ -76,6 +77,7 @@ export function presentAdminStats(
     withdrawalStats: presentWithdrawalStats(figures, counts),
     ...(clicksCountedAt && { clicksCountedAt: clicksCountedAt.toISOString() }),
     totalSent: toPesos(balanceOf('cashIn').postedCentavos),
+    ...(unmetServers.length > 0 && { unmetServers }),
   };
 }
 

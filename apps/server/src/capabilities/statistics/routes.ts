@@ -1,4 +1,5 @@
 import { routes } from '@barya/contract';
+import { listUnmetServers } from '../../database/servers.ts';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../member-balances.ts';
@@ -22,12 +23,13 @@ const DAYS_UNLESS_ASKED = 30;
 export const statisticsEndpoints: Endpoint[] = [
   readEndpoint(routes.statistics, async ({ inquiry }) => {
     const { db } = inquiry;
-    const [figures, members, counts] = await Promise.all([
+    const [figures, members, counts, unmetServers] = await Promise.all([
       readFigures(inquiry),
       countMembers(db),
       readWithdrawalCounts(db),
+      listUnmetServers(db),
     ]);
-    return presentAdminStats(figures, members, counts);
+    return presentAdminStats(figures, members, counts, unmetServers);
   }),
 
   readEndpoint(routes.readDailyFigures, async ({ inquiry, input }) => {

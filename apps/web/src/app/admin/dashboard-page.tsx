@@ -4,6 +4,7 @@ import { RewardFundCard } from '../../features/reserves/reward-fund-card.tsx';
 import { AdminFigures } from '../../features/statistics/admin-figures.tsx';
 import { useAdminStatistics } from '../../features/statistics/api/admin-statistics.ts';
 import { DailyFigures } from '../../features/statistics/daily-figures.tsx';
+import { ServersNotice } from '../../features/statistics/servers-notice.tsx';
 import { WithdrawalBreakdown } from '../../features/statistics/withdrawal-breakdown.tsx';
 import { writeSearch } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -27,6 +28,7 @@ export function DashboardPage() {
   return (
     <div className={classes.page}>
       <PageHeading aside={<AsOf query={statistics} />}>{words.headings.dashboard}</PageHeading>
+      <ServersNotice />
       <AdminFigures />
       <div className={classes.two}>
         <div className={classes.stack}>

@@ -34,6 +34,11 @@ export const words = catalogue({
     sharedCapital: 'Shared capital',
     requests: (count: string, isOne: boolean) => `${count} ${isOne ? 'request' : 'requests'}`,
     failed: 'Failed to fetch stats',
+    servers: {
+      title: 'Two servers work on this database',
+      text: (names: string) =>
+        `${names}. Live updates from one do not reach people on the other. Give both the same REDIS_URL, or stop one.`,
+    },
   },
   daily: {
     heading: 'Day by day',

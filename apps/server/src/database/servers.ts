@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Another server is there as long as it was seen within this; each writes far more often. */
+const SEEN_WITHIN = sql`interval '30 seconds'`;
+const KEPT_FOR = sql`interval '1 day'`;
+
+/** A server that works on this database. */
+export interface Presence {
+  id: string;
+  /** Where it runs, for people. */
+  name: string;
+  /** Whether it meets others by Redis. */
+  meetsOthers: boolean;
+}
+
+/** Says that this server is there, now or still. Times are the database's. */
+export async function announceServer(db: Kysely<Tables>, presence: Presence): Promise<void> {
+  const { id, name, meetsOthers } = presence;
+  const seen_at = sql<Date>`now()`;
+  await db
+    .insertInto('server_presence')
+    .values({ id, name, meets_others: meetsOthers, started_at: seen_at, seen_at })
+    .onConflict((known) => known.column('id').doUpdateSet({ seen_at }))
+    .execute();
+  await db
+    .deleteFrom('server_presence')
+    .where('seen_at', '<', sql<Date>`now() - ${KEPT_FOR}`)
+    .execute();
+}
+
+export async function removeServer(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('server_presence').where('id', '=', id).execute();
+}
+
+/** The servers that are there. One that was started again in the same place is there once. */
+export async function listServers(db: Kysely<Tables>): Promise<Presence[]> {
+  const { rows } = await sql<Presence>`
+    select s.id, s.name, s.meets_others as "meetsOthers"
+    from server_presence s
+    where s.seen_at > now() - ${SEEN_WITHIN} and not exists (
+      select from server_presence n
+      where n.name = s.name and n.started_at > s.started_at and n.started_at > s.seen_at)
+    order by s.name, s.id`.execute(db);
+  return rows;
+}
+
+/** The names of servers that are there at once and can't all meet; none where that is well. */
+export async function listUnmetServers(db: Kysely<Tables>): Promise<string[]> {
+  const servers = await listServers(db);
+  const isWell = servers.length < 2 || servers.every(({ meetsOthers }) => meetsOthers);
+  return isWell ? [] : servers.map(({ name }) => name);
+}

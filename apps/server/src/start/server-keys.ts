@@ -1,0 +1,95 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
+import type { SigningKey } from '../kernel/signing.ts';
+import { StartFailure } from './failure.ts';
+
+/** A key that all servers on a database must share. */
+export interface SharedKey {
+  /** What people and the database call it. */
+  name: string;
+  /** Where it comes from, for people. */
+  source: string;
+  fingerprint: string;
+}
+
+/** Every key whose change breaks what earlier ones made. */
+export function listSharedKeys(keys: {
+  signingKey: SigningKey;
+  secretBox: SecretBox;
+}): SharedKey[] {
+  return [
+    {
+      name: 'signing key',
+      source: 'SIGNING_KEY or signing-key.pem in DATA_DIR',
+      fingerprint: keys.signingKey.fingerprint,
+    },
+    {
+      name: 'key of second factors',
+      source: 'SECOND_FACTOR_KEY or second-factor.key in DATA_DIR',
+      fingerprint: keys.secretBox.fingerprint,
+    },
+  ];
+}
+
+/**
+ * Puts on record which keys this database is used with, on its first start; later compares.
+ * @throws StartFailure naming both fingerprints of each key that is another one
+ */
+export async function requireSharedKeys(
+  db: Kysely<Tables>,
+  keys: readonly SharedKey[],
+): Promise<void> {
+  const others = await db.transaction().execute(async (trx) => {
+    const recorded = await readRecord(trx);
+    await record(
+      trx,
+      keys.filter(({ name }) => !recorded.has(name)),
+    );
+    return keys
+      .filter(({ name, fingerprint }) => (recorded.get(name) ?? fingerprint) !== fingerprint)
+      .map((key) => ({ ...key, recorded: recorded.get(key.name)! }));
+  });
+  if (others.length === 0) return;
+  throw new StartFailure(
+    [
+      ...others.map(
+        ({ name, source, fingerprint, recorded }) =>
+          `This database is used with another ${name}: ${recorded} is on record, ${fingerprint} was found. Put the one on record back (${source}).`,
+      ),
+      'If you changed it on purpose: stop every server, then run npm run keys:accept.',
+    ].join('\n'),
+  );
+}
+
+/** Puts the keys on record that are another than before. @returns those, with what was on record */
+export function acceptKeys(
+  db: Kysely<Tables>,
+  keys: readonly SharedKey[],
+): Promise<(SharedKey & { before: string | null })[]> {
+  return db.transaction().execute(async (trx) => {
+    const recorded = await readRecord(trx);
+    const changed = keys.filter(({ name, fingerprint }) => recorded.get(name) !== fingerprint);
+    await record(trx, changed);
+    return changed.map((key) => ({ ...key, before: recorded.get(key.name) ?? null }));
+  });
+}
+
+/** Fingerprints by name. Servers that start at once take turns. */
+async function readRecord(trx: Transaction<Tables>): Promise<Map<string, string>> {
+  await sql`select pg_advisory_xact_lock(hashtext('barya keys'))`.execute(trx);
+  const rows = await trx.selectFrom('server_key').select(['name', 'fingerprint']).execute();
+  return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
+}
+
+async function record(trx: Transaction<Tables>, keys: readonly SharedKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map(({ name, fingerprint }) => ({ name, fingerprint }));
+  await trx
+    .insertInto('server_key')
+    .values(rows)
+    .onConflict((known) =>
+      known.column('name').doUpdateSet(({ ref }) => ({ fingerprint: ref('excluded.fingerprint') })),
+    )
+    .execute();
+}
