@@ -6,7 +6,7 @@ import { alerts, signInOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
 const card = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Codes at sign-in' }) });
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step sign-in' }) });
 const press = (within: Locator | Page, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
@@ -113,7 +113,7 @@ test('a member sets a password by a link that an admin made, once', async ({ ope
   const link = await desk.getByLabel('Password link', { exact: true }).innerText();
 
   const page = await open('/set-password', null, PHONE);
-  await expect(alerts(page)).toContainText('This link is not whole');
+  await expect(alerts(page)).toContainText('This link is incomplete');
   await page.goto(link.slice(0, -1));
   await expect(alerts(page)).toContainText('This link does not work');
   await page.goto(link);

@@ -88,6 +88,7 @@ const agentCalls: [string, string][] = [
   ['POST', '/packages/package4-claim'],
   ['POST', '/agent/packages/rollover'],
   ['POST', '/agent/withdraw'],
+  ['POST', '/agent/withdrawals/hold'],
   ['POST', `/agent/withdrawals/${ID}/cancel`],
   ['POST', '/agent/change-password'],
 ];

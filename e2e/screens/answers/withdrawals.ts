@@ -79,6 +79,8 @@ function lists(make: (index: number) => Seen, count: number) {
   };
 }
 
+const held = { heldUntil: inDays(1), isNewNumber: true };
+
 const sums = { referral: 12_450, click: 3_210.75, sharedCapital: 48_000 };
 const counts = { referral: 14, click: 22, sharedCapital: 9 };
 export const stats: AnswerOf<'withdrawalStatistics'> = {
@@ -101,13 +103,20 @@ export const longStats: AnswerOf<'withdrawalStatistics'> = {
 export const withdrawals = {
   filled: {
     listOwnWithdrawals: rows(5, own),
+    checkWithdrawalHold: { heldUntil: null, isNewNumber: false },
     ...lists(seen, 7),
     readWithdrawal: { ...seen(0), processedBy: null },
     withdrawalStatistics: stats,
   },
-  empty: { listOwnWithdrawals: [], ...lists(seen, 0), withdrawalStatistics: noStats },
+  empty: {
+    listOwnWithdrawals: [],
+    checkWithdrawalHold: held,
+    ...lists(seen, 0),
+    withdrawalStatistics: noStats,
+  },
   long: {
     listOwnWithdrawals: rows(LONG.rows, ownLong),
+    checkWithdrawalHold: held,
     ...lists(seenLong, LONG.rows),
     readWithdrawal: { ...seenLong(0), processedBy: null },
     withdrawalStatistics: longStats,

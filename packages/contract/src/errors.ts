@@ -56,8 +56,7 @@ export const errors = {
   },
   first_password_ended: {
     status: 409,
-    message:
-      'This first password has ended. Please ask for a new one, which a command on the server makes.',
+    message: 'This temporary password has expired. Ask your administrator for a new one.',
   },
   second_factor_required: {
     status: 403,

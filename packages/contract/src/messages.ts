@@ -5,7 +5,7 @@ export const messages = {
   register:
     'Your account has been created successfully! You can now access your dashboard. The clicking task is disabled until you activate it with ₱100 balance.',
   registerPending:
-    'Your account has been created successfully! It waits for the approval of an admin.',
+    'Your account has been created successfully! We’re checking it. Please don’t send money until it’s approved.',
   signOut: 'You are signed out',
   endSession: 'That device is signed out',
   endOtherSessions: 'All other devices are signed out',

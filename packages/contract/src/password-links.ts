@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 const token = requiredText(
-  'This link is not whole. Please copy all of it.',
+  'This link is incomplete. Please copy all of it.',
   'What stands in the link after its #.',
 );
 

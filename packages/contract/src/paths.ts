@@ -100,6 +100,7 @@ export const paths = {
   readProfile: { method: 'GET', path: '/agent/profile' },
   listDownlines: { method: 'GET', path: '/agent/downlines' },
   listOwnWithdrawals: { method: 'GET', path: '/agent/withdrawals' },
+  checkWithdrawalHold: { method: 'POST', path: '/agent/withdrawals/hold' },
   cancelWithdrawal: { method: 'POST', path: '/agent/withdrawals/:id/cancel' },
   recordClick: { method: 'POST', path: '/agent/click' },
   activateClicking: { method: 'POST', path: '/agent/activate-clicking-task' },

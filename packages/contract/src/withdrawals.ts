@@ -2,7 +2,7 @@ import { parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { id, instant, message, packageNumber, person, pesos } from './answers.ts';
 import { bodyOf, field, refuse } from './field.ts';
-import { amountDocumentation, idParams, optionalText } from './fields.ts';
+import { amountDocumentation, idParams, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listFields, listQuery, optionOf } from './lists.ts';
 import { defineRoute } from './route.ts';
@@ -97,6 +97,18 @@ export const withdrawalRoutes = {
     answer: z.object({ message, withdrawal: ownWithdrawal, balances: agentBalances }),
     refusals: ['account_pending', 'source_balance_insufficient'],
     movesMoney: true,
+  }),
+  checkWithdrawalHold: defineRoute({
+    name: 'checkWithdrawalHold',
+    summary: 'Whether a withdrawal to an account number would be on hold. It changes nothing.',
+    access: 'agent',
+    body: bodyOf({
+      accountNumber: requiredText('Please fill in all fields', 'The number that would be paid.'),
+    }),
+    answer: z.object({
+      heldUntil: instant.nullable(),
+      isNewNumber: z.boolean().meta({ description: 'Why: else the password is new.' }),
+    }),
   }),
   cancelWithdrawal: defineRoute({
     name: 'cancelWithdrawal',

@@ -11,7 +11,8 @@ export type PreferenceName =
 const listeners = new Set<() => void>();
 const chosen = new Map<PreferenceName, boolean>();
 
-function read(name: PreferenceName): boolean {
+/** What was chosen, read once; a component that shows it uses `usePreference`. */
+export function readPreference(name: PreferenceName): boolean {
   if (!chosen.has(name)) {
     let stored: string | null = null;
     try {
@@ -44,6 +45,6 @@ const isOffAtFirst = () => false;
 
 /** A yes-or-no choice of this device, and how to change it. All are off at first. */
 export function usePreference(name: PreferenceName): [boolean, (value: boolean) => void] {
-  const value = useSyncExternalStore(subscribe, () => read(name), isOffAtFirst);
+  const value = useSyncExternalStore(subscribe, () => readPreference(name), isOffAtFirst);
   return [value, (next) => write(name, next)];
 }

@@ -1,7 +1,20 @@
 import { showChange, showPesos } from '../lib/money.ts';
-import { usePreference } from '../lib/preferences.ts';
+import { readPreference, usePreference } from '../lib/preferences.ts';
 import classes from './money.module.css';
 import { words } from './words.ts';
+
+const HIDDEN = '••••';
+
+/** Writes an amount of the member's own into a toast: hidden where balances are. */
+export function nameOwnPesos(pesos: number): string {
+  return readPreference('hideBalances') ? HIDDEN : showPesos(pesos);
+}
+
+/** Writes amounts of the member's own into sentences and names; anew when balances are hidden. */
+export function useOwnPesos(): (pesos: number) => string {
+  usePreference('hideBalances');
+  return nameOwnPesos;
+}
 
 interface MoneyProps {
   /** Pesos of an answer. Undefined: still asked for. Null: it could not be learned. */
@@ -35,7 +48,7 @@ export function Money({ pesos, isBalance = false, isChange = false, className = 
   if (isBalance && isHidden) {
     return (
       <span className={name}>
-        <span aria-hidden="true">••••</span>
+        <span aria-hidden="true">{HIDDEN}</span>
         <span className="visuallyHidden">{words.hiddenAmount}</span>
       </span>
     );

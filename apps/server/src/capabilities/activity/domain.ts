@@ -145,7 +145,7 @@ export function describe(movement: Movement): string {
     case 'rollover':
       return `Package ${type} rolled over into package ${movement.new_package_type}`;
     case 'click_income':
-      return 'Clicks of a day';
+      return 'Click earnings';
     case 'withdrawal':
       return 'Withdrawal';
     case 'withdrawal_returned':

@@ -83,10 +83,10 @@ describe('a statement', () => {
       ['wallet', 'Package 1 bought', -1_000, 400],
       ['packages', 'Package 1 bought', 1_000, 1_000],
       ['packages', 'Income reserved for package 1', 200, 1_200],
-      ['packages', 'Package 1 claimed: principal', -1_000, 200],
-      ['shared_earnings', 'Package 1 claimed: principal', 1_000, 1_000],
-      ['packages', 'Package 1 claimed: income', -200, 0],
-      ['shared_earnings', 'Package 1 claimed: income', 200, 1_200],
+      ['packages', 'Package 1: your money back', -1_000, 200],
+      ['shared_earnings', 'Package 1: your money back', 1_000, 1_000],
+      ['packages', 'Package 1: income', -200, 0],
+      ['shared_earnings', 'Package 1: income', 200, 1_200],
       ['shared_earnings', 'Withdrawal requested', -700, 500],
       ['pending_withdrawals', 'Withdrawal requested', 700, 700],
       ['pending_withdrawals', 'Withdrawal paid', -700, 0],
@@ -196,7 +196,7 @@ describe('a statement', () => {
     expect(yesterday).toMatchObject({ closing: 0, unsettledClicks: 0, movements: [] });
     await Promise.all(clickingJobs.map((job) => job.run(app)));
     expect(inShort(await read('?bucket=click_earnings'))).toEqual([
-      ['click_earnings', 'Clicks of a day', 0.6, 0.6],
+      ['click_earnings', 'Click earnings', 0.6, 0.6],
     ]);
   });
 

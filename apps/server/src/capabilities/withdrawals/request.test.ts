@@ -282,9 +282,17 @@ describe('Who may not', () => {
 });
 
 describe('A withdrawal is held', () => {
+  /** Asks before and after sending: both must say the same. */
   const heldUntil = async (change: object = {}) => {
+    const { accountNumber } = { ...fields, ...change };
+    const check = { token: member.token, body: { accountNumber } };
+    const before = await app.request('POST', '/agent/withdrawals/hold', check);
     const { status, body } = await ask(change);
     expect(status).toBe(200);
+    expect(before).toMatchObject({
+      status: 200,
+      body: { heldUntil: body.withdrawal.heldUntil },
+    });
     return body.withdrawal.heldUntil;
   };
   const inHours = (hours: number) =>

@@ -13,7 +13,7 @@ import {
   startOf,
 } from './service/list-withdrawals.ts';
 import { readWithdrawal } from './service/read-withdrawal.ts';
-import { requestWithdrawal } from './service/request-withdrawal.ts';
+import { checkHold, requestWithdrawal } from './service/request-withdrawal.ts';
 import type { WithdrawalOfMember } from './store/withdrawals.ts';
 
 const csv = { csv: withdrawalsCsv };
@@ -32,6 +32,12 @@ export const withdrawalEndpoints: Endpoint[] = [
       withdrawal: presentOwnWithdrawal(withdrawal),
       balances: presentEarningsUpdate(balances),
     };
+  }),
+
+  readEndpoint(withdrawalRoutes.checkWithdrawalHold, async ({ inquiry, actor, input }) => {
+    const { accountNumber } = input.body;
+    const { heldUntil, isNewNumber } = await checkHold(inquiry, actor.memberId, accountNumber);
+    return { heldUntil: heldUntil?.toISOString() ?? null, isNewNumber };
   }),
 
   writeEndpoint(withdrawalRoutes.cancelWithdrawal, async ({ input, operation, actor }) => {

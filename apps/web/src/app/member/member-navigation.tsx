@@ -13,7 +13,7 @@ const items = [
   { to: '/agent/dashboard', name: words.home, Icon: IconHome },
   { to: '/agent/team', name: words.team, Icon: IconUsers },
   { to: '/agent/withdraw', name: words.withdraw, Icon: IconCashBanknote },
-  { to: '/agent/payment-methods', name: words.payIn, Icon: IconWallet },
+  { to: '/agent/payment-methods', name: words.cashIn, Icon: IconWallet },
   { to: '/agent/settings', name: words.settings, Icon: IconSettings },
 ] as const;
 

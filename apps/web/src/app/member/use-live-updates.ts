@@ -4,9 +4,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { earningsQuery, takeNewer } from '../../features/statistics/api/earnings.ts';
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
-import { showPesos } from '../../lib/money.ts';
 import { openRealtime } from '../../lib/realtime.ts';
 import { currentUserQuery } from '../../lib/session/current-user.ts';
+import { nameOwnPesos } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { words } from './words.ts';
 
@@ -76,7 +76,7 @@ export function useLiveUpdates(): void {
       void refresh();
       void queryClient.invalidateQueries({ queryKey: ['account'] });
       if (update.status === 'pending') return;
-      const amount = showPesos(update.amount);
+      const amount = nameOwnPesos(update.amount);
       const isRejected = update.status === 'rejected';
       if (update.cancelled) {
         showToast({

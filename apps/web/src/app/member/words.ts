@@ -6,7 +6,7 @@ export const words = catalogue({
   home: 'Home',
   team: 'Team',
   withdraw: 'Withdraw',
-  payIn: 'Pay in',
+  cashIn: 'Cash in',
   settings: 'Settings',
   homeHeading: (username: string) => `Hello, ${username}`,
   community: 'Join the community group',

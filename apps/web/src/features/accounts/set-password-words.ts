@@ -12,6 +12,6 @@ export const words = catalogue({
   missing: 'Please enter a new password',
   submit: 'Set password',
   failed: 'Unable to reach the server. Please check your connection.',
-  incomplete: 'This link is not whole. Please copy all of it.',
+  incomplete: 'This link is incomplete. Please copy all of it.',
   toSignIn: 'Login',
 });

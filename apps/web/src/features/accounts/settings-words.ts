@@ -25,7 +25,7 @@ export const words = catalogue({
     heading: 'Preferences',
     lead: 'They are kept on this device alone.',
     scheme: 'Colours',
-    schemeAuto: 'As the device',
+    schemeAuto: 'Same as my phone',
     schemeLight: 'Light',
     schemeDark: 'Dark',
     balances: 'Show balances',

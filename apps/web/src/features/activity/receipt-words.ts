@@ -27,7 +27,7 @@ export const words = catalogue({
   ofNew: (fact: string) => `${fact}, new package`,
   pending: 'It is pending admin approval. You see it here as soon as it is decided.',
   held: (moment: string) =>
-    `For your safety it is held until ${moment}, because the account or your password is new.`,
+    `On hold for up to 24 hours, until ${moment}, because the account number or your password is new.`,
   approved: (moment: string) => `An admin approved it on ${moment}.`,
   rejected: (moment: string) =>
     `An admin rejected it on ${moment}. The amount is back in your balance.`,

@@ -62,7 +62,7 @@ export function ClickingPanel(props: ClickingPanelProps) {
           <div>
             <dt>{words.earnedToday}</dt>
             <dd>
-              <Money pesos={props.clicks.earnedPesos} />
+              <Money pesos={props.clicks.earnedPesos} isBalance />
             </dd>
           </div>
         </dl>

@@ -94,7 +94,7 @@ export const words = catalogue({
   ],
   seeReserves: 'See the reserves',
   privacy:
-    'Nobody else can look up your amount. In your proof you see what is owed to one other member and to groups of them, without names. Who gets your proof file from you reads your username and your amounts.',
+    'Nobody else can look up your amount. In your proof you see what is owed to one other member and to groups of them, without names. Your proof file shows your username and amounts. Share it only with people you trust.',
 
   keep: 'Keep it, and check it again without Barya',
   keepLead:

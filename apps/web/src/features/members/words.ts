@@ -50,7 +50,7 @@ export const words = catalogue({
     resetPassword: 'Reset password',
     passwordLink: 'Password link',
     resetSecondFactor: 'Reset second factor',
-    secondFactor: 'Codes at sign-in',
+    secondFactor: 'Two-step sign-in',
     secondFactorOn: 'On',
     secondFactorOff: 'Off',
     suspend: 'Suspend',

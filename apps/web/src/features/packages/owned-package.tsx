@@ -1,7 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
-import { showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 import classes from './my-packages.module.css';
@@ -18,6 +17,7 @@ interface OwnedPackageProps {
 
 /** One package of the member: how far it is, and what can be done with it now. */
 export function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
+  const ownPesos = useOwnPesos();
   const name = words.name(owned.packageType);
   return (
     <Card className={classes.card}>
@@ -37,7 +37,7 @@ export function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
           <dd>
             <Money pesos={owned.totalEarnings} isBalance />
           </dd>
-          <dd className={classes.perDay}>{say.perDay(showPesos(owned.dailyIncome))}</dd>
+          <dd className={classes.perDay}>{say.perDay(ownPesos(owned.dailyIncome))}</dd>
         </div>
       </dl>
       <PackageProgress owned={owned} name={name} />

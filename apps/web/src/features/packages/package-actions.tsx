@@ -1,8 +1,9 @@
 import type { MemberPackage } from '@barya/contract/packages';
-import { formatPesos } from '@barya/money';
+import { toPesos } from '@barya/money';
 import { Button } from '@mantine/core';
 import { useTransition } from 'react';
 import { useOnline } from '../../lib/online.ts';
+import { useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { decideClaim } from './decide-claim.ts';
 import { prepareRolloverDialog } from './dialogs.ts';
@@ -24,6 +25,7 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
   const { take, isBusy, failure } = useClaim(owned);
   const [isOpening, open] = useTransition();
   const isOnline = useOnline();
+  const ownPesos = useOwnPesos();
   if (!claim) {
     return (
       <>
@@ -34,7 +36,7 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
       </>
     );
   }
-  const amount = formatPesos(claim.amountCentavos);
+  const amount = ownPesos(toPesos(claim.amountCentavos));
   return (
     <>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}

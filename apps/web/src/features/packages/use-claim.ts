@@ -1,6 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
-import { showPesos } from '../../lib/money.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { nameOwnPesos } from '../../ui/money.tsx';
 import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useClaimInstalment } from './api/claim-instalment.ts';
@@ -26,7 +26,7 @@ export function useClaim(owned: MemberPackage) {
   const tell = ({ message, amount, reference }: Claimed) =>
     showToast({
       title: message || say.claimed,
-      message: say.claimedDetail(showPesos(amount)),
+      message: say.claimedDetail(nameOwnPesos(amount)),
       kind: 'success',
       ...withReceipt(reference),
     });

@@ -9,7 +9,7 @@ export const words = catalogue({
     emptyNext: 'Choose one below to put money from your wallet to work.',
     failed: 'Failed to fetch your packages',
     principal: 'You put in',
-    total: 'You get in all',
+    total: 'Total you receive',
     perDay: (amount: string) => `about ${amount} a day`,
     progress: (name: string) => `${name}: time passed`,
     daysLeft: (days: number, date: string) =>
@@ -91,7 +91,7 @@ export const words = catalogue({
     title: (name: string, amount: string) => `Buy ${name} for ${amount}?`,
     pay: 'From your wallet',
     income: (percent: number) => `Income, ${percent} %`,
-    total: 'You get in all',
+    total: 'Total you receive',
     matures: 'Matures',
     paidOut: 'Paid out',
     part: (day: string, amount: string) => `${day}: ${amount}`,

@@ -2,7 +2,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 
 /** What is said of the second factor; only the security pages load it. */
 export const words = catalogue({
-  heading: 'Codes at sign-in',
+  heading: 'Two-step sign-in',
   failed: 'Failed to fetch whether codes are on',
   off: 'Off. With an authenticator app, whoever learns your password still cannot sign in.',
   required:

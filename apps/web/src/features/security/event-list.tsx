@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { farPagesOf } from '../../ui/far-pages.ts';
 import { ListFailure } from '../../ui/list-failure.tsx';
+import { useOwnPesos } from '../../ui/money.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { useSecurityEvents } from './api/events.ts';
@@ -14,6 +15,7 @@ import { words } from './words.ts';
 /** What happened to the security of the account, a page at a time. */
 export function EventList({ address }: { address: ListAddress }) {
   const { page, cursor, change } = address;
+  const ownPesos = useOwnPesos();
   const query = useSecurityEvents({ page, pageSize: PAGE_SIZE, cursor });
   const { data, isError } = query;
   return (
@@ -34,7 +36,7 @@ export function EventList({ address }: { address: ListAddress }) {
           <ul className={classes.list}>
             {data.rows.map((event) => (
               <li key={event._id} className={classes.event}>
-                <span className={classes.name}>{nameEvent(event)}</span>
+                <span className={classes.name}>{nameEvent(event, ownPesos)}</span>
                 <span className="small soft">{describeEvent(event)}</span>
               </li>
             ))}

@@ -1,11 +1,13 @@
 import type { SecurityEvent } from '@barya/contract/security';
 import { formatMoment } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
 import { nameDevice } from '../../ui/name-device.ts';
 import { words } from './words.ts';
 
-/** What happened, in one line. */
-export function nameEvent({ kind, times, codesLeft, withdrawal }: SecurityEvent): string {
+/** What happened, in one line; `ownPesos` writes the amounts. */
+export function nameEvent(
+  { kind, times, codesLeft, withdrawal }: SecurityEvent,
+  ownPesos: (pesos: number) => string,
+): string {
   switch (kind) {
     case 'sign_in_failed':
       return words.failedSignIns(times);
@@ -18,7 +20,7 @@ export function nameEvent({ kind, times, codesLeft, withdrawal }: SecurityEvent)
     case 'withdrawal_cancelled':
       return withdrawal === null
         ? words.withdrawalGone
-        : words.withdrawals[kind](showPesos(withdrawal.amount), withdrawal.accountEnding);
+        : words.withdrawals[kind](ownPesos(withdrawal.amount), withdrawal.accountEnding);
     case 'signed_in':
     case 'signed_in_new_device':
     case 'signed_out':

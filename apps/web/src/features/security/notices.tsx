@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useOwnPesos } from '../../ui/money.tsx';
 import { useDismissNotices } from './api/dismiss-notices.ts';
 import { useNotices } from './api/notices.ts';
 import { describeEvent, nameEvent } from './name-event.ts';
@@ -12,6 +13,7 @@ import { words } from './words.ts';
 export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
   const { data } = useNotices();
   const { send, isPending, error } = useDismissNotices();
+  const ownPesos = useOwnPesos();
   const [newest, ...older] = data ?? [];
   if (newest === undefined) return null;
   return (
@@ -19,7 +21,7 @@ export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
       <IconShieldExclamation size={24} aria-hidden className={classes.sign} />
       <div className={classes.body}>
         <p>
-          <strong>{nameEvent(newest)}</strong>
+          <strong>{nameEvent(newest, ownPesos)}</strong>
           <br />
           <span className="small">{describeEvent(newest)}</span>
           {older.length > 0 && <span className="small"> {words.andMore(older.length)}</span>}

@@ -23,9 +23,9 @@ export const words = catalogue({
     password_reset: 'Password reset by an admin',
     password_link_made: 'An admin made a link to set your password',
     password_set_by_link: 'Password set by a link',
-    second_factor_on: 'Codes at sign-in turned on',
-    second_factor_off: 'Codes at sign-in turned off',
-    second_factor_reset: 'Codes at sign-in turned off by an admin',
+    second_factor_on: 'Two-step sign-in turned on',
+    second_factor_off: 'Two-step sign-in turned off',
+    second_factor_reset: 'Two-step sign-in turned off by an admin',
     recovery_codes_made: 'New recovery codes made',
   },
   recoveryCodeUsed: (left: number) =>

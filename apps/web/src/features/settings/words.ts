@@ -13,7 +13,7 @@ export const words = catalogue({
     save: 'Save image',
     saveOf: (name: string) => `Save image: QR code of ${name}`,
     empty: 'No payment methods available',
-    emptyNext: 'Please come back later, or ask whoever invited you how to pay in.',
+    emptyNext: 'Please come back later, or ask the person who invited you how to cash in.',
     failed: 'Failed to fetch payment methods',
   },
   admin: {

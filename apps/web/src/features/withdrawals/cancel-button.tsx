@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
-import { showPesos } from '../../lib/money.ts';
+import { useOwnPesos } from '../../ui/money.tsx';
 import { words } from './cancel-words.ts';
 
 const CancelDialog = lazy(async () => ({
@@ -13,13 +13,14 @@ const CancelDialog = lazy(async () => ({
 /** Takes a withdrawal back; nothing where it is not on hold. */
 export function CancelButton({ withdrawal }: { withdrawal: OwnWithdrawal }) {
   const [isAsked, ask] = useState(false);
+  const ownPesos = useOwnPesos();
   const close = () => ask(false);
   return (
     <>
       {isHeld(withdrawal) && (
         <Button
           variant="default"
-          aria-label={words.buttonOf(showPesos(withdrawal.amount))}
+          aria-label={words.buttonOf(ownPesos(withdrawal.amount))}
           onClick={() => ask(true)}
         >
           {words.button}

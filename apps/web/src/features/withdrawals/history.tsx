@@ -3,12 +3,11 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
-import { showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOwnWithdrawals } from './api/own-withdrawals.ts';
 import { CancelButton, isHeld } from './cancel-button.tsx';
@@ -64,14 +63,7 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     header: say.amount,
     cell: ({ amount, createdAt, status, reference }) => (
       <>
-        <Link
-          to="/agent/receipts/$reference"
-          params={{ reference }}
-          className={classes.receipt}
-          aria-label={say.receiptOf(showPesos(amount))}
-        >
-          <Money pesos={amount} className={classes.amount} />
-        </Link>
+        <ReceiptLink amount={amount} reference={reference} />
         <span className={classes.onPhone}>{formatMoment(createdAt)}</span>
         <span className={classes.onPhone}>
           <OwnStatus status={status} />
@@ -110,6 +102,20 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     isWideOnly: true,
   },
 ];
+
+function ReceiptLink({ amount, reference }: Pick<OwnWithdrawal, 'amount' | 'reference'>) {
+  const ownPesos = useOwnPesos();
+  return (
+    <Link
+      to="/agent/receipts/$reference"
+      params={{ reference }}
+      className={classes.receipt}
+      aria-label={say.receiptOf(ownPesos(amount))}
+    >
+      <Money pesos={amount} isBalance className={classes.amount} />
+    </Link>
+  );
+}
 
 /** A status as its member sees it: completed counts as approved. */
 function OwnStatus({ status }: Pick<OwnWithdrawal, 'status'>) {

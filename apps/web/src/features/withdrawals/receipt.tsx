@@ -39,7 +39,7 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
       aside={<StatusBadge status={status === 'completed' ? 'approved' : status} />}
     >
       <div ref={place} tabIndex={-1} role="status" className={classes.receipt}>
-        <Money pesos={amount} className={classes.sum} />
+        <Money pesos={amount} isBalance className={classes.sum} />
         <p className="soft">{detailOf(withdrawal)}</p>
         {heldUntil && status === 'pending' && (
           <InfoNotice>{say.held(formatMoment(heldUntil))}</InfoNotice>

@@ -1,9 +1,12 @@
 import type { OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesos, toPesos } from '@barya/money';
+import { formatMoment } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
 import { useRequestWithdrawal } from './api/request-withdrawal.ts';
+import { useWithdrawalHold } from './api/withdrawal-hold.ts';
 import type { TypedWithdrawal } from './decide-withdrawal.ts';
 import { nameOfMethod } from './methods.ts';
 import { words } from './words.ts';
@@ -27,6 +30,7 @@ export function ReviewDialog({ reviewed, onClose, onRequested }: ReviewDialogPro
   const { send, isPending, error } = useRequestWithdrawal();
   const { source, amountCentavos, method, accountNumber, accountName } = reviewed;
   const amount = formatPesos(amountCentavos);
+  const { data: hold } = useWithdrawalHold(accountNumber.trim());
 
   function request(): void {
     const body = {
@@ -58,6 +62,14 @@ export function ReviewDialog({ reviewed, onClose, onRequested }: ReviewDialogPro
           { name: say.from, value: words.sources[source] },
         ]}
       />
+      {hold?.heldUntil && (
+        <InfoNotice>
+          {say.held(
+            formatMoment(hold.heldUntil),
+            hold.isNewNumber ? say.newNumber : say.newPassword,
+          )}
+        </InfoNotice>
+      )}
       <p className="small">{say.note}</p>
     </ConfirmDialog>
   );

@@ -1,9 +1,10 @@
 import type { AgentBalances, OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
-import { type Centavos, formatPesos, formatPesosShort, parsePesos } from '@barya/money';
+import { type Centavos, formatPesos, formatPesosShort, parsePesos, toPesos } from '@barya/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import {
   findWithdrawalFault,
@@ -39,6 +40,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
   // Kept as it was reviewed: the balances, and the source that follows from them, move on.
   const [reviewed, setReviewed] = useState<ReviewedWithdrawal | null>(null);
+  const ownPesos = useOwnPesos();
   const bySource = balances ? balancesBySource(balances) : undefined;
   const typed: TypedWithdrawal = {
     ...blank,
@@ -97,7 +99,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             variant="default"
             className={classes.useAll ?? ''}
             disabled={available === 0}
-            aria-label={say.useAllOf(formatPesos(available))}
+            aria-label={say.useAllOf(ownPesos(toPesos(available)))}
             onClick={() => change({ amount: formatPesos(available).replace(/[^\d.,]/g, '') })}
           >
             {say.useAll}

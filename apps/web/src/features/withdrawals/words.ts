@@ -39,6 +39,10 @@ export const words = catalogue({
     name: 'Account name',
     number: 'Account number',
     note: 'The amount leaves your balance now and waits for an admin. If it is rejected, all of it comes back.',
+    held: (moment: string, why: string) =>
+      `This will be on hold for up to 24 hours, until ${moment}, because ${why} is new. You can cancel.`,
+    newNumber: 'this account',
+    newPassword: 'your password',
     submit: (amount: string) => `Withdraw ${amount}`,
   },
   receipt: {
@@ -49,7 +53,7 @@ export const words = catalogue({
     cancelled: 'You cancelled it. The amount is back in your balance.',
     reference: 'Reference',
     held: (moment: string) =>
-      `For your safety it is held until ${moment}, because the account or your password is new.`,
+      `On hold for up to 24 hours, until ${moment}, because the account number or your password is new. You can cancel.`,
     again: 'Withdraw more',
     open: 'See the receipt',
     shareTitle: 'Barya withdrawal',
@@ -71,10 +75,10 @@ export const words = catalogue({
     reason: (reason: string) => `Reason: ${reason}`,
     cancelled: 'You cancelled it',
     receiptOf: (amount: string) => `${amount}, see the receipt`,
-    held: (moment: string) => `Held for your safety until ${moment}`,
+    held: (moment: string) => `On hold until ${moment}. You can cancel.`,
     failed: 'Failed to fetch withdrawal history',
     empty: 'No withdrawals yet',
-    emptyNext: 'What you withdraw is listed here, with what became of it.',
+    emptyNext: 'Your withdrawals and their status appear here.',
     emptyFiltered: 'No withdrawals with this status',
   },
   live: {

@@ -98,7 +98,9 @@ export function unsettledLine(at: Date, change: Centavos, balance: Centavos): Li
 /** In a few words what a line is. */
 export function describeLine(line: Line): string {
   const words = describeEvent(line);
-  return line.part === null ? words : `${words}: ${line.part}`;
+  if (line.part === null) return words;
+  if (line.kind !== 'claim') return `${words}: ${line.part}`;
+  return `Package ${line.package}: ${line.part === 'principal' ? 'your money back' : 'income'}`;
 }
 
 function describeEvent(line: Line): string {
@@ -122,7 +124,7 @@ function describeEvent(line: Line): string {
     case 'rollover':
       return `Package ${line.package} rolled over into package ${line.newPackage}`;
     case 'click_income':
-      return line.reference === null ? 'Clicks not settled yet' : 'Clicks of a day';
+      return line.reference === null ? 'Clicks not settled yet' : 'Click earnings';
     case 'withdrawal':
       return 'Withdrawal requested';
     case 'withdrawal_returned':

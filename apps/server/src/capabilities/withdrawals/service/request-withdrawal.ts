@@ -2,9 +2,11 @@ import type { WithdrawalSource } from '@barya/contract';
 import { lockBalances } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { decideHeldUntil } from '@barya/rules';
+import type { Kysely } from 'kysely';
 import { memberAccountId } from '../../../chart-of-accounts.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
-import type { Operation } from '../../../kernel/operation.ts';
+import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { requireApproved } from '../../accounts/index.ts';
 import { prepareClickPosting } from '../../clicking/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
@@ -17,7 +19,13 @@ import {
   requireMinimum,
   toComparableNumber,
 } from '../domain.ts';
-import { lockStandingAlone, readNumberHistory, rememberNumber } from '../store/members.ts';
+import {
+  lockStandingAlone,
+  readNumberHistory,
+  readStanding,
+  rememberNumber,
+  type Standing,
+} from '../store/members.ts';
 import { findLastClaimedType, insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
 
 export interface WithdrawalRequest {
@@ -57,8 +65,7 @@ export async function requestWithdrawal(
   await moveMoney(operation, [...posting, ...holds]);
 
   const number = toComparableNumber(request.accountNumber);
-  const history = await readNumberHistory(trx, memberId, number);
-  const { credentialChangedAt } = standing;
+  const { history, heldUntil } = await readHold(trx, memberId, { number, standing, now });
   const salt = ids.nextSalt();
   const withdrawal = await insertWithdrawal(trx, {
     id,
@@ -72,7 +79,7 @@ export async function requestWithdrawal(
     package_type: source === 'shared_capital' ? await findLastClaimedType(trx, memberId) : null,
     status: 'pending',
     hold_ids: holds.map((hold) => hold.id),
-    held_until: decideHeldUntil({ ...history, credentialChangedAt }, now),
+    held_until: heldUntil,
     created_at: now,
     processed_at: null,
     processed_by: null,
@@ -90,6 +97,29 @@ export async function requestWithdrawal(
   });
   operation.afterCommit({ kind: 'announce_balances', memberId });
   return withdrawal;
+}
+
+/** Whether a withdrawal to an account number would be on hold now, and whether the number is why. */
+export async function checkHold(
+  { db, now }: Inquiry,
+  memberId: string,
+  accountNumber: string,
+): Promise<{ heldUntil: Date | null; isNewNumber: boolean }> {
+  const number = toComparableNumber(accountNumber);
+  const standing = await readStanding(db, memberId);
+  const { history, heldUntil } = await readHold(db, memberId, { number, standing, now });
+  const byNumber = decideHeldUntil({ ...history, credentialChangedAt: null }, now);
+  return { heldUntil, isNewNumber: byNumber !== null };
+}
+
+async function readHold(
+  db: Kysely<Tables>,
+  memberId: string,
+  { number, standing, now }: { number: string; standing: Standing; now: Date },
+) {
+  const history = await readNumberHistory(db, memberId, number);
+  const { credentialChangedAt } = standing;
+  return { history, heldUntil: decideHeldUntil({ ...history, credentialChangedAt }, now) };
 }
 
 /** Referral income comes from two balances, which stay locked once they were read. */

@@ -28,8 +28,13 @@ export async function lockStandingAlone(
   return toStanding(await selectStanding(trx, memberId).forNoKeyUpdate().executeTakeFirstOrThrow());
 }
 
-function selectStanding(trx: Transaction<Tables>, memberId: string) {
-  return trx
+/** The same, not locked: it may change. */
+export async function readStanding(db: Kysely<Tables>, memberId: string): Promise<Standing> {
+  return toStanding(await selectStanding(db, memberId).executeTakeFirstOrThrow());
+}
+
+function selectStanding(db: Kysely<Tables>, memberId: string) {
+  return db
     .selectFrom('member')
     .select(['is_active', 'status', 'credential_changed_at'])
     .where('id', '=', memberId);
