@@ -1,7 +1,16 @@
 import type { Centavos } from '@barya/money';
+import { decidePackage } from '@barya/rules';
+import { loadCapital } from '../src/capabilities/capital/service.ts';
+import { createPackage } from '../src/capabilities/packages/service/open-package.ts';
 import { bookOpeningReserve } from '../src/capabilities/reserves/index.ts';
-import { memberAccountId, stripeAccountId, transferCodes } from '../src/chart-of-accounts.ts';
+import {
+  escrowAccountId,
+  memberAccountId,
+  stripeAccountId,
+  transferCodes,
+} from '../src/chart-of-accounts.ts';
 import { moveMoney } from '../src/kernel/move-money.ts';
+import type { Actor } from '../src/kernel/operation.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
 
@@ -25,32 +34,71 @@ export async function loadWallet(
   return body.transaction._id;
 }
 
-/** Pays referral income out of the reward fund, as purchases of a downline do. */
+/**
+ * Pays referral income out of the reward fund for purchases of invitees, who are made for it: one for
+ * each kind, with a package of a peso that has no income.
+ */
 export async function payReferralIncome(
   app: TestApp,
   memberId: string,
   income: { direct?: Centavos; indirect?: Centavos },
 ): Promise<void> {
-  const parts = [
-    ['directReferral', income.direct ?? 0, transferCodes.directReferralIncome],
-    ['indirectReferral', income.indirect ?? 0, transferCodes.indirectReferralIncome],
-  ] as const;
-  await app.runOperation((operation) =>
-    moveMoney(
-      operation,
-      parts
-        .filter(([, amountCentavos]) => amountCentavos > 0)
-        .map(([account, amountCentavos, code]) => ({
-          kind: 'transfer',
-          id: operation.ids.next(operation.now),
-          debitAccountId: stripeAccountId('rewardFund', memberId),
-          creditAccountId: memberAccountId(memberId, account),
-          amountCentavos,
-          code,
-          referenceId: memberId,
-        })),
-    ),
-  );
+  const { referrer_id: above } = await app.db
+    .selectFrom('member')
+    .select('referrer_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const invitee = await app.createMember({ referrer_id: memberId, second_referrer_id: above });
+  if (income.direct) await payIncome(app, invitee, memberId, 'directReferral', income.direct);
+  if (!income.indirect) return;
+  const below = await app.createMember({ referrer_id: invitee.id, second_referrer_id: memberId });
+  await payIncome(app, below, memberId, 'indirectReferral', income.indirect);
+}
+
+async function payIncome(
+  app: TestApp,
+  buyer: TestMember,
+  uplineId: string,
+  account: 'directReferral' | 'indirectReferral',
+  amountCentavos: Centavos,
+): Promise<void> {
+  const actor = { memberId: await findStaffId(app) } as Actor;
+  await app.runOperation(async (operation) => {
+    const { now, ids } = operation;
+    const load = { username: buyer.username, amountCentavos: 100, description: undefined };
+    await loadCapital(operation, actor, load);
+    const terms = { type: 1, minimumCentavos: 100, durationDays: 12, incomePercent: 0 } as const;
+    const sold = await createPackage(operation, buyer.id, decidePackage(terms, 100, now), null);
+    const transfer = { kind: 'transfer', referenceId: sold.id } as const;
+    await moveMoney(operation, [
+      {
+        ...transfer,
+        id: ids.next(now),
+        debitAccountId: memberAccountId(buyer.id, 'wallet'),
+        creditAccountId: escrowAccountId(sold.id),
+        amountCentavos: 100,
+        code: transferCodes.packagePrincipal,
+      },
+      {
+        ...transfer,
+        id: ids.next(now),
+        debitAccountId: stripeAccountId('rewardFund', buyer.id),
+        creditAccountId: memberAccountId(uplineId, account),
+        amountCentavos,
+        code: transferCodes[`${account}Income`],
+      },
+    ]);
+  });
+}
+
+async function findStaffId(app: TestApp): Promise<string> {
+  const found = await app.db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? (await app.createAdmin()).id;
 }
 
 /**

@@ -1,29 +1,23 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { describeForAudit } from '../capabilities/settings/index.ts';
 import type { Tables } from '../database/tables.ts';
-import { readForProof } from './snapshot.ts';
-
-/** Something that stands otherwise than the audit says it was left. */
-export interface AuditFault {
-  rule: string;
-  subject: string;
-  stored: string;
-  expected: string;
-}
+import type { Fault } from './fault.ts';
+import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
 
 /**
  * Holds against the audit, which is sealed, what only admins and commands may change: who is more than
  * an agent, and the settings with the accounts that members pay into. Empty when all is well.
  */
-export async function verifyAudit(db: Kysely<Tables>): Promise<AuditFault[]> {
-  return readForProof(db, async (snapshot) => [
+export async function verifyAudit(db: Kysely<Tables>): Promise<Fault[]> {
+  return proveSnapshot(db, async (snapshot) => [
     ...(await findUnknownStaff(snapshot)),
     ...(await findOtherSettings(snapshot)),
   ]);
 }
 
-async function findUnknownStaff(db: Kysely<Tables>): Promise<AuditFault[]> {
-  const { rows } = await sql<AuditFault>`
+async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
+  await trustBuiltInsAlone(db);
+  const { rows } = await sql<Fault>`
     select 'role of an account is in the audit' as rule, m.id::text as subject, m.role as stored,
       coalesce(e.state_after->>'role', 'agent') as expected
     from public.member m left join lateral (
@@ -35,7 +29,7 @@ async function findUnknownStaff(db: Kysely<Tables>): Promise<AuditFault[]> {
 }
 
 /** Before the first change there is nothing to hold the settings against. */
-async function findOtherSettings(db: Kysely<Tables>): Promise<AuditFault[]> {
+async function findOtherSettings(db: Transaction<Tables>): Promise<Fault[]> {
   // The settings are read as the product reads them, by tables without a schema.
   await sql`set local search_path to pg_catalog, public, pg_temp`.execute(db);
   const last = await db
@@ -58,7 +52,7 @@ function findDifferences(
   audited: unknown,
   current: unknown,
   path: readonly string[],
-): Omit<AuditFault, 'rule'>[] {
+): Omit<Fault, 'rule'>[] {
   if (isObject(audited) && isObject(current)) {
     const sizes = Array.isArray(audited) && Array.isArray(current);
     return [

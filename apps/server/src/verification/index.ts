@@ -1,5 +1,5 @@
 export { verifyAudit } from './audit.ts';
-export { verifyBooks } from './books.ts';
+export { findFaults, verifyBooks } from './books.ts';
 export {
   compareDefinitions,
   DEFINITIONS_FILE,

@@ -2,18 +2,25 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { allowLongStatements } from '../database/long-statements.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Fault } from './fault.ts';
 
-/**
- * Reads one snapshot for as long as it takes. Only built-in functions and operators are found in it,
- * and tables only by their schema: the owner of the database could put others before them.
- */
-export function readForProof<Result>(
+type Snapshot = Transaction<Tables>;
+
+/** Reads one snapshot for as long as it takes. It locks nothing, so it may run beside traffic. */
+export function proveSnapshot(
   db: Kysely<Tables>,
-  read: (snapshot: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
+  find: (snapshot: Snapshot) => Promise<Fault[]>,
+): Promise<Fault[]> {
   return readSnapshot(db, async (snapshot) => {
     await allowLongStatements(snapshot);
-    await sql`set local search_path to pg_catalog, pg_temp`.execute(snapshot);
-    return read(snapshot);
+    return find(snapshot);
   });
+}
+
+/**
+ * Lets only built-in functions and operators be found, and tables only by their schema: the owner of
+ * the database could put others before them.
+ */
+export async function trustBuiltInsAlone(snapshot: Snapshot): Promise<void> {
+  await sql`set local search_path to pg_catalog, pg_temp`.execute(snapshot);
 }

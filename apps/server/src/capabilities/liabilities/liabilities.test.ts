@@ -91,7 +91,7 @@ describe('A snapshot', () => {
     expect(message).toBe('Snapshot made and published');
     expect(snapshot).toMatchObject({
       total: await readObligations(),
-      members: 2,
+      members: 4,
       madeBy: { _id: admin.id, username: admin.username },
       provable: true,
     });
@@ -208,7 +208,7 @@ describe('A snapshot', () => {
     expect(newest).toMatchObject({
       actor: { _id: admin.id },
       action: 'make_liability_snapshot',
-      to: { members: 2, total: await readObligations() },
+      to: { members: 4, total: await readObligations() },
     });
   });
 });

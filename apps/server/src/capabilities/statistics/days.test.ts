@@ -71,7 +71,15 @@ describe('Over several days', () => {
   let juan: TestMember;
   const expected = [
     { day: '2026-03-10', ...nothing, newMembers: 2, clicks: 5, clickEarnings: 1, moneyIn: 700 },
-    { day: '2026-03-11', ...nothing, clicks: 3, clickEarnings: 0.6, moneyIn: -500, moneyOut: 150 },
+    {
+      day: '2026-03-11',
+      ...nothing,
+      newMembers: 1,
+      clicks: 3,
+      clickEarnings: 0.6,
+      moneyIn: -499,
+      moneyOut: 150,
+    },
     { day: '2026-03-12', ...nothing, newMembers: 1, clicks: 1, clickEarnings: 0.2, moneyIn: 100 },
   ];
 

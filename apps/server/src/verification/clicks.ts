@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { transferCodes } from '../chart-of-accounts.ts';
+import type { FaultQuery } from './fault.ts';
+
+const clickHold = sql.lit(transferCodes.clickHold);
+
+/** The open hold is what the day can still draw and has drawn; without one nothing is drawn. */
+const clickHoldFitsDay: FaultQuery = sql`
+  select 'hold fits the day of clicks' as rule, d.member_id::text as subject, v.stored, v.expected
+  from public.click_day d
+  left join ledger.transfer h on h.id = d.hold_id and h.kind = 'hold'
+    and h.code = ${clickHold} and h.reference_id = d.member_id
+    and not exists (select from ledger.transfer e where e.target_id = h.id)
+  cross join lateral (select
+    coalesce(h.amount_centavos, 0) as stored,
+    (case when d.hold_id is null then d.clicks else d.click_limit end - d.posted_clicks)
+      * d.pay_centavos as expected
+  ) as v
+  where v.stored <> v.expected`;
+
+const openClickHoldBelongsToDay: FaultQuery = sql`
+  select 'open hold belongs to a day of clicks' as rule, h.id::text as subject,
+    h.amount_centavos as stored, 0::bigint as expected
+  from ledger.transfer h
+  where h.kind = 'hold' and h.code = ${clickHold}
+    and not exists (select from ledger.transfer e where e.target_id = h.id)
+    and not exists (select from public.click_day d where d.hold_id = h.id)`;
+
+const clicksHaveTheirKeys: FaultQuery = sql`
+  select 'each click has its key' as rule, member_id::text as subject, clicks::bigint as stored,
+    cardinality(click_keys)::bigint as expected
+  from public.click_day where clicks <> cardinality(click_keys)`;
+
+const manilaDay = (at: RawBuilder<unknown>) =>
+  sql`((${at} at time zone 'UTC') + interval '8 hours')::date`;
+const milliseconds = sql`('x' || translate(left(h.id::text, 13), '-', ''))::bit(48)::bigint`;
+
+/**
+ * What was posted of the last two days of clicks is what they say. The day is that on which the hold
+ * was made. Whose clock fell back across midnight is left out: the ledger's time is later then.
+ */
+const postedClicksFitDay: FaultQuery = sql`
+  select 'posted clicks fit their day' as rule, d.member_id || ' on ' || d.day as subject,
+    coalesce(p.amount, 0) as stored, d.clicks * d.pay_centavos as expected
+  from (
+    select member_id, day, posted_clicks::bigint as clicks, pay_centavos from public.click_day
+    union all
+    select member_id, previous_day, cardinality(previous_keys), previous_pay_centavos
+    from public.click_day
+  ) as d
+  left join (
+    select h.reference_id as member_id, ${manilaDay(sql`h.created_at`)} as day,
+      sum(e.amount_centavos)::bigint as amount,
+      bool_or(${manilaDay(sql`h.created_at`)}
+        <> ${manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`)}) as fell_back
+    from ledger.transfer h
+    join public.click_day c on c.member_id = h.reference_id
+      and h.created_at >= (least(c.day, c.previous_day)::timestamp at time zone 'UTC')
+        - interval '8 hours'
+    left join ledger.transfer e on e.target_id = h.id and e.kind = 'post'
+    where h.code = ${clickHold} group by 1, 2
+  ) as p on p.member_id = d.member_id and p.day = d.day
+  where d.day is not null and coalesce(p.amount, 0) <> d.clicks * d.pay_centavos
+    and not coalesce(p.fell_back, false)`;
+
+export const clickRules: readonly FaultQuery[] = [
+  clickHoldFitsDay,
+  openClickHoldBelongsToDay,
+  clicksHaveTheirKeys,
+  postedClicksFitDay,
+];

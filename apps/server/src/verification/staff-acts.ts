@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FaultQuery } from './fault.ts';
+
+/** What a row `o` says that somebody on the staff, or the system, did. */
+interface StaffAct {
+  action: string;
+  from: string;
+  when?: string;
+  subjectKind: string;
+  subject?: string;
+  /** Null where the row does not say. */
+  actor: string | null;
+  at: string | null;
+  member?: string;
+  /** Centavos, and the place of the pesos in the entry. */
+  amount: string;
+  amountName?: string;
+  reference?: string;
+  reason?: string;
+  /** Something more that the entry keeps. */
+  more?: readonly [name: string, value: string];
+}
+
+const decision = {
+  from: 'public.withdrawal o',
+  subjectKind: 'withdrawal',
+  actor: 'o.processed_by',
+  at: 'o.processed_at',
+  member: 'o.member_id',
+  amount: 'o.amount_centavos',
+} as const;
+
+const reserveActs = [
+  ['opening_reserve', 'book_opening_reserve'],
+  ['pay_in', 'pay_into_reserves'],
+  ['pay_out', 'take_out_of_reserves'],
+] as const;
+
+const acts: readonly StaffAct[] = [
+  {
+    action: 'load_capital',
+    from: 'public.capital_load o',
+    subjectKind: 'capital_load',
+    actor: 'o.loaded_by',
+    at: 'o.created_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    more: ['description', 'o.description'],
+  },
+  {
+    action: 'revert_load',
+    from: 'public.capital_load o',
+    when: "o.status = 'failed'",
+    subjectKind: 'capital_load',
+    actor: 'o.reverted_by',
+    at: 'o.reverted_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+  },
+  {
+    ...decision,
+    action: 'approve_withdrawal',
+    when: "o.status in ('approved', 'completed')",
+    reference: 'o.reference',
+    more: ['paidTo', "encode(o.destination_digest, 'hex')"],
+  },
+  {
+    ...decision,
+    action: 'reject_withdrawal',
+    when: "o.status = 'rejected' and o.processed_by <> o.member_id",
+    reason: 'o.reason',
+  },
+  {
+    ...decision,
+    action: 'cancel_withdrawal',
+    when: "o.status = 'rejected' and o.processed_by = o.member_id",
+    reason: 'o.reason',
+  },
+  ...reserveActs.map(([kind, action]) => ({
+    action,
+    from: 'public.reserve_entry o',
+    when: `o.kind = '${kind}'`,
+    subjectKind: 'reserve_entry',
+    actor: 'o.made_by',
+    at: 'o.created_at',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    reason: "nullif(o.note, '')",
+  })),
+  {
+    action: 'delete_member',
+    from: `public.member o left join public.unclaimed_money u
+      on u.member_id = o.id and u.created_at = o.deleted_at`,
+    when: 'o.deleted_at is not null',
+    subjectKind: 'member',
+    actor: null,
+    at: 'o.deleted_at',
+    member: 'o.id',
+    amount: 'coalesce(u.amount_centavos, 0)',
+    amountName: 'unclaimed',
+  },
+  {
+    action: 'pay_unclaimed_money',
+    from: 'public.unclaimed_money o',
+    when: 'o.paid_at is not null',
+    subjectKind: 'unclaimed_money',
+    actor: 'o.paid_by',
+    at: 'o.paid_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reason: 'o.note',
+  },
+  {
+    action: 'make_liability_snapshot',
+    from: 'public.liability_root o',
+    when: 'o.made_by is not null',
+    subjectKind: 'liability_root',
+    actor: 'o.made_by',
+    at: null,
+    amount: 'o.total_centavos',
+    amountName: 'total',
+    more: ['sequence', 'o.sequence::text'],
+  },
+];
+
+const orNull = (expression: string | null | undefined, type: string) =>
+  sql.raw(`(${expression ?? 'null'})::${type}`);
+
+function select(act: StaffAct): RawBuilder<unknown> {
+  return sql`
+    select ${sql.lit(act.action)} as action, ${sql.lit(act.subjectKind)} as subject_kind,
+      ${sql.raw(act.subject ?? 'o.id')} as subject_id, ${orNull(act.actor, 'uuid')} as actor_id,
+      ${sql.lit(act.actor !== null)} as names_actor, ${orNull(act.at, 'timestamptz')} as at,
+      ${orNull(act.member, 'uuid')} as member_id,
+      ${sql.lit(act.amountName ?? 'amount')} as amount_name,
+      (trim_scale((${sql.raw(act.amount)})::numeric / 100))::text as amount,
+      ${orNull(act.reference, 'text')} as reference,
+      ${orNull(act.reason, 'text')} as reason, ${sql.lit(act.reason !== undefined)} as names_reason,
+      ${sql.lit(act.more?.[0] ?? '')} as more_name, ${orNull(act.more?.[1], 'text')} as more
+    from ${sql.raw(act.from)} where ${sql.raw(act.when ?? 'true')}`;
+}
+
+const actions = sql.join(
+  [...new Set(acts.map(({ action }) => action))].map((name) => sql.lit(name)),
+);
+const asked = sql.join(acts.map(select), sql` union all `);
+
+/** Both ways: whoever acted is in the audit, as the row says; what is in the audit was done. */
+const actsMatchAudit: FaultQuery = sql`
+  with entry as (
+    select e.*, case e.action when 'decline_registration' then 'delete_member' else e.action end as act,
+      (a.role <> 'agent' and a.created_at <= e.created_at
+        and (a.deleted_at is null or a.deleted_at >= e.created_at)) as is_by_staff
+    from public.audit_entry e left join public.member a on a.id = e.actor_id
+    where e.action in (${actions})
+      or (e.action = 'decline_registration' and e.state_after->'deleted' is not null)
+  ), compared as (
+    select coalesce(o.action, e.act) as action, coalesce(o.subject_id, e.subject_id) as subject_id,
+      o.action is null as is_unasked, e.id is null as is_missing,
+      count(*) over (partition by coalesce(o.action, e.act), coalesce(o.subject_id, e.subject_id))
+        as entries,
+      e.is_by_staff, e.actor_id as stored_actor, e.created_at as stored_at, e.member_id as stored_member,
+      e.subject_kind as stored_kind, e.reason as stored_reason, e.state_after,
+      o.actor_id, o.names_actor, o.at, o.member_id, o.subject_kind, o.amount_name, o.amount, o.reference,
+      o.reason, o.names_reason, o.more_name, o.more
+    from (${asked}) as o
+    full join entry e on e.act = o.action and e.subject_id = o.subject_id
+  )
+  select v.rule, c.action || ' ' || c.subject_id || v.what as subject, v.stored, v.expected
+  from compared c cross join lateral (values
+    ('audit entry has its operation', '', 'an entry', 'none', c.is_unasked),
+    ('operation has its audit entry', '', 'none', 'an entry', c.is_missing),
+    ('operation has one audit entry', '', c.entries::text, '1', c.entries > 1),
+    ('audit entry is by staff', '', c.stored_actor::text, 'a member of the staff',
+      c.action <> 'cancel_withdrawal' and (c.stored_actor is not null or not c.names_actor)
+        and c.is_by_staff is not true),
+    ('audit entry matches its operation', ': actor', c.stored_actor::text, c.actor_id::text,
+      c.names_actor and c.stored_actor is distinct from c.actor_id),
+    ('audit entry matches its operation', ': time', c.stored_at::text, c.at::text,
+      c.at is not null and c.stored_at <> c.at),
+    ('audit entry matches its operation', ': member', c.stored_member::text, c.member_id::text,
+      c.stored_member is distinct from c.member_id),
+    ('audit entry matches its operation', ': kind', c.stored_kind, c.subject_kind,
+      c.stored_kind <> c.subject_kind),
+    ('audit entry matches its operation', ': amount', c.state_after->>c.amount_name, c.amount,
+      c.state_after->>c.amount_name is distinct from c.amount),
+    ('audit entry matches its operation', ': reference', c.state_after->>'reference', c.reference,
+      c.reference is not null and c.state_after->>'reference' is distinct from c.reference),
+    ('audit entry matches its operation', ': reason', c.stored_reason, c.reason,
+      c.names_reason and c.stored_reason is distinct from c.reason),
+    ('audit entry matches its operation', ': ' || c.more_name, c.state_after->>c.more_name, c.more,
+      c.more_name <> '' and c.state_after->>c.more_name is distinct from c.more)
+  ) as v (rule, what, stored, expected, applies)
+  where v.applies and (v.rule <> 'audit entry matches its operation'
+    or not (c.is_unasked or c.is_missing))
+    and (v.rule <> 'audit entry is by staff' or not c.is_missing)`;
+
+export const staffRules: readonly FaultQuery[] = [actsMatchAudit];

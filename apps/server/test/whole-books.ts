@@ -1,0 +1,108 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { createKysely } from '../src/database/connect.ts';
+import type { Tables } from '../src/database/tables.ts';
+import { findFaults } from '../src/verification/index.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import type { TestMember } from './members.ts';
+import { fundReserve } from './money.ts';
+
+/** A database with something of every kind, made by the services. */
+export interface WholeBooks {
+  app: TestApp;
+  admin: TestMember;
+  /** Invited by `ben`, who was invited by `carla`; has something of everything. */
+  ana: TestMember;
+  ben: TestMember;
+  /** Unrelated to them, and would like their money. */
+  thief: TestMember;
+  act(member: TestMember, method: string, path: string, body?: object): Promise<Answer>;
+  /** The rules that tell of what the owner writes past every trigger; it is taken back. */
+  findAfter(statements: string): Promise<string[]>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the API answers.
+type Answer = any;
+
+export async function openWholeBooks(): Promise<WholeBooks> {
+  const app = await createTestApp();
+  const act = async (member: TestMember, method: string, path: string, body?: object) => {
+    const response = await app.request(method, path, {
+      token: member.token,
+      ...(body && { body }),
+    });
+    if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+    return response.body;
+  };
+  const admin = await app.createAdmin();
+  const carla = await app.createMember();
+  const ben = await app.createMember({ referrer: carla });
+  const ana = await app.createMember({ referrer: ben });
+  const thief = await app.createMember();
+  await fundReserve(app);
+  const load = async ({ username }: TestMember, amount: number) =>
+    (await act(admin, 'POST', '/admin/load-capital', { username, amount })).transaction._id;
+  const buy = async (member: TestMember, packageId: number, amount: number) =>
+    (await act(member, 'POST', '/agent/packages/activate', { packageId, amount })).package._id;
+  const withdraw = async (source: string, accountNumber: string, amount = 100) =>
+    (
+      await act(ana, 'POST', '/agent/withdraw', {
+        ...{ amount, method: 'gcash', accountNumber, accountName: 'Ana', source },
+      })
+    ).withdrawal._id;
+
+  await act(admin, 'POST', '/admin/reserves/pay-in', { amount: 5_000, note: 'Cheque 1' });
+  await act(admin, 'POST', '/admin/reserves/pay-out', { amount: 1_000, reason: 'Rent' });
+  await load(ana, 20_000);
+  await load(thief, 3_000);
+  await act(admin, 'POST', `/admin/shared-capital/revert/${await load(ana, 700)}`);
+  await act(ana, 'POST', '/agent/activate-clicking-task');
+  for (let click = 0; click < 3; click += 1) await act(ana, 'POST', '/agent/click');
+  await buy(thief, 1, 1_000);
+  const [first, second, fourth] = [
+    await buy(ana, 1, 2_000),
+    await buy(ana, 1, 1_000),
+    await buy(ana, 4, 1_000),
+  ];
+  app.clock.advance({ days: 12 });
+  await act(ana, 'POST', '/agent/packages/claim', { packageId: first });
+  await act(ana, 'POST', '/agent/packages/rollover', { packageId: second, targetPackageType: 2 });
+  await act(ana, 'POST', '/packages/package4-claim', {
+    ...{ packageId: fourth, action: 'claim', targetType: 4 },
+  });
+  await act(ana, 'POST', '/agent/click');
+  const paid = await withdraw('shared_capital', '0917 1');
+  await act(admin, 'POST', `/admin/withdrawals/${paid}/approve`);
+  await act(ana, 'POST', `/agent/withdrawals/${await withdraw('shared_capital', '0917 2')}/cancel`);
+  const rejected = await withdraw('shared_capital', '0917 1');
+  await act(admin, 'POST', `/admin/withdrawals/${rejected}/reject`, { reason: 'Wrong name' });
+  await withdraw('shared_capital', '0917 1');
+  for (const pesos of [150, 350]) {
+    const gone = await app.createMember();
+    await load(gone, pesos);
+    await act(admin, 'DELETE', `/admin/users/${gone.id}?unclaimed=true`);
+  }
+  const [owed] = await act(admin, 'GET', '/admin/unclaimed?status=owed');
+  await act(admin, 'POST', `/admin/unclaimed/${owed._id}/pay`, { note: 'In cash' });
+  await act(admin, 'POST', '/admin/liabilities');
+  await load(ana, 900);
+  const owner: Kysely<Tables> = createKysely(app.database.ownerPool, false);
+  return { app, admin, ana, ben, thief, act, findAfter: (made) => findAfter(owner, made) };
+}
+
+async function findAfter(owner: Kysely<Tables>, statements: string): Promise<string[]> {
+  const takenBack = new Error('taken back');
+  let rules: string[] = [];
+  const work = async (trx: Transaction<Tables>) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(statements).execute(trx);
+    rules = [...new Set((await findFaults(trx)).map(({ rule }) => rule))].sort();
+    throw takenBack;
+  };
+  await owner
+    .transaction()
+    .execute(work)
+    .catch((error) => {
+      if (error !== takenBack) throw error;
+    });
+  return rules;
+}
