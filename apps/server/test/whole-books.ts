@@ -84,6 +84,9 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   const [owed] = await act(admin, 'GET', '/admin/unclaimed?status=owed');
   await act(admin, 'POST', `/admin/unclaimed/${owed._id}/pay`, { note: 'In cash' });
   await act(admin, 'POST', '/admin/liabilities');
+  await act(admin, 'POST', `/admin/users/${ben.id}/reset-password`, {
+    newPassword: 'pansit-molo-42',
+  });
   await load(ana, 900);
   const owner: Kysely<Tables> = createKysely(app.database.ownerPool, false);
   return { app, admin, ana, ben, thief, act, findAfter: (made) => findAfter(owner, made) };

@@ -204,7 +204,7 @@ function destinationOf({ members }: World, member: number) {
   };
 }
 
-/** Writes all of them down, with the destinations that they were the first to. */
+/** Writes all of them down, with the first use of each destination; a rejected one is none. */
 export function* writeWithdrawals(
   world: World,
   withdrawals: readonly Withdrawal[],
@@ -222,7 +222,7 @@ export function* writeWithdrawals(
       ...[processed?.at ?? null, processed?.by ?? null, status === 'rejected' ? REASON : null],
       ...[requested.number, writeBytes(withdrawal.salt), writeBytes(withdrawal.digest)],
     ]);
-    if (known[member] === 0) {
+    if (known[member] === 0 && status !== 'rejected') {
       sheets.withdrawal_destination.add([memberId, accountNumber, requested.at]);
       known[member] = 1;
     }

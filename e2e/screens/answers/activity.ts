@@ -31,6 +31,7 @@ const kinds: Partial<Entry>[] = [
   { kind: 'activation', amount: -100, balance: 1_900 },
   { kind: 'load_reverted', amount: -300, balance: 2_000 },
   { kind: 'unclaimed', amount: -1, balance: 0 },
+  { kind: 'other', amount: -5, balance: 1 },
   {},
 ];
 

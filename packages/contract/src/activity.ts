@@ -31,6 +31,7 @@ export const activityKind = z.enum([
   'withdrawal',
   'withdrawal_returned',
   'unclaimed',
+  'other',
 ]);
 export type ActivityKind = z.output<typeof activityKind>;
 
@@ -116,7 +117,7 @@ export const activityRoutes = {
       pageSize,
       cursor,
       bucket: optionOf('bucket', activityBucket.options),
-      kind: optionOf('kind', activityKind.options),
+      kind: optionOf('kind', activityKind.exclude(['other']).options),
     }),
     answer: z.array(activityEntry),
   }),

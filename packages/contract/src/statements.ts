@@ -90,7 +90,7 @@ const query = z.object({
     `The last day in Manila, YYYY-MM-DD; today if left out. At most ${limits.statement.mostDays} days.`,
   ),
   bucket: optionOf('bucket', statementBucket.options),
-  kind: optionOf('kind', statementKind.options),
+  kind: optionOf('kind', statementKind.exclude(['other']).options),
   pageSize,
   cursor,
 });

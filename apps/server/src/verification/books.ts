@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { accountRules } from './accounts.ts';
 import { clickRules } from './clicks.ts';
+import { destinationRules } from './destinations.ts';
 import type { Fault, FaultQuery } from './fault.ts';
 import { memberRules } from './members.ts';
 import { packageRules } from './packages.ts';
@@ -16,6 +17,7 @@ const rules: readonly FaultQuery[] = [
   ...accountRules,
   ...packageRules,
   ...withdrawalRules,
+  ...destinationRules,
   ...clickRules,
   ...memberRules,
   ...staffRules,

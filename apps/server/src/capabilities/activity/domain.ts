@@ -49,6 +49,8 @@ const transfersOfKinds: Record<ActivityKind, KindOfTransfers> = {
     debited: withdrawnFrom,
   },
   unclaimed: { codes: [transferCodes.unclaimedMoved], debited: memberAccounts },
+  // A transfer of a code that is in none of these: no list is of this kind alone.
+  other: { codes: [] },
 };
 
 const kindsByCode = new Map(
@@ -89,11 +91,9 @@ export function codesOf(kind: ActivityKind): readonly number[] {
   return transfersOfKinds[kind].codes;
 }
 
-/** What a transfer of this code on a member's account is to the member. */
+/** What a transfer of this code on a member's account is to the member; an unknown code is `other`. */
 export function getKind(code: number): ActivityKind {
-  const kind = kindsByCode.get(code);
-  if (kind === undefined) throw new Error(`Transfers of code ${code} are not a member's activity`);
-  return kind;
+  return kindsByCode.get(code) ?? 'other';
 }
 
 /** Which of the member's balances an account is; null for a movement on none of them. */
@@ -152,5 +152,7 @@ export function describe(movement: Movement): string {
       return 'Withdrawal returned';
     case 'unclaimed':
       return 'Moved to unclaimed money';
+    case 'other':
+      return 'Other movement';
   }
 }

@@ -26,6 +26,7 @@ const signs = {
   withdrawal_paid: IconArrowUpRight,
   withdrawal_returned: IconArrowBackUp,
   unclaimed: IconArrowUpRight,
+  other: IconRepeat,
 } as const satisfies Record<StatementKind, typeof IconPlus>;
 
 /** The sign of what happened; the words beside it say the same. */

@@ -34,5 +34,7 @@ export function nameEntry(
       return say.withdrawalReturned;
     case 'unclaimed':
       return say.unclaimed;
+    case 'other':
+      return say.other;
   }
 }

@@ -47,6 +47,7 @@ export const words = catalogue({
     withdrawal: 'Withdrawal',
     withdrawalReturned: 'Withdrawal returned',
     unclaimed: 'Moved to unclaimed money',
+    other: 'Other movement',
   },
   from: (username: string) => `from ${username}`,
 });

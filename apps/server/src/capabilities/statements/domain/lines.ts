@@ -133,6 +133,8 @@ function describeEvent(line: Line): string {
       return 'Withdrawal paid';
     case 'unclaimed':
       return 'Moved to unclaimed money';
+    case 'other':
+      return 'Other movement';
   }
 }
 

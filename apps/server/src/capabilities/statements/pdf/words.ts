@@ -62,5 +62,6 @@ export const kindWords: Record<StatementKind, string> = {
   withdrawal: 'Withdrawals requested',
   withdrawal_paid: 'Withdrawals paid',
   withdrawal_returned: 'Withdrawals returned',
+  other: 'Other movements',
   unclaimed: 'Moved to unclaimed money',
 };

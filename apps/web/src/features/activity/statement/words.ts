@@ -76,5 +76,6 @@ export const words = catalogue({
     withdrawal_paid: 'Withdrawals paid',
     withdrawal_returned: 'Withdrawals returned',
     unclaimed: 'Moved to unclaimed money',
+    other: 'Other movements',
   },
 });

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { FaultQuery } from './fault.ts';
+
+/** A number as the product compares it, where it is of ASCII alone. */
+const comparable = sql`upper(regexp_replace(w.account_number, '[^0-9A-Za-z]', '', 'g'))`;
+const isComparable = sql`w.account_number ~ '^[ -~]*$'`;
+
+const living = sql`
+  select w.*, ${comparable} as number
+  from public.withdrawal w join public.member m on m.id = w.member_id and m.deleted_at is null
+  where ${isComparable}`;
+
+/**
+ * Both ways: a number was first used by the first withdrawal to it that was not rejected. Numbers that
+ * are not of ASCII are left out.
+ */
+const destinationsFollowWithdrawals: FaultQuery = sql`
+  select 'payout number was used by a withdrawal' as rule,
+    concat(coalesce(d.member_id, w.member_id), ' ', coalesce(d.account_number, w.number)) as subject,
+    d.first_used_at::text as stored, w.first_used_at::text as expected
+  from (
+    select * from public.withdrawal_destination w where ${isComparable}
+  ) as d
+  full join (
+    select w.member_id, w.number, min(w.created_at) as first_used_at from (${living}) as w
+    where w.status <> 'rejected' group by w.member_id, w.number
+  ) as w on w.member_id = d.member_id and w.number = d.account_number
+  where d.first_used_at is distinct from w.first_used_at`;
+
+/**
+ * The first withdrawal to a number that is not the member's first is held for 24 hours. One to a number
+ * that was rejected before is left out: it may have been as old as the rejected one then.
+ */
+const newNumbersAreHeld: FaultQuery = sql`
+  with asked as (${living})
+  select 'withdrawal to a new number is held' as rule, w.id::text as subject,
+    w.held_until::text as stored, (w.created_at + interval '24 hours')::text as expected
+  from asked w
+  join public.withdrawal_destination d on d.member_id = w.member_id
+    and d.account_number = w.number and d.first_used_at = w.created_at
+  join public.withdrawal_destination e on e.member_id = w.member_id
+    and e.account_number <> w.number and e.first_used_at < w.created_at
+  where w.status <> 'rejected'
+    and (w.held_until is null or w.held_until < w.created_at + interval '24 hours')
+    and not exists (
+      select from asked r where r.member_id = w.member_id and r.number = w.number
+        and r.status = 'rejected' and r.created_at < w.created_at)`;
+
+/**
+ * A change of what somebody signs in with holds withdrawals for a day. Two things tell of one: the
+ * member's own list of events, for as long as it is kept, and the audit, which is sealed.
+ */
+const credentialChangesAreNoted: FaultQuery = sql`
+  select 'credential change is noted on the member' as rule, m.id::text as subject,
+    m.credential_changed_at::text as stored, c.changed_at::text as expected
+  from public.member m
+  join (
+    select member_id, max(created_at) as changed_at from (
+      select member_id, created_at from public.security_event
+      where kind in ('password_changed', 'password_reset', 'password_set_by_link',
+        'second_factor_off', 'second_factor_reset')
+      union all
+      select subject_id, created_at from public.audit_entry
+      where action in ('reset_password', 'set_password_by_link', 'reset_second_factor')
+    ) as c group by member_id
+  ) as c on c.member_id = m.id
+  where m.credential_changed_at is null or m.credential_changed_at < c.changed_at`;
+
+/** Where payments go, and what holds them for a day. */
+export const destinationRules: readonly FaultQuery[] = [
+  destinationsFollowWithdrawals,
+  newNumbersAreHeld,
+  credentialChangesAreNoted,
+];
