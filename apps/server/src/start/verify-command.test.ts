@@ -108,7 +108,7 @@ it('takes a checkpoint as a file, as what is in it, and as its code', async () =
 });
 
 it('finds a change of a sealed row, and names its block', async () => {
-  await during(['audit_entry'], "update audit_entry set reason = 'Other'", async () => {
+  await during(['audit_entry'], "update audit_entry set state_before = '{}'", async () => {
     const { code, complaints, printed } = await verify();
     expect(code).toBe(1);
     expect(complaints).toEqual([
@@ -124,10 +124,8 @@ it('finds a change of a sealed row, and names its block', async () => {
 
 it('finds by a checkpoint, and by that alone, that the end of the log was cut off', async () => {
   const kept = JSON.stringify(await readCheckpoint());
-  const tables = ['audit_entry', 'sealed_block'];
-  const cut = `delete from audit_entry where action = 'load_capital';
-    delete from sealed_block where sequence = 2`;
-  await during(tables, cut, async () => {
+  const cut = 'delete from sealed_block where sequence = 2';
+  await during(['sealed_block'], cut, async () => {
     expect((await verify()).code).toBe(0);
     const { code, complaints } = await verify('--checkpoint', kept);
     expect(code).toBe(1);

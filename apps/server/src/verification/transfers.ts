@@ -40,7 +40,7 @@ function fits(account: RawBuilder<unknown>, { of, accounts }: Side): RawBuilder<
 }
 
 /** Whether a transfer `t` keeps the contract, for the operation `o`; null where it is in none. */
-export function keepsTerms(terms: readonly TransferTerms[]): RawBuilder<unknown> {
+function keepsTerms(terms: readonly TransferTerms[]): RawBuilder<unknown> {
   const cases = terms.map(({ transfer, kind, debit, credit, variant }) => {
     const isMeant = variant === undefined ? sql`true` : sql`o.variant = ${sql.lit(variant)}`;
     return sql`when t.code = ${sql.lit(transferCodes[transfer])} and ${isMeant}

@@ -109,7 +109,7 @@ describe('A snapshot', () => {
       unclaimed: 0,
     });
     expect(owedNow).toMatchObject({ wallet: 700, clickEarnings: 0.6, withdrawals: 250.5 });
-    expect(proof?.amountCentavos).toBe(root.totalCentavos - 15_000);
+    expect(proof?.amountCentavos).toBe(root.totalCentavos - 15_200);
   });
 
   test('has no place for somebody who is owed nothing, or who came later', async () => {
