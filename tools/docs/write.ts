@@ -1,10 +1,13 @@
 /** Writes what is made from code: pages of `docs/`, and what the migrations make. `npm run docs`. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DEFINITIONS_FILE } from '../../apps/server/src/verification/index.ts';
+import { withContract } from './contract-table.ts';
 import { describeDefinitions } from './definitions-file.ts';
 import { describeErrors } from './errors-page.ts';
 import { describeLicences } from './licences-page.ts';
 
+const ledger = new URL('../../docs/ledger.md', import.meta.url);
+writeFileSync(ledger, withContract(readFileSync(ledger, 'utf8')));
 writeFileSync(new URL('../../docs/errors.md', import.meta.url), describeErrors());
 writeFileSync(new URL('../../docs/licences.md', import.meta.url), describeLicences());
 writeFileSync(DEFINITIONS_FILE, await describeDefinitions());
