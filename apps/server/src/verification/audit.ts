@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { describeForAudit } from '../capabilities/settings/index.ts';
+import { accountCodes, memberAccounts } from '../chart-of-accounts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Fault } from './fault.ts';
 import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
@@ -15,6 +16,14 @@ export async function verifyAudit(db: Kysely<Tables>): Promise<Fault[]> {
   ]);
 }
 
+const accountsOfMember = sql.join(
+  memberAccounts.map((account) => {
+    const code = accountCodes[account].toString(16).padStart(2, '0');
+    return sql`(left(m.id::text, -2) || ${code})::uuid`;
+  }),
+);
+
+/** A command makes an account of staff at once; an agent is never made one. */
 async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
   await trustBuiltInsAlone(db);
   const { rows } = await sql<Fault>`
@@ -24,7 +33,23 @@ async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
       select e.state_after from public.audit_entry e
       where e.subject_id = m.id and e.action = 'create_account' order by e.created_at desc limit 1
     ) as e on true
-    where m.role <> 'agent' and m.role is distinct from e.state_after->>'role'`.execute(db);
+    where m.role <> 'agent' and m.role is distinct from e.state_after->>'role'
+    union all
+    select 'account of staff was made by a command' as rule, m.id::text, v.stored, v.expected
+    from public.member m
+    join public.audit_entry e on e.subject_id = m.id and e.action = 'create_account'
+    cross join lateral (values
+      (e.created_at::text, m.created_at::text, e.created_at <> m.created_at),
+      (e.actor_id::text, 'nobody', e.actor_id is not null),
+      ('an older transfer or audit entry', 'none', exists (
+        select from ledger.transfer t
+        where t.transaction_number < e.transaction_number
+          and (t.debit_account_id in (${accountsOfMember}) or t.credit_account_id in (${accountsOfMember}))
+        ) or exists (
+          select from public.audit_entry o where o.transaction_number < e.transaction_number
+            and m.id in (o.actor_id, o.member_id, o.subject_id)))
+    ) as v (stored, expected, applies)
+    where m.role <> 'agent' and v.applies`.execute(db);
   return rows;
 }
 

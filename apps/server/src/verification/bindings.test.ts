@@ -300,6 +300,14 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
     () => 'update liability_root set total_centavos = total_centavos + 1',
     otherEntry,
   ],
+  [
+    'the total of a published root that fits its entry',
+    () =>
+      `update liability_root set total_centavos = 100;
+       update audit_entry set state_after = jsonb_set(state_after, '{total}', '1')
+         where action = 'make_liability_snapshot'`,
+    'published root is as it was signed',
+  ],
   ['a published root that is gone', () => 'delete from liability_root', noOperation],
   [
     'a member who was deleted by hand',
@@ -312,8 +320,18 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
   expect(await books.findAfter(statements())).toContain(rule);
 });
 
-test('It finds an account of staff that nobody made', async () => {
-  const { app, admin } = books;
-  const rules = (await verifyAudit(app.db)).map(({ rule, subject }) => ({ rule, subject }));
-  expect(rules).toEqual([{ rule: 'role of an account is in the audit', subject: admin.id }]);
+test('It finds an account of staff that no command made, or that was somebody before', async () => {
+  const { app, ana, admin, act } = books;
+  await act(admin, 'PUT', '/admin/settings', { referralBonus: 40 });
+  const client = await app.database.ownerPool.connect();
+  await client.query(`begin; set local session_replication_role = replica;
+    update member set role = 'admin' where id = '${ana.id}';
+    insert into audit_entry (id, action, subject_kind, subject_id, state_after, created_at)
+    select gen_random_uuid(), 'create_account', 'member', id, '{"role":"admin"}', created_at
+    from member where id = '${ana.id}'; commit`);
+  client.release();
+  expect(await verifyAudit(app.db)).toMatchObject([
+    { rule: 'role of an account is in the audit', subject: admin.id },
+    { rule: 'account of staff was made by a command', subject: ana.id, expected: 'none' },
+  ]);
 });

@@ -7,6 +7,7 @@ import { destinationRules } from './destinations.ts';
 import type { Fault, FaultQuery } from './fault.ts';
 import { memberRules } from './members.ts';
 import { packageRules } from './packages.ts';
+import { findWrongRoots } from './roots.ts';
 import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
 import { staffRules } from './staff-acts.ts';
 import { transferRules } from './transfers.ts';
@@ -37,5 +38,5 @@ export async function findFaults(snapshot: Transaction<Tables>): Promise<Fault[]
   await trustBuiltInsAlone(snapshot);
   const found: Fault[] = await findDiscrepancies(snapshot);
   for (const rule of rules) found.push(...(await sql<Fault>`${rule}`.execute(snapshot)).rows);
-  return found;
+  return [...found, ...(await findWrongRoots(snapshot))];
 }

@@ -1,0 +1,43 @@
+import { findChainFault, writeRoot } from '@barya/proof';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Fault } from './fault.ts';
+
+/** Published roots are numbered from 1 without a gap, each as it was signed and after the one before. */
+export async function findWrongRoots(snapshot: Transaction<Tables>): Promise<Fault[]> {
+  const rows = await snapshot
+    .withSchema('public')
+    .selectFrom('liability_root')
+    .selectAll()
+    .orderBy('sequence')
+    .execute();
+  const files = rows.map((row) =>
+    writeRoot({
+      sequence: row.sequence,
+      takenAt: row.taken_at,
+      rootHash: row.root_hash,
+      totalCentavos: row.total_centavos,
+      capacity: row.capacity,
+      previousCode: row.previous_code,
+      publicKey: row.public_key,
+      signature: row.signature,
+    }),
+  );
+  const found: Fault[] = rows.flatMap(({ sequence, code }, index) => {
+    const expected = files[index]!.code;
+    const stored = code.toString('hex');
+    if (sequence !== index + 1) return [fault(sequence, sequence, index + 1)];
+    return stored === expected ? [] : [fault(sequence, stored, expected)];
+  });
+  const broken = findChainFault(files);
+  return broken === null ? found : [...found, fault(broken.sequence, broken.fault, 'none')];
+}
+
+function fault(sequence: number | null, stored: string | number, expected: string | number): Fault {
+  return {
+    rule: 'published root is as it was signed',
+    subject: `root ${sequence}`,
+    stored,
+    expected,
+  };
+}
