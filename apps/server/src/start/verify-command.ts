@@ -34,8 +34,8 @@ const DEFINITIONS_ADVICE =
 interface Fault {
   rule: string;
   subject: string;
-  stored: number | string;
-  expected: number | string;
+  stored: number | string | null;
+  expected: number | string | null;
 }
 
 /**
