@@ -46,23 +46,13 @@ const newNumbersAreHeld: FaultQuery = sql`
       select from asked r where r.member_id = w.member_id and r.number = w.number
         and r.status = 'rejected' and r.created_at < w.created_at)`;
 
-/**
- * A change of what somebody signs in with holds withdrawals for a day. Two things tell of one: the
- * member's own list of events, for as long as it is kept, and the audit, which is sealed.
- */
+/** A change of what somebody signs in with holds withdrawals for a day. */
 const credentialChangesAreNoted: FaultQuery = sql`
   select 'credential change is noted on the member' as rule, m.id::text as subject,
     m.credential_changed_at::text as stored, c.changed_at::text as expected
   from public.member m
   join (
-    select member_id, max(created_at) as changed_at from (
-      select member_id, created_at from public.security_event
-      where kind in ('password_changed', 'password_reset', 'password_set_by_link',
-        'second_factor_off', 'second_factor_reset')
-      union all
-      select subject_id, created_at from public.audit_entry
-      where action in ('reset_password', 'set_password_by_link', 'reset_second_factor')
-    ) as c group by member_id
+    select member_id, max(created_at) as changed_at from public.credential_change group by member_id
   ) as c on c.member_id = m.id
   where m.credential_changed_at is null or m.credential_changed_at < c.changed_at`;
 

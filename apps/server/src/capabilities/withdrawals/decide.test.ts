@@ -153,6 +153,8 @@ describe('An approval', () => {
     expect((await decide(id, 'reject')).status).toBe(200);
     expect((await balances()).directReferral).toBe(20_000);
     await writeNumber('0917');
+    // The rejection forgot the number that it found.
+    await app.db.deleteFrom('withdrawal_destination').where('member_id', '=', member.id).execute();
   });
 
   test('of a held one waits until then, a rejection does not', async () => {
