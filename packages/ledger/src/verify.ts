@@ -37,7 +37,7 @@ const sides = sql`
     case when t.kind = 'hold' then t.amount_centavos
       when t.kind in ('post', 'void') then -h.amount_centavos else 0 end as pending
   from ledger.transfer t
-  left join ledger.transfer h on h.id = t.target_id
+  left join ledger.transfer h on h.id = t.target_id and h.kind = 'hold'
   cross join lateral (values
     (t.debit_account_id, t.debit_balance_after, 'debit'::ledger.normal_side),
     (t.credit_account_id, t.credit_balance_after, 'credit'::ledger.normal_side)

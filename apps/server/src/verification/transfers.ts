@@ -62,7 +62,7 @@ const clickCodes = sql.join(clickTerms.map(({ transfer }) => sql.lit(transferCod
 const transfersMatchRows: FaultQuery = sql`
   with moved as (
     select coalesce(o.id, t.reference_id) as id, coalesce(o.code, t.code) as code,
-      min(t.id::text) as transfer_id, count(t.id) as transfers,
+      (array_agg(t.id))[1] as transfer_id, count(t.id) as transfers,
       sum(t.amount_centavos)::bigint as amount, max(o.amount_centavos) as expected,
       bool_or(o.id is null) as is_unasked,
       bool_and(t.id is null or coalesce(${keepsTerms(contract.filter((terms) => !isClick(terms)))}, false))
@@ -73,19 +73,22 @@ const transfersMatchRows: FaultQuery = sql`
     full join (${operations}
     ) as o on o.id = t.reference_id and o.code = t.code
     group by 1, 2
+  ), judged as (
+    select m.*, case when m.expected is null then m.transfers > 1
+      else m.amount is distinct from m.expected end as is_of_other_amount
+    from moved m
   )
   select v.rule, v.subject, coalesce(m.amount, 0) as stored, coalesce(m.expected, 0) as expected
-  from moved m
+  from judged m
   cross join lateral (values
     ('transfer belongs to an operation', 'transfer ' || m.transfer_id || ' of code ' || m.code,
       m.is_unasked),
     ('transfer keeps the contract of its code', 'transfer ' || m.transfer_id || ' of code ' || m.code,
       not m.is_unasked and not m.is_kept),
     ('operation has its transfers', m.id::text || ' by code ' || m.code,
-      not m.is_unasked and case when m.expected is null then m.transfers > 1
-        else m.amount is distinct from m.expected end)
+      not m.is_unasked and m.is_of_other_amount)
   ) as v (rule, subject, applies)
-  where v.applies`;
+  where (m.is_unasked or not m.is_kept or m.is_of_other_amount) and v.applies`;
 
 /** Clicks are most of all transfers, and the member is all that they belong to. */
 const clicksKeepContract: FaultQuery = sql`
