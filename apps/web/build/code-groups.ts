@@ -17,25 +17,35 @@ const base = [
   'packages/contract/',
   'src/lib/(session|api/(?!list|download-file|use-money-call))',
   'src/lib/(catalogue|query-client|titles|use-fields|operating-mode|list-search)',
-  'src/lib/(clock|online|trusted-types)',
+  'src/lib/(clock|online|trusted-types|fetch-code)',
   'src/ui/(theme|tokens|base|kit|color-scheme|words|layers|back-closes)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading)',
-  'src/app/(demo-ribbon|offline-banner|skip-link|ribbons|words)',
+  'src/app/(demo-ribbon|offline-banner|skip-link|ribbons|message-page|words)',
   'src/features/accounts/words',
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition)/',
   '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
 ];
 
-// What nearly every screen of a signed-in person has. Parts of the kit that only some screens or
-// moments need stay apart.
+// Parts of the kit that only some screens or moments need.
+const apart = [
+  'lib/(api/download-file|copy-text)',
+  'ui/(data-view|charts|dialog|confirm-dialog|tabs|search-field|choice-chips|download)',
+  'ui/(list-view|list-failure|data-table|statement-table|pager|pages|far-pages)',
+  'ui/(copy-field|share-button|figure-tiles|switch-field|reason-field)',
+];
+
+// What nearly every screen of a signed-in person has.
 const kit = [
   'packages/money/',
-  'src/(lib|ui)/(?!data-view|charts|api/download-file|dialog|confirm-dialog|tabs|search-field|choice-chips|pager|download)',
+  `src/(?!${apart.join('|')})(lib|ui)/`,
   'src/features/accounts/logout-button',
   // Small, shared by members and admins, and compressed better together.
-  'src/features/(packages|activity|withdrawals)/(words|kind-sign|name-entry)',
+  'src/features/(packages|activity|withdrawals|statistics)/(words|kind-sign|name-entry|api/earnings)',
 ];
+
+// What lists have: a member's first screen has none.
+const lists = ['src/ui/(list-view|list-failure|data-table|pager|pages|far-pages)[.]'];
 
 /**
  * How the code is shared out. Everything else is split where the routes are loaded: the admin's code
@@ -46,4 +56,5 @@ export const codeGroups: CodeGroup[] = [
   { name: 'lasting', test: new RegExp(lasting.join('|')), priority: 3 },
   { name: 'base', test: new RegExp(base.join('|')), priority: 2 },
   { name: 'kit', test: new RegExp(kit.join('|')), priority: 1 },
+  { name: 'lists', test: new RegExp(lists.join('|')), priority: 0 },
 ];
