@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { findDiscrepancies } from '@barya/ledger';
 import { addDays, manilaDayOf } from '@barya/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import {
   countPromises,
   listKeptDays,
 } from '../../apps/server/src/capabilities/statistics/store/days.ts';
+import { createPayoutKey } from '../../apps/server/src/kernel/payout-key.ts';
 import { verifyBooks, verifyDefinitions } from '../../apps/server/src/verification/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/test/database.ts';
 import { type Filling, fillDatabase } from './fill/fill-database.ts';
@@ -20,7 +22,8 @@ let definitionsBefore: unknown[];
 beforeAll(async () => {
   database = await createTestDatabase();
   const accounts = { admin: 'admin', passwordHash: 'none' };
-  filling = { url: database.url, size, ...accounts, tell: () => undefined };
+  const payoutKey = createPayoutKey(randomBytes(32));
+  filling = { url: database.url, size, payoutKey, ...accounts, tell: () => undefined };
   definitionsBefore = await listDefinitions();
   await fillDatabase(filling);
 });

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/sign-ins.ts';
 import { createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { findSource, type OpenDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
+import { ensurePayoutKey } from '../../apps/server/src/start/payout-key.ts';
 import { ensureSigningKey } from '../../apps/server/src/start/signing-key.ts';
 import { verifyBooks } from '../../apps/server/src/verification/index.ts';
 import { fillDatabase } from './fill/fill-database.ts';
@@ -45,6 +46,7 @@ export async function seedDatabase(
         now: new Date(),
       },
       admin: ADMIN,
+      payoutKey: ensurePayoutKey(config),
       passwordHash: await createPasswords().hash(DEMO_PASSWORD),
       tell,
     });

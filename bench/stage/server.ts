@@ -10,6 +10,7 @@ import { createPool } from '../../apps/server/src/database/connect.ts';
 import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { authenticate } from '../../apps/server/src/http/authenticate.ts';
 import type { Inquiry } from '../../apps/server/src/kernel/operation.ts';
+import { createPayoutKey } from '../../apps/server/src/kernel/payout-key.ts';
 import { createSecretBox } from '../../apps/server/src/kernel/secret-box.ts';
 import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kernel/signing.ts';
 import { composeServer, createWorkshop } from '../../apps/server/src/start/compose.ts';
@@ -40,10 +41,11 @@ await fillWithMembers({ ownerPool, runOperation }, Number(process.argv[2]));
 
 const signingKey = createSigningKey(createPrivateKey(makePrivateKeyPem()));
 const secretBox = createSecretBox(randomBytes(32));
+const payoutKey = createPayoutKey(randomBytes(32));
 const { app } = await composeServer(
   config,
   database,
-  { ...workshop, signingKey, secretBox },
+  { ...workshop, signingKey, secretBox, payoutKey },
   { logger, isEnding: () => false },
 );
 addEmptyRoutes(app, inquire);

@@ -128,7 +128,7 @@ describe('a backup', () => {
     const backup = await run(server.dataDir, 'backup', '--to', to, '--without-signing-key');
     expect(backup.stdout).toContain('The signing key is not in it');
     expect(backup.stdout).toContain('The key of second factors is not in it');
-    for (const name of ['signing-key.pem', 'second-factor.key']) {
+    for (const name of ['signing-key.pem', 'second-factor.key', 'payout.key']) {
       expect(existsSync(path.join(server.dataDir, name))).toBe(true);
       expect(existsSync(path.join(to, 'data', name))).toBe(false);
     }

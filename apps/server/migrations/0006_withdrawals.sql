@@ -3,6 +3,7 @@
 -- `hold_ids`: one hold in the ledger for each balance that the money comes from. `destination_digest` seals
 -- where to pay: the SHA-256 of the salt, method, account number and account name with a zero byte between
 -- the texts. Erasing a person erases the salt too, and then the digest reveals nothing.
+-- `destination_binding` binds the digest to the request, by a key that is not in the database.
 create table withdrawal (
   id uuid not null,
   member_id uuid not null,
@@ -23,6 +24,7 @@ create table withdrawal (
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   destination_salt bytea,
   destination_digest bytea,
+  destination_binding bytea,
   constraint withdrawal_pkey primary key (id),
   constraint withdrawal_reference_unique unique (reference),
   constraint withdrawal_member_known foreign key (member_id) references member (id),
@@ -92,7 +94,7 @@ grant select on withdrawal to barya_app;
 grant insert (
   id, member_id, reference, source, amount_centavos, method, account_number, account_name,
   package_type, status, hold_ids, held_until, created_at, processed_at, processed_by, reason,
-  destination_salt, destination_digest
+  destination_salt, destination_digest, destination_binding
 ), update (
   account_number, account_name, destination_salt, status, processed_at, processed_by, reason
 ) on withdrawal to barya_app;

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       dataDir: './data',
       signingKey: null,
       secondFactorKey: null,
+      payoutKey: null,
       poolSize: 20,
       serverProcesses: 1,
       nodeName: 'node',
@@ -100,6 +101,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
       SIGNING_KEY: 'c2VjcmV0',
       SECOND_FACTOR_KEY: 'c2VjcmV0',
+      PAYOUT_KEY: 'c2VjcmV0',
     });
     expect(lines).toEqual([
       'PORT must be a whole number from 0 to 65535.',
@@ -107,6 +109,7 @@ describe('the configuration', () => {
       'DATABASE_APP_URL must be like postgresql://barya_server:password@host:5432/database.',
       'SIGNING_KEY must be an Ed25519 private key (PKCS#8 in base64).',
       'SECOND_FACTOR_KEY must be 32 bytes in base64.',
+      'PAYOUT_KEY must be 32 bytes in base64.',
       'SERVER_PROCESSES must be a whole number from 1 to 64.',
       'NODE_NAME must have 1 to 16 small letters and digits.',
       'ADMIN_PASSWORD is refused: Password must have 8 to 128 characters.',

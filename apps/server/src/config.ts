@@ -28,6 +28,8 @@ export interface Config {
   signingKey: KeyObject | null;
   /** The 32 bytes by which secrets of second factors are encrypted; null: those in `dataDir`. */
   secondFactorKey: Buffer | null;
+  /** The 32 bytes that bind withdrawals to their payout accounts; null: those in `dataDir`. */
+  payoutKey: Buffer | null;
   poolSize: number;
   /** Processes of this machine that serve; they share the pool's size. */
   serverProcesses: number;
@@ -85,6 +87,7 @@ const environment = z.object({
   DATA_DIR: setting('must be a folder', (text) => text),
   SIGNING_KEY: setting('must be an Ed25519 private key (PKCS#8 in base64)', readPrivateKey),
   SECOND_FACTOR_KEY: setting('must be 32 bytes in base64', readSecretKey),
+  PAYOUT_KEY: setting('must be 32 bytes in base64', readSecretKey),
   POOL_SIZE: setting('must be a whole number from 1 to 90', (text) => readWhole(text, 1, 90)),
   SERVER_PROCESSES: setting('must be a whole number from 1 to 64', (text) =>
     readWhole(text, 1, 64),
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR ?? './data',
     signingKey: values.SIGNING_KEY ?? null,
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
+    payoutKey: values.PAYOUT_KEY ?? null,
     poolSize: values.POOL_SIZE ?? 20,
     serverProcesses: values.SERVER_PROCESSES ?? 1,
     nodeName: values.NODE_NAME ?? 'node',

@@ -16,6 +16,7 @@ import type { Endpoint } from '../src/kernel/endpoint.ts';
 import { createRandomIds } from '../src/kernel/ids.ts';
 import type { JobContext } from '../src/kernel/job.ts';
 import type { Effect, Inquiry, OperatingMode, Operation } from '../src/kernel/operation.ts';
+import { createPayoutKey, type PayoutKey } from '../src/kernel/payout-key.ts';
 import { createOperationRunner, type OperationRunner } from '../src/kernel/run-operation.ts';
 import { createSecretBox } from '../src/kernel/secret-box.ts';
 import { createSigningKey, makePrivateKeyPem, type SigningKey } from '../src/kernel/signing.ts';
@@ -51,6 +52,7 @@ export interface TestApp extends JobContext {
   db: Kysely<Tables>;
   clock: TestClock;
   operations: OperationRunner;
+  payoutKey: PayoutKey;
   /** What committed operations asked for, oldest first. */
   effects: Effect[];
   /** The path is below /api unless it begins with /api. A body of undefined sends none. */
@@ -68,6 +70,8 @@ export interface TestAppOptions {
   endpoints?: readonly Endpoint[];
   /** Instead of those that the capabilities get otherwise. */
   tools?: Partial<SignInTools>;
+  /** Instead of a new one. */
+  payoutKey?: PayoutKey;
   /** Beside the list of effects. */
   deliver?: (effect: Effect) => void;
   http?: Partial<
@@ -95,6 +99,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock(options.now);
   const ids = createRandomIds();
   const signingKey = createTestSigningKey();
+  const payoutKey = options.payoutKey ?? createPayoutKey(randomBytes(32));
   const operatingMode = options.operatingMode ?? 'demo';
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const effects: Effect[] = [];
@@ -117,7 +122,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     findActor: createActorFinder(db),
     endpoints:
       options.endpoints ??
-      createEndpoints({ ...createTestTools(pool, clock), ...options.tools, db, signingKey }),
+      createEndpoints({
+        ...createTestTools(pool, clock),
+        ...options.tools,
+        db,
+        signingKey,
+        payoutKey,
+      }),
     checkAnswers: true,
   });
   const members = { db, clock, ids };
@@ -128,6 +139,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     operations,
     signingKey,
+    payoutKey,
     effects,
     inquire,
     runOperation: <Result>(work: (operation: Operation) => Promise<Result>) => operations.run(work),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { keepTransactionNumbersRising } from '../../../apps/server/src/database/transaction-numbers.ts';
+import type { PayoutKey } from '../../../apps/server/src/kernel/payout-key.ts';
 import type { PlatformAccount } from '../history/book.ts';
 import { type Accounts, History } from '../history/history.ts';
 import { planHistory, type Size } from '../history/plan.ts';
@@ -13,6 +14,8 @@ export interface Filling extends Accounts {
   /** Of the database, as its owner. */
   url: string;
   size: Size;
+  /** Of whoever serves the database later. */
+  payoutKey: PayoutKey;
   tell(line: string): void;
 }
 
@@ -28,7 +31,13 @@ export interface Filled {
  *
  * @throws Error where the database holds anything
  */
-export async function fillDatabase({ url, size, tell, ...accounts }: Filling): Promise<Filled> {
+export async function fillDatabase({
+  url,
+  size,
+  payoutKey,
+  tell,
+  ...accounts
+}: Filling): Promise<Filled> {
   const client = new pg.Client({ connectionString: url, application_name: 'barya-million' });
   await client.connect();
   try {
@@ -43,7 +52,7 @@ export async function fillDatabase({ url, size, tell, ...accounts }: Filling): P
     const platform = await listPlatformAccounts(client);
     const { giveBack } = await setAside(client, tableNames);
     const sheets = createSheets();
-    const world = new World(plan, sheets, platform);
+    const world = new World(plan, sheets, platform, payoutKey);
     const history = new History(world, accounts);
     tell('Living through it, and copying what happens');
     const copies = await openCopies(url, sheets);

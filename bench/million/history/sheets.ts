@@ -22,7 +22,7 @@ export const columns = {
     ...['id', 'member_id', 'reference', 'source', 'amount_centavos', 'method', 'account_number'],
     ...['account_name', 'package_type', 'status', 'hold_ids', 'held_until', 'created_at'],
     ...['processed_at', 'processed_by', 'reason', 'transaction_number', 'destination_salt'],
-    'destination_digest',
+    ...['destination_digest', 'destination_binding'],
   ],
   withdrawal_destination: ['member_id', 'account_number', 'first_used_at'],
   security_event: [

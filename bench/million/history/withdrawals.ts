@@ -221,6 +221,14 @@ export function* writeWithdrawals(
       ...[`{${holds.map((hold) => writeId(hold.name)).join()}}`, null, requested.at],
       ...[processed?.at ?? null, processed?.by ?? null, status === 'rejected' ? REASON : null],
       ...[requested.number, writeBytes(withdrawal.salt), writeBytes(withdrawal.digest)],
+      writeBytes(
+        world.payoutKey.bind({
+          id: writeId(name),
+          memberId,
+          amountCentavos: amount,
+          destinationDigest: withdrawal.digest,
+        }),
+      ),
     ]);
     if (known[member] === 0 && status !== 'rejected') {
       sheets.withdrawal_destination.add([memberId, accountNumber, requested.at]);

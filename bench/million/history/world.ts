@@ -4,6 +4,7 @@ import {
   platformStripeId,
 } from '../../../apps/server/src/chart-of-accounts.ts';
 import { createRandom, type Random } from '../../../apps/server/src/demo/random.ts';
+import type { PayoutKey } from '../../../apps/server/src/kernel/payout-key.ts';
 import { type Account, Book, type Deed, type Movement, type PlatformAccount } from './book.ts';
 import { Clock } from './clock.ts';
 import { type Figures, nothing } from './figures.ts';
@@ -39,13 +40,20 @@ export class World {
   readonly clock: Clock;
   readonly book: Book;
   readonly members: Members;
+  readonly payoutKey: PayoutKey;
   /** Ids of those at the desk, first the one whom everybody may sign in as. */
   readonly admins: string[] = [];
   /** Of the day. */
   figures: Figures = nothing();
   #names = 0;
 
-  constructor(plan: Plan, sheets: Sheets, platform: readonly PlatformAccount[]) {
+  constructor(
+    plan: Plan,
+    sheets: Sheets,
+    platform: readonly PlatformAccount[],
+    payoutKey: PayoutKey,
+  ) {
+    this.payoutKey = payoutKey;
     this.plan = plan;
     this.sheets = sheets;
     this.random = createRandom('million', plan.members);

@@ -17,10 +17,13 @@ const usual: Omit<Entry, '_id' | 'createdAt'> = {
   description: 'Shared capital load',
 };
 
-/** One of each kind, newest first. */
+const fromTwo = { kind: 'withdrawal', createdAt: inDays(-0.4) } as const;
+
+/** One of each kind, newest first; a withdrawal and a claim have two parts each. */
 const kinds: Partial<Entry>[] = [
   { kind: 'withdrawal_returned', bucket: 'direct_referral', amount: 175, balance: 320 },
-  { kind: 'withdrawal', bucket: 'direct_referral', amount: -175, balance: 145 },
+  { ...fromTwo, bucket: 'indirect_referral', amount: -75, balance: 0 },
+  { ...fromTwo, bucket: 'direct_referral', amount: -100, balance: 145 },
   { kind: 'click_income', bucket: 'click_earnings', amount: 10, balance: 124.8 },
   { kind: 'rollover', bucket: null, amount: 1_200, balance: null, package: 1 },
   { ...claimOf('income'), amount: 200, balance: 1_200 },
@@ -36,7 +39,7 @@ const kinds: Partial<Entry>[] = [
 ];
 
 function claimOf(part: 'principal' | 'income'): Partial<Entry> {
-  return { kind: 'claim', bucket: 'shared_earnings', part, package: 1 };
+  return { kind: 'claim', bucket: 'shared_earnings', part, package: 1, createdAt: inDays(-1.8) };
 }
 
 function entry(index: number): Entry {

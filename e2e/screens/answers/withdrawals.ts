@@ -55,6 +55,8 @@ function seen(index: number, about: Partial<Own> = {}): Seen {
     reason: null,
     user,
     agentId: user,
+    memberSuspended: false,
+    destination: { state: 'as_requested', digest: 'd'.repeat(64) },
     ...about,
   };
 }
@@ -62,6 +64,18 @@ function seen(index: number, about: Partial<Own> = {}): Seen {
 function seenLong(index: number): Seen {
   const user = { _id: idOf(200 + index), username: LONG.username, email: LONG.email };
   return { ...seen(index), ...ownLong(index), status: 'pending', user, agentId: user };
+}
+
+/** Some that can't be approved, and one that its member took back. */
+function blocked(index: number): Seen {
+  const digest = 'd'.repeat(64);
+  const kinds: Partial<Seen>[] = [
+    { destination: { state: 'altered', digest } },
+    { memberSuspended: true },
+    { destination: { state: 'unverifiable', digest } },
+    { status: 'rejected', cancelled: true, processedAt: inDays(0), reason: null },
+  ];
+  return seen(index, kinds[index % kinds.length]);
 }
 
 /** The lists of all screens that show withdrawals, each with what it is asked for. */
@@ -99,6 +113,11 @@ export const longStats: AnswerOf<'withdrawalStatistics'> = {
   pending: of(LONG.pesos),
   counts: { ...of(1_234_567), pending: of(1_234_567) },
 };
+
+export const blockedWithdrawals = {
+  ...lists(blocked, 4),
+  readWithdrawal: { ...blocked(0), processedBy: null },
+} satisfies Answers;
 
 export const withdrawals = {
   filled: {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fails, refuses, waits } from '../answers/answer.ts';
 import { sealingIsBehind } from '../answers/records.ts';
 import { idOf, NOW } from '../answers/time.ts';
+import { blockedWithdrawals } from '../answers/withdrawals.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, type Overlay, type Screen } from './screen.ts';
@@ -97,6 +98,12 @@ export const adminLists: readonly Screen[] = [
     asks: true,
     states: {
       'click earnings': { search: '?tab=click' },
+      'not to be paid': { answers: blockedWithdrawals, isPictured: true },
+      'not to be paid, in the drawer': {
+        answers: blockedWithdrawals,
+        search: '?open=somebody',
+        isPictured: true,
+      },
       'long drawer': { world: 'long', search: '?open=somebody', isPictured: true },
       'not found in the drawer': {
         search: '?open=nothing',

@@ -5,7 +5,7 @@ import { listFields, optionOf } from './lists.ts';
 import { memberPackage } from './packages.ts';
 import { defineRoute } from './route.ts';
 import { readReferenceText } from './text.ts';
-import { ownWithdrawal } from './withdrawals.ts';
+import { ownWithdrawal, withdrawalDestination } from './withdrawals.ts';
 
 /** The five balances of a member. */
 export const activityBucket = z.enum([
@@ -88,7 +88,10 @@ export const receipt = z.object({
   amount: amount.meta({ description: 'The sum of the lines; of a rollover what was moved.' }),
   lines: z.array(z.object({ bucket: activityBucket, part, amount, balance: pesos })),
   description: z.string(),
-  withdrawal: ownWithdrawal.nullable(),
+  withdrawal: ownWithdrawal
+    .extend({ destination: withdrawalDestination.optional() })
+    .nullable()
+    .meta({ description: 'Staff also read whether its payout account is the one of the request.' }),
   package: receiptPackage.nullable().meta({ description: 'The package bought, claimed or moved.' }),
   newPackage: receiptPackage
     .nullable()

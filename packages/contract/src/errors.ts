@@ -162,7 +162,12 @@ export const errors = {
   withdrawal_destination_altered: {
     status: 409,
     message:
-      'Do not pay this: the account is not the one that the member asked for. Tell whoever keeps the database.',
+      'Do not pay. The payout account was changed after the request. Alert your database administrator.',
+  },
+  withdrawal_destination_unverifiable: {
+    status: 409,
+    message:
+      'Do not pay. The server has another payout key than at the request, so nobody can check the account. Reject it, and ask the member to request it again.',
   },
   withdrawal_held: { status: 409, message: 'This withdrawal is on hold' },
   withdrawal_not_held: {

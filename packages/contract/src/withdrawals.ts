@@ -37,8 +37,25 @@ export const ownWithdrawal = z.object({
 });
 export type OwnWithdrawal = z.output<typeof ownWithdrawal>;
 
+/** What staff are told of a payout account. */
+export const withdrawalDestination = z.object({
+  state: z.enum(['as_requested', 'altered', 'unverifiable', 'erased']).meta({
+    description: 'Whether the payout account is the one of the request. Pay it only as_requested.',
+  }),
+  digest: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of the account as shown: an approval that sends it pays no other.' }),
+});
+export type WithdrawalDestination = z.output<typeof withdrawalDestination>;
+
 /** A withdrawal as admins see it; `agentId` and `user` are the same person. */
-export const withdrawal = ownWithdrawal.extend({ agentId: person, user: person });
+export const withdrawal = ownWithdrawal.extend({
+  agentId: person,
+  user: person,
+  memberSuspended: z.boolean().meta({ description: 'Cannot be approved while it is true.' }),
+  destination: withdrawalDestination,
+});
 export type Withdrawal = z.output<typeof withdrawal>;
 
 /** A withdrawal with all that an admin looks up about it. */
@@ -60,13 +77,14 @@ export const agentBalances = z.object({
 });
 export type AgentBalances = z.output<typeof agentBalances>;
 
-/** What the admin saw (`amount` in centavos, `status`), compared if sent; and a reason. */
+/** What the admin saw (`amount` in centavos, `status`, `destination`), compared if sent; a reason. */
 export const decisionBody = bodyOf({
   amount: field<number | undefined, number | string | null>(amountDocumentation, (input) => {
     if (isBlank(input)) return undefined;
     return parsePesos(input) ?? refuse('Please enter a valid amount');
   }).optional(),
   status: optionalText('The status that the admin saw.', 20),
+  destination: optionalText('The destination.digest of the account that the admin saw.', 64),
   reason: optionalText('Why; the member reads it.', limits.note.longest),
 });
 
@@ -84,6 +102,7 @@ const refusedDecision = [
 const refusedApproval = [
   ...refusedDecision,
   'withdrawal_destination_altered',
+  'withdrawal_destination_unverifiable',
   'withdrawal_held',
   'withdrawal_member_suspended',
 ] as const;

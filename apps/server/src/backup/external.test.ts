@@ -37,7 +37,7 @@ const doToolsFit = await (async () => {
   }
 })();
 
-const keyNames = ['signing-key.pem', 'second-factor.key'];
+const keyNames = ['signing-key.pem', 'second-factor.key', 'payout.key'];
 
 function makePlaces() {
   const dataDir = makeClosedFolder();
@@ -66,6 +66,7 @@ describe('a backup of an external database', () => {
       const code = await runVerifyCommand(['--checkpoint', checkpoint ?? ''], {
         db: createDatabase(pool),
         publicKey: app.signingKey.publicKey,
+        payoutKey: app.payoutKey,
         print: () => undefined,
         complain: (line) => complaints.push(line),
       });

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Job } from '../kernel/job.ts';
+import type { PayoutKey } from '../kernel/payout-key.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 import {
   attemptCleanup,
@@ -28,13 +29,13 @@ import { sealingEndpoints } from './sealing/index.ts';
 import { createSecondFactorEndpoints, forgetChallenges } from './second-factor/index.ts';
 import { forgetOldSecurityEvents, securityEndpoints } from './security/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
-import { statementEndpoints } from './statements/index.ts';
+import { createStatementEndpoints } from './statements/index.ts';
 import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
-import { withdrawalEndpoints } from './withdrawals/index.ts';
+import { createWithdrawalEndpoints } from './withdrawals/index.ts';
 
 /** Every call of the API is answered by exactly one of these. */
 export function createEndpoints(
-  tools: SignInTools & { db: Kysely<Tables>; signingKey: SigningKey },
+  tools: SignInTools & { db: Kysely<Tables>; signingKey: SigningKey; payoutKey: PayoutKey },
 ): Endpoint[] {
   return [
     ...createAccountEndpoints(tools),
@@ -53,9 +54,9 @@ export function createEndpoints(
     ...sealingEndpoints,
     ...securityEndpoints,
     ...settingsEndpoints,
-    ...statementEndpoints,
+    ...createStatementEndpoints(tools.payoutKey),
     ...statisticsEndpoints,
-    ...withdrawalEndpoints,
+    ...createWithdrawalEndpoints(tools.payoutKey),
   ];
 }
 

@@ -3,10 +3,7 @@ import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
 
 type WrittenByDatabase<Value> = ColumnType<Value, never, never>;
 
-/**
- * The rows of every table as they are stored: money in centavos, percents in ten-thousandths of a
- * percent, `day` as 'YYYY-MM-DD'. `migrations/` is the source; what each table is for stands there.
- */
+/** Rows as stored: centavos, ten-thousandths of a percent, 'YYYY-MM-DD'. See `migrations/`. */
 export interface Tables {
   member: MemberTable;
   member_tally: MemberTallyTable;
@@ -256,6 +253,7 @@ export interface WithdrawalTable {
   reason: string | null;
   destination_salt: ColumnType<Buffer | null, Buffer | null | undefined, null>;
   destination_digest: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  destination_binding: ColumnType<Buffer | null, Buffer | null | undefined, never>;
   transaction_number: WrittenByDatabase<number>;
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createPasswords } from '../capabilities/accounts/index.ts';
 import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Tables } from '../database/tables.ts';
+import type { PayoutKey } from '../kernel/payout-key.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 import { verifyBooks } from '../verification/index.ts';
 import { createCalendar } from './calendar.ts';
@@ -35,6 +36,7 @@ export interface DemoTools extends Progress {
   /** Empty, as migrations leave it. */
   db: Kysely<Tables>;
   signingKey: SigningKey;
+  payoutKey: PayoutKey;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface DemoTools extends Progress {
  *   that it is unfinished
  */
 export async function buildDemo(
-  { db, signingKey, signal, tellDay }: DemoTools,
+  { db, signingKey, payoutKey, signal, tellDay }: DemoTools,
   { seed, members, days, now, admin, password }: DemoOptions,
 ): Promise<void> {
   const calendar = createCalendar(now, days);
@@ -73,6 +75,7 @@ export async function buildDemo(
     desk: await openDesk(begun, onePassword, { ...admin, password }),
     passwordHash,
     signingKey,
+    payoutKey,
     lanes: createLanes(),
     faults: new Map(),
     momentAt,

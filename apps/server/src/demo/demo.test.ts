@@ -29,7 +29,7 @@ afterAll(() => demo.close());
 async function build(seed: string): Promise<TestApp> {
   const app = await createTestApp({ now: NOW });
   await buildDemo(
-    { db: app.db, signingKey: app.signingKey },
+    { db: app.db, signingKey: app.signingKey, payoutKey: app.payoutKey },
     {
       seed,
       members: 40,
@@ -217,7 +217,8 @@ async function digestTables(app: TestApp): Promise<Map<string, string>> {
 
 async function digest({ database }: TestApp, table: string): Promise<string> {
   // Salts come from the database's own chance, and transactions are numbered for the whole cluster.
-  const left = ['transaction_number', 'destination_salt', 'destination_digest'];
+  const destination = ['destination_salt', 'destination_digest', 'destination_binding'];
+  const left = ['transaction_number', ...destination];
   const { rows } = await database.ownerPool.query(
     `select md5(string_agg(text, ' ' order by text)) as digest
      from (select ((to_jsonb(t) - $1::text[]) #- '{state_after,paidTo}')::text as text

@@ -3,6 +3,7 @@ import { stripeOf } from '../chart-of-accounts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Context } from '../kernel/context.ts';
 import { createIds } from '../kernel/ids.ts';
+import type { PayoutKey } from '../kernel/payout-key.ts';
 import { createOperationRunner } from '../kernel/run-operation.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 import type { Calendar } from './calendar.ts';
@@ -19,6 +20,7 @@ export interface World {
   /** Of the one password that all have. */
   passwordHash: string;
   signingKey: SigningKey;
+  payoutKey: PayoutKey;
   lanes: Lanes;
   /** What is wrong with withdrawals that have not been decided yet, by their ids. */
   faults: Map<string, Fault>;

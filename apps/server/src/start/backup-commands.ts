@@ -8,11 +8,12 @@ import type { Config } from '../config.ts';
 import { describeDataFolder } from '../database/embedded/index.ts';
 import { findSource } from './database.ts';
 import { StartFailure } from './failure.ts';
+import { locatePayoutKey } from './payout-key.ts';
 import { locateSecondFactorKey } from './second-factor-key.ts';
 import { locateSigningKey } from './signing-key.ts';
 
 const BACKUP_USAGE = `Usage: npm run backup -- --to FOLDER [--without-signing-key]
-  --without-signing-key leaves the key of second factors out too.
+  --without-signing-key leaves the payout key and the key of second factors out too.
   FOLDER is made, and must not be there yet or be empty.`;
 const RESTORE_USAGE = `Usage: npm run restore -- --from FOLDER
   DATA_DIR must be empty or not there; with DATABASE_URL, the database must be.`;
@@ -95,6 +96,12 @@ const keys = [
     variable: 'SECOND_FACTOR_KEY',
     locate: locateSecondFactorKey,
     isSet: (config: Config) => config.secondFactorKey !== null,
+  },
+  {
+    name: 'payout key',
+    variable: 'PAYOUT_KEY',
+    locate: locatePayoutKey,
+    isSet: (config: Config) => config.payoutKey !== null,
   },
 ];
 

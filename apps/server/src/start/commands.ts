@@ -7,6 +7,7 @@ import { createWorkshop } from './compose.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
 import { createLogger } from './logger.ts';
+import { ensurePayoutKey, findPayoutKey } from './payout-key.ts';
 import { ensureSecondFactorKey } from './second-factor-key.ts';
 import { acceptKeys, listSharedKeys } from './server-keys.ts';
 import { ensureSigningKey, findSigningKey } from './signing-key.ts';
@@ -32,6 +33,7 @@ export function runLedgerVerification(config: Config, args: readonly string[]): 
     runVerifyCommand(args, {
       db,
       publicKey: findSigningKey(config)?.publicKey ?? null,
+      payoutKey: findPayoutKey(config),
       print: (line) => console.log(line),
       complain: (line) => console.error(line),
     }),
@@ -52,6 +54,7 @@ export function runKeyAcceptance(config: Config): Promise<number> {
     const keys = listSharedKeys({
       signingKey: ensureSigningKey(config),
       secretBox: ensureSecondFactorKey(config),
+      payoutKey: ensurePayoutKey(config),
     });
     const changed = await acceptKeys(db, keys);
     for (const { name, before, fingerprint } of changed) {

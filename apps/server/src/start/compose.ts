@@ -16,6 +16,7 @@ import { createSystemClock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { createRandomIds } from '../kernel/ids.ts';
 import type { Effect, Inquiry } from '../kernel/operation.ts';
+import type { PayoutKey } from '../kernel/payout-key.ts';
 import { createOperationRunner, type OperationRunner } from '../kernel/run-operation.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { SigningKey } from '../kernel/signing.ts';
@@ -31,6 +32,13 @@ export interface Workshop extends Context {
   operations: OperationRunner;
   /** From now on effects go here; until then there is nobody to hear them. */
   deliverTo(deliver: (effect: Effect) => void): void;
+}
+
+/** The keys of an installation; none of them is in the database. */
+export interface Keys {
+  signingKey: SigningKey;
+  secretBox: SecretBox;
+  payoutKey: PayoutKey;
 }
 
 /** Puts together what runs use cases, over an open database. */
@@ -75,14 +83,15 @@ export interface Surroundings {
 export async function composeServer(
   config: Config,
   { db, pool }: OpenDatabase,
-  workshop: Workshop & { signingKey: SigningKey; secretBox: SecretBox },
+  workshop: Workshop & Keys,
   { logger, isEnding, redis = null, seat = null }: Surroundings,
 ): Promise<{ app: FastifyInstance; metrics: Metrics }> {
-  const { inquire, operations, signingKey, secretBox } = workshop;
+  const { inquire, operations, signingKey, secretBox, payoutKey } = workshop;
   const endpoints = createEndpoints({
     db,
     signingKey,
     secretBox,
+    payoutKey,
     readTime: createSystemClock(0).now,
     publicUrl: config.publicUrl,
     passwords: createPasswords(),

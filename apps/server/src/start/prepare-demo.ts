@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, listSignIns } from '../demo/sign-ins.ts';
 import { createSystemClock } from '../kernel/clock.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
+import { ensurePayoutKey } from './payout-key.ts';
 import { ensureSigningKey } from './signing-key.ts';
 
 /** What was asked for on the command line. */
@@ -107,10 +108,11 @@ async function completeDemo(
       if (day % DAYS_A_LINE === 0) print(`  Day ${day} of ${DAYS}`);
     };
     const signingKey = ensureSigningKey(config);
+    const payoutKey = ensurePayoutKey(config);
     const size = { members: MEMBERS, days: DAYS };
     const people = { admin: ADMIN, password: DEMO_PASSWORD };
     await buildDemo(
-      { db, signingKey, signal, tellDay },
+      { db, signingKey, payoutKey, signal, tellDay },
       { seed: named, now: now(), ...size, ...people },
     );
   }

@@ -3,10 +3,8 @@ import { jobs } from '../capabilities/index.ts';
 import type { Config } from '../config.ts';
 import { forgetKeys } from '../jobs/forget-keys.ts';
 import { startJobs } from '../jobs/index.ts';
-import type { SecretBox } from '../kernel/secret-box.ts';
-import type { SigningKey } from '../kernel/signing.ts';
 import { connectRedis } from '../redis/connect.ts';
-import { composeServer, type Workshop } from './compose.ts';
+import { composeServer, type Keys, type Workshop } from './compose.ts';
 import type { OpenDatabase } from './database.ts';
 import { closeServer, listen } from './listen.ts';
 import type { Seat } from './processes/seat.ts';
@@ -15,7 +13,7 @@ import type { Program } from './program.ts';
 /** What serving stands on. */
 export interface Foundations {
   database: OpenDatabase;
-  workshop: Workshop & { signingKey: SigningKey; secretBox: SecretBox };
+  workshop: Workshop & Keys;
 }
 
 /**

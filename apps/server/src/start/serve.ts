@@ -4,6 +4,7 @@ import { createWorkshop } from './compose.ts';
 import { openDatabase, warnOfOwnersLogin } from './database.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { type Greeted, printGreeting } from './greeting.ts';
+import { ensurePayoutKey } from './payout-key.ts';
 import { checkPort } from './port.ts';
 import { keepPresence } from './presence.ts';
 import { serveByWorkers } from './processes/primary.ts';
@@ -59,8 +60,10 @@ async function layFoundations(
   if (lifetime.isEnding) return null;
   const signingKey = ensureSigningKey(config);
   const secretBox = ensureSecondFactorKey(config);
-  await requireSharedKeys(database.db, listSharedKeys({ signingKey, secretBox }));
-  const workshop = { ...createWorkshop(config, database, logger), signingKey, secretBox };
+  const payoutKey = ensurePayoutKey(config);
+  const keys = { signingKey, secretBox, payoutKey };
+  await requireSharedKeys(database.db, listSharedKeys(keys));
+  const workshop = { ...createWorkshop(config, database, logger), ...keys };
   const presence = await keepPresence(config, database.db, logger);
   lifetime.closeAtEnd('presence', presence.stop);
   const warnings = [

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createPayoutKey } from '../kernel/payout-key.ts';
 import { createSecretBox } from '../kernel/secret-box.ts';
 import { createSigningKey, makePrivateKeyPem, readPrivateKey } from '../kernel/signing.ts';
 import { acceptKeys, listSharedKeys, requireSharedKeys } from './server-keys.ts';
@@ -14,7 +15,8 @@ afterAll(() => database.drop());
 
 function makeKeys() {
   const signingKey = createSigningKey(readPrivateKey(makePrivateKeyPem())!);
-  return listSharedKeys({ signingKey, secretBox: createSecretBox(randomBytes(32)) });
+  const secretBox = createSecretBox(randomBytes(32));
+  return listSharedKeys({ signingKey, secretBox, payoutKey: createPayoutKey(randomBytes(32)) });
 }
 
 it('a key is known again by its fingerprint, which is another for another key', () => {
@@ -29,7 +31,7 @@ it('a start with another key is refused with both fingerprints, until the key is
   const [first, second] = [makeKeys(), makeKeys()];
   await requireSharedKeys(database.db, first);
   await requireSharedKeys(database.db, first);
-  const mixed = [first[0]!, second[1]!];
+  const mixed = [first[0]!, second[1]!, first[2]!];
   const failure = await requireSharedKeys(database.db, mixed).catch((error) => error);
   expect(failure).toMatchObject({ name: 'StartFailure' });
   expect(failure.message).toContain(
@@ -50,7 +52,11 @@ it('of servers that start first at once with keys of their own, one may', async 
   const outcomes = await Promise.allSettled(starts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const names = await database.db.selectFrom('server_key').select('name').orderBy('name').execute();
-  expect(names.map(({ name }) => name)).toEqual(['key of second factors', 'signing key']);
+  expect(names.map(({ name }) => name)).toEqual([
+    'key of second factors',
+    'payout key',
+    'signing key',
+  ]);
 });
 
 it('a key that was not there before is put on record beside the others', async () => {

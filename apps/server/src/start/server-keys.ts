@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { SecretBox } from '../kernel/secret-box.ts';
-import type { SigningKey } from '../kernel/signing.ts';
+import type { Keys } from './compose.ts';
 import { StartFailure } from './failure.ts';
 
 /** A key that all servers on a database must share. */
@@ -14,10 +13,7 @@ export interface SharedKey {
 }
 
 /** Every key whose change breaks what earlier ones made. */
-export function listSharedKeys(keys: {
-  signingKey: SigningKey;
-  secretBox: SecretBox;
-}): SharedKey[] {
+export function listSharedKeys(keys: Keys): SharedKey[] {
   return [
     {
       name: 'signing key',
@@ -28,6 +24,11 @@ export function listSharedKeys(keys: {
       name: 'key of second factors',
       source: 'SECOND_FACTOR_KEY or second-factor.key in DATA_DIR',
       fingerprint: keys.secretBox.fingerprint,
+    },
+    {
+      name: 'payout key',
+      source: 'PAYOUT_KEY or payout.key in DATA_DIR',
+      fingerprint: keys.payoutKey.fingerprint,
     },
   ];
 }

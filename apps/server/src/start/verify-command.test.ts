@@ -36,6 +36,7 @@ async function verify(...args: string[]) {
   const code = await runVerifyCommand(args, {
     db: app.db,
     publicKey: app.signingKey.publicKey,
+    payoutKey: app.payoutKey,
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),
   });
@@ -167,6 +168,7 @@ it('names a definition that was changed, and says what to do, before anything fa
   const verified = runVerifyCommand([], {
     db: app.db,
     publicKey: app.signingKey.publicKey,
+    payoutKey: app.payoutKey,
     print: () => undefined,
     complain: (line) => complaints.push(line),
   });
@@ -184,6 +186,7 @@ it('does not trust a key that it was not told of', async () => {
     runVerifyCommand(args, {
       db: app.db,
       publicKey,
+      payoutKey: null,
       print: () => undefined,
       complain: () => undefined,
     });

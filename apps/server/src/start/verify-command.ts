@@ -12,13 +12,21 @@ import {
 } from '../capabilities/sealing/index.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
-import { verifyAudit, verifyBooks, verifyDefinitions } from '../verification/index.ts';
+import type { PayoutKey } from '../kernel/payout-key.ts';
+import {
+  verifyAudit,
+  verifyBooks,
+  verifyDefinitions,
+  verifyPayouts,
+} from '../verification/index.ts';
 
 /** What the command works with. `print` writes a line to standard output, `complain` to the other. */
 export interface VerifyTools {
   db: Kysely<Tables>;
   /** Of this installation; null where it has no signing key. */
   publicKey: string | null;
+  /** Of this installation; null where it has none, and payout accounts are then not checked. */
+  payoutKey: PayoutKey | null;
   print(line: string): void;
   complain(line: string): void;
 }
@@ -46,7 +54,7 @@ interface Fault {
  */
 export async function runVerifyCommand(
   args: readonly string[],
-  { db, publicKey, print, complain }: VerifyTools,
+  { db, publicKey, payoutKey, print, complain }: VerifyTools,
 ): Promise<0 | 1 | 2> {
   const order = readOrder(args);
   if (typeof order === 'string') {
@@ -68,7 +76,8 @@ export async function runVerifyCommand(
   const discrepancies = await verifyBooks(db);
   const log = await readSnapshot(db, (snapshot) => verifyLog(snapshot, trust));
   const unaudited = await verifyAudit(db);
-  const faults = [...discrepancies, ...unaudited, ...log.faults];
+  const payouts = payoutKey && (await verifyPayouts(db, payoutKey));
+  const faults = [...discrepancies, ...unaudited, ...(payouts?.faults ?? []), ...log.faults];
   for (const fault of faults) tell(fault);
   if (definitions.faults.length === 0) {
     print(
@@ -78,8 +87,15 @@ export async function runVerifyCommand(
   if (discrepancies.length === 0) {
     print('The books are sound: the ledger adds up, and holds what every row says.');
   }
+  if (payouts === null) print('There is no payout key here: payout accounts were not checked.');
+  else if (payouts.unchecked > 0) print(describeUnchecked(payouts.unchecked));
   if (log.faults.length === 0) for (const line of describeLog(log, checkpoint)) print(line);
   return definitions.faults.length + faults.length > 0 ? 1 : 0;
+}
+
+function describeUnchecked(count: number): string {
+  const withdrawals = `${count} decided withdrawal${count === 1 ? ' was' : 's were'}`;
+  return `${withdrawals} bound by another payout key: their payout accounts were not checked.`;
 }
 
 interface Order {

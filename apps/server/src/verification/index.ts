@@ -9,3 +9,4 @@ export {
   verifyDefinitions,
 } from './definitions/index.ts';
 export { readDefinitions } from './definitions/read.ts';
+export { verifyPayouts } from './payouts.ts';

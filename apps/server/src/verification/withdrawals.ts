@@ -18,9 +18,9 @@ const destinationIsAsAsked: FaultQuery = sql`
   select 'destination is the one that was asked for' as rule, w.id::text as subject,
     encode(w.destination_digest, 'hex') as stored, 'the digest of the destination' as expected
   from public.withdrawal w join public.member m on m.id = w.member_id
-  where m.deleted_at is null and w.destination_digest is distinct from sha256(
-    w.destination_salt || convert_to(w.method, 'UTF8') || '\\x00'::bytea
-      || convert_to(w.account_number, 'UTF8') || '\\x00'::bytea || convert_to(w.account_name, 'UTF8'))`;
+  where m.deleted_at is null and (octet_length(w.destination_salt) is distinct from 16
+    or w.destination_digest is distinct from sha256(w.destination_salt || convert_to(w.method, 'UTF8') || '\\x00'::bytea
+      || convert_to(w.account_number, 'UTF8') || '\\x00'::bytea || convert_to(w.account_name, 'UTF8')))`;
 
 const withdrawalsAreCounted: FaultQuery = sql`
   select 'withdrawals are counted' as rule,

@@ -8,5 +8,7 @@ import { words } from './words.ts';
 export function explainMoneyFailure(error: unknown, fallback: string): string {
   const message = messageOf(error, fallback);
   const isLost = error instanceof ApiError && error.isNetworkFailure;
-  return isLost ? `${message}. ${words.safeToRepeat}` : message;
+  if (!isLost) return message;
+  // Some of the messages that the specification fixes end in a full stop, and some do not.
+  return `${message.replace(/[.!?]$/, '')}. ${words.safeToRepeat}`;
 }

@@ -7,6 +7,7 @@ const signs = {
   approved: { Icon: IconCheck, tone: classes.good },
   completed: { Icon: IconCheck, tone: classes.good },
   rejected: { Icon: IconX, tone: classes.bad },
+  cancelled: { Icon: IconMinus, tone: classes.wait },
   running: { Icon: IconHourglass, tone: classes.gold },
   active: { Icon: IconCheck, tone: classes.good },
   matured: { Icon: IconCheck, tone: classes.good },

@@ -48,6 +48,7 @@ export const words = catalogue({
     approved: 'Approved',
     completed: 'Completed',
     rejected: 'Rejected',
+    cancelled: 'Cancelled',
     running: 'Active',
     active: 'Active',
     inactive: 'Inactive',

@@ -1,6 +1,7 @@
 import type { ActivityEntry, Receipt } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import { presentOwnWithdrawal } from '../withdrawals/index.ts';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
+import { presentDestination, presentOwnWithdrawal } from '../withdrawals/index.ts';
 import {
   bucketOf,
   counterpartyOf,
@@ -31,8 +32,15 @@ export function presentActivity(memberId: string, movement: Movement): ActivityE
   };
 }
 
-/** An event as its owner sees it. */
-export function presentReceipt(memberId: string, found: ReceiptFound): Receipt {
+/**
+ * An event as its owner sees it.
+ * @param payoutKey for staff, who are told whether the payout account is the one of the request
+ */
+export function presentReceipt(
+  memberId: string,
+  found: ReceiptFound,
+  payoutKey?: PayoutKey,
+): Receipt {
   const { movements, packages, withdrawal } = found;
   const [first] = movements;
   const entry = presentActivity(memberId, first);
@@ -47,7 +55,10 @@ export function presentReceipt(memberId: string, found: ReceiptFound): Receipt {
       return bucket === null || balance === null ? [] : { bucket, part, amount, balance };
     }),
     description: entry.description,
-    withdrawal: withdrawal && presentOwnWithdrawal(withdrawal),
+    withdrawal: withdrawal && {
+      ...presentOwnWithdrawal(withdrawal),
+      ...(payoutKey && { destination: presentDestination(payoutKey, withdrawal) }),
+    },
     package: presentPackage(packages, first.package_id),
     newPackage: presentPackage(packages, first.new_package_id),
     counterparty: entry.counterparty,

@@ -1,2 +1,2 @@
 /** A member's money over a period: what each balance began and ended with, and every movement. */
-export { statementEndpoints } from './routes.ts';
+export { createStatementEndpoints } from './routes.ts';

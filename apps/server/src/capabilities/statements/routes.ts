@@ -2,6 +2,7 @@ import { routes, type Statement, type StatementQuery } from '@barya/contract';
 import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import type { SentFile } from '../../kernel/file.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentReceipt, readReceipt } from '../activity/index.ts';
 import { exportCsv } from './csv.ts';
 import { presentStatement } from './presenter.ts';
@@ -10,7 +11,8 @@ import { readStatement } from './service/read-statement.ts';
 import { readLinesOfPage } from './service/walk-lines.ts';
 
 /** The member's own, and the same for an admin who looks at the member. */
-export const statementEndpoints: Endpoint[] = [
+/** @param payoutKey checks the withdrawals on receipts that staff read */
+export const createStatementEndpoints = (payoutKey: PayoutKey): Endpoint[] => [
   readEndpoint(
     routes.readStatement,
     ({ inquiry, actor, input }) => show(inquiry, actor.memberId, input.query),
@@ -30,7 +32,7 @@ export const statementEndpoints: Endpoint[] = [
   ),
 
   readEndpoint(routes.readMemberReceipt, async ({ inquiry, input: { params } }) =>
-    presentReceipt(params.id, await readReceipt(inquiry, params.id, params.reference)),
+    presentReceipt(params.id, await readReceipt(inquiry, params.id, params.reference), payoutKey),
   ),
 ];
 

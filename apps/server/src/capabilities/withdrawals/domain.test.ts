@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createPayoutKey } from '../../kernel/payout-key.ts';
 import {
+  checkDestination,
   decideReferralParts,
   decideStatus,
   digestDestination,
+  digestShown,
   isCancelled,
   refuseDecided,
   requireDecidable,
@@ -13,9 +16,13 @@ import {
 } from './domain.ts';
 import type { WithdrawalRow } from './store/withdrawals.ts';
 
-const salt = Buffer.from('salt');
+const salt = Buffer.from('sixteen of salt!');
+const payoutKey = createPayoutKey(randomBytes(32));
 const destination = { method: 'gcash', accountNumber: '0917 123', accountName: 'Maria' };
 const heldUntil = new Date('2026-03-11T09:05:00Z');
+
+const digest = digestDestination(salt, destination);
+const bound = { id: 'w', memberId: 'm', amountCentavos: 12_050, destinationDigest: digest };
 
 /** A pending withdrawal of ₱120.50 that nothing holds. */
 const withdrawal = {
@@ -36,7 +43,8 @@ const withdrawal = {
   processed_by: null,
   reason: null,
   destination_salt: salt,
-  destination_digest: digestDestination(salt, destination),
+  destination_digest: digest,
+  destination_binding: payoutKey.bind(bound),
   transaction_number: 1,
 } as WithdrawalRow;
 
@@ -111,8 +119,65 @@ describe('What is sealed of a destination', () => {
     ].map((digest) => digest.toString('hex'));
     expect(new Set(digests).size).toBe(digests.length);
     expect(digests[0]).toBe(
-      createHash('sha256').update('saltgcash\u{0}0917 123\u{0}Maria').digest('hex'),
+      createHash('sha256').update('sixteen of salt!gcash\u{0}0917 123\u{0}Maria').digest('hex'),
     );
+  });
+});
+
+describe('A payout account', () => {
+  const stateOf = (change: Partial<WithdrawalRow>, key = payoutKey) =>
+    checkDestination(key, { ...withdrawal, ...change });
+  const thief = { method: 'gcash', accountNumber: '0999', accountName: 'Thief' };
+  const thiefs = {
+    account_number: '0999',
+    account_name: 'Thief',
+    destination_digest: digestDestination(salt, thief),
+  };
+
+  test('is as requested while nobody changes the row', () => {
+    expect(stateOf({})).toBe('as_requested');
+    expect(stateOf({ status: 'completed', processed_by: 'admin' })).toBe('as_requested');
+  });
+
+  test.each<[string, Partial<WithdrawalRow>]>([
+    ['another number', { account_number: '0999' }],
+    ['another number, name and digest', thiefs],
+    [
+      'the binding of another withdrawal',
+      { destination_binding: payoutKey.bind({ ...bound, id: 'v' }) },
+    ],
+    [
+      'the binding of another member',
+      { destination_binding: payoutKey.bind({ ...bound, memberId: 'n' }) },
+    ],
+    ['another amount', { amount_centavos: 12_051 }],
+    ['no binding', { destination_binding: null }],
+    ['half a binding', { destination_binding: payoutKey.bind(bound).subarray(0, 39) }],
+    ['no digest', { destination_digest: null }],
+    ['no salt', { destination_salt: null }],
+    [
+      'letters moved from the method to the salt',
+      {
+        method: 'cash',
+        destination_salt: Buffer.concat([salt, Buffer.from('g')]),
+      },
+    ],
+  ])('is altered with %s', (_, change) => {
+    expect(stateOf(change)).toBe('altered');
+  });
+
+  test('cannot be checked by another key, which its binding names', () => {
+    const other = createPayoutKey(randomBytes(32));
+    expect(stateOf({}, other)).toBe('unverifiable');
+    expect(stateOf({ account_number: '0999' }, other)).toBe('altered');
+    expect(other.fingerprint).not.toBe(payoutKey.fingerprint);
+  });
+
+  test('is erased with the person, and not by a change of one field', () => {
+    const erased = { account_number: '', account_name: '', destination_salt: null };
+    expect(stateOf(erased)).toBe('erased');
+    expect(stateOf({ ...erased, destination_digest: thiefs.destination_digest })).toBe('altered');
+    expect(stateOf({ account_number: '' })).toBe('altered');
   });
 });
 
@@ -140,13 +205,15 @@ describe('A decision', () => {
     {
       isMemberActive = true,
       now = heldUntil,
-      seen = {} as { amount?: number; status?: string },
+      seen = {} as { amount?: number; status?: string; destination?: string },
+      key = payoutKey,
     } = {},
   ) =>
     requireDecidable(
+      key,
       { ...withdrawal, ...change },
       verb,
-      { amountCentavos: seen.amount, status: seen.status },
+      { amountCentavos: seen.amount, status: seen.status, destination: seen.destination },
       { isMemberActive, now },
     );
 
@@ -191,6 +258,27 @@ describe('A decision', () => {
     expect(() => decide(change, 'reject')).not.toThrow();
   });
 
+  test('to approve pays only the account that was shown', () => {
+    const shown = digestShown(withdrawal)!.toString('hex');
+    expect(() => decide({}, 'approve', { seen: { destination: shown } })).not.toThrow();
+    const other = { seen: { destination: '0'.repeat(64) } };
+    expect(() => decide({}, 'approve', other)).toThrow(
+      expect.objectContaining({
+        code: 'withdrawal_changed',
+        extra: { amount: 120.5, status: 'pending' },
+      }),
+    );
+    expect(() => decide({}, 'reject', other)).not.toThrow();
+  });
+
+  test('to approve is refused with another payout key, to reject is not', () => {
+    const lost = { key: createPayoutKey(randomBytes(32)) };
+    expect(() => decide({}, 'approve', lost)).toThrow(
+      expect.objectContaining({ code: 'withdrawal_destination_unverifiable' }),
+    );
+    expect(() => decide({}, 'reject', lost)).not.toThrow();
+  });
+
   test('to approve is refused of a suspended member, to reject is not', () => {
     expect(() => decide({}, 'approve', { isMemberActive: false })).toThrow(
       expect.objectContaining({ code: 'withdrawal_member_suspended' }),
@@ -207,6 +295,19 @@ test.each([
   expect(refuseDecided({ ...withdrawal, status, processed_at: heldUntil }, by)).toMatchObject({
     code: 'withdrawal_already_decided',
     message,
-    extra: { status, processedAt: '2026-03-11T09:05:00.000Z', processedBy: by },
+    extra: {
+      status,
+      cancelled: false,
+      processedAt: '2026-03-11T09:05:00.000Z',
+      processedBy: by,
+    },
+  });
+});
+
+test('A decision on one that the member took back says that', () => {
+  const cancelled = { ...withdrawal, status: 'rejected', processed_by: 'm' } as const;
+  expect(refuseDecided({ ...cancelled, processed_at: heldUntil }, 'maria')).toMatchObject({
+    message: 'This withdrawal was already cancelled on Mar 11, 2026, 5:05 PM by maria',
+    extra: { status: 'rejected', cancelled: true },
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WithdrawalSource, WithdrawalStatus } from '@barya/contract';
+import type { WithdrawalDestination, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
 import type { Hold } from '@barya/ledger';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import { splitDirectIndirect } from '@barya/rules';
@@ -9,6 +9,7 @@ import {
   stripeAccountId,
   transferCodes,
 } from '../../chart-of-accounts.ts';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { WithdrawalRow } from './store/withdrawals.ts';
 
@@ -96,6 +97,57 @@ export function digestDestination(
   return createHash('sha256').update(salt).update(text).digest();
 }
 
+/**
+ * What is known of the account that a withdrawal is to be paid to.
+ *
+ * - `as_requested`: the digest and the binding are those of the request.
+ * - `altered`: somebody changed the row in the database. Nobody may pay it.
+ * - `unverifiable`: the server has another payout key than when it was requested.
+ * - `erased`: it went with the data of a deleted member.
+ */
+export type DestinationState = WithdrawalDestination['state'];
+
+const SALT_BYTES = 16;
+
+type DestinationRow = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'member_id'
+  | 'amount_centavos'
+  | 'method'
+  | 'account_number'
+  | 'account_name'
+  | 'destination_salt'
+  | 'destination_digest'
+  | 'destination_binding'
+>;
+
+/** Checks a withdrawal's row against what was bound when it was requested. */
+export function checkDestination(key: PayoutKey, row: DestinationRow): DestinationState {
+  const { destination_digest: digest, destination_binding: binding } = row;
+  if (digest === null) return 'altered';
+  const { id, member_id: memberId, amount_centavos: amountCentavos } = row;
+  const bound = key.check({ id, memberId, amountCentavos, destinationDigest: digest }, binding);
+  if (bound === 'altered') return 'altered';
+  if (isErased(row)) return 'erased';
+  if (digestShown(row)?.equals(digest) !== true) return 'altered';
+  return bound === 'bound' ? 'as_requested' : 'unverifiable';
+}
+
+/** The digest of the account that the row names now; null where it has no proper salt. */
+export function digestShown(row: DestinationRow): Buffer | null {
+  const { destination_salt: salt, method } = row;
+  // A longer salt could take the first letters of the method, and leave the digest as it is.
+  if (salt?.length !== SALT_BYTES) return null;
+  const { account_number: accountNumber, account_name: accountName } = row;
+  return digestDestination(salt, { method, accountNumber, accountName });
+}
+
+function isErased(row: DestinationRow): boolean {
+  const { destination_salt: salt, account_number: number, account_name: name } = row;
+  return salt === null && number === '' && name === '';
+}
+
 /** Whether the member took it back. */
 export function isCancelled({
   status,
@@ -125,14 +177,17 @@ export function requireHeld({ held_until: heldUntil }: WithdrawalRow, now: Date)
 export interface Seen {
   amountCentavos: Centavos | undefined;
   status: string | undefined;
+  /** `digestShown` of the account that was shown, in hex. */
+  destination: string | undefined;
 }
 
 /**
  * Refuses a decision on a pending withdrawal that must not be made now.
  * @throws Refusal `withdrawal_changed`; for an approval also `withdrawal_destination_altered`,
- *   `withdrawal_held` and `withdrawal_member_suspended`
+ *   `withdrawal_destination_unverifiable`, `withdrawal_held` and `withdrawal_member_suspended`
  */
 export function requireDecidable(
+  key: PayoutKey,
   withdrawal: WithdrawalRow,
   decision: Decision,
   seen: Seen,
@@ -149,7 +204,15 @@ export function requireDecidable(
     });
   }
   if (decision === 'reject') return;
-  if (!isDestinationAsAsked(withdrawal)) throw new Refusal('withdrawal_destination_altered');
+  requirePayable(checkDestination(key, withdrawal));
+  const shown = digestShown(withdrawal)?.toString('hex');
+  if ((seen.destination ?? shown) !== shown) {
+    throw new Refusal('withdrawal_changed', {
+      message:
+        'The payout account changed since you opened it. Compare it again before you decide.',
+      extra: { amount: toPesos(withdrawal.amount_centavos), status: withdrawal.status },
+    });
+  }
   const heldUntil = withdrawal.held_until;
   if (heldUntil !== null && now < heldUntil) {
     throw new Refusal('withdrawal_held', {
@@ -160,22 +223,21 @@ export function requireDecidable(
   if (!isMemberActive) throw new Refusal('withdrawal_member_suspended');
 }
 
-function isDestinationAsAsked(withdrawal: WithdrawalRow): boolean {
-  const { destination_salt: salt, destination_digest: digest } = withdrawal;
-  if (salt === null || digest === null) return false;
-  const { method, account_number: accountNumber, account_name: accountName } = withdrawal;
-  return digestDestination(salt, { method, accountNumber, accountName }).equals(digest);
+function requirePayable(state: DestinationState): void {
+  if (state === 'unverifiable') throw new Refusal('withdrawal_destination_unverifiable');
+  if (state !== 'as_requested') throw new Refusal('withdrawal_destination_altered');
 }
 
 /** The refusal of a second decision: says which was made, when and by whom. */
 export function refuseDecided(withdrawal: WithdrawalRow, decidedBy: string | null): Refusal {
   const { status } = withdrawal;
   const processedAt = withdrawal.processed_at!;
-  const word = status === 'completed' ? 'approved' : status;
+  const cancelled = isCancelled(withdrawal);
+  const word = cancelled ? 'cancelled' : status === 'completed' ? 'approved' : status;
   const by = decidedBy === null ? '' : ` by ${decidedBy}`;
   return new Refusal('withdrawal_already_decided', {
     message: `This withdrawal was already ${word} on ${formatManilaTime(processedAt)}${by}`,
-    extra: { status, processedAt: processedAt.toISOString(), processedBy: decidedBy },
+    extra: { status, cancelled, processedAt: processedAt.toISOString(), processedBy: decidedBy },
   });
 }
 

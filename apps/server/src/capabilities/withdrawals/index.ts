@@ -1,6 +1,6 @@
 /** Requests of members to be paid, and the decisions of admins on them. */
-export { presentOwnWithdrawal } from './presenter.ts';
-export { withdrawalEndpoints } from './routes.ts';
+export { presentDestination, presentOwnWithdrawal } from './presenter.ts';
+export { createWithdrawalEndpoints } from './routes.ts';
 export { decideWithdrawal } from './service/decide-withdrawal.ts';
 export { listPendingWithdrawals } from './service/list-withdrawals.ts';
 export { requestWithdrawal } from './service/request-withdrawal.ts';

@@ -1,8 +1,14 @@
-import type { OwnWithdrawal, Withdrawal, WithdrawalDetails } from '@barya/contract';
+import type {
+  OwnWithdrawal,
+  Withdrawal,
+  WithdrawalDestination,
+  WithdrawalDetails,
+} from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentPerson } from '../../present-person.ts';
-import { isCancelled } from './domain.ts';
+import { checkDestination, digestShown, isCancelled } from './domain.ts';
 import type { DecidedWithdrawal, WithdrawalOfMember, WithdrawalRow } from './store/withdrawals.ts';
 
 /** A withdrawal as the member sees it. */
@@ -26,17 +32,37 @@ export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
   };
 }
 
-/** A withdrawal as admins see it. */
-export function presentWithdrawal(row: WithdrawalOfMember): Withdrawal {
+/** A withdrawal as admins see it, with what is known of its payout account. */
+export function presentWithdrawal(payoutKey: PayoutKey, row: WithdrawalOfMember): Withdrawal {
   const person = presentPerson(row.member_id, row);
-  return { ...presentOwnWithdrawal(row), agentId: person, user: person };
+  return {
+    ...presentOwnWithdrawal(row),
+    agentId: person,
+    user: person,
+    memberSuspended: !row.is_active && row.deleted_at === null,
+    destination: presentDestination(payoutKey, row),
+  };
+}
+
+/** What staff are told of a payout account. */
+export function presentDestination(
+  payoutKey: PayoutKey,
+  row: WithdrawalRow,
+): WithdrawalDestination {
+  return {
+    state: checkDestination(payoutKey, row),
+    digest: digestShown(row)?.toString('hex') ?? null,
+  };
 }
 
 /** A withdrawal as an admin looks it up. */
-export function presentWithdrawalDetails(row: DecidedWithdrawal): WithdrawalDetails {
+export function presentWithdrawalDetails(
+  payoutKey: PayoutKey,
+  row: DecidedWithdrawal,
+): WithdrawalDetails {
   const { processed_by: deciderId, decider_username: username } = row;
   return {
-    ...presentWithdrawal(row),
+    ...presentWithdrawal(payoutKey, row),
     processedBy:
       deciderId === null ? null : { _id: deciderId, username: username ?? 'deleted user' },
   };

@@ -56,7 +56,7 @@ export async function askFor(
   if (isToNewNumber) person.destination.accountNumber = makeUpMobile(random);
   const { method, accountNumber, accountName } = person.destination;
   const { id } = await next().runOperation((operation) =>
-    requestWithdrawal(operation, person.memberId, {
+    requestWithdrawal(operation, world.payoutKey, person.memberId, {
       source,
       amountCentavos,
       method,

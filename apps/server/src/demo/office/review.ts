@@ -43,10 +43,10 @@ async function decide(
   const fault = world.faults.get(id);
   const reason = isSuspended ? SUSPENDED : fault && reasons[fault];
   await world.momentAt(at, `decision on ${id}`).runOperation((operation) =>
-    decideWithdrawal(operation, actor, {
+    decideWithdrawal(operation, world.payoutKey, actor, {
       withdrawalId: id,
       decision: reason === undefined ? 'approve' : 'reject',
-      seen: { amountCentavos: undefined, status: undefined },
+      seen: { amountCentavos: undefined, status: undefined, destination: undefined },
       reason,
     }),
   );

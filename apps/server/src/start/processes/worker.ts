@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { createWorkshop } from '../compose.ts';
 import { connectDatabase } from '../database.ts';
+import { ensurePayoutKey } from '../payout-key.ts';
 import { runProgram } from '../program.ts';
 import { ensureSecondFactorKey } from '../second-factor-key.ts';
 import { serveRequests } from '../serve-requests.ts';
@@ -22,6 +23,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
       ...createWorkshop(config, database, logger),
       signingKey: ensureSigningKey(config),
       secretBox: ensureSecondFactorKey(config),
+      payoutKey: ensurePayoutKey(config),
     };
     await serveRequests(config, { database, workshop }, running, seat);
   };

@@ -11,6 +11,7 @@ import { ActivityRow } from './activity-row.tsx';
 import { useActivity } from './api/activity.ts';
 import { ClicksRow } from './clicks-row.tsx';
 import { groupByDay } from './group-by-day.ts';
+import { groupEvents } from './group-events.ts';
 import { words } from './words.ts';
 
 interface ActivityListProps {
@@ -25,7 +26,9 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
   const list = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number | null>(null);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const count = data?.pages.reduce((sum, page) => sum + page.entries.length, 0) ?? 0;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const events = groupEvents(entries, hasNextPage);
+  const count = events.length;
   useEffect(() => {
     // Whoever asked for more goes on with the first row that came.
     if (shownBefore.current === null || count <= shownBefore.current) return;
@@ -41,21 +44,20 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
     );
   }
   const hasClicks = unsettledPesos > 0 && (bucket === undefined || bucket === 'click_earnings');
-  const entries = data.pages.flatMap((page) => page.entries);
-  const days = groupByDay(entries, serverNow(), hasClicks);
+  const days = groupByDay(events, serverNow(), hasClicks);
   if (days.length === 0) return <NothingYet isFiltered={bucket !== undefined} />;
   return (
     <div ref={list} aria-busy={query.isPlaceholderData}>
       <AsOf query={query} />
-      {days.map(({ day, heading, entries: ofDay }, index) => (
+      {days.map(({ day, heading, events: ofDay }, index) => (
         <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={classes.dayName}>
             {heading}
           </h2>
           <ul className={classes.list}>
             {index === 0 && hasClicks && <ClicksRow earnedPesos={unsettledPesos} />}
-            {ofDay.map((entry) => (
-              <ActivityRow key={entry._id} entry={entry} />
+            {ofDay.map((event) => (
+              <ActivityRow key={event[0]._id} event={event} />
             ))}
           </ul>
         </section>

@@ -1,6 +1,8 @@
 import type { ActivityEntry } from '@barya/contract/activity';
+import { toPesos } from '@barya/money';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/dates.ts';
+import { centavosOf } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './activity.module.css';
 import { KindSign } from './kind-sign.tsx';
@@ -8,40 +10,64 @@ import { nameEntry } from './name-entry.ts';
 import { words } from './words.ts';
 
 interface ActivityRowProps {
-  entry: ActivityEntry;
+  /** Its movements, as the list has them: newest first. */
+  event: readonly [ActivityEntry, ...ActivityEntry[]];
   /** Where no heading above the row has its day: how its instant is shown. */
   formatInstant?: (instant: string) => string;
 }
 
-/** One change of a balance, which leads to its receipt. */
-export function ActivityRow({ entry, formatInstant = formatTime }: ActivityRowProps) {
-  const { kind, bucket, amount, balance, counterparty, createdAt, reference } = entry;
+/** One event in the member's money with its parts, which leads to its receipt. */
+export function ActivityRow({ event, formatInstant = formatTime }: ActivityRowProps) {
+  const [last] = event;
+  const { kind, counterparty, createdAt, reference } = last;
+  const sum = event.reduce((total, { amount }) => total + centavosOf(amount), 0);
+  const isChange = last.bucket !== null;
+  const isWhole = event.length > 1;
   return (
     <li>
       <Link to="/agent/receipts/$reference" params={{ reference }} className={classes.row}>
         <KindSign kind={kind} />
         <span className={classes.body}>
-          <span className={classes.name}>{nameEntry(entry)}</span>
+          <span className={classes.name}>
+            {nameEntry(isWhole ? { ...last, part: null } : last)}
+          </span>
           <Money
-            pesos={amount}
+            pesos={toPesos(sum)}
             isBalance
-            isChange={bucket !== null}
-            className={`${classes.amount} ${amount > 0 && bucket !== null ? classes.in : ''}`}
+            isChange={isChange}
+            className={`${classes.amount} ${sum > 0 && isChange ? classes.in : ''}`}
           />
           <span className={classes.detail}>
             <span>{formatInstant(createdAt)}</span>
             {counterparty !== null && <span>{words.from(counterparty)}</span>}
           </span>
-          {bucket !== null && (
-            <span className={classes.after}>
-              <span>{words.shortBuckets[bucket]}</span>
-              <span>
-                {words.balance} <Money pesos={balance} isBalance />
-              </span>
-            </span>
-          )}
+          {event.toReversed().map((part) => (
+            <Part key={part._id} entry={part} hasAmount={isWhole} />
+          ))}
         </span>
       </Link>
     </li>
+  );
+}
+
+/** Which balance changed, and what it was after it; of several parts also by how much. */
+function Part({ entry, hasAmount }: { entry: ActivityEntry; hasAmount: boolean }) {
+  const { bucket, part, amount, balance } = entry;
+  if (bucket === null) return null;
+  return (
+    <span className={classes.after}>
+      <span>
+        {hasAmount && part !== null ? words.parts[part] : words.shortBuckets[bucket]}
+        {hasAmount && (
+          <>
+            {' '}
+            <Money pesos={amount} isBalance isChange />
+          </>
+        )}
+      </span>
+      <span>
+        {words.balance} <Money pesos={balance} isBalance />
+      </span>
+    </span>
   );
 }

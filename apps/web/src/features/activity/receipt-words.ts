@@ -33,6 +33,8 @@ export const words = catalogue({
     `An admin rejected it on ${moment}. The amount is back in your balance.`,
   cancelled: (moment: string) =>
     `It was cancelled by its owner on ${moment}. The amount is back in the balance.`,
+  doNotPay:
+    'Do not pay. The payout account was changed after the request, or nobody can check it. Alert your database administrator.',
   rolledOver: 'No balance changed: what the package paid is the principal of the new one.',
   shared: (title: string, amount: string, moment: string, reference: string) =>
     `${title}: ${amount}, ${moment}. Reference ${reference}.`,

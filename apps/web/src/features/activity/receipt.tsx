@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { nameEntry } from './name-entry.ts';
@@ -31,19 +32,18 @@ export function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
   const shown = isChange ? showChange(amount) : showPesos(amount);
   const facts = listFacts(receipt, nameOfMethod);
   const grouped = groupReference(reference);
+  const payout = withdrawal?.destination?.state;
+  const isAltered = payout === 'altered' || payout === 'unverifiable';
   return (
     <Card className={classes.receipt}>
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
-        {withdrawal && (
-          <StatusBadge
-            status={withdrawal.status === 'completed' ? 'approved' : withdrawal.status}
-          />
-        )}
+        {withdrawal && <StatusBadge status={statusOf(withdrawal)} />}
       </div>
       <Money pesos={amount} isBalance isChange={isChange} className={classes.sum} />
       <p className="soft">{formatMoment(createdAt)}</p>
       <ReceiptNext receipt={receipt} />
+      {isAltered && <ErrorNotice>{say.doNotPay}</ErrorNotice>}
       {isChange && (
         <section aria-labelledby="receipt-changes">
           <h3 id="receipt-changes" className={classes.part}>
@@ -91,6 +91,12 @@ export function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
       </div>
     </Card>
   );
+}
+
+/** Completed counts as approved; what its member cancelled was rejected by nobody. */
+function statusOf({ status, cancelled }: NonNullable<Receipt['withdrawal']>) {
+  if (cancelled) return 'cancelled';
+  return status === 'completed' ? 'approved' : status;
 }
 
 /** What the receipt is of. Principal and income of a claim are one event here. */

@@ -9,7 +9,10 @@ import { Placeholder } from '../../ui/placeholder.tsx';
 import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { useRecentActivity } from './api/activity.ts';
+import { groupEvents } from './group-events.ts';
 import { words } from './words.ts';
+
+const RECENT = 5;
 
 /** The newest few changes of the member's balances, and the way to all of them. */
 export const RecentActivity = memo(function RecentActivity() {
@@ -37,11 +40,12 @@ function RecentEntries() {
       <Placeholder heightRem={18.75} />
     );
   }
-  if (entries.length === 0) return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>;
+  const events = groupEvents(entries, false).slice(0, RECENT);
+  if (events.length === 0) return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>;
   return (
     <ul className={classes.list}>
-      {entries.map((entry) => (
-        <ActivityRow key={entry._id} entry={entry} formatInstant={formatLately} />
+      {events.map((event) => (
+        <ActivityRow key={event[0]._id} event={event} formatInstant={formatLately} />
       ))}
     </ul>
   );

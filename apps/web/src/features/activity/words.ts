@@ -20,6 +20,7 @@ export const words = catalogue({
     click_earnings: 'Clicks',
     shared_earnings: 'Shared capital',
   },
+  parts: { principal: 'Your money back', income: 'Income' },
   today: 'Today',
   yesterday: 'Yesterday',
   balance: 'Balance',

@@ -34,7 +34,9 @@ export function FundFacts() {
           { name: say.owed, value: <Money pesos={data?.obligations.total} /> },
         ]}
       />
-      {fund?.available === 0 && <ErrorNotice>{say.empty}</ErrorNotice>}
+      {fund?.available === 0 && (
+        <ErrorNotice>{fund.balance > 0 ? say.allPromised : say.empty}</ErrorNotice>
+      )}
     </>
   );
 }

@@ -14,23 +14,28 @@ const say = words.takeOut;
 const blank = { amount: '', note: '' };
 type Typed = typeof blank;
 
-/** What is wrong with a pay-out as it was typed; what the fund can spare is undefined while unknown. */
-function findFault(typed: Typed, availablePesos: number | undefined): Fault<Typed> {
+interface Fund {
+  available: number;
+  balance: number;
+}
+
+/** What is wrong with a pay-out as it was typed; the fund, in pesos, is undefined while unknown. */
+function findFault(typed: Typed, fund: Fund | undefined): Fault<Typed> {
   const amount = parsePesos(typed.amount);
   if (!amount) return { amount: words.amountInvalid };
-  if (availablePesos !== undefined && amount > centavosOf(availablePesos)) {
-    return { amount: availablePesos > 0 ? say.tooMuch(showPesos(availablePesos)) : say.nothing };
+  if (fund && amount > centavosOf(fund.available)) {
+    return {
+      amount: fund.available > 0 ? say.tooMuch(showPesos(fund.available)) : whyNothing(fund),
+    };
   }
   return typed.note.trim() === '' ? { note: say.noteMissing } : {};
 }
 
 /** Takes out of the reward fund what is not promised, after it was asked about. */
 export function TakeOutForm() {
-  const available = useReserves().data?.fund.available;
+  const fund = useReserves().data?.fund;
   const [asked, ask] = useState<{ amountCentavos: Centavos; note: string } | null>(null);
-  const { propsOf, submitTo, reset } = useFields<Typed>(blank, (typed) =>
-    findFault(typed, available),
-  );
+  const { propsOf, submitTo, reset } = useFields<Typed>(blank, (typed) => findFault(typed, fund));
   return (
     <>
       <form
@@ -42,7 +47,7 @@ export function TakeOutForm() {
       >
         <AmountInput
           label={words.amount}
-          description={available === undefined ? undefined : describeMost(available)}
+          description={fund && describeMost(fund)}
           {...propsOf('amount')}
         />
         <TextInput
@@ -60,7 +65,7 @@ export function TakeOutForm() {
       {asked && (
         <TakeOutDialog
           {...asked}
-          availablePesos={available}
+          availablePesos={fund?.available}
           onClose={() => ask(null)}
           onTakenOut={() => {
             ask(null);
@@ -72,6 +77,10 @@ export function TakeOutForm() {
   );
 }
 
-function describeMost(availablePesos: number): string {
-  return availablePesos > 0 ? say.most(showPesos(availablePesos)) : say.nothing;
+function describeMost(fund: Fund): string {
+  return fund.available > 0 ? say.most(showPesos(fund.available)) : whyNothing(fund);
+}
+
+function whyNothing({ balance }: Fund): string {
+  return balance > 0 ? say.nothing : say.empty;
 }

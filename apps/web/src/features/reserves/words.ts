@@ -11,6 +11,8 @@ export const words = catalogue({
     balance: 'In the fund',
     opening: 'Opening reserve, which nobody paid in',
     owed: 'Owed to members in all',
+    allPromised:
+      'All of the fund is promised: packages cannot be sold and clicks cannot be paid until you pay into it.',
     empty:
       'The fund is empty: packages cannot be sold and clicks cannot be paid until you pay into it.',
     toReserves: 'Pay in, take out, and see what falls due',
@@ -32,6 +34,7 @@ export const words = catalogue({
   takeOut: {
     heading: 'Take out',
     most: (amount: string) => `${amount} is not promised.`,
+    empty: 'The fund is empty. There is nothing to take out.',
     nothing: 'All of the fund is promised. Nothing can be taken out of it now.',
     tooMuch: (amount: string) =>
       `Only ${amount} of the fund is not promised. Enter that much or less.`,

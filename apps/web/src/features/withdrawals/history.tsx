@@ -13,6 +13,7 @@ import { useOwnWithdrawals } from './api/own-withdrawals.ts';
 import { CancelButton, isHeld } from './cancel-button.tsx';
 import classes from './history.module.css';
 import { nameOfMethod } from './methods.ts';
+import { ownStatusOf } from './status-of.ts';
 import { words } from './words.ts';
 
 const say = words.history;
@@ -61,12 +62,12 @@ export function History({ address }: { address: ListAddress }) {
 const columns: readonly Column<OwnWithdrawal>[] = [
   {
     header: say.amount,
-    cell: ({ amount, createdAt, status, reference }) => (
+    cell: ({ amount, createdAt, reference, ...withdrawal }) => (
       <>
         <ReceiptLink amount={amount} reference={reference} />
         <span className={classes.onPhone}>{formatMoment(createdAt)}</span>
         <span className={classes.onPhone}>
-          <OwnStatus status={status} />
+          <StatusBadge status={ownStatusOf(withdrawal)} />
         </span>
       </>
     ),
@@ -98,7 +99,7 @@ const columns: readonly Column<OwnWithdrawal>[] = [
   },
   {
     header: say.status,
-    cell: ({ status }) => <OwnStatus status={status} />,
+    cell: (withdrawal) => <StatusBadge status={ownStatusOf(withdrawal)} />,
     isWideOnly: true,
   },
 ];
@@ -115,9 +116,4 @@ function ReceiptLink({ amount, reference }: Pick<OwnWithdrawal, 'amount' | 'refe
       <Money pesos={amount} isBalance className={classes.amount} />
     </Link>
   );
-}
-
-/** A status as its member sees it: completed counts as approved. */
-function OwnStatus({ status }: Pick<OwnWithdrawal, 'status'>) {
-  return <StatusBadge status={status === 'completed' ? 'approved' : status} />;
 }

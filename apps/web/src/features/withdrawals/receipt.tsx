@@ -14,6 +14,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { nameOfMethod } from './methods.ts';
+import { ownStatusOf } from './status-of.ts';
 import classes from './withdraw-form.module.css';
 import { words } from './words.ts';
 
@@ -34,10 +35,7 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
     place.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <Card
-      title={say.heading}
-      aside={<StatusBadge status={status === 'completed' ? 'approved' : status} />}
-    >
+    <Card title={say.heading} aside={<StatusBadge status={ownStatusOf(withdrawal)} />}>
       <div ref={place} tabIndex={-1} role="status" className={classes.receipt}>
         <Money pesos={amount} isBalance className={classes.sum} />
         <p className="soft">{detailOf(withdrawal)}</p>

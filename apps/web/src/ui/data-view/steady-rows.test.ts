@@ -43,6 +43,23 @@ describe('a refresh', () => {
     expect(next.waiting).toBe(1);
   });
 
+  test('lets rows of the next page move up without calling them new', () => {
+    const next = merge(adoptRows(rows('a', 'b', 'c')), rows('a', 'c', 'd'), 3);
+    expect(ids(next.shown)).toBe('abcd');
+    expect(next.waiting).toBe(0);
+    expect([...next.goneIds]).toEqual(['b']);
+    const later = merge(next, rows('x', 'a', 'd'), 3);
+    expect(ids(later.shown)).toBe('abcd');
+    expect(later.waiting).toBe(1);
+    expect([...later.goneIds]).toEqual(['b', 'c']);
+  });
+
+  test('names the last row of a full page where the next page moved up', () => {
+    const next = merge(adoptRows(rows('a', 'b', 'c')), rows('a', 'b', 'd'), 3);
+    expect(ids(next.shown)).toBe('abcd');
+    expect([...next.goneIds]).toEqual(['c']);
+  });
+
   test('names the last row too where the page is not full: it is gone', () => {
     expect([...merge(adoptRows(rows('a', 'b')), rows('a')).goneIds]).toEqual(['b']);
   });

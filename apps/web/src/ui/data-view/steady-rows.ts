@@ -17,8 +17,8 @@ export function adoptRows<Row>(rows: readonly Row[]): Steady<Row> {
 
 /**
  * Takes over what changed at the server without moving what is on screen: rows are updated where
- * they stand, rows that are new wait, rows that are gone stay and are named. Only the places of rows
- * that were taken off here are filled, at the end.
+ * they stand, rows that are new wait, rows that are gone stay and are named. At the end follow rows
+ * that fill the places of rows taken off here, and rows of the next page that moved up.
  *
  * @param pageSize how many rows a full page has; what a full page pushed off its end is not gone
  */
@@ -34,11 +34,13 @@ export function mergeRows<Row>(
 
   const lastKnown = live.findLastIndex((row) => shownIds.has(idOf(row)));
   const behind = live.slice(lastKnown + 1);
-  const fill = behind.slice(0, was.room);
+  // Behind the end of a full page there is nothing new: somebody else's decision made room there.
+  const wasFull = was.shown.length + was.room >= pageSize;
+  const fill = wasFull ? behind : behind.slice(0, was.room);
   const isNew = (row: Row) => !shownIds.has(idOf(row)) && !fill.includes(row);
 
   const lastStanding = was.shown.findLastIndex((row) => liveById.has(idOf(row)));
-  const mayBePushedOff = live.length >= pageSize;
+  const mayBePushedOff = live.length >= pageSize && behind.length === 0;
   const gone = was.shown.filter(
     (row, place) => !liveById.has(idOf(row)) && (place < lastStanding || !mayBePushedOff),
   );
@@ -46,7 +48,7 @@ export function mergeRows<Row>(
     shown: [...kept, ...fill],
     waiting: live.filter(isNew).length,
     goneIds: new Set(gone.map(idOf)),
-    room: was.room - fill.length,
+    room: Math.max(0, was.room - fill.length),
   };
 }
 

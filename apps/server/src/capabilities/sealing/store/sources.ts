@@ -48,6 +48,7 @@ export const sources: readonly Source[] = [
       encode(destination_digest, 'hex'), package_type, hold_ids::text`,
     micros('held_until'),
     micros('created_at'),
+    sql`encode(destination_binding, 'hex')`,
   ]),
   seal('members', 'member', [
     sql`'member', transaction_number, id, role, referrer_id, second_referrer_id`,

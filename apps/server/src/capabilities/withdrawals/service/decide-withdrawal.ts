@@ -2,6 +2,7 @@ import { toPesos } from '@barya/money';
 import type { WithdrawalSource } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
+import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import {
@@ -35,10 +36,12 @@ export interface DecisionOrder {
  * the balances that it came from and leaves the number as never used; whoever decides first wins. Locks as `requestWithdrawal` does.
  *
  * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
- *   `withdrawal_destination_altered`, `withdrawal_held`, `withdrawal_member_suspended`
+ *   `withdrawal_destination_altered`, `withdrawal_destination_unverifiable`, `withdrawal_held`,
+ *   `withdrawal_member_suspended`
  */
 export async function decideWithdrawal(
   operation: Operation,
+  payoutKey: PayoutKey,
   actor: Actor,
   order: DecisionOrder,
 ): Promise<WithdrawalOfMember> {
@@ -56,7 +59,7 @@ export async function decideWithdrawal(
     const { processed_by: by } = withdrawal;
     throw refuseDecided(withdrawal, by === null ? null : await findUsername(trx, by));
   }
-  requireDecidable(withdrawal, decision, order.seen, { isMemberActive: isActive, now });
+  requireDecidable(payoutKey, withdrawal, decision, order.seen, { isMemberActive: isActive, now });
 
   await moveMoney(operation, endHolds(operation, withdrawal, decision));
   const decided = await markDecided(trx, withdrawalId, {

@@ -7,6 +7,7 @@ import { memberAccountId } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
+import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { requireApproved } from '../../accounts/index.ts';
 import { prepareClickPosting } from '../../clicking/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
@@ -49,6 +50,7 @@ export interface WithdrawalRequest {
  */
 export async function requestWithdrawal(
   operation: Operation,
+  payoutKey: PayoutKey,
   memberId: string,
   request: WithdrawalRequest,
 ): Promise<WithdrawalRow> {
@@ -67,6 +69,7 @@ export async function requestWithdrawal(
   const number = toComparableNumber(request.accountNumber);
   const { history, heldUntil } = await readHold(trx, memberId, { number, standing, now });
   const salt = ids.nextSalt();
+  const destinationDigest = digestDestination(salt, request);
   const withdrawal = await insertWithdrawal(trx, {
     id,
     member_id: memberId,
@@ -85,7 +88,8 @@ export async function requestWithdrawal(
     processed_by: null,
     reason: null,
     destination_salt: salt,
-    destination_digest: digestDestination(salt, request),
+    destination_digest: destinationDigest,
+    destination_binding: payoutKey.bind({ id, memberId, amountCentavos, destinationDigest }),
   });
   await rememberNumber(trx, memberId, number, now);
   const isNewNumber = history.numberFirstUsedAt === null;

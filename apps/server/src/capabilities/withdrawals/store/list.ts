@@ -6,7 +6,7 @@ import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { readOfPeople, searchPeople } from '../../../member-search.ts';
-import type { WithdrawalOfMember } from './withdrawals.ts';
+import { memberColumns, type WithdrawalOfMember } from './withdrawals.ts';
 
 /** Which withdrawals a list is of; what is undefined does not narrow it. */
 export interface WithdrawalFilter {
@@ -49,7 +49,7 @@ export async function listWithdrawals(
         .innerJoin('withdrawal', 'withdrawal.id', 'place.id')
         .innerJoin('member', 'member.id', 'withdrawal.member_id')
         .selectAll('withdrawal')
-        .select(['member.username', 'member.email', 'member.phone']),
+        .select(memberColumns),
     count: () =>
       isCounted(filter)
         ? countByTally(db, filter)

@@ -7,9 +7,13 @@ import type {
 } from '../../../database/tables.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
+const ofMember = ['username', 'email', 'phone', 'is_active', 'deleted_at'] as const;
+/** What is read of the member beside a withdrawal. */
+export const memberColumns = ofMember.map((column) => `member.${column}` as const);
+
 /** A withdrawal with the person who asked for it; a deleted account has no name any more. */
 export type WithdrawalOfMember = WithdrawalRow &
-  Pick<Selectable<MemberTable>, 'username' | 'email' | 'phone'>;
+  Pick<Selectable<MemberTable>, (typeof ofMember)[number]>;
 
 export async function insertWithdrawal(
   trx: Transaction<Tables>,
@@ -27,7 +31,7 @@ export async function lockWithdrawal(
     .selectFrom('withdrawal')
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
     .selectAll('withdrawal')
-    .select(['member.username', 'member.email', 'member.phone'])
+    .select(memberColumns)
     .where('withdrawal.id', '=', withdrawalId)
     .forUpdate('withdrawal')
     .executeTakeFirst();
@@ -46,7 +50,7 @@ export async function findWithdrawal(
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
     .leftJoin('member as decider', 'decider.id', 'withdrawal.processed_by')
     .selectAll('withdrawal')
-    .select(['member.username', 'member.email', 'member.phone'])
+    .select(memberColumns)
     .select('decider.username as decider_username')
     .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirst();

@@ -4,7 +4,8 @@ import { callWithHeaders } from '../../../lib/api/call-api.ts';
 import { readLinks } from '../../../lib/api/links.ts';
 
 const PAGE_SIZE = 20;
-const RECENT = 5;
+/** Enough for five events of two movements each. */
+const RECENT = 10;
 
 /** Some of what changed the agent's balances, and where what is older begins. */
 interface ActivityPage {

@@ -1,7 +1,9 @@
 import type { StatementLine } from '@barya/contract/statements';
+import { toPesos } from '@barya/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
+import { centavosOf } from '../../../lib/money.ts';
 import { groupReference } from '../../../lib/reference.ts';
 import { Money } from '../../../ui/money.tsx';
 import classes from '../activity.module.css';
@@ -11,38 +13,58 @@ import { nameBucketShortly, nameLine } from './names.ts';
 import { words } from './words.ts';
 
 interface LineRowProps {
-  line: StatementLine;
+  /** The movements of one event, oldest first. */
+  event: readonly [StatementLine, ...StatementLine[]];
   /** Whose, as an admin sees it; null for the agent's own. */
   memberId: string | null;
   hasReceipt: boolean;
 }
 
-/** One movement of a bucket, which leads to its receipt where there is one to be seen. */
-export function LineRow({ line, memberId, hasReceipt }: LineRowProps) {
-  const { kind, bucket, change, balance, counterparty, note, createdAt, reference } = line;
+/** One event with what it moved in each bucket, which leads to its receipt where one can be seen. */
+export function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
+  const [first] = event;
+  const { kind, counterparty, note, createdAt, reference } = first;
+  const isWhole = event.length > 1;
+  const changes = event.map(({ change }) => centavosOf(change));
+  const sum = sumOf(changes);
+  // What goes out of one bucket and into another changes nothing in all: then it is what was moved.
+  const isMoved = isWhole && sum === 0;
+  const amount = isMoved ? sumOf(changes.filter((change) => change > 0)) : sum;
   return (
     <li>
       <ReceiptLink reference={hasReceipt ? reference : null} memberId={memberId}>
         <KindSign kind={kind} />
         <span className={classes.body}>
-          <span className={classes.name}>{nameLine(line)}</span>
+          <span className={classes.name}>
+            {nameLine(isWhole ? { ...first, part: null } : first)}
+          </span>
           <Money
-            pesos={change}
+            pesos={toPesos(amount)}
             isBalance
-            isChange
-            className={`${classes.amount} ${change > 0 ? classes.in : ''}`}
+            isChange={!isMoved}
+            className={`${classes.amount} ${!isMoved && amount > 0 ? classes.in : ''}`}
           />
           <span className={classes.detail}>
             <span>{formatMoment(createdAt)}</span>
             {counterparty !== null && <span>{activityWords.from(counterparty)}</span>}
             {note !== null && <span>{note}</span>}
           </span>
-          <span className={classes.after}>
-            <span>{nameBucketShortly(bucket)}</span>
-            <span>
-              {words.balance} <Money pesos={balance} isBalance />
+          {event.map((line) => (
+            <span key={line._id} className={classes.after}>
+              <span>
+                {nameBucketShortly(line.bucket)}
+                {isWhole && (
+                  <>
+                    {line.part && ` (${activityWords.parts[line.part]})`}{' '}
+                    <Money pesos={line.change} isBalance isChange />
+                  </>
+                )}
+              </span>
+              <span>
+                {words.balance} <Money pesos={line.balance} isBalance />
+              </span>
             </span>
-          </span>
+          ))}
           <span className={classes.detail}>
             {reference === null
               ? activityWords.unsettledClicksNext
@@ -52,6 +74,10 @@ export function LineRow({ line, memberId, hasReceipt }: LineRowProps) {
       </ReceiptLink>
     </li>
   );
+}
+
+function sumOf(centavos: readonly number[]): number {
+  return centavos.reduce((sum, each) => sum + each, 0);
 }
 
 interface ReceiptLinkProps {

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from '../activity.module.css';
+import { groupEvents } from '../group-events.ts';
 import type { useStatement } from './api/statement.ts';
 import { LineRow } from './line-row.tsx';
 import { words } from './words.ts';
@@ -23,15 +24,17 @@ interface StatementLinesProps {
 export function StatementLines(props: StatementLinesProps) {
   const { query, lines, count, memberId, hasReceipts, isFiltered } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const events = groupEvents(lines, hasNextPage);
+  const shown = events.flat().length;
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);
   useEffect(() => {
     // Whoever asked for more goes on with the first row that came.
-    if (shownBefore.current === null || lines.length <= shownBefore.current) return;
+    if (shownBefore.current === null || events.length <= shownBefore.current) return;
     const row = list.current?.children[shownBefore.current]?.querySelector('a');
     row?.focus({ preventScroll: true });
     shownBefore.current = null;
-  }, [lines.length]);
+  }, [events.length]);
   return (
     <Card title={words.movements} aside={<span className="soft small">{words.count(count)}</span>}>
       {lines.length === 0 && (
@@ -40,8 +43,8 @@ export function StatementLines(props: StatementLinesProps) {
         </EmptyState>
       )}
       <ul ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
-        {lines.map((line) => (
-          <LineRow key={line._id} line={line} memberId={memberId} hasReceipt={hasReceipts} />
+        {events.map((event) => (
+          <LineRow key={event[0]._id} event={event} memberId={memberId} hasReceipt={hasReceipts} />
         ))}
       </ul>
       <div className={classes.end}>
@@ -53,7 +56,7 @@ export function StatementLines(props: StatementLinesProps) {
             variant="default"
             loading={isFetchingNextPage}
             onClick={() => {
-              shownBefore.current = lines.length;
+              shownBefore.current = events.length;
               void fetchNextPage();
             }}
           >
@@ -61,7 +64,7 @@ export function StatementLines(props: StatementLinesProps) {
           </Button>
         )}
         <p className="soft small" role="status">
-          {hasNextPage && words.shownOf(lines.length, count)}
+          {hasNextPage && words.shownOf(shown, count)}
           {!hasNextPage && lines.length > 0 && words.allShown}
         </p>
       </div>

@@ -13,7 +13,7 @@ export interface Decision {
 
 /**
  * Decides withdrawals; those of shared capital have addresses of their own. A decision carries the
- * amount and the status that the admin saw, and each row keeps its idempotency key until it is
+ * amount, the status and, to approve, the digest of the account that the admin saw. Each row keeps its idempotency key until it is
  * answered, so that trying again decides nothing twice.
  */
 export function useDecideWithdrawals(isShared: boolean) {
@@ -22,8 +22,13 @@ export function useDecideWithdrawals(isShared: boolean) {
 
   /** @throws ApiError */
   async function decide({ verb, withdrawal, reason }: Decision): Promise<{ message: string }> {
-    const { _id: id, amount, status } = withdrawal;
-    const body = { amount, status, ...(reason.trim() && { reason: reason.trim() }) };
+    const { _id: id, amount, status, destination } = withdrawal;
+    const body = {
+      amount,
+      status,
+      ...(verb === 'approve' && destination.digest && { destination: destination.digest }),
+      ...(reason.trim() && { reason: reason.trim() }),
+    };
     const name = routeOf[isShared ? 'shared' : 'any'][verb];
     const intent = intents.get(name + id) ?? createIntent();
     intents.set(name + id, intent);

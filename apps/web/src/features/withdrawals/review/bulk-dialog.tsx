@@ -5,13 +5,13 @@ import { showPesos } from '../../../lib/money.ts';
 import { useStayWarning } from '../../../lib/use-stay-warning.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { InfoNotice } from '../../../ui/notice.tsx';
+import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import type { Decision } from '../api/decide-withdrawals.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { sumOf } from './bulk-totals.ts';
 import { BulkTotals } from './bulk-totals-table.tsx';
 import type { Verb } from './review-queue.ts';
-import { isHeld } from './show-account.ts';
+import { type Block, findBlock } from './show-account.ts';
 import { useBulk } from './use-bulk.ts';
 import { words } from './words.ts';
 
@@ -36,8 +36,10 @@ export function BulkDialog(props: BulkDialogProps) {
   const isRunning = phase === 'running' || phase === 'stopping';
   useStayWarning(isRunning, say.leave);
 
-  const ready = chosen.filter((one) => verb === 'reject' || !isHeld(one));
-  const held = chosen.length - ready.length;
+  const blockOf = (one: Withdrawal) => (verb === 'reject' ? null : findBlock(one));
+  const ready = chosen.filter((one) => blockOf(one) === null);
+  const count = (block: Block) => chosen.filter((one) => blockOf(one) === block).length;
+  const held = count('held');
   const amount = showPesos(sumOf(ready));
   const name = words.decision[verb];
 
@@ -70,7 +72,16 @@ export function BulkDialog(props: BulkDialogProps) {
       onClose={onClose}
     >
       {ready.length > 0 && <BulkTotals withdrawals={ready} />}
-      {held > 0 && <InfoNotice>{ready.length > 0 ? say.held(held) : say.allHeld}</InfoNotice>}
+      {(['altered', 'unverifiable'] as const).map(
+        (block) =>
+          count(block) > 0 && (
+            <ErrorNotice key={block}>{say.blocked[block](count(block))}</ErrorNotice>
+          ),
+      )}
+      {count('suspended') > 0 && (
+        <InfoNotice>{say.blocked.suspended(count('suspended'))}</InfoNotice>
+      )}
+      {held > 0 && <InfoNotice>{held < chosen.length ? say.held(held) : say.allHeld}</InfoNotice>}
       <p>{verb === 'approve' ? say.approveNote : say.rejectNote}</p>
       {verb === 'reject' && (
         <Textarea

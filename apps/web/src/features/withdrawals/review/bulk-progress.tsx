@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import classes from './bulk.module.css';
 import { BulkResults } from './bulk-results.tsx';
-import { type BulkResult, countResults } from './bulk-run.ts';
+import { type BulkResult, countResults, isOver } from './bulk-run.ts';
 import type { Verb } from './review-queue.ts';
 import type { BulkPhase } from './use-bulk.ts';
 import { words } from './words.ts';
@@ -24,7 +24,7 @@ interface BulkProgressProps {
 export function BulkProgress(props: BulkProgressProps) {
   const { verb, phase, withdrawals, results } = props;
   const count = countResults(results.values());
-  const open = withdrawals.filter(({ _id }) => results.get(_id)?.state !== 'done');
+  const open = withdrawals.filter(({ _id }) => !isOver(results.get(_id)));
   return (
     <div className={classes.body}>
       <label className={classes.progress}>
@@ -38,6 +38,7 @@ export function BulkProgress(props: BulkProgressProps) {
             <p className={classes.outcome}>
               {[
                 say.finished[verb](count.done),
+                count.decided > 0 && say.decided(count.decided),
                 count.refused > 0 && say.refused(count.refused),
                 count.unanswered > 0 && say.unanswered(count.unanswered),
                 count.unsent > 0 && say.unsent(count.unsent),

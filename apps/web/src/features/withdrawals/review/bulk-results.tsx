@@ -40,6 +40,7 @@ const signs = {
   waiting: { Icon: IconClock, tone: classes.wait },
   sending: { Icon: IconClock, tone: classes.wait },
   done: { Icon: IconCheck, tone: classes.good },
+  decided: { Icon: IconAlertTriangle, tone: classes.wait },
   refused: { Icon: IconX, tone: classes.bad },
   unanswered: { Icon: IconAlertTriangle, tone: classes.bad },
   unsent: { Icon: IconClock, tone: classes.wait },

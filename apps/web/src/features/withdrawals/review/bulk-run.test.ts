@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { type BulkResult, countResults, runBulk } from './bulk-run.ts';
+import { type BulkResult, countResults, isOver, runBulk } from './bulk-run.ts';
 
 class Refused extends Error {}
 class Lost extends Error {}
+class Decided extends Error {}
 const rows = Array.from({ length: 12 }, (_, index) => index);
 
 async function run(
   send: (row: number) => Promise<unknown>,
   isStopped: () => boolean = () => false,
+  look: (row: number) => Promise<string | null> = async () => null,
 ) {
   const results = new Map<number, BulkResult>();
   await runBulk({
     items: rows,
     send,
-    explain: (error) => ({ message: (error as Error).message, isPassing: error instanceof Lost }),
+    explain: (error) => ({
+      message: (error as Error).message,
+      isPassing: error instanceof Lost,
+      isDecided: error instanceof Decided,
+    }),
+    look,
     onResult: (row, result) => results.set(row, result),
     isStopped,
   });
@@ -57,6 +64,27 @@ describe('a bulk decision', () => {
     expect(count.unanswered).toBeGreaterThan(0);
     expect(count.unanswered).toBeLessThanOrEqual(4);
     expect(count.done + count.unanswered + count.unsent).toBe(12);
+  });
+
+  test('asks what became of rows without an answer, and does not offer those that were decided', async () => {
+    const results = await run(
+      async () => {
+        throw new Lost('No answer');
+      },
+      undefined,
+      async (row) => (row === 0 ? null : 'Already approved'),
+    );
+    expect(results.get(0)).toEqual({ state: 'unanswered', message: 'No answer' });
+    expect(results.get(1)).toEqual({ state: 'decided', message: 'Already approved' });
+    expect(rows.filter((row) => isOver(results.get(row)))).toEqual([1, 2, 3]);
+  });
+
+  test('does not offer again what somebody else decided', async () => {
+    const results = await run(async (row) => {
+      if (row === 3) throw new Decided('Already approved');
+    });
+    expect(rows.every((row) => isOver(results.get(row)))).toBe(true);
+    expect(countResults(results.values())).toMatchObject({ done: 11, decided: 1, settled: 12 });
   });
 
   test('can be stopped: what is under way ends, the rest is not sent', async () => {

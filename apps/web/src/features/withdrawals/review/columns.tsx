@@ -4,6 +4,7 @@ import { showPesos } from '../../../lib/money.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOfMethod } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
 import { showAccountNumber } from './account-number.ts';
@@ -12,6 +13,7 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { DetailsTip } from './details-tip.tsx';
 import { PackageBadge } from './package-badge.tsx';
 import type { Verb } from './review-queue.ts';
+import { findFraud } from './show-account.ts';
 import { StatusCell } from './status-cell.tsx';
 import { words } from './words.ts';
 
@@ -30,7 +32,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
   return [
     {
       header: say.person,
-      cell: ({ user }) => (
+      cell: ({ user, memberSuspended }) => (
         <span className={classes.person}>
           <span className={classes.strong}>
             <Breakable text={user.username} />
@@ -38,6 +40,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
           <span className={classes.second}>
             <Breakable text={user.email} />
           </span>
+          {memberSuspended && <StatusBadge status="inactive" label={say.suspended} />}
         </span>
       ),
     },
@@ -57,12 +60,17 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
     {
       header: say.account,
       isWideOnly: true,
-      cell: ({ accountNumber, accountName }) => (
-        <span className={classes.account}>
-          <span className={classes.number}>{showAccountNumber(accountNumber)}</span>
-          <span className={classes.second}>{accountName}</span>
-        </span>
-      ),
+      cell: (row) => {
+        const fraud = findFraud(row);
+        return fraud ? (
+          <span className={classes.failure}>{words.blocks[fraud]}</span>
+        ) : (
+          <span className={classes.account}>
+            <span className={classes.number}>{showAccountNumber(row.accountNumber)}</span>
+            <span className={classes.second}>{row.accountName}</span>
+          </span>
+        );
+      },
     },
     {
       header: say.date,

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Conflict } from './decision-conflict.ts';
 import classes from './review.module.css';
 import { words } from './words.ts';
+import { explainDecision } from './words-of-decision.ts';
 
 const say = words.conflict;
 
@@ -25,32 +26,28 @@ interface ConflictDialogProps {
 
 /** Shows what a withdrawal is now and who changed it, where it is not what the admin saw. */
 export function ConflictDialog({ conflict, withdrawal, onClose, onPass }: ConflictDialogProps) {
-  const { isDecided, status, amount, by, at } = conflict;
+  const { isDecided, status, amount } = conflict;
   const goOn = isDecided ? onPass : onClose;
+  const now = { status: status ?? withdrawal.status, pesos: amount ?? withdrawal.amount };
+  const isOther = now.status !== withdrawal.status || now.pesos !== withdrawal.amount;
   return (
     <Dialog
       title={words.drawer.title(showPesos(withdrawal.amount), withdrawal.user.username)}
       onClose={goOn}
     >
       <div className={classes.body}>
-        <ErrorNotice>{isDecided ? say.decided : say.changed}</ErrorNotice>
-        <FactList
-          facts={[
-            {
-              name: say.seen,
-              value: <State status={withdrawal.status} pesos={withdrawal.amount} />,
-            },
-            {
-              name: say.now,
-              value: (
-                <State status={status ?? withdrawal.status} pesos={amount ?? withdrawal.amount} />
-              ),
-              isStrong: true,
-            },
-            ...(isDecided ? [{ name: say.by, value: by ?? say.unknown }] : []),
-            ...(at ? [{ name: say.at, value: formatMoment(at) }] : []),
-          ]}
-        />
+        <ErrorNotice>{explain(conflict, isOther)}</ErrorNotice>
+        {!isDecided && isOther && (
+          <FactList
+            facts={[
+              {
+                name: say.seen,
+                value: <State status={withdrawal.status} pesos={withdrawal.amount} />,
+              },
+              { name: say.now, value: <State {...now} />, isStrong: true },
+            ]}
+          />
+        )}
         <DialogButtons>
           <Button data-autofocus onClick={goOn}>
             {isDecided ? words.decision.next : say.again}
@@ -59,6 +56,13 @@ export function ConflictDialog({ conflict, withdrawal, onClose, onPass }: Confli
       </div>
     </Dialog>
   );
+}
+
+function explain({ isDecided, isCancelled, status, by, at, message }: Conflict, isOther: boolean) {
+  // What changed is neither the amount nor the status: only the server can say it.
+  if (!isDecided) return isOther || message === '' ? say.changed : message;
+  if (at === null) return message;
+  return explainDecision({ status, cancelled: isCancelled }, by, formatMoment(at));
 }
 
 function State({ status, pesos }: { status: Withdrawal['status']; pesos: number }) {

@@ -14,7 +14,9 @@ test('a withdrawal that somebody else decided says what, who and when', () => {
     amount: null,
     by: 'ana',
     at: '2026-03-01T04:00:00.000Z',
+    isCancelled: false,
     isDecided: true,
+    message: '',
   });
 });
 

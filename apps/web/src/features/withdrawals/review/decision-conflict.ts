@@ -9,8 +9,12 @@ export interface Conflict {
   /** Who decided it, and when; null where nobody has. */
   by: string | null;
   at: string | null;
+  /** The member took it back. */
+  isCancelled: boolean;
   /** Nothing is left to decide. */
   isDecided: boolean;
+  /** In the server's words. */
+  message: string;
 }
 
 /** Reads what changed out of a refused decision; null where it was refused for another reason. */
@@ -18,12 +22,14 @@ export function readConflict(error: unknown): Conflict | null {
   if (!(error instanceof ApiError)) return null;
   const isDecided = error.code === 'withdrawal_already_decided';
   if (!isDecided && error.code !== 'withdrawal_changed') return null;
-  const { status, amount, processedBy, processedAt } = error.details;
+  const { status, amount, processedBy, processedAt, cancelled } = error.details;
   return {
     status: typeof status === 'string' ? (status as WithdrawalStatus) : null,
     amount: typeof amount === 'number' ? amount : null,
     by: typeof processedBy === 'string' ? processedBy : null,
     at: typeof processedAt === 'string' ? processedAt : null,
+    isCancelled: cancelled === true,
     isDecided,
+    message: error.message,
   };
 }

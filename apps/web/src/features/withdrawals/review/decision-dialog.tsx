@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useKeys } from '../../../ui/data-view/use-keys.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { InfoNotice } from '../../../ui/notice.tsx';
+import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import classes from './review.module.css';
 import type { Verb } from './review-queue.ts';
-import { isHeld, showAccount } from './show-account.ts';
+import { type Block, findBlock, findFraud, showAccount } from './show-account.ts';
 import { words } from './words.ts';
 
 const say = words.decision;
@@ -41,7 +41,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
     worksInDialogs: true,
   });
 
-  if (verb === 'approve' && isHeld(withdrawal)) return <HeldDialog {...props} title={title} />;
+  const block = verb === 'approve' ? findBlock(withdrawal) : null;
+  if (block) return <BlockedDialog {...props} title={title} block={block} />;
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -86,9 +87,10 @@ function Note({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return <p ref={note}>{children}</p>;
 }
 
-/** Says why a held withdrawal can't be approved yet, and what can be done instead. */
-function HeldDialog(props: DecisionDialogProps & { title: string }) {
-  const { title, withdrawal, onAsk, onClose, onPass } = props;
+/** Says why a withdrawal can't be approved, and what can be done instead. */
+function BlockedDialog(props: DecisionDialogProps & { title: string; block: Block }) {
+  const { title, withdrawal, block, onAsk, onClose, onPass } = props;
+  const Notice = findFraud(withdrawal) ? ErrorNotice : InfoNotice;
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -98,7 +100,11 @@ function HeldDialog(props: DecisionDialogProps & { title: string }) {
           onPass();
         }}
       >
-        <InfoNotice>{say.held(formatMoment(withdrawal.heldUntil ?? ''))}</InfoNotice>
+        <Notice>
+          {block === 'held'
+            ? say.held(formatMoment(withdrawal.heldUntil ?? ''))
+            : words.blocks[block]}
+        </Notice>
         <DialogButtons ref={focusAtOnce}>
           <Button variant="default" onClick={() => onAsk('reject')}>
             {say.rejectInstead}

@@ -5,9 +5,26 @@ import { showAccountNumber } from './account-number.ts';
 import { words } from './words.ts';
 
 /** Where a withdrawal goes, in one line: `GCash 0917 123 4567 (Maria Cruz)`. */
-export function showAccount({ method, accountNumber, accountName }: Withdrawal): string {
+export function showAccount(withdrawal: Withdrawal): string {
+  if (findFraud(withdrawal)) return words.decision.noAccount;
+  const { method, accountNumber, accountName } = withdrawal;
   const number = showAccountNumber(accountNumber);
   return words.decision.account(nameOfMethod(method), number, accountName);
+}
+
+/** Why nobody may pay this account; null where it is the one of the request, or erased. */
+export function findFraud({ destination: { state } }: Pick<Withdrawal, 'destination'>) {
+  return state === 'altered' || state === 'unverifiable' ? state : null;
+}
+
+export type Block = 'altered' | 'unverifiable' | 'suspended' | 'held';
+
+/** Why a withdrawal can't be approved now; null where it can. The server refuses it for the same. */
+export function findBlock(withdrawal: Withdrawal): Block | null {
+  const fraud = findFraud(withdrawal);
+  if (fraud) return fraud;
+  if (isHeld(withdrawal)) return 'held';
+  return withdrawal.memberSuspended ? 'suspended' : null;
 }
 
 /** Whether a withdrawal that waits can't be approved yet. */

@@ -1,8 +1,9 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { formatMoment } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { statusOf } from '../status-of.ts';
 import classes from './columns.module.css';
-import { isHeld } from './show-account.ts';
+import { findFraud, isHeld } from './show-account.ts';
 import { words } from './words.ts';
 
 const say = words.columns;
@@ -15,10 +16,11 @@ interface StatusCellProps {
 
 /** What became of a withdrawal, until when it is held, and why it could not be decided. */
 export function StatusCell({ withdrawal, failure }: StatusCellProps) {
-  const { status, heldUntil, reason } = withdrawal;
+  const { heldUntil, reason } = withdrawal;
   return (
     <span className={classes.status}>
-      <StatusBadge status={status} />
+      <StatusBadge status={statusOf(withdrawal)} />
+      {findFraud(withdrawal) && <span className={classes.failure}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
         <span className={classes.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
       )}

@@ -1,11 +1,14 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { formatMoment } from '../../../lib/dates.ts';
 import type { Decision } from '../api/decide-withdrawals.ts';
-import { type BulkResult, runBulk } from './bulk-run.ts';
+import { type BulkResult, isOver, runBulk } from './bulk-run.ts';
+import { readConflict } from './decision-conflict.ts';
 import type { Verb } from './review-queue.ts';
 import { words } from './words.ts';
-import { wordsOfDecision } from './words-of-decision.ts';
+import { explainDecision, wordsOfDecision } from './words-of-decision.ts';
 
 interface BulkInput {
   verb: Verb;
@@ -26,15 +29,16 @@ export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInpu
   async function run(withdrawals: readonly Withdrawal[], reason: string): Promise<void> {
     isStopped.current = false;
     setPhase('running');
-    setResults((was) => new Map([...was].filter(([, { state }]) => state === 'done')));
+    setResults((was) => new Map([...was].filter(([, result]) => isOver(result))));
     await runBulk({
       items: withdrawals,
       send: (withdrawal) => decide({ verb, withdrawal, reason }),
       explain: (error) => explain(error, wordsOfDecision(verb, isShared).failed),
+      look: ({ _id }) => findDecision(_id),
       isStopped: () => isStopped.current,
       onResult: ({ _id: id }, result) => {
         setResults((was) => new Map(was).set(id, result));
-        if (result.state === 'done') onDecided(id);
+        if (isOver(result)) onDecided(id);
       },
     });
     setPhase('finished');
@@ -52,8 +56,21 @@ export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInpu
   };
 }
 
-function explain(error: unknown, failed: string): { message: string; isPassing: boolean } {
+/** Who decided a withdrawal and when, in a sentence; null where nobody did, or nobody can tell. */
+async function findDecision(id: string): Promise<string | null> {
+  try {
+    const found = await callApi('readWithdrawal', { params: { id } });
+    if (found.processedAt === null) return null;
+    const by = found.processedBy?.username ?? null;
+    return explainDecision(found, by, formatMoment(found.processedAt));
+  } catch {
+    return null;
+  }
+}
+
+function explain(error: unknown, failed: string) {
   const isPassing = error instanceof ApiError && error.isPassing;
   const isLost = error instanceof ApiError && error.isNetworkFailure;
-  return { message: isLost ? words.bulk.noAnswer : messageOf(error, failed), isPassing };
+  const message = isLost ? words.bulk.noAnswer : messageOf(error, failed);
+  return { message, isPassing, isDecided: readConflict(error)?.isDecided === true };
 }

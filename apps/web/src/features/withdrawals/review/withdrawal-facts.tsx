@@ -5,12 +5,14 @@ import { groupReference } from '../../../lib/reference.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOfMethod } from '../methods.ts';
+import { statusOf } from '../status-of.ts';
 import { words as sharedWords } from '../words.ts';
 import classes from './drawer.module.css';
 import { PackageBadge } from './package-badge.tsx';
-import { isHeld } from './show-account.ts';
+import { findFraud, isHeld } from './show-account.ts';
 import { words } from './words.ts';
 
 const say = words.drawer;
@@ -26,17 +28,22 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
   const { user, processedBy, processedAt, reason, heldUntil } = withdrawal;
   const request: Fact[] = [
     { name: say.amount, value: <Money pesos={withdrawal.amount} />, isStrong: true },
-    { name: say.status, value: <StatusBadge status={withdrawal.status} /> },
+    { name: say.status, value: <StatusBadge status={statusOf(withdrawal)} /> },
     {
       name: say.person,
       value: (
-        <Link
-          to="/admin/all-users"
-          search={{ open: user._id }}
-          aria-label={say.openPerson(user.username)}
-        >
-          {user.username}
-        </Link>
+        <>
+          <Link
+            to="/admin/all-users"
+            search={{ open: user._id }}
+            aria-label={say.openPerson(user.username)}
+          >
+            {user.username}
+          </Link>{' '}
+          {withdrawal.memberSuspended && (
+            <StatusBadge status="inactive" label={words.columns.suspended} />
+          )}
+        </>
       ),
     },
     { name: say.email, value: user.email },
@@ -60,12 +67,21 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
       : []),
     ...(reason ? [{ name: say.reason, value: reason }] : []),
   ];
+  const fraud = findFraud(withdrawal);
   return (
     <>
+      {fraud && <ErrorNotice>{words.blocks[fraud]}</ErrorNotice>}
+      {!fraud && withdrawal.memberSuspended && withdrawal.status === 'pending' && (
+        <InfoNotice>{words.blocks.suspended}</InfoNotice>
+      )}
       <FactList facts={request} />
       <div className={classes.copies}>
-        <CopyField name={say.number} text={withdrawal.accountNumber} />
-        <CopyField name={say.name} text={withdrawal.accountName} />
+        {!fraud && (
+          <>
+            <CopyField name={say.number} text={withdrawal.accountNumber} />
+            <CopyField name={say.name} text={withdrawal.accountName} />
+          </>
+        )}
         <CopyField name={say.reference} text={groupReference(withdrawal.reference)} />
       </div>
       <FactList facts={times} />

@@ -10,3 +10,13 @@ export function wordsOfDecision(verb: Verb, isShared: boolean): { done: string; 
     ? { done: say.sharedApproved, failed: say.sharedApproveFailed }
     : { done: say.approved, failed: say.approveFailed };
 }
+
+/** Says who decided a withdrawal and when, to somebody who wanted to decide it too. */
+export function explainDecision(
+  { status, cancelled }: { status: string | null; cancelled: boolean },
+  by: string | null,
+  at: string,
+): string {
+  const ending = cancelled ? 'cancelled' : status === 'rejected' ? 'rejected' : 'approved';
+  return words.conflict.decided[ending](by, at);
+}

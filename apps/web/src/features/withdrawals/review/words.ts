@@ -42,6 +42,16 @@ export const words = catalogue({
     heldUntil: (moment: string) => `Held until ${moment}`,
     decidedAt: (moment: string) => `Decided ${moment}`,
     reason: (reason: string) => `Reason: ${reason}`,
+    doNotPay: 'Do not pay',
+    suspended: 'Suspended',
+  },
+  blocks: {
+    altered:
+      'Do not pay. The payout account was changed after the request. Alert your database administrator.',
+    unverifiable:
+      'Do not pay. The server has another payout key than at the request, so nobody can check the account. Reject it, and ask the member to request it again.',
+    suspended:
+      'This member is suspended, so you cannot approve this withdrawal. Reactivate the account first, or reject it.',
   },
   packages: { one: '12 Days', two: '20 Days', other: '30 Days' },
   sums: {
@@ -60,6 +70,7 @@ export const words = catalogue({
     question: (verb: string, amount: string, username: string, account: string) =>
       `${verb} ${amount} to ${username}, ${account}?`,
     account: (method: string, number: string, name: string) => `${method} ${number} (${name})`,
+    noAccount: 'account not to be paid',
     confirm: (verb: string, amount: string) => `${verb} ${amount}`,
     approveNote: 'Approve it once the money is on its way. This cannot be taken back.',
     rejectNote: 'The amount returns to the balance that it came from.',
@@ -78,14 +89,17 @@ export const words = catalogue({
     sharedApproveFailed: 'Error approving withdrawal',
   },
   conflict: {
-    decided: 'Somebody else decided this withdrawal. Nothing was done twice.',
+    decided: {
+      approved: (by: string | null, at: string) =>
+        `Already approved${by ? ` by ${by}` : ''} at ${at}. If you have already sent this money, stop and tell them.`,
+      rejected: (by: string | null, at: string) =>
+        `Already rejected${by ? ` by ${by}` : ''} at ${at}. If you have already sent this money, stop and tell them.`,
+      cancelled: (by: string | null, at: string) =>
+        `Already cancelled${by ? ` by ${by}` : ''} at ${at}. If you have already sent this money, tell your team.`,
+    },
     changed: 'This withdrawal changed since you opened it. Nothing was done.',
-    what: 'What changed',
     seen: 'You saw',
     now: 'It is now',
-    by: 'Decided by',
-    at: 'Decided',
-    unknown: 'Not known',
     again: 'Look at it again',
   },
   bulk: {
@@ -102,6 +116,14 @@ export const words = catalogue({
     held: (count: number) =>
       `${withdrawals(count)} of those you chose ${count === 1 ? 'is' : 'are'} still held and cannot be approved yet. ${count === 1 ? 'It stays' : 'They stay'} chosen.`,
     allHeld: 'All of those you chose are still held. They can be rejected now.',
+    blocked: {
+      altered: (count: number) =>
+        `Do not pay ${withdrawals(count)} of those you chose: the payout account was changed after the request. Alert your database administrator.`,
+      unverifiable: (count: number) =>
+        `Do not pay ${withdrawals(count)} of those you chose: the payout account cannot be checked.`,
+      suspended: (count: number) =>
+        `${withdrawals(count)} of those you chose ${count === 1 ? 'is' : 'are'} of suspended members and cannot be approved.`,
+    },
     reason: 'Reason for all (optional)',
     reasonHint: 'Each member reads it.',
     progress: (done: number, all: number) => `${done} of ${all}`,
@@ -113,6 +135,7 @@ export const words = catalogue({
       reject: (count: number) => `${withdrawals(count)} rejected`,
     },
     refused: (count: number) => `${count} refused`,
+    decided: (count: number) => `${count} already decided`,
     unanswered: (count: number) => `${count} without an answer`,
     unsent: (count: number) => `${count} not sent`,
     results: 'Result of each request',
@@ -122,6 +145,7 @@ export const words = catalogue({
       approve: 'Approved',
       reject: 'Rejected',
       refused: 'Refused',
+      decided: 'Already decided',
       unanswered: 'No answer',
       unsent: 'Not sent',
     },

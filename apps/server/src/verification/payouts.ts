@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import { readSnapshot } from '../database/read-snapshot.ts';
+import type { Tables } from '../database/tables.ts';
+import type { PayoutKey } from '../kernel/payout-key.ts';
+import type { Fault } from './fault.ts';
+
+/** What checking the bindings of withdrawals found. */
+export interface PayoutReport {
+  /** Empty when all is well. */
+  faults: Fault[];
+  /** Decided withdrawals that another payout key bound, which this one can't check. */
+  unchecked: number;
+}
+
+const ROWS_AT_ONCE = 5_000;
+const RULE = 'withdrawal is bound as it was requested';
+
+/**
+ * Checks that each withdrawal is the one that was requested. The rows are read here, since the key
+ * must never reach the database. A pending one that another key bound is a fault: it can only be
+ * rejected.
+ */
+export async function verifyPayouts(db: Kysely<Tables>, key: PayoutKey): Promise<PayoutReport> {
+  return readSnapshot(db, async (snapshot) => {
+    const report: PayoutReport = { faults: [], unchecked: 0 };
+    for await (const row of readBound(snapshot)) {
+      const { id, status, destination_digest: digest, destination_binding: binding } = row;
+      const { member_id: memberId, amount_centavos: amountCentavos } = row;
+      const bound =
+        digest === null
+          ? 'altered'
+          : key.check({ id, memberId, amountCentavos, destinationDigest: digest }, binding);
+      if (bound === 'other_key' && status !== 'pending') report.unchecked += 1;
+      else if (bound !== 'bound') {
+        const stored = bound === 'altered' ? 'another binding' : 'the binding of another key';
+        report.faults.push({ rule: RULE, subject: id, stored, expected: 'its own' });
+      }
+    }
+    return report;
+  });
+}
+
+async function* readBound(trx: Transaction<Tables>) {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await trx
+      .selectFrom('withdrawal')
+      .select(['id', 'member_id', 'amount_centavos', 'status'])
+      .select(['destination_digest', 'destination_binding'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    yield* rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1)!.id;
+  }
+}
