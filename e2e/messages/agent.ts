@@ -56,8 +56,11 @@ export const agent: Row<'agent'>[] = [
     insteadOf: 'Failed to activate clicking task',
     also: ['Clicking task is already activated'],
     produce: async (stage) => {
-      const [page, member] = await openWith(stage, 300);
-      await page.getByRole('button', { name: 'Activate for ₱100' }).isEnabled();
+      const [page, member] = await openWith(stage, 300, '/login');
+      // Otherwise the activation elsewhere takes the button away at once.
+      await page.route('**/socket.io/**', (route) => route.abort());
+      await page.goto('/agent');
+      await page.getByRole('button', { name: 'Activate for ₱100' }).waitFor();
       accept(await member.post('/agent/activate-clicking-task'));
       await activate(page);
       return alerts(page.getByRole('dialog'));
