@@ -79,9 +79,24 @@ test('a visitor with a link registers, reads it for 8 seconds on the start page,
   await expect(toast).toBeHidden();
 
   await page.clock.resume();
-  await page.goto('/login');
+  const greeting = page
+    .getByText('Welcome to Barya! You are registered.')
+    .filter({ visible: true });
+  await expect(greeting).toHaveCount(1);
+  expect(page.url()).not.toContain(username);
+  await page.reload();
+  await expect(greeting).toHaveCount(1);
+  await expect(page.getByText('Then cash in ₱100')).toBeVisible();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/');
+  await expect(elsewhere.getByText('Welcome to Barya!').first()).toBeHidden();
+  await elsewhere.close();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click();
   await signInOn(page, email, PASSWORD);
   await expect(page).toHaveURL('/agent');
+  await page.goto('/');
+  await expect(greeting).toHaveCount(0);
+  await page.goBack();
   await expect(page.getByRole('button', { name: 'Insufficient Balance' })).toBeDisabled();
 });
 

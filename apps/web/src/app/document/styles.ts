@@ -13,6 +13,7 @@ import door from '../public/door-page.module.css?inline';
 import entrance from '../public/entrance.module.css?inline';
 import features from '../public/features.module.css?inline';
 import funding from '../public/funding.module.css?inline';
+import greeting from '../public/greeting.module.css?inline';
 import landing from '../public/landing-page.module.css?inline';
 import legal from '../public/legal-page.module.css?inline';
 import packages from '../public/package-terms.module.css?inline';
@@ -32,7 +33,7 @@ const figures = [packages, smallCoins, funding, risks].join('\n');
 
 /** The styles of each kind of page, inside it: what is needed for the first paint, and no more. */
 export const styles = {
-  landing: [common, frame, entrance, footer, landing, features, figures].join('\n'),
+  landing: [common, frame, entrance, footer, greeting, landing, features, figures].join('\n'),
   legal: [common, frame, entrance, footer, legal, table].join('\n'),
   reserves: [common, frame, entrance, footer, legal, statement, money, reserves].join('\n'),
   shell: [common, door, form, home, wallet, card, coin, shell].join('\n'),

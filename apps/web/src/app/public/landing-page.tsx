@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Entrance } from './entrance.tsx';
 import { Features } from './features.tsx';
 import { Funding } from './funding.tsx';
+import { Greeting } from './greeting.tsx';
 import classes from './landing-page.module.css';
 import { PackageTerms } from './package-terms.tsx';
 import { PageLink } from './page-link.tsx';
@@ -24,6 +25,7 @@ interface LandingPageProps {
 export function LandingPage({ site, instead }: LandingPageProps) {
   return (
     <PublicFrame site={site}>
+      <Greeting />
       <section className={classes.hero}>
         <div className={classes.pitch}>
           <PageHeading>{words.heading}</PageHeading>

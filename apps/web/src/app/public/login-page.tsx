@@ -12,6 +12,7 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { fetchAreaOf } from '../areas.ts';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
+import { forgetJoining } from './mark-visitor.ts';
 
 /** Long enough to see that it worked, too short to wait. */
 const REDIRECT_DELAY_MS = 100;
@@ -27,6 +28,7 @@ export function LoginPage() {
     setEntering(true);
     saveToken(token);
     forgetExpiry();
+    forgetJoining();
     queryClient.clear();
     queryClient.setQueryData(currentUserQuery.queryKey, signedIn);
     const landing = decideLanding(signedIn.role, takePlace());

@@ -5,6 +5,7 @@ import { words as say } from '../../features/accounts/register-words.ts';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 import { keepReferral } from './keep-referral.ts';
+import { noteJoining } from './mark-visitor.ts';
 
 const route = getRouteApi('/register');
 
@@ -13,10 +14,14 @@ export function RegisterPage() {
   const { ref: linked = '' } = route.useSearch();
   const [ref] = useState(() => keepReferral(linked));
   const navigate = route.useNavigate();
+  const greet = (status: string) => {
+    noteJoining(status);
+    void navigate({ to: '/' });
+  };
   return (
     <DoorPage heading={say.heading}>
       {!ref && <p className="small soft">{say.lead}</p>}
-      <RegisterForm referralCode={ref} onRegistered={() => void navigate({ to: '/' })} />
+      <RegisterForm referralCode={ref} onRegistered={greet} />
       <p className={classes.other}>
         {say.haveAccount} <Link to="/login">{say.toSignIn}</Link>
       </p>

@@ -8,6 +8,13 @@ export const words = catalogue({
   openWallet: 'Open my wallet',
   heading: 'Small coins, counted to the centavo.',
   lead: 'Click a coin each day, invite people you know, and put what you have into packages with fixed terms. Every amount is booked in a ledger that has to balance.',
+  joined: {
+    heading: 'Welcome to Barya! You are registered.',
+    next: (fee: string) =>
+      `Log in with the username and password that you just chose. Then cash in ${fee} to start the clicking task.`,
+    nextOfPending:
+      'We’re checking your account. You can log in and look around. Please don’t send money until it’s approved.',
+  },
   invited: 'You need a referral code from a member to join.',
   featuresHeading: 'What you find here',
   features: [

@@ -15,7 +15,8 @@ const TOAST_MS = 8_000;
 interface RegisterFormProps {
   /** The code of the link that was opened, or ''. */
   referralCode: string;
-  onRegistered: () => void;
+  /** @param status `approved`, or `pending` where an admin checks the account first */
+  onRegistered: (status: string) => void;
 }
 
 /** Asks for what an account needs. */
@@ -29,7 +30,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
   async function send(registration: Registration): Promise<void> {
     setBusy(true);
     try {
-      const { message } = await register(registration);
+      const { message, user } = await register(registration);
       showToast({
         title: say.succeeded,
         message: message || say.succeededDetail,
@@ -37,7 +38,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
         durationMs: TOAST_MS,
       });
       // It stays busy: the screen is about to change.
-      onRegistered();
+      onRegistered(user.status);
     } catch (error) {
       setBusy(false);
       const { fields, message } = explainRegistrationFailure(error);
