@@ -17,7 +17,9 @@ const usual: Omit<Entry, '_id' | 'createdAt'> = {
   description: 'Shared capital load',
 };
 
-const fromTwo = { kind: 'withdrawal', createdAt: inDays(-0.4) } as const;
+const fromTwo = { kind: 'withdrawal' } as const;
+/** The second parts, which have the instant of the first. */
+const secondParts: readonly number[] = [2, 6];
 
 /** One of each kind, newest first; a withdrawal and a claim have two parts each. */
 const kinds: Partial<Entry>[] = [
@@ -39,12 +41,13 @@ const kinds: Partial<Entry>[] = [
 ];
 
 function claimOf(part: 'principal' | 'income'): Partial<Entry> {
-  return { kind: 'claim', bucket: 'shared_earnings', part, package: 1, createdAt: inDays(-1.8) };
+  return { kind: 'claim', bucket: 'shared_earnings', part, package: 1 };
 }
 
 function entry(index: number): Entry {
-  const about = kinds[index % kinds.length];
-  return { ...usual, _id: idOf(600 + index), createdAt: inDays(-index / 3), ...about };
+  const place = index % kinds.length;
+  const at = secondParts.includes(place) ? index - 1 : index;
+  return { ...usual, _id: idOf(600 + index), createdAt: inDays(-at / 3), ...kinds[place] };
 }
 
 function entryLong(index: number): Entry {

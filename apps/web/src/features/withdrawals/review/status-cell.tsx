@@ -20,7 +20,7 @@ export function StatusCell({ withdrawal, failure }: StatusCellProps) {
   return (
     <span className={classes.status}>
       <StatusBadge status={statusOf(withdrawal)} />
-      {findFraud(withdrawal) && <span className={classes.failure}>{say.doNotPay}</span>}
+      {findFraud(withdrawal) && <span className={classes.warning}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
         <span className={classes.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
       )}
