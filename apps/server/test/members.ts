@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccounts } from '@barya/ledger';
 import type { Insertable, Kysely } from 'kysely';
+import type pg from 'pg';
 import { accountCodes, memberAccountId, memberAccounts } from '../src/chart-of-accounts.ts';
 import type { MemberTable, Tables } from '../src/database/tables.ts';
 import { hashToken } from '../src/kernel/authentication.ts';
@@ -101,4 +102,17 @@ async function findReferrerId(db: Kysely<Tables>, memberId: string): Promise<str
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row?.referrer_id ?? null;
+}
+
+/** Changes columns of a member as the owner: the application may not change a role. */
+export async function changeMember(
+  { ownerPool }: { ownerPool: pg.Pool },
+  id: string,
+  values: object,
+): Promise<void> {
+  const columns = Object.keys(values).map((name, index) => `${name} = $${index + 2}`);
+  await ownerPool.query(`update member set ${columns.join(', ')} where id = $1`, [
+    id,
+    ...Object.values(values),
+  ]);
 }

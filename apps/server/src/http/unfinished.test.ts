@@ -48,7 +48,8 @@ const tally = (statuses: string[]) => {
 };
 
 it('serves others while 1,700 requests of one address do not end, and ends those', async () => {
-  const server = await startServer();
+  const deadlines = { headMs: 8_000, requestMs: 8_000, checkEveryMs: 100 };
+  const server = await startServer({ deadlines });
   const { statuses } = await server.send(1_700, `${HEAD}\r\n{"username":`);
   expect(await Promise.all(Array.from({ length: 50 }, server.ask))).toEqual(Array(50).fill(200));
   expect(await server.readInFlight()).toBe(0);

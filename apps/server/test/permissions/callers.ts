@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts';
-import type { TestMember } from '../members.ts';
+import { changeMember, type TestMember } from '../members.ts';
 
 /** Who asks, in the order of the columns of `matrix.md`. */
 export const callers = [
@@ -26,9 +26,7 @@ export async function becomeCaller(
   caller: Caller,
 ): Promise<string | undefined> {
   const change = changes[caller];
-  if (change) {
-    await app.db.updateTable('member').set(change).where('id', '=', member.id).execute();
-  }
+  if (change) await changeMember(app.database, member.id, change);
   if (caller === 'nobody') return undefined;
   const token = await app.openSession(member.id, caller === 'restricted');
   if (caller === 'ended session') await app.request('POST', '/auth/logout', { token });

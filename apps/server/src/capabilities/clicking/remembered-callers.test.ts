@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestMember } from '../../../test/members.ts';
+import { changeMember, type TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { hashToken } from '../../kernel/authentication.ts';
 import { createActorFinder } from '../accounts/index.ts';
@@ -30,8 +30,7 @@ beforeEach(async () => {
 const click = (key?: string) =>
   app.request('POST', '/agent/click', { token: member.token, ...(key !== undefined && { key }) });
 
-const change = (values: object) =>
-  app.db.updateTable('member').set(values).where('id', '=', member.id).execute();
+const change = (values: object) => changeMember(app.database, member.id, values);
 
 async function countClicks(): Promise<number> {
   const row = await app.db

@@ -133,7 +133,7 @@ describe('What falls due', () => {
         const { rows } = await sql<{ period: number; day: string; amount: number }>`
           select d.period, d.due_on as day, d.amount_centavos as amount
           from package_dues(row(null, null, ${type}, ${principal}, ${income}, ${days},
-            ${startedAt}, ${maturesAt}, null, null, null)::package) d order by d.period`.execute(
+            ${startedAt}, ${maturesAt}, null, null, null, null)::package) d order by d.period`.execute(
           app.db,
         );
         const expected =

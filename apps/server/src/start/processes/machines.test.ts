@@ -14,6 +14,7 @@ import { createRandomIds } from '../../kernel/ids.ts';
 // Each starts servers, Redis and nginx.
 vi.setConfig({ testTimeout: 90_000 });
 
+const dataDir = makeClosedFolder((remove) => afterAll(remove as () => void));
 let database: TestDatabase;
 let redis: TestRedis;
 let admin: TestMember;
@@ -35,10 +36,7 @@ afterAll(async () => {
 });
 
 /** One of two machines with the same keys; `b` has two processes. */
-async function startMachine(
-  name: 'a' | 'b',
-  dataDir: string,
-): Promise<ProgramRun & { url: string }> {
+async function startMachine(name: 'a' | 'b'): Promise<ProgramRun & { url: string }> {
   const run = startProgram([], {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -54,9 +52,8 @@ async function startMachine(
 }
 
 async function startAll() {
-  const dataDir = makeClosedFolder();
-  const a = await startMachine('a', dataDir);
-  const b = await startMachine('b', dataDir);
+  const a = await startMachine('a');
+  const b = await startMachine('b');
   const { port } = await startNginx({ a: a.url, b: b.url });
   return { a, b, site: `https://127.0.0.1:${port}` };
 }

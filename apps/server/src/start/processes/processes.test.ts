@@ -11,6 +11,8 @@ import { createRandomIds } from '../../kernel/ids.ts';
 // Each starts three processes.
 vi.setConfig({ testTimeout: 60_000 });
 
+/** One of all, since every server of a database has the same keys. */
+const dataDir = makeClosedFolder((remove) => afterAll(remove as () => void));
 let database: TestDatabase;
 let member: TestMember;
 let admin: TestMember;
@@ -27,7 +29,7 @@ afterAll(() => database.drop());
 async function serve(env: Record<string, string> = {}): Promise<ProgramRun & { url: string }> {
   const run = startProgram([], {
     DATABASE_URL: database.url,
-    DATA_DIR: makeClosedFolder(),
+    DATA_DIR: dataDir,
     PORT: '0',
     SERVER_PROCESSES: '2',
     POOL_SIZE: '8',
@@ -148,7 +150,7 @@ it('all finish what they began and end with 0', async () => {
 it('where one cannot start, none does, and it is said why', async () => {
   const run = startProgram([], {
     DATABASE_URL: database.url,
-    DATA_DIR: makeClosedFolder(),
+    DATA_DIR: dataDir,
     PORT: '0',
     SERVER_PROCESSES: '2',
     TMPDIR: '/nowhere',
