@@ -14,6 +14,12 @@ export const looks: readonly Look[] = process.env.SCREENS_ALL
   ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
   : [phone, desk];
 
+/** A phone whose owner reads large text: what members and visitors see of filled screens. */
+export const largeText: readonly Look[] = [150, 200].map((textPercent) => ({
+  ...phone,
+  textPercent,
+}));
+
 /** The narrowest phone, and a window of 1280x720 at 200 %. */
 export const tight: readonly Look[] = [
   { width: 320, height: 568, scheme: 'light' },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { findAxeViolations } from './checks/find-axe-violations.ts';
 import { findLayoutFaults } from './checks/find-layout-faults.ts';
 import { findUnmarkedWords } from './checks/find-unmarked-words.ts';
-import { looks, tight } from './looks.ts';
+import { largeText, looks, tight } from './looks.ts';
 import type { Look } from './stage/stage.ts';
 import { test } from './stage/stage.ts';
 import { screens } from './table/screens.ts';
@@ -30,9 +30,11 @@ for (const screen of screens) {
           ...(await findLayoutFaults(page, isForMembers)),
         ];
       }
-      for (const look of tight.filter(fits)) {
+      const isRead = isForMembers && state.isPictured === true && !state.isWaiting;
+      for (const look of [...tight, ...(isRead ? largeText : [])].filter(fits)) {
         await stage.look(look);
-        faults[`${look.width}x${look.height}`] = await findLayoutFaults(page, isForMembers);
+        faults[`${look.width}x${look.height}, text ${look.textPercent ?? 100}`] =
+          await findLayoutFaults(page, isForMembers);
       }
       faults.complaints = stage.complaints.read();
       const found = Object.fromEntries(

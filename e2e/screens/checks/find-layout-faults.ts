@@ -43,16 +43,23 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.display === 'inline' || style.display === 'contents') continue;
-      if (/auto|scroll/.test(style.overflowX) || style.position === 'fixed') break;
+      if (/auto|scroll/.test(style.overflowX)) break;
       const edge = box.getBoundingClientRect();
-      const isCutDown = /hidden|clip/.test(style.overflowY) && text.bottom > edge.bottom + 2;
+      const isFixed = style.position === 'fixed';
+      const isCutDown =
+        (isFixed || /hidden|clip/.test(style.overflowY)) && text.bottom > edge.bottom + 2;
       if (text.right > edge.right + 1.5 || text.left < edge.left - 1.5 || isCutDown) {
         faults.push(
           `text leaves its box: “${node.nodeValue.trim().slice(0, 50)}” in ${nameOf(box)}`,
         );
         break;
       }
+      if (isFixed) break;
     }
+  }
+
+  for (const dialog of document.querySelectorAll('[role=dialog]')) {
+    if (dialog.scrollWidth > dialog.clientWidth) faults.push(`${nameOf(dialog)} scrolls sideways`);
   }
 
   // Labels of charts, which are cut off at the edges of their drawing.

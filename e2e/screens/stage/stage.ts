@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type CDPSession,
+  type Page,
+} from '@playwright/test';
 import { type BuiltWeb, serveBuiltWeb } from '../../../apps/server/test/built-web.ts';
 import { NOW } from '../answers/time.ts';
 import type { Screen, State } from '../table/screen.ts';
@@ -13,6 +19,8 @@ export interface Look {
   width: number;
   height: number;
   scheme: 'light' | 'dark';
+  /** The size of text that the person chose in the browser or the system; 100 unless said. */
+  textPercent?: number;
 }
 
 /** Takes every motion out, by a sheet that a content security policy lets a script make. */
@@ -41,6 +49,8 @@ export class Stage {
   readonly complaints: Complaints;
   readonly #context: BrowserContext;
   readonly #origins: Origins;
+  #devtools: CDPSession | undefined;
+  #textPercent = 100;
 
   private constructor(context: BrowserContext, page: Page, server: FakeServer, origins: Origins) {
     this.#context = context;
@@ -91,10 +101,19 @@ export class Stage {
   }
 
   /** Looks at what is shown in another size and scheme. */
-  async look({ width, height, scheme }: Look): Promise<void> {
+  async look({ width, height, scheme, textPercent = 100 }: Look): Promise<void> {
     await this.page.setViewportSize({ width, height });
+    await this.#setText(textPercent);
     await this.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await awaitFrames(this.page);
+  }
+
+  async #setText(percent: number): Promise<void> {
+    if (percent === this.#textPercent) return;
+    this.#textPercent = percent;
+    this.#devtools ??= await this.#context.newCDPSession(this.page);
+    const standard = (16 * percent) / 100;
+    await this.#devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   }
 
   close(): Promise<void> {
