@@ -1,7 +1,7 @@
 /** What a person meets on a device of their own: no network, wrong addresses, other eyes, dark rooms. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { join, joinWith, load, PASSWORD } from './api/support/people.ts';
+import { join, joinWith, load, PASSWORD, withdraw } from './api/support/people.ts';
 import { signInOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
@@ -153,6 +153,55 @@ test('hidden balances stay hidden on this device until they are shown again', as
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(wallet).toContainText('₱500.00');
   await expect(toasts(page)).toBeEmpty();
+});
+
+/** Amounts that are said or named on a screen, without those that are the same for everybody. */
+async function readAmounts(page: Page): Promise<string[]> {
+  const amounts = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const offers = main?.querySelector('[aria-labelledby=offers-heading]');
+    const named = [...(main?.querySelectorAll('[aria-label], [title], img[alt]') ?? [])]
+      .filter((one) => !offers?.contains(one))
+      .flatMap((one) => ['aria-label', 'title', 'alt'].map((at) => one.getAttribute(at)));
+    const text = main?.textContent?.replace(offers?.textContent ?? '', '');
+    return [text, ...named].join(' | ').match(/₱[\d,]+(\.\d\d)?/g) ?? [];
+  });
+  // The fee, what a click and a day of clicks pay, the least withdrawal.
+  const isEverybodys = /^₱(100|0\.20|1|10|500)$/;
+  return amounts.filter((amount) => !isEverybodys.test(amount));
+}
+
+test('hidden balances leave no amount of the member’s own on any screen', async ({
+  open,
+  later,
+}) => {
+  test.slow();
+  const { owner, investor } = await later();
+  const { reference } = await withdraw(investor, { source: 'shared_capital', amount: 107 });
+  const page = await open('/agent', investor, PHONE);
+  const packages = await open('/agent', owner, PHONE);
+  for (const one of [page, packages]) {
+    await one.getByRole('button', { name: 'Hide balances' }).first().click();
+  }
+  await expect(packages.getByText('about •••• a day').first()).toBeVisible();
+  expect(await readAmounts(packages)).toEqual([]);
+  for (const path of [
+    '/agent',
+    '/agent/activity',
+    '/agent/statement',
+    '/agent/withdraw',
+    '/agent/team',
+    '/agent/security',
+    '/agent/settings',
+    '/agent/proof',
+    `/agent/receipts/${reference}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(await readAmounts(page), path).toEqual([]);
+  }
 });
 
 test('the next person on the same phone sees nothing of the one before', async ({

@@ -30,7 +30,7 @@ for (const screen of screens) {
           ...(await findLayoutFaults(page, isForMembers)),
         ];
       }
-      const isRead = isForMembers && state.isPictured === true && !state.isWaiting;
+      const isRead = isForMembers && (name === 'filled' || name === 'long');
       for (const look of [...tight, ...(isRead ? largeText : [])].filter(fits)) {
         await stage.look(look);
         faults[`${look.width}x${look.height}, text ${look.textPercent ?? 100}`] =
