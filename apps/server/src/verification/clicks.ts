@@ -37,7 +37,7 @@ const milliseconds = sql`('x' || translate(left(h.id::text, 13), '-', ''))::bit(
 
 /**
  * What was posted of the last two days of clicks is what they say. The day is that on which the hold
- * was made. Whose clock fell back across midnight is left out: the ledger's time is later then.
+ * was made. A member whose clock fell back across midnight is left out: the ledger's time is later then.
  */
 const postedClicksFitDay: FaultQuery = sql`
   select 'posted clicks fit their day' as rule, d.member_id || ' on ' || d.day as subject,
@@ -51,8 +51,9 @@ const postedClicksFitDay: FaultQuery = sql`
   left join (
     select h.reference_id as member_id, ${manilaDay(sql`h.created_at`)} as day,
       sum(e.amount_centavos)::bigint as amount,
-      bool_or(${manilaDay(sql`h.created_at`)}
-        <> ${manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`)}) as fell_back
+      bool_or(bool_or(${manilaDay(sql`h.created_at`)}
+        <> ${manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`)}))
+        over (partition by h.reference_id) as fell_back
     from ledger.transfer h
     join public.click_day c on c.member_id = h.reference_id
       and h.created_at >= (least(c.day, c.previous_day)::timestamp at time zone 'UTC')
