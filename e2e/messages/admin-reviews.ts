@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accept, joinWithDirectIncome, type Member, withdraw } from '../api/support/people.ts';
 import { alerts, toasts } from '../support/screen.ts';
 import type { Stage } from '../support/stage.ts';
-import { breakCall, type Row, refuseCall } from './row.ts';
+import { answerCall, breakCall, type Row, refuseCall } from './row.ts';
 
 const clock = { hasClock: true };
 const REFUSED = 'Please wait until the day is closed.';
@@ -65,7 +65,11 @@ export const adminReviews: Row<'admin'>[] = [
     also: ['The member is inactive. Reactivate the account first, or reject the withdrawal.'],
     produce: async (stage) => {
       const [page, { _id, username }] = await openWaiting(stage);
-      accept(await stage.world.admin.post(`/admin/users/${_id}/suspend`));
+      // Before that the dialog would learn of it, and offer no approval.
+      await answerCall(page, '/admin/withdrawals/[^/]+/approve', async (route) => {
+        accept(await stage.world.admin.post(`/admin/users/${_id}/suspend`));
+        await route.continue();
+      });
       return alerts(await decide(page, 'Approve', username));
     },
   },
