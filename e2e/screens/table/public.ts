@@ -4,7 +4,7 @@ import { broken } from '../answers/reserves.ts';
 import { LONG, NOW } from '../answers/time.ts';
 import { says } from './says.ts';
 import type { Screen } from './screen.ts';
-import { awaitAlert, click, fill } from './steps.ts';
+import { awaitAlert, click, fill, openTab } from './steps.ts';
 
 const joining = {
   Username: 'ana.cruz',
@@ -267,9 +267,9 @@ export const publicScreens: readonly Screen[] = [
     worlds: ['filled', 'long'],
     asks: false,
     states: {
-      statement: { prepare: click('Statement'), isPictured: true },
-      proof: { prepare: click('Proof'), isPictured: true },
-      devices: { prepare: click('Devices'), isPictured: true },
+      statement: { prepare: openTab('Statement'), isPictured: true },
+      proof: { prepare: openTab('Proof'), isPictured: true },
+      devices: { prepare: openTab('Devices'), isPictured: true },
       'without balances': { answers: { readEarnings: fails } },
     },
   },

@@ -6,6 +6,11 @@ export function click(name: string) {
   return (page: Page) => page.getByRole('button', { name: says(name) }).click();
 }
 
+/** Shows the view of a tab, in whatever language. */
+export function openTab(name: string) {
+  return (page: Page) => page.getByRole('tab', { name: says(name) }).click();
+}
+
 /** Fills fields in by their labels. */
 export function fill(values: Readonly<Record<string, string>>) {
   return async (page: Page): Promise<void> => {
