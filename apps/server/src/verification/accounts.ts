@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { accountCodes, PLATFORM_ID, platformAccountId } from '../chart-of-accounts.ts';
+import {
+  accountCodes,
+  memberAccounts,
+  PLATFORM_ID,
+  platformAccountId,
+  STRIPES,
+} from '../chart-of-accounts.ts';
 import type { FaultQuery } from './fault.ts';
 
 /** Balances are found by ids, so an id must say whose account it is, and what it is for. */
@@ -20,6 +26,37 @@ const accountHasOwner: FaultQuery = sql`
   from ledger.account a
   where a.code < ${sql.lit(accountCodes.escrow)}
     and not exists (select from public.member m where m.id = a.owner_id)`;
+
+const codes = (names: readonly (keyof typeof accountCodes)[]) =>
+  sql.join(names.map((name) => sql.lit(accountCodes[name])));
+const singles = ['cashOutUnclaimed', 'operatorCapital', 'unclaimedMoney'] as const;
+const striped = Object.values(accountCodes).filter((code) => code >= 32).length - singles.length;
+
+/** Which side of an account adds to it, and what its stripes share, decide what it may pay. */
+const accountIsAsOpened: FaultQuery = sql`
+  select 'account is as it was opened' as rule, a.id::text as subject,
+    concat(a.normal_side, ' ', a.stripe_group, ' ', a.stripe_index) as stored,
+    a.code::text as expected
+  from ledger.account a
+  where a.normal_side <> (case when a.code in (${codes(['cashIn', 'operatorCapital'])})
+      then 'debit' else 'credit' end)::ledger.normal_side
+    or (a.stripe_group is null) <> (a.code < 32 or a.code in (${codes(singles)}))
+    or (a.stripe_group is null) <> (a.stripe_index is null)
+    or a.stripe_group <> (left(${PLATFORM_ID}::text, -2) || right(a.id::text, 2))::uuid`;
+
+/** An account that is gone would take what moved over it along. */
+const ownersHaveTheirAccounts: FaultQuery = sql`
+  select 'owner has all accounts' as rule, o.id::text as subject, coalesce(a.accounts, 0) as stored,
+    o.accounts as expected
+  from (
+    select id, ${sql.lit(memberAccounts.length)}::bigint as accounts from public.member
+    union all select id, 1 from public.package
+    union all select ${PLATFORM_ID}::uuid, ${sql.lit(singles.length + striped * STRIPES)}
+  ) as o
+  left join (
+    select owner_id, count(*) as accounts from ledger.account group by owner_id
+  ) as a on a.owner_id = o.id
+  where coalesce(a.accounts, 0) <> o.accounts`;
 
 const unclaimedMoneyIsOwed: FaultQuery = sql`
   select 'unclaimed money is owed to somebody' as rule, a.id::text as subject,
@@ -42,6 +79,8 @@ const loadNamesItsTransfer: FaultQuery = sql`
 export const accountRules: readonly FaultQuery[] = [
   accountIdsSayWhose,
   accountHasOwner,
+  accountIsAsOpened,
+  ownersHaveTheirAccounts,
   unclaimedMoneyIsOwed,
   loadNamesItsTransfer,
 ];

@@ -34,6 +34,21 @@ const clicksHaveTheirKeys: FaultQuery = sql`
 const manilaDay = (at: RawBuilder<unknown>) =>
   sql`((${at} at time zone 'UTC') + interval '8 hours')::date`;
 const milliseconds = sql`('x' || translate(left(h.id::text, 13), '-', ''))::bit(48)::bigint`;
+const dayOfId = manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`);
+
+/** A day without a date would not be held against what was posted. */
+const clicksHaveTheirDay: FaultQuery = sql`
+  select 'clicks are of a day' as rule, d.member_id::text as subject, v.stored::text as stored,
+    v.expected
+  from public.click_day d
+  left join ledger.transfer h on h.id = d.hold_id
+  cross join lateral (values
+    (d.day, 'the day of the clicks', d.day is null and (d.clicks > 0 or d.hold_id is not null)),
+    (d.previous_day, 'the day of the clicks',
+      d.previous_day is null and cardinality(d.previous_keys) > 0),
+    (d.day, 'the day of the hold', d.day not in (${manilaDay(sql`h.created_at`)}, ${dayOfId}))
+  ) as v (stored, expected, applies)
+  where v.applies`;
 
 /**
  * What was posted of the last two days of clicks is what they say. The day is that on which the hold
@@ -51,8 +66,7 @@ const postedClicksFitDay: FaultQuery = sql`
   left join (
     select h.reference_id as member_id, ${manilaDay(sql`h.created_at`)} as day,
       sum(e.amount_centavos)::bigint as amount,
-      bool_or(bool_or(${manilaDay(sql`h.created_at`)}
-        <> ${manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`)}))
+      bool_or(bool_or(${manilaDay(sql`h.created_at`)} <> ${dayOfId}))
         over (partition by h.reference_id) as fell_back
     from ledger.transfer h
     join public.click_day c on c.member_id = h.reference_id
@@ -68,5 +82,6 @@ export const clickRules: readonly FaultQuery[] = [
   clickHoldFitsDay,
   openClickHoldBelongsToDay,
   clicksHaveTheirKeys,
+  clicksHaveTheirDay,
   postedClicksFitDay,
 ];

@@ -207,4 +207,36 @@ const actsMatchAudit: FaultQuery = sql`
     or not (c.is_unasked or c.is_missing))
     and (v.rule <> 'audit entry is by staff' or not c.is_missing)`;
 
-export const staffRules: readonly FaultQuery[] = [actsMatchAudit];
+/** A payment erases the name of whom it was owed to. */
+const undecidedNamesNoDecision: FaultQuery = sql`
+  select 'row names no decision that nobody made' as rule, v.id::text as subject, v.stored,
+    'nothing' as expected
+  from (
+    select id, concat(case status when 'pending' then processed_by end, reason) as stored
+      from public.withdrawal where status <> 'rejected'
+    union all select id, reverted_by::text from public.capital_load where status = 'completed'
+    union all select id, concat(paid_by, note) from public.unclaimed_money where paid_at is null
+    union all select id, holder from public.unclaimed_money where paid_at is not null
+    union all select p.id, p.unclaimed_holder
+      from public.package p join public.member m on m.id = p.member_id
+      where p.closed_at is not null or m.deleted_at is null
+  ) as v
+  where v.stored <> ''`;
+
+/** Whoever is owed unclaimed money has a name, until it is paid. */
+const unclaimedMoneyHasHolder: FaultQuery = sql`
+  select 'unclaimed money names whom it is owed to' as rule, v.id::text as subject, 'nobody' as stored,
+    'a name' as expected
+  from (
+    select id, holder from public.unclaimed_money where paid_at is null
+    union all select p.id, p.unclaimed_holder
+      from public.package p join public.member m on m.id = p.member_id
+      where p.closed_at is null and m.deleted_at is not null
+  ) as v
+  where coalesce(v.holder, '') = ''`;
+
+export const staffRules: readonly FaultQuery[] = [
+  actsMatchAudit,
+  undecidedNamesNoDecision,
+  unclaimedMoneyHasHolder,
+];

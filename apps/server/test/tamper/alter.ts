@@ -25,6 +25,11 @@ function drawValue(
   switch (type) {
     case 'smallint':
       return String(chance.below(30_000));
+    case 'boolean':
+      return String(value !== 'true');
+    case 'date':
+      return `2026-0${1 + chance.below(9)}-1${chance.below(10)}`;
+    case 'integer':
     case 'bigint':
       return String(Number(value ?? 0) + chance.below(2_000_001) - 1_000_000);
     case 'timestamp with time zone':
@@ -44,6 +49,8 @@ function drawValue(
       });
     case 'text':
       return draw === 2 ? `${value ?? ''} ` : `${value ?? ''}x`;
+    case 'ledger.normal_side':
+      return chance.pick(['debit', 'credit']);
     case 'ledger.transfer_kind':
       return chance.pick(['transfer', 'hold', 'post', 'void', 'reversal']);
     default:

@@ -7,7 +7,7 @@ export type Row = Record<string, string | null>;
 
 /** A table that is sealed, or the log itself. */
 export interface SealedTable {
-  name: 'ledger.transfer' | 'audit_entry' | 'withdrawal' | 'sealed_block';
+  name: string;
   /** Those that are sealed, with their types. */
   columns: { name: string; type: string }[];
   /** Only rows that a block has, in the order in which it has them. */

@@ -1,0 +1,124 @@
+/**
+ * What an insider was seen to try, as SQL on the history of `whole-books.ts`: `ana` has something of
+ * everything, `thief` is unrelated to her.
+ */
+const ana = `(select member_id from package where package_type = 4 limit 1)`;
+const thief = `(select member_id from package p where closed_at is null and package_type = 1
+  and not exists (select from package q where q.member_id = p.member_id and q.package_type = 4)
+  limit 1)`;
+const running = `(select id from package where closed_at is null and member_id = ${ana} limit 1)`;
+const first = (from: string) => `ctid = (select ctid from ${from} limit 1)`;
+
+export const namedTampers: Record<string, string> = {
+  'a running package is of somebody else': `
+    update package set member_id = ${thief} where id = ${running}`,
+  'a package and its payouts are of somebody else': `
+    update package_payout set member_id = ${thief}
+      where package_id in (select id from package where member_id = ${ana});
+    update package set member_id = ${thief} where member_id = ${ana}`,
+  'a payout is of somebody else': `
+    update package_payout set member_id = ${thief} where member_id = ${ana}`,
+  'a payout says another action': `
+    update package_payout set action = 'unclaimed' where ${first("package_payout where action = 'claim'")}`,
+  'a package matured early': `
+    update package set matures_at = started_at + interval '1 day' where id = ${running}`,
+  'a package has another type': `update package set package_type = 3 where id = ${running}`,
+  'principal and income are shifted': `
+    update package set principal_centavos = principal_centavos - 100,
+      income_centavos = income_centavos + 100 where id = ${running}`,
+  'a withdrawal is of one, its hold of another': `
+    update withdrawal set member_id = ${thief} where status = 'pending'`,
+  'a hold was posted, the withdrawal completed, nobody did it': `
+    select ledger.create_transfers(now(), array[gen_random_uuid()],
+      array['post']::ledger.transfer_kind[], array[debit_account_id], array[credit_account_id],
+      array[amount_centavos], array[t.id], array[51]::smallint[], array[reference_id], false)
+    from ledger.transfer t where t.id = any((select hold_ids from withdrawal where status = 'pending')::uuid[]);
+    update withdrawal set status = 'completed', processed_at = now(),
+      processed_by = (select id from member where role = 'admin' limit 1) where status = 'pending'`,
+  'a load of ₱999,999 is forged': `
+    with load as (
+      insert into capital_load (id, member_id, reference, amount_centavos, description, status,
+        transfer_id, loaded_by, created_at)
+      select '01900000-0000-7000-8000-00000000f000', ${thief}, 'SC-FORGED', 99999900, 'Cash', 'completed',
+        '01900000-0000-7000-8000-00000000f100', loaded_by, now() from capital_load limit 1
+      returning member_id, loaded_by
+    )
+    select ledger.create_transfers(now(), array['01900000-0000-7000-8000-00000000f100']::uuid[],
+      array['transfer']::ledger.transfer_kind[],
+      array[(select debit_account_id from ledger.transfer where code = 10 limit 1)],
+      array[(overlay(member_id::text placing '01' from 35))::uuid], array[99999900]::bigint[],
+      array[null]::uuid[], array[10]::smallint[],
+      array['01900000-0000-7000-8000-00000000f000']::uuid[], false) from load`,
+  'somebody is an admin': `
+    update member set role = 'admin' where id = ${thief};
+    update member_tally set members = members - 1 where ${first("member_tally where role = 'agent' and members > 0")};
+    insert into member_tally (role, stripe_index, members, changes) values ('admin', 15, 1, 1)
+      on conflict (role, stripe_index) do update set members = member_tally.members + 1`,
+  'somebody is an admin, with an audit entry of it': `
+    update member set role = 'admin' where id = ${thief};
+    update member_tally set members = members - 1 where ${first("member_tally where role = 'agent' and members > 0")};
+    insert into member_tally (role, stripe_index, members, changes) values ('admin', 15, 1, 1)
+      on conflict (role, stripe_index) do update set members = member_tally.members + 1;
+    insert into audit_entry (id, action, subject_kind, subject_id, member_id, state_after, created_at)
+    select '01900000-0000-7000-8000-00000000f200', 'create_account', 'member', id, id,
+      '{"role": "admin"}', now() from member where id = ${thief}`,
+  'unclaimed money is redistributed': `
+    update unclaimed_money set amount_centavos = amount_centavos + 100 where paid_at is not null;
+    update unclaimed_money set amount_centavos = amount_centavos - 100 where paid_at is null`,
+  'unclaimed money has another holder': `
+    update unclaimed_money set holder = 'Thief' where paid_at is null`,
+  'unclaimed money has no holder': `
+    update unclaimed_money set holder = null where paid_at is null`,
+  'unclaimed money is of another member': `
+    update unclaimed_money set member_id = ${thief} where paid_at is null`,
+  'the entry of a reserve pay-out is deleted': `delete from reserve_entry where kind = 'pay_out'`,
+  'the note of a reserve entry is another': `
+    update reserve_entry set note = 'Other' where kind = 'pay_out'`,
+  'the date of a reserve entry is another': `
+    update reserve_entry set created_at = created_at - interval '1 day' where kind = 'pay_out'`,
+  "a load's member is another": `update capital_load set member_id = ${thief} where member_id = ${ana}`,
+  "a load's loader is another": `update capital_load set loaded_by = ${thief} where member_id = ${ana}`,
+  "a load's date is another": `
+    update capital_load set created_at = created_at + interval '1 day' where member_id = ${ana}`,
+  'everybody was invited by one person': `
+    update member set referrer_id = ${thief} where id <> ${thief} and role = 'agent'`,
+  'everybody was invited by one person, and the second upline fits': `
+    update member set referrer_id = ${thief}, second_referrer_id = null
+    where id <> ${thief} and role = 'agent'`,
+  'a change of password is forgotten': `
+    update member set credential_changed_at = coalesce(credential_changed_at, now()) - interval '2 days'`,
+  'a number counts as used': `
+    insert into withdrawal_destination (member_id, account_number, first_used_at)
+    select ${ana}, '09999999999', '2026-01-01'`,
+  'a number counts as used before': `
+    update withdrawal_destination set first_used_at = first_used_at - interval '30 days'`,
+  'another admin has decided': `
+    update withdrawal set processed_by = (select id from member where role = 'agent' and deleted_at is null
+      and id <> ${ana} limit 1) where status = 'completed'`,
+  'clicks of the day are more': `
+    update click_day set clicks = clicks + 1, click_keys = click_keys || 0::bigint where clicks > 0`,
+  'clicks of an earlier day are more': `
+    update click_day set previous_keys = previous_keys || 0::bigint where previous_day is not null`,
+  'clicks that were booked are of no day': `
+    update click_day set day = null where hold_id is not null`,
+  'the newest published root is deleted': `
+    delete from liability_root where sequence = (select max(sequence) from liability_root)`,
+  "a published root's total is another": `
+    update liability_root set total_centavos = total_centavos - 100`,
+  'earnings go to another under a real code': `
+    select ledger.create_transfers(now(), array[gen_random_uuid()],
+      array['transfer']::ledger.transfer_kind[], array[(overlay(${ana}::text placing '05' from 35))::uuid],
+      array[(overlay(${thief}::text placing '05' from 35))::uuid], array[100]::bigint[],
+      array[null]::uuid[], array[32]::smallint[],
+      array[(select id from package_payout where action = 'claim' limit 1)], false)`,
+  'a balance is raised': `
+    update ledger.account set credits_posted = credits_posted + 100
+    where id = (overlay(${thief}::text placing '01' from 35))::uuid`,
+  'an account that is at zero is deleted': `
+    delete from ledger.account where ${first('ledger.account where code = 16 and credits_posted > 0 and credits_posted = debits_posted')}`,
+  'an account may fall below zero': `
+    update ledger.account set normal_side = 'debit'
+    where id = (overlay(${thief}::text placing '02' from 35))::uuid`,
+  'a setting is another': `update setting set referral_bonus_percent = 1000`,
+  'members pay into another account': `update payment_method set account_number = '09999999999'`,
+};

@@ -1,0 +1,193 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transferCodes } from '../../src/chart-of-accounts.ts';
+import type { Tables } from '../../src/database/tables.ts';
+import { sealTestRows } from '../log.ts';
+import { openWholeBooks, type WholeBooks } from '../whole-books.ts';
+import { changeColumn, copyOne, deleteOne, readTables, type WholeTable } from './every-column.ts';
+import { createInsider, type Insider } from './insider.ts';
+import { namedTampers } from './named-tampers.ts';
+import { createSeededChance } from './sealed.ts';
+import { isUndetectable, undetectable } from './undetectable.ts';
+
+/** Of each class that is drawn by chance: a few in the whole suite, all of them in `npm run tamper`. */
+const isThorough = Number(process.env.TAMPERS ?? 0) >= 1_000;
+const TURNS = isThorough ? 4 : 1;
+const DRAWN = isThorough ? Number.POSITIVE_INFINITY : 60;
+/** The whole suite draws the same each time, so that its outcome is that of the code. */
+const seed = Number(process.env.TAMPER_SEED ?? (isThorough ? Date.now() % 2 ** 31 : 14));
+const chance = createSeededChance(seed);
+
+let books: WholeBooks;
+let insider: Insider;
+let tables: WholeTable[];
+let members: string[];
+
+beforeAll(async () => {
+  books = await openWholeBooks();
+  const { app, admin, act } = books;
+  // The command that makes an admin does so before all that they do.
+  await app.database.ownerPool.query(
+    `insert into audit_entry (id, action, subject_kind, subject_id, member_id, state_after, created_at,
+       transaction_number)
+     select gen_random_uuid(), 'create_account', 'member', id, id, '{"role": "admin"}', created_at,
+       (select min(transaction_number) from ledger.transfer)
+     from member where id = $1`,
+    [admin.id],
+  );
+  await sealTestRows(app);
+  const paymentMethods = [{ name: 'GCash', accountNumber: '0917' }];
+  await act(admin, 'PUT', '/admin/settings', { clickReward: 2, paymentMethods });
+  await sealTestRows(app);
+  await act(admin, 'POST', '/admin/liabilities');
+  const [last] = await sealTestRows(app);
+  insider = createInsider(app, `${last!.sequence}-${last!.hash.toString('hex')}`);
+  expect(
+    await insider.findAfter(async (trx) => {
+      tables = await readTables(trx);
+    }),
+  ).toEqual([]);
+  members = tables.find(({ name }) => name === 'public.member')!.rows.map(({ id }) => id!);
+}, 120_000);
+afterAll(() => books.app.close());
+
+type Work = (trx: Transaction<Tables>) => Promise<unknown>;
+
+/** What was found of each class, for the table at the end. */
+const report: { class: string; found: number; refused: number; missed: string[] }[] = [];
+afterAll(() => {
+  const sum = (pick: (row: (typeof report)[number]) => number) =>
+    report.reduce((all, row) => all + pick(row), 0);
+  console.log(
+    [
+      `Tampers with rows, seed ${seed}: ${sum((row) => row.found)} found, ` +
+        `${sum((row) => row.refused)} refused by the database, ${sum((row) => row.missed.length)} missed`,
+      ...report
+        .filter((row) => isThorough || row.missed.length > 0)
+        .map((row) =>
+          [
+            `  ${row.missed.length > 0 ? 'MISSED' : row.found > 0 ? 'found' : 'refused'}  ${row.class}`,
+            ...row.missed.map((what) => `          ${what.slice(0, 300)}`),
+          ].join('\n'),
+        ),
+      ...(isThorough
+        ? Object.entries(undetectable).map(([what, why]) => `  unseen  ${what}: ${why}`)
+        : []),
+    ].join('\n'),
+  );
+});
+
+async function tamper(name: string, work: Work): Promise<void> {
+  const row = report.find((one) => one.class === name) ?? {
+    class: name,
+    found: 0,
+    refused: 0,
+    missed: [],
+  };
+  if (!report.includes(row)) report.push(row);
+  let did: unknown;
+  const complaints = await insider.findAfter(async (trx) => {
+    did = await work(trx);
+  });
+  if (complaints === null) row.refused += 1;
+  else if (complaints.length > 0) row.found += 1;
+  else row.missed.push(String(did ?? name));
+}
+
+const missed = (prefix: string) =>
+  report.filter((row) => row.class.startsWith(prefix) && row.missed.length > 0);
+
+it('what insiders were seen to try is found', async () => {
+  for (const [name, statements] of Object.entries(namedTampers)) {
+    await tamper(`named: ${name}`, (trx) => sql.raw(statements).execute(trx));
+  }
+  const unseen = Object.keys(undetectable).filter((name) => name.startsWith('named: '));
+  const unfound = report.filter(({ found }) => found === 0);
+  expect(unfound.map((row) => row.class).sort()).toEqual(unseen.sort());
+}, 120_000);
+
+it('transfers by hand are found, under each code and an invented one', async () => {
+  const codes = [...Object.values(transferCodes), 1, 12, 80, 99];
+  for (const code of codes) {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      await tamper(`transfer under code ${code}`, (trx) => moveByHand(trx, code));
+    }
+  }
+  expect(missed('transfer')).toEqual([]);
+}, 600_000);
+
+it('another value in any column of any table is found', async () => {
+  const columns = tables.flatMap((table) =>
+    table.columns
+      .filter((column) => !isUndetectable(table.name, column.name))
+      .map((column) => ({ table, column })),
+  );
+  const empty = columns.filter(({ table }) => table.rows.length === 0);
+  expect([...new Set(empty.map(({ table }) => table.name))]).toEqual([]);
+  for (const { table, column } of draw(columns, DRAWN)) {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      await tamper(`column ${table.name}.${column.name}`, (trx) =>
+        changeColumn(trx, chance, table, column),
+      );
+    }
+  }
+  expect(missed('column')).toEqual([]);
+}, 1_200_000);
+
+it('a row less or a row more in any table is found', async () => {
+  for (const table of tables.filter(({ rows }) => rows.length > 0)) {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      if (!isUndetectable(table.name, 'delete')) {
+        await tamper(`delete of ${table.name}`, (trx) => deleteOne(trx, chance, table));
+      }
+      if (!isUndetectable(table.name, 'copy')) {
+        await tamper(`copy in ${table.name}`, (trx) => copyOne(trx, chance, table, members));
+      }
+    }
+  }
+  expect([...missed('delete'), ...missed('copy')]).toEqual([]);
+}, 600_000);
+
+it('what is said to stay unseen exists', () => {
+  const known = tables.flatMap(({ name, columns }) => [
+    name,
+    ...['delete', 'copy', ...columns.map((column) => column.name)].map((what) => `${name} ${what}`),
+  ]);
+  const named = Object.keys(namedTampers).map((name) => `named: ${name}`);
+  expect(Object.keys(undetectable).filter((what) => ![...known, ...named].includes(what))).toEqual(
+    [],
+  );
+});
+
+function draw<Item>(items: readonly Item[], count: number): Item[] {
+  const left = [...items];
+  const drawn: Item[] = [];
+  while (left.length > 0 && drawn.length < count) {
+    drawn.push(...left.splice(chance.below(left.length), 1));
+  }
+  return drawn;
+}
+
+/** From one account that has money to any other. */
+async function moveByHand(trx: Transaction<Tables>, code: number): Promise<string> {
+  const accounts = tables.find(({ name }) => name === 'ledger.account')!.rows;
+  const from = chance.pick(
+    accounts.filter(
+      (row) =>
+        row.normal_side === 'debit' ||
+        Number(row.credits_posted) - Number(row.debits_posted) - Number(row.debits_pending) >= 100,
+    ),
+  );
+  const to = chance.pick(
+    accounts.filter((row) => row.id !== from.id && row.normal_side === 'credit'),
+  );
+  const references = tables
+    .filter(({ name }) => /package|payout|capital_load|withdrawal$|member$/.test(name))
+    .flatMap(({ rows }) => rows.map(({ id }) => id ?? null));
+  const reference = chance.below(3) === 0 ? null : chance.pick(references);
+  await sql`select ledger.create_transfers(now(), array[gen_random_uuid()],
+    array['transfer']::ledger.transfer_kind[], array[${from.id}]::uuid[], array[${to.id}]::uuid[],
+    array[100]::bigint[], array[null]::uuid[], array[${code}]::smallint[],
+    array[${reference}]::uuid[], false)`.execute(trx);
+  return `code ${code} from ${from.id} to ${to.id} for ${reference}`;
+}
