@@ -44,7 +44,7 @@ const accountIsAsOpened: FaultQuery = sql`
     or (a.stripe_group is null) <> (a.stripe_index is null)
     or a.stripe_group <> (left(${PLATFORM_ID}::text, -2) || right(a.id::text, 2))::uuid`;
 
-/** An account that is gone would take what moved over it along. */
+/** An account that is gone would take what moved over it along. A member may have none at all. */
 const ownersHaveTheirAccounts: FaultQuery = sql`
   select 'owner has all accounts' as rule, o.id::text as subject, coalesce(a.accounts, 0) as stored,
     o.accounts as expected
@@ -56,7 +56,7 @@ const ownersHaveTheirAccounts: FaultQuery = sql`
   left join (
     select owner_id, count(*) as accounts from ledger.account group by owner_id
   ) as a on a.owner_id = o.id
-  where coalesce(a.accounts, 0) <> o.accounts`;
+  where a.accounts <> o.accounts or a.accounts is null and o.accounts <> ${sql.lit(memberAccounts.length)}`;
 
 const unclaimedMoneyIsOwed: FaultQuery = sql`
   select 'unclaimed money is owed to somebody' as rule, a.id::text as subject,
