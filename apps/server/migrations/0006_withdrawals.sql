@@ -99,4 +99,4 @@ grant insert (
   account_number, account_name, destination_salt, status, processed_at, processed_by, reason
 ) on withdrawal to barya_app;
 grant select, insert, update on withdrawal_tally to barya_app;
-grant select, insert, delete on withdrawal_destination to barya_app;
+grant select, insert, update (first_used_at), delete on withdrawal_destination to barya_app;

@@ -80,6 +80,25 @@ test('A member whose only number was rejected has a first number again', async (
   expect((await ask(NEW)).heldUntil).toBeNull();
 });
 
+test('A number is as old as its earliest use, also where the clock was set back', async () => {
+  const firstUses = async () => {
+    const { rows } = await app.database.pool.query(
+      'select first_used_at from withdrawal_destination where member_id = $1',
+      [member.id],
+    );
+    return rows.map((row) => row.first_used_at.toISOString());
+  };
+  const earliest = inHours(0);
+  app.clock.advance({ hours: 5 });
+  await ask(NEW);
+  app.clock.advance({ hours: -5 });
+  await ask(NEW);
+  expect(await firstUses()).toEqual([earliest]);
+  app.clock.advance({ hours: 1 });
+  await ask(NEW);
+  expect(await firstUses()).toEqual([earliest]);
+});
+
 test('Two rejections at once leave no use behind', async () => {
   for (let round = 0; round < 5; round += 1) {
     member = await app.createMember();

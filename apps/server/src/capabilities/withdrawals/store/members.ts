@@ -122,7 +122,10 @@ export async function listNumbersSince(
     .execute();
 }
 
-/** Remembers when an account number was first asked for. */
+/**
+ * Remembers when an account number was first asked for: the earliest instant, also where the clock was
+ * set back in between.
+ */
 export async function rememberNumber(
   trx: Transaction<Tables>,
   memberId: string,
@@ -132,6 +135,11 @@ export async function rememberNumber(
   await trx
     .insertInto('withdrawal_destination')
     .values({ member_id: memberId, account_number: accountNumber, first_used_at: at })
-    .onConflict((oc) => oc.doNothing())
+    .onConflict((oc) =>
+      oc
+        .columns(['member_id', 'account_number'])
+        .doUpdateSet({ first_used_at: at })
+        .where('withdrawal_destination.first_used_at', '>', at),
+    )
     .execute();
 }
