@@ -3,6 +3,9 @@ import type { FakeServer } from './fake-server.ts';
 
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 
+// What the app writes down where code cannot be fetched; a file that is missing is a failed load too.
+const codeNotFetched = /CodeNotFetched|Couldn't load preload assets/;
+
 /** A screen that is left lets go of what it asked for, and a device that is cut off asks in vain. */
 const isLetGo = (failure = '') => failure === 'net::ERR_ABORTED' || failure === OFFLINE;
 
@@ -41,6 +44,7 @@ export class Complaints {
     const asked = [...this.#server.failing];
     const isFailedLoad = text.startsWith('Failed to load resource');
     if (isFailedLoad && text.includes(OFFLINE)) return true;
+    if (codeNotFetched.test(text)) return true;
     if (isFailedLoad && URL.canParse(url)) return asked.includes(new URL(url).pathname);
     // The app writes a refusal down by its address.
     return message.type() === 'warning' && asked.some((pathname) => text.includes(pathname));
