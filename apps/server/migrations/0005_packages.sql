@@ -1,7 +1,8 @@
 -- Packages that members bought, what left them, and what falls due on which day.
 
 -- The terms of a sold package never change. `closed_at`: its escrow is empty. `unclaimed_holder`: whom it
--- is owed to since its member was deleted; what is not due yet stays in it.
+-- is owed to since its member was deleted; what is not due yet stays in it. Its salt is that of
+-- `unclaimed_money`.
 create table package (
   id uuid not null,
   member_id uuid not null,
@@ -14,13 +15,17 @@ create table package (
   rolled_from_id uuid,
   closed_at timestamptz,
   unclaimed_holder text,
+  unclaimed_holder_salt bytea,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint package_pkey primary key (id),
   constraint package_member_known foreign key (member_id) references member (id),
   constraint package_type_known check (package_type between 1 and 4),
   constraint package_amounts_sound check (principal_centavos > 0 and income_centavos >= 0),
   constraint package_matures_after_start check (days > 0 and matures_at > started_at),
-  constraint package_unclaimed_while_open check (unclaimed_holder is null or closed_at is null)
+  constraint package_unclaimed_while_open check (unclaimed_holder is null or closed_at is null),
+  constraint package_unclaimed_holder_salted check (
+    (unclaimed_holder is null) = (unclaimed_holder_salt is null)
+  )
 );
 
 create index package_transaction on package (transaction_number);
@@ -130,7 +135,7 @@ grant select on package, package_payout to barya_app;
 grant insert (
   id, member_id, package_type, principal_centavos, income_centavos, days, started_at, matures_at,
   rolled_from_id, closed_at
-), update (closed_at, unclaimed_holder) on package to barya_app;
+), update (closed_at, unclaimed_holder, unclaimed_holder_salt) on package to barya_app;
 grant insert (
   id, member_id, package_id, period, action, principal_centavos, income_centavos, rolled_into_id,
   created_at

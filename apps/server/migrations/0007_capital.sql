@@ -99,11 +99,12 @@ create index reserve_entry_newest on reserve_entry (created_at desc, id desc);
 create unique index reserve_entry_opening_once on reserve_entry (kind) where kind = 'opening_reserve';
 
 -- What the platform still owes to somebody whose account was deleted. `holder` names the person for as long
--- as it is owed. Paying erases it.
+-- as it is owed. The audit entry of the deletion has the SHA-256 of salt and name. Paying erases both.
 create table unclaimed_money (
   id uuid not null,
   member_id uuid not null,
   holder text,
+  holder_salt bytea,
   amount_centavos bigint not null,
   created_at timestamptz not null,
   paid_at timestamptz,
@@ -112,7 +113,8 @@ create table unclaimed_money (
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint unclaimed_money_pkey primary key (id),
   constraint unclaimed_money_member_known foreign key (member_id) references member (id),
-  constraint unclaimed_money_amount_positive check (amount_centavos > 0)
+  constraint unclaimed_money_amount_positive check (amount_centavos > 0),
+  constraint unclaimed_money_holder_salted check ((holder is null) = (holder_salt is null))
 );
 
 create index unclaimed_money_of_member on unclaimed_money (member_id);
@@ -155,6 +157,7 @@ grant insert (
 ), update (status, reverted_by, reverted_at) on capital_load to barya_app;
 grant insert (id, reference, kind, amount_centavos, note, made_by, created_at) on reserve_entry
   to barya_app;
-grant insert (id, member_id, holder, amount_centavos, created_at, paid_at, paid_by, note),
-  update (holder, paid_at, paid_by, note) on unclaimed_money to barya_app;
+grant insert (
+  id, member_id, holder, holder_salt, amount_centavos, created_at, paid_at, paid_by, note
+), update (holder, holder_salt, paid_at, paid_by, note) on unclaimed_money to barya_app;
 grant select, insert, delete on daily_figure to barya_app;

@@ -204,6 +204,7 @@ export interface PackageTable {
   rolled_from_id: string | null;
   closed_at: Date | null;
   unclaimed_holder: Generated<string | null>;
+  unclaimed_holder_salt: Generated<Buffer | null>;
 }
 
 export interface PackagePayoutTable {
@@ -299,6 +300,7 @@ export interface UnclaimedMoneyTable {
   id: string;
   member_id: string;
   holder: string | null;
+  holder_salt: Buffer | null;
   amount_centavos: number;
   created_at: Date;
   paid_at: Date | null;

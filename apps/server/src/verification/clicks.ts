@@ -48,6 +48,15 @@ const clicksHaveTheirDay: FaultQuery = sql`
  * was made. A member whose clock fell back across midnight is left out: the ledger's time is later then.
  */
 const postedClicksFitDay: FaultQuery = sql`
+  with held as materialized (
+    select h.id, h.reference_id as member_id, ${manilaDay(sql`h.created_at`)} as day,
+      ${manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`)} as day_of_clock
+    from ledger.transfer h
+    join public.click_day c on c.member_id = h.reference_id
+      and h.created_at >= (least(c.day, c.previous_day)::timestamp at time zone 'UTC')
+        - interval '8 hours'
+    where h.code = ${clickHold}
+  )
   select 'posted clicks fit their day' as rule, d.member_id || ' on ' || d.day as subject,
     coalesce(p.amount, 0) as stored, d.clicks * d.pay_centavos as expected
   from (
@@ -57,20 +66,12 @@ const postedClicksFitDay: FaultQuery = sql`
     from public.click_day
   ) as d
   left join (
-    select h.reference_id as member_id, ${manilaDay(sql`h.created_at`)} as day,
-      sum(e.amount_centavos)::bigint as amount,
-      bool_or(bool_or(${manilaDay(sql`h.created_at`)}
-        <> ${manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`)}))
-        over (partition by h.reference_id) as fell_back
-    from ledger.transfer h
-    join public.click_day c on c.member_id = h.reference_id
-      and h.created_at >= (least(c.day, c.previous_day)::timestamp at time zone 'UTC')
-        - interval '8 hours'
-    left join ledger.transfer e on e.target_id = h.id and e.kind = 'post'
-    where h.code = ${clickHold} group by 1, 2
+    select held.member_id, held.day, sum(e.amount_centavos)::bigint as amount
+    from held join ledger.transfer e on e.target_id = held.id and e.kind = 'post'
+    group by 1, 2
   ) as p on p.member_id = d.member_id and p.day = d.day
   where d.day is not null and coalesce(p.amount, 0) <> d.clicks * d.pay_centavos
-    and not coalesce(p.fell_back, false)`;
+    and d.member_id not in (select member_id from held where day <> day_of_clock)`;
 
 export const clickRules: readonly FaultQuery[] = [
   clickHoldFitsDay,

@@ -223,20 +223,23 @@ const undecidedNamesNoDecision: FaultQuery = sql`
   ) as v
   where v.stored <> ''`;
 
-/** Whoever is owed unclaimed money has a name, until it is paid. */
-const unclaimedMoneyHasHolder: FaultQuery = sql`
-  select 'unclaimed money names whom it is owed to' as rule, v.id::text as subject, 'nobody' as stored,
-    'a name' as expected
+/** Whoever is owed unclaimed money has the name that the audit sealed, until it is paid. */
+const unclaimedMoneyIsOfItsHolder: FaultQuery = sql`
+  select 'unclaimed money is owed to whom the audit says' as rule, v.id::text as subject,
+    coalesce(v.holder, 'nobody') as stored, coalesce(e.state_after->>'owedTo', 'a name') as expected
   from (
-    select id, holder from public.unclaimed_money where paid_at is null
-    union all select p.id, p.unclaimed_holder
+    select id, member_id, holder, holder_salt as salt from public.unclaimed_money
+      where paid_at is null
+    union all select p.id, p.member_id, p.unclaimed_holder, p.unclaimed_holder_salt
       from public.package p join public.member m on m.id = p.member_id
       where p.closed_at is null and m.deleted_at is not null
   ) as v
-  where coalesce(v.holder, '') = ''`;
+  left join public.audit_entry e on e.action = 'delete_member' and e.subject_id = v.member_id
+  where encode(sha256(v.salt || convert_to(v.holder, 'UTF8')), 'hex')
+    is distinct from e.state_after->>'owedTo' or v.holder is null or octet_length(v.salt) <> 16`;
 
 export const staffRules: readonly FaultQuery[] = [
   actsMatchAudit,
   undecidedNamesNoDecision,
-  unclaimedMoneyHasHolder,
+  unclaimedMoneyIsOfItsHolder,
 ];

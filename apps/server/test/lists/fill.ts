@@ -66,8 +66,8 @@ async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
     select gen_random_uuid(), 'R' || lpad(n::text, 11, '0'), 'pay_in', n % 3 * 100 + 100, 'x',
       '2026-01-01'::timestamptz + n / 3 * interval '1 day'
     from generate_series(1, 7) n;
-    insert into unclaimed_money (id, member_id, holder, amount_centavos, created_at)
-    select gen_random_uuid(), id, username, 100, '2026-01-01' from member limit 7;
+    insert into unclaimed_money (id, member_id, holder, holder_salt, amount_centavos, created_at)
+    select gen_random_uuid(), id, username, 'salt', 100, '2026-01-01' from member limit 7;
     insert into security_event (id, member_id, kind, user_agent, created_at)
     select gen_random_uuid(), '${agent.id}', 'signed_in', '', '2026-01-01' from generate_series(1, 7);
     insert into liability_root (sequence, id, taken_at, root_hash, total_centavos, capacity,

@@ -2,19 +2,14 @@ const WAYS_IN = 'a way in: what is done after it is an ordinary operation';
 const NO_SUM = 'which row of a tally counts changes no sum';
 const OWN_PROOF = "made again each day; a member's own proof fails where it is wrong";
 const NOTHING_BOOKED = 'nothing that is booked follows from it';
-const NAME =
-  'it is erased with the person, so no sealed row can have it; not yet bound by a salted digest';
 
 /**
  * What `ledger:verify` does not find when the owner of the database changes it, and why: a table, a column
  * of one, `delete` or `copy` (a row less, a row more), or a named tamper. docs/security.md tells the same.
  */
 export const undetectable: Record<string, string> = {
-  'named: unclaimed money has another holder': NAME,
   'named: clicks of the day are more':
     'until they are booked only the day has them; its hold bounds them by the limit of a day',
-  'public.unclaimed_money holder': NAME,
-  'public.package unclaimed_holder': NAME,
   'public.click_day clicks': 'as the clicks of the day',
   'public.click_day click_keys': 'as the clicks of the day',
   'public.click_day pay_centavos': 'as the clicks of the day, where none is booked yet',

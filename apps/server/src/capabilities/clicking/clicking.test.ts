@@ -186,6 +186,16 @@ describe('clicks', () => {
     expect((await click()).body).toMatchObject({ clicks: 3, dailyEarnings: 0.6 });
   });
 
+  it('are of the day of the clock where the reward fund has moved on a later one', async () => {
+    app.clock.set(MIDNIGHT_IN_MANILA);
+    await fundReserve(app);
+    app.clock.set(LAST_MOMENT_OF_THE_DAY);
+    await click();
+    app.clock.set(MIDNIGHT_IN_MANILA);
+    await click();
+    expect(await verifyBooks(app.db)).toEqual([]);
+  });
+
   it('are paid when the clock falls back into a day that was settled', async () => {
     await clickTimes(2);
     app.clock.set(MIDNIGHT_IN_MANILA);

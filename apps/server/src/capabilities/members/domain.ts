@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Balance, LedgerEntry } from '@barya/ledger';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import { manilaDayOf } from '@barya/rules';
@@ -8,7 +9,7 @@ import {
   platformAccountId,
   transferCodes,
 } from '../../chart-of-accounts.ts';
-import { type LeftPackage, moveDueToUnclaimed } from '../packages/index.ts';
+import { type Holder, type LeftPackage, moveDueToUnclaimed } from '../packages/index.ts';
 import type { PendingWithdrawal } from './store/holdings.ts';
 
 /** What is owed to a member, in centavos. Pending withdrawals are not part of wallet or earnings. */
@@ -119,6 +120,11 @@ export function presentHoldings(holdings: Holdings) {
 /** What becomes unclaimed on which later day, in pesos. */
 export function presentLater({ later }: Holdings) {
   return later.map(({ dueOn, amountCentavos }) => ({ dueOn, amount: toPesos(amountCentavos) }));
+}
+
+/** SHA-256 of salt and name in hex: what the sealed audit keeps of whom money is owed to. */
+export function digestHolder({ name, salt }: Holder): string {
+  return createHash('sha256').update(salt).update(name).digest('hex');
 }
 
 /** What a member held before it is moved: see `LockedHoldings`. */

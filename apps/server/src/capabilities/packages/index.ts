@@ -14,3 +14,4 @@ export {
   moveDueToUnclaimed,
   recordLeft,
 } from './service/leave-unclaimed.ts';
+export type { Holder } from './store/packages.ts';

@@ -27,8 +27,8 @@ beforeAll(async () => {
        insert into reserve_entry (id, reference, kind, amount_centavos, note, created_at)
        values (gen_random_uuid(), 'R1', 'pay_in', 5, 'Note', now())
      ), owed as (
-       insert into unclaimed_money (id, member_id, holder, amount_centavos, created_at)
-       values (gen_random_uuid(), $1, 'Juana', 5, now())
+       insert into unclaimed_money (id, member_id, holder, holder_salt, amount_centavos, created_at)
+       values (gen_random_uuid(), $1, 'Juana', 'salt', 5, now())
      ), changed as (
        insert into credential_change (member_id, created_at) values ($1, now())
      )

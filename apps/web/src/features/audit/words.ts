@@ -86,6 +86,7 @@ export const words = catalogue({
     isActive: 'Can sign in',
     deleted: 'Deleted',
     unclaimed: 'Became unclaimed money',
+    owedTo: 'Seal of the name',
     clickReward: 'Click reward',
     dailyClickLimit: 'Daily click limit',
     dailyClickMaximum: 'Most for clicks in a day',

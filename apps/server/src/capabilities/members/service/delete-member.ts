@@ -3,7 +3,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { endSessions } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { describeHoldings, presentHoldings, presentLater } from '../domain.ts';
+import { describeHoldings, digestHolder, presentHoldings, presentLater } from '../domain.ts';
 import { erasePerson } from '../store/erasure.ts';
 import type { LockedMember } from '../store/standing.ts';
 import { lockRemovableMember } from './lock-member.ts';
@@ -43,7 +43,7 @@ export async function removeMember(
   held: LockedHoldings,
   why: { action: string; reason: string | null },
 ): Promise<void> {
-  await settleMember(operation, actor, member, held);
+  const holder = await settleMember(operation, actor, member, held);
   await erasePerson(operation.trx, member.id, operation.now);
   await endSessions(operation, member.id);
   const { role, status, isActive } = member;
@@ -58,6 +58,7 @@ export async function removeMember(
       deleted: true,
       unclaimed: toPesos(held.dueCentavos),
       unclaimedLater: presentLater(held.holdings),
+      ...(held.owedCentavos > 0 && { owedTo: digestHolder(holder) }),
     },
   });
 }

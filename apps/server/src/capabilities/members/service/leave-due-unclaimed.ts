@@ -32,7 +32,8 @@ export async function leaveDueUnclaimed(
   );
   if (due.length > 0) await moveMoney(operation, due);
   for (const [memberId, { unclaimedId, left }] of people) {
-    const holder = left[0]!.sold.row.unclaimed_holder!;
+    const { unclaimed_holder: name, unclaimed_holder_salt: salt } = left[0]!.sold.row;
+    const holder = { name: name!, salt: salt! };
     for (const each of left) await recordLeft(operation, each, holder);
     await insertUnclaimed(operation.trx, {
       id: unclaimedId,

@@ -7,6 +7,7 @@ import { writeAudit } from '../../audit/index.ts';
 import { prepareClickClosing } from '../../clicking/index.ts';
 import {
   decideLater,
+  type Holder,
   type LeftPackage,
   lockLeftPackages,
   recordLeft,
@@ -71,13 +72,14 @@ export async function lockHoldings(
  * Ends everything that a member has running and moves what is due to unclaimed money: the day of
  * clicks is posted as far as it was drawn, pending withdrawals are given back and rejected. Packages
  * keep what is not due yet; a job moves it on its day.
+ * @returns whom it is owed to
  */
 export async function settleMember(
   operation: Operation,
   actor: Actor,
   member: LockedMember,
   held: LockedHoldings,
-): Promise<void> {
+): Promise<Holder> {
   const { trx, now, ids } = operation;
   const unclaimedId = ids.next(now);
   const makeId = () => ids.next(now);
@@ -85,7 +87,7 @@ export async function settleMember(
     ...(await prepareClickClosing(operation, member.id)),
     ...moveToUnclaimed(member.id, unclaimedId, held, makeId),
   ]);
-  const holder = `${member.username} (${member.contact})`;
+  const holder = { name: `${member.username} (${member.contact})`, salt: ids.nextSalt() };
   for (const left of held.packages) await recordLeft(operation, left, holder);
   await rejectWithdrawals(
     trx,
@@ -104,7 +106,7 @@ export async function settleMember(
       reason: REJECTION_REASON,
     });
   }
-  if (held.dueCentavos === 0) return;
+  if (held.dueCentavos === 0) return holder;
   await insertUnclaimed(trx, {
     id: unclaimedId,
     memberId: member.id,
@@ -112,4 +114,5 @@ export async function settleMember(
     amountCentavos: held.dueCentavos,
     at: now,
   });
+  return holder;
 }

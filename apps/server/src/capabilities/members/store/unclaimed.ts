@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } fro
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables, UnclaimedMoneyTable } from '../../../database/tables.ts';
 import { containsPattern } from '../../../member-search.ts';
+import type { Holder } from '../../packages/index.ts';
 
 export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {
   /** When the ledger booked the payment, of which its reference is made; null while it is owed. */
@@ -17,14 +18,15 @@ const paidTransferAt = sql<Date | null>`(
 
 export async function insertUnclaimed(
   trx: Transaction<Tables>,
-  owed: { id: string; memberId: string; holder: string; amountCentavos: Centavos; at: Date },
+  owed: { id: string; memberId: string; holder: Holder; amountCentavos: Centavos; at: Date },
 ): Promise<void> {
   await trx
     .insertInto('unclaimed_money')
     .values({
       id: owed.id,
       member_id: owed.memberId,
-      holder: owed.holder,
+      holder: owed.holder.name,
+      holder_salt: owed.holder.salt,
       amount_centavos: owed.amountCentavos,
       created_at: owed.at,
     })
@@ -63,7 +65,13 @@ export async function markUnclaimedPaid(
 ): Promise<UnclaimedRow> {
   return trx
     .updateTable('unclaimed_money')
-    .set({ paid_at: payment.at, paid_by: payment.by, note: payment.note, holder: null })
+    .set({
+      paid_at: payment.at,
+      paid_by: payment.by,
+      note: payment.note,
+      holder: null,
+      holder_salt: null,
+    })
     .where('id', '=', id)
     .returningAll()
     .returning(paidTransferAt)

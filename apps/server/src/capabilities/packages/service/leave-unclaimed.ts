@@ -12,6 +12,7 @@ import {
 import {
   closePackage,
   findPayouts,
+  type Holder,
   insertPayout,
   keepForHolder,
   lockOpenPackagesOf,
@@ -80,7 +81,7 @@ export function moveDueToUnclaimed(
 export async function recordLeft(
   { trx, now, ids }: Operation,
   { sold, due, dueCentavos }: LeftPackage,
-  holder: string,
+  holder: Holder,
 ): Promise<void> {
   for (const part of due) {
     await insertPayout(trx, {

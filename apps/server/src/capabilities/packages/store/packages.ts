@@ -53,15 +53,21 @@ export async function lockPackagesOfDeleted(
     .execute();
 }
 
+/** Whom money is owed to whose account is deleted. The salt goes with the name. */
+export interface Holder {
+  name: string;
+  salt: Buffer;
+}
+
 /** Keeps whom a package is owed to, whose member is deleted. */
 export async function keepForHolder(
   trx: Transaction<Tables>,
   packageId: string,
-  holder: string,
+  { name, salt }: Holder,
 ): Promise<void> {
   await trx
     .updateTable('package')
-    .set({ unclaimed_holder: holder })
+    .set({ unclaimed_holder: name, unclaimed_holder_salt: salt })
     .where('id', '=', packageId)
     .execute();
 }
@@ -133,7 +139,7 @@ export async function closePackage(
 ): Promise<void> {
   await trx
     .updateTable('package')
-    .set({ closed_at: at, unclaimed_holder: null })
+    .set({ closed_at: at, unclaimed_holder: null, unclaimed_holder_salt: null })
     .where('id', '=', packageId)
     .execute();
 }
