@@ -186,12 +186,13 @@ describe('clicks', () => {
     expect((await click()).body).toMatchObject({ clicks: 3, dailyEarnings: 0.6 });
   });
 
-  it('are of the day of the clock where the reward fund has moved on a later one', async () => {
-    app.clock.set(MIDNIGHT_IN_MANILA);
-    await fundReserve(app);
-    app.clock.set(LAST_MOMENT_OF_THE_DAY);
+  it('are of the day of the clock where the account moved on a later one already', async () => {
     await click();
-    app.clock.set(MIDNIGHT_IN_MANILA);
+    app.clock.set('2026-03-12T00:00:00+08:00');
+    await settle();
+    app.clock.set('2026-03-11T23:59:59+08:00');
+    await click();
+    app.clock.set('2026-03-12T00:00:00+08:00');
     await click();
     expect(await verifyBooks(app.db)).toEqual([]);
   });
