@@ -79,6 +79,8 @@ export class Stage {
     const { page } = this;
     const { shipped, inApp, pseudo } = this.#origins;
     const origin = state.isPseudo ? pseudo : state.isInApp ? inApp : shipped;
+    // A page that was offline loads itself again once it is online.
+    await page.goto('about:blank');
     await this.#context.setOffline(false);
     await page.goto(`${origin}/favicon.svg`);
     await this.#context.clearCookies();

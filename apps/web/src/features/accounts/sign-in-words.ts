@@ -15,7 +15,7 @@ export const words = catalogue({
   welcome: (username: string) => `Welcome back ${username}`,
   credentialsWrong: 'Invalid username/email or password',
   inactive: 'Your account is inactive. Please contact support.',
-  seeOwed: 'See your balances and proof',
+  seeOwed: 'See balances and proof',
   noAnswer: 'Unable to reach the server. Please check your connection.',
   otherwise: 'Invalid credentials',
   notSent: 'Error setting up the request. Please try again.',
