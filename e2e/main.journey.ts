@@ -47,7 +47,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
   await test.step('the admin makes a click worth ₱50, so that two clicks can be withdrawn', async () => {
     await admin.getByRole('link', { name: 'Settings', exact: true }).click();
     await admin.getByRole('textbox', { name: 'Click reward' }).fill('50');
-    await admin.getByRole('textbox', { name: 'Most a day of clicks pays' }).fill('2500');
+    await admin.getByRole('textbox', { name: 'Daily click limit (₱)' }).fill('2500');
     await expect(admin.getByText('one click pays ₱50.00')).toBeVisible();
     await expectAccessible(admin);
     await admin.getByRole('button', { name: 'Save settings' }).click();

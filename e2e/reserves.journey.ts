@@ -4,7 +4,7 @@ import { accept, joinWith } from './api/support/people.ts';
 import { toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
-const fund = (page: Page) => page.getByText('Can still be promised').locator('..').first();
+const fund = (page: Page) => page.getByText('Available for new promises').locator('..').first();
 
 async function fillTakeOut(page: Page, amount: string, note: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).last().fill(amount);
@@ -99,7 +99,7 @@ test('anybody reads the reserves, without script too, and finds the way from the
   const { obligations, computedAt } = await (await page.request.get('/api/reserves')).json();
   expect(Date.parse(computedAt)).toBeGreaterThan(0);
   const total = obligations.total.toLocaleString('en-PH', { minimumFractionDigits: 2 });
-  await expect(page.getByRole('row', { name: /^Owed in all/ })).toContainText(`₱${total}`);
+  await expect(page.getByRole('row', { name: /^Total owed/ })).toContainText(`₱${total}`);
   await expect(page.getByText('What this does not show')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proof of what you are owed' })).toBeVisible();
 });

@@ -39,7 +39,7 @@ export const reserves = z.object({
     wallets: inPesos('Wallets of members'),
     earnings: inPesos('Referral, click and shared capital earnings'),
     packages: inPesos('Principal and income in the escrow of packages'),
-    withdrawals: inPesos('Withdrawals that wait for a decision'),
+    withdrawals: inPesos('Pending withdrawals'),
     unclaimed: inPesos('Owed to deleted accounts'),
     total: inPesos('All of these'),
   }),

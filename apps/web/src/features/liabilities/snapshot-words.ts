@@ -15,7 +15,7 @@ export const words = catalogue({
   emptyNext: 'One is made by itself within an hour. You can also make one now.',
   sequence: 'Snapshot',
   takenAt: 'Made',
-  total: 'Owed in all',
+  total: 'Total owed',
   members: 'Accounts',
   madeBy: 'Made by',
   bySystem: 'Automatic',

@@ -34,7 +34,7 @@ export const words = catalogue({
     clickEarnings: 'Total Clicks Earnings',
     sharedEarnings: 'Shared Capital Earnings',
     packages: 'Packages, with the income promised',
-    withdrawals: 'Withdrawals that wait',
+    withdrawals: 'Pending withdrawals',
     unclaimed: 'Unclaimed money',
   },
 

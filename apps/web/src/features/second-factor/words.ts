@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 /** What is said of the second factor; only the security pages load it. */
 export const words = catalogue({
   heading: 'Two-step sign-in',
-  failed: 'Failed to fetch whether codes are on',
+  failed: 'Failed to load two-step sign-in',
   off: 'Off. With an authenticator app, whoever learns your password still cannot sign in.',
   required:
     'Admins must sign in with a code here. Set it up now: nothing else can be opened before that.',
@@ -21,17 +21,17 @@ export const words = catalogue({
   appCodeHint: 'The six digits that the app shows',
   codeMissing: 'Please enter the code',
   next: 'Next',
-  turnOnTitle: 'Turn on codes at sign-in',
+  turnOnTitle: 'Turn on two-step sign-in',
   turnOnNote:
     'You need an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator.',
   scan: 'Scan this with the app',
   qr: 'QR code for the authenticator app',
   byHand: 'Or type this key into the app',
-  turnOnFailed: 'Codes could not be turned on',
-  turnOffTitle: 'Turn off codes at sign-in?',
+  turnOnFailed: 'Two-step sign-in could not be turned on',
+  turnOffTitle: 'Turn off two-step sign-in?',
   turnOffNote:
     'Your password alone will be enough again. Withdrawals that you ask for in the next 24 hours are held for a day.',
-  turnOffFailed: 'Codes could not be turned off',
+  turnOffFailed: 'Two-step sign-in could not be turned off',
   makeCodesTitle: 'Make new recovery codes?',
   makeCodesNote: 'The recovery codes that you have now stop working.',
   makeCodesFailed: 'New recovery codes could not be made',

@@ -10,7 +10,7 @@ export const words = catalogue({
   was: 'Was this you?',
   itWasMe: 'Yes, it was me',
   look: 'No, see what to do',
-  andMore: (count: number) => `and ${count} more`,
+  andMore: (count: number) => `and ${count} other ${count === 1 ? 'alert' : 'alerts'}`,
   dismissFailed: 'This could not be noted. Please try again.',
   here: 'this device',
   byAdmin: 'by an admin',
