@@ -68,7 +68,7 @@ export const namedTampers: Record<string, string> = {
   'unclaimed money has another holder': `
     update unclaimed_money set holder = 'Thief' where paid_at is null`,
   'unclaimed money has no holder': `
-    update unclaimed_money set holder = null where paid_at is null`,
+    update unclaimed_money set holder = null, holder_salt = null where paid_at is null`,
   'unclaimed money is of another member': `
     update unclaimed_money set member_id = ${thief} where paid_at is null`,
   'the entry of a reserve pay-out is deleted': `delete from reserve_entry where kind = 'pay_out'`,
