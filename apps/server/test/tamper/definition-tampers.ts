@@ -281,7 +281,7 @@ export function tamperWith(name: string, chance: SeededChance): string | null {
       ]);
     case 'column':
       return chance.pick([
-        `alter table ${table} rename ${last} to ${last}_before`,
+        `alter table ${table} rename ${last} to renamed_by_hand`,
         `alter table ${table} drop ${last} cascade`,
       ]);
     case 'index':
