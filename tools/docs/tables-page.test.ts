@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function readAll(folder: string, pattern: RegExp): string {
+  return readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => pattern.test(file))
+    .map((file) => readFileSync(`${root}${folder}/${file}`, 'utf8'))
+    .join('\n');
+}
+
+const page = readFileSync(`${root}docs/tables.md`, 'utf8');
+const rows = [...page.matchAll(/^\| `([\w.]+)` \| .* \| `([\w/-]+)` \|(.*)\|$/gm)];
+
+it('docs/tables.md has a row for every table of the migrations', () => {
+  const sql = ['apps/server/migrations', 'packages/ledger/migrations']
+    .map((folder) => readAll(folder, /\.sql$/))
+    .join('\n');
+  const tables = [...sql.matchAll(/^create table ([\w.]+)/gm)].map(([, name]) => name);
+  expect(rows.map(([, name]) => name).sort()).toEqual(tables.sort());
+});
+
+// What triggers alone write stands with the table that they watch.
+const written = rows.filter(([, , , others = '']) => !others.includes('triggers'));
+
+it.each(written)('docs/tables.md names an owner that knows its table: %s', (...cells) => {
+  const [, table = '', owner = ''] = cells;
+  const folder = owner.startsWith('packages/') ? owner : `apps/server/src/${owner}`;
+  expect(readAll(folder, /(?<!\.test)\.(ts|sql)$/)).toContain(table);
+});
