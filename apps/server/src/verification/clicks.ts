@@ -71,7 +71,7 @@ const postedClicksFitDay: FaultQuery = sql`
     group by 1, 2
   ) as p on p.member_id = d.member_id and p.day = d.day
   where d.day is not null and coalesce(p.amount, 0) <> d.clicks * d.pay_centavos
-    and d.member_id not in (select member_id from held where day <> day_of_clock)`;
+    and not exists (select from held where held.member_id = d.member_id and day_of_clock <> held.day)`;
 
 export const clickRules: readonly FaultQuery[] = [
   clickHoldFitsDay,
