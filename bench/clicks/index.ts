@@ -18,7 +18,7 @@ const RATE_ALONE = 100;
 
 /** As `--trace-gc-nvp` and a sampled heap told. */
 const BEHIND_THE_P99 =
-  "Behind the p99 is the collection of garbage. A click leaves 47 kB behind, nearly all of which is given back a moment later. Of 2.2 kB that was not so, and it was left to the collection of all that is old, every two seconds, which marks for 35 to 60 ms beside the program on processors that are busy: the p99 was 63 ms. Two things kept it: V8 put what it expected to last beside what is old, so that all that hung on it lasted too, and objects that were spread and then added to had a class of their own each. Without these it is 0.2 kB, and ten seconds pass from one such collection to the next. It has one thread beside the program: with the four that Node has by itself the p99 went up to 47 ms on these 2 cores. Part of the 63 ms was the measuring: they were counted from the checkpoint on that the stage makes before, and sent by Node's own client, whose collections held its requests up; by that client, warmed up, the same server without these two things came to 11 to 40 ms. Three runs of this program came to 7.2, 7.9 and 17.6 ms: where a collection falls into most of its times, it is beyond 15.";
+  'Behind the p99 is garbage collection. A click leaves 47 kB, of which 0.2 kB survives the young generation, so a major collection comes every ten seconds; it marks for 35 to 60 ms beside the program. [Record 41](decisions/41-heap-flags.md) says which flags keep it so rare. Three runs came to 7.2, 7.9 and 17.6 ms: the p99 is beyond 15 ms where a collection falls into most of the windows.';
 
 const LEAST_OF_AUTHENTICATED = 0.8;
 const LEAST_OF_EMPTY = 0.4;

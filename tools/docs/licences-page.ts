@@ -60,9 +60,9 @@ export function describeLicences(): string {
   }
   return `# Licences
 
-Made by \`npm run docs\` from the lock file, which pins every package to one version and its content;
-\`npm test\` fails while this page says something else, or a package has no licence that may be used
-(\`tools/docs/licences-page.ts\`). \`npm run advisories\` asks the registry what is known against them.
+Written by \`npm run docs\` from the lock file, which pins the version and content of every package. \`npm test\`
+fails where this page differs, or where a licence is not allowed (\`tools/docs/licences-page.ts\`).
+\`npm run advisories\` asks the registry for known weaknesses.
 
 ## What runs
 
