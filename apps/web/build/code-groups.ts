@@ -41,7 +41,7 @@ const kit = [
   `src/(?!${apart.join('|')})(lib|ui)/`,
   'src/features/accounts/logout-button',
   // Small, shared by members and admins, and compressed better together.
-  'src/features/(packages|activity|withdrawals|statistics)/(words|kind-sign|name-entry|api/earnings)',
+  'src/features/(packages|activity|withdrawals|statistics)/(words|kind-sign|name-entry|earnings)',
 ];
 
 // What lists have: a member's first screen has none.

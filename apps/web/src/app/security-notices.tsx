@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNotices } from '../features/security/api/notices.ts';
+import { useNotices } from '../features/security/api.ts';
 import { fetchCode } from '../lib/fetch-code.ts';
 
 const Notices = lazy(async () => ({

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { AdminReferralCard } from '../../features/referrals/admin-referral-card.tsx';
 import { RewardFundCard } from '../../features/reserves/reward-fund-card.tsx';
 import { AdminFigures } from '../../features/statistics/admin-figures.tsx';
-import { useAdminStatistics } from '../../features/statistics/api/admin-statistics.ts';
+import { useAdminStatistics } from '../../features/statistics/api.ts';
 import { DailyFigures } from '../../features/statistics/daily-figures.tsx';
 import { ServersNotice } from '../../features/statistics/servers-notice.tsx';
 import { WithdrawalBreakdown } from '../../features/statistics/withdrawal-breakdown.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useReserves } from '../../features/reserves/api/reserves.ts';
+import { useReserves } from '../../features/reserves/api.ts';
 import { DueCard } from '../../features/reserves/due-card.tsx';
 import { EntryDrawer } from '../../features/reserves/entry-drawer.tsx';
 import { EntryTable } from '../../features/reserves/entry-table.tsx';

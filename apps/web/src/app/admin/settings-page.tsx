@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSettings } from '../../features/settings/api/settings.ts';
+import { useSettings } from '../../features/settings/api.ts';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { words as settingsWords } from '../../features/settings/words.ts';
 import { messageOf } from '../../lib/api/api-error.ts';

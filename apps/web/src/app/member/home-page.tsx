@@ -6,13 +6,13 @@ import {
   payPerClick,
 } from '@barya/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useProfile } from '../../features/accounts/api/profile.ts';
+import { useProfile } from '../../features/accounts/api.ts';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
 import { ClickingPanel } from '../../features/clicking/clicking-panel.tsx';
 import type { Clicks } from '../../features/clicking/use-clicks.ts';
 import { MyPackages } from '../../features/packages/my-packages.tsx';
 import { Offers } from '../../features/packages/offers.tsx';
-import { earningsQuery, useEarnings } from '../../features/statistics/api/earnings.ts';
+import { earningsQuery, useEarnings } from '../../features/statistics/earnings.ts';
 import { StatCards } from '../../features/statistics/stat-cards.tsx';
 import { WalletCard } from '../../features/statistics/wallet-card.tsx';
 import { words as statisticsWords } from '../../features/statistics/words.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useProfile } from '../../features/accounts/api/profile.ts';
+import { useProfile } from '../../features/accounts/api.ts';
 import { Invite } from '../../features/referrals/invite.tsx';
 import { TeamList } from '../../features/referrals/team-list.tsx';
 import { words as referralWords } from '../../features/referrals/words.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '../../features/referrals/api/downlines.ts';
+import type { Level } from '../../features/referrals/api.ts';
 import type { PlaceLink } from '../../lib/api/links.ts';
 import { type ListPlace, readListSearch } from '../../lib/list-search.ts';
 

@@ -2,7 +2,7 @@ import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/eve
 import type { Earnings } from '@barya/contract/statistics';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { earningsQuery, takeNewer } from '../../features/statistics/api/earnings.ts';
+import { earningsQuery, takeNewer } from '../../features/statistics/earnings.ts';
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
 import { openRealtime } from '../../lib/realtime.ts';
 import { currentUserQuery } from '../../lib/session/current-user.ts';

@@ -1,10 +1,10 @@
 import { limits } from '@barya/contract/limits';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { useState } from 'react';
-import { useProfile } from '../../features/accounts/api/profile.ts';
-import { useEarnings } from '../../features/statistics/api/earnings.ts';
+import { useProfile } from '../../features/accounts/api.ts';
+import { useEarnings } from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/words.ts';
-import { useLastDestination } from '../../features/withdrawals/api/own-withdrawals.ts';
+import { useLastDestination } from '../../features/withdrawals/api.ts';
 import { History } from '../../features/withdrawals/history.tsx';
 import { Receipt } from '../../features/withdrawals/receipt.tsx';
 import { WithdrawForm } from '../../features/withdrawals/withdraw-form.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '../../features/settings/api/site.ts';
+import { useSite } from '../../features/settings/site.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LinkedPages } from './linked-pages.tsx';

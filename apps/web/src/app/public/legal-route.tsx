@@ -1,4 +1,4 @@
-import { useSite } from '../../features/settings/api/site.ts';
+import { useSite } from '../../features/settings/site.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import type { LegalFigures } from './legal-page.tsx';

@@ -1,5 +1,5 @@
-import { usePublicReserves } from '../../features/reserves/api/public-reserves.ts';
-import { useSite } from '../../features/settings/api/site.ts';
+import { usePublicReserves } from '../../features/reserves/public-reserves.ts';
+import { useSite } from '../../features/settings/site.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { LinkedPages } from './linked-pages.tsx';

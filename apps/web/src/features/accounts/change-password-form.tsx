@@ -4,7 +4,7 @@ import { useFields } from '../../lib/use-fields.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useChangePassword } from './api/change-password.ts';
+import { useChangePassword } from './api.ts';
 import formClasses from './form.module.css';
 import { words } from './settings-words.ts';
 

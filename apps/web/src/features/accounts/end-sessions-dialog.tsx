@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { nameDevice } from '../../ui/name-device.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useEndOtherSessions, useEndSession } from './api/sessions.ts';
+import { useEndOtherSessions, useEndSession } from './api.ts';
 import { words as say } from './session-words.ts';
 
 interface EndSessionsDialogProps {

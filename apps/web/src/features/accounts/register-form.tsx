@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { register } from './api/register.ts';
 import { explainRegistrationFailure } from './explain-registration-failure.ts';
 import formClasses from './form.module.css';
 import { words as say } from './register-words.ts';
@@ -101,4 +101,9 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
       </Button>
     </form>
   );
+}
+
+/** Asks for an account of role agent; the person signs in afterwards. */
+function register(registration: Registration): Promise<AnswerOf<'register'>> {
+  return callApi('register', { body: { ...registration, role: 'agent' } });
 }

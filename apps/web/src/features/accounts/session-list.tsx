@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { nameDevice } from '../../ui/name-device.ts';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useSessions } from './api/sessions.ts';
+import { useSessions } from './api.ts';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import classes from './session-list.module.css';
 import { words as say } from './session-words.ts';

@@ -1,10 +1,10 @@
 import type { User } from '@barya/contract/accounts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
+import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { signIn } from './api/sign-in.ts';
 import type { CodeFormProps } from './code-form.tsx';
 import {
   explainSignInFailure,
@@ -14,7 +14,6 @@ import {
 } from './explain-sign-in-failure.ts';
 import formClasses from './form.module.css';
 import { words as say } from './sign-in-words.ts';
-import { findSignInFault, type SignIn } from './validate-sign-in.ts';
 
 const TOAST_MS = 3_000;
 const blank = { identifier: '', password: '' };
@@ -121,4 +120,20 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Asks for a session. An identifier with an @ is sent as email, any other as username. */
+function signIn(identifier: string, password: string): Promise<AnswerOf<'signIn'>> {
+  const name = identifier.trim();
+  const body = name.includes('@') ? { email: name, password } : { username: name, password };
+  return callApi('signIn', { body });
+}
+
+type SignIn = Record<'identifier' | 'password', string>;
+
+/** What is wrong with the first field that is, or nothing. */
+function findSignInFault({ identifier, password }: SignIn): Partial<SignIn> {
+  if (identifier.trim() === '') return { identifier: say.identifierMissing };
+  if (password.trim() === '') return { password: say.passwordMissing };
+  return {};
 }

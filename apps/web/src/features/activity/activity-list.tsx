@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
-import { useActivity } from './api/activity.ts';
+import { useActivity } from './api.ts';
 import { ClicksRow } from './clicks-row.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { groupEvents } from './group-events.ts';

@@ -3,7 +3,7 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useReceipt } from './api/receipt.ts';
+import { useReceipt } from './api.ts';
 import { ReceiptView } from './receipt.tsx';
 import { words as say } from './receipt-words.ts';
 

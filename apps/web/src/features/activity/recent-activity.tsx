@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
-import { useRecentActivity } from './api/activity.ts';
+import { useRecentActivity } from './api.ts';
 import { groupEvents } from './group-events.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../lib/dates.ts';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { useAuditEntry } from './api/entries.ts';
+import { useAuditEntry } from './api.ts';
 import classes from './audit.module.css';
 import { nameAction, nameThing } from './describe.ts';
 import { DifferenceTable } from './difference-table.tsx';

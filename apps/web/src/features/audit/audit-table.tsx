@@ -7,7 +7,7 @@ import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useAuditEntries } from './api/entries.ts';
+import { useAuditEntries } from './api.ts';
 import classes from './audit.module.css';
 import { nameAction, nameSubject, summarise } from './describe.ts';
 import { words } from './words.ts';

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useTimeline } from './api/entries.ts';
+import { useTimeline } from './api.ts';
 import { nameEvent, summarise } from './describe.ts';
 import classes from './timeline.module.css';
 import { words } from './words.ts';

@@ -4,7 +4,7 @@ import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useLoad } from './api/load.ts';
+import { useLoad } from './api.ts';
 import { RevertButton } from './revert-button.tsx';
 import { words } from './words.ts';
 

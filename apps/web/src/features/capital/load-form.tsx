@@ -10,7 +10,7 @@ import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useLoadCapital } from './api/load-capital.ts';
+import { useLoadCapital } from './api.ts';
 import classes from './capital.module.css';
 import { words } from './words.ts';
 

@@ -9,7 +9,7 @@ import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useLoads } from './api/loads.ts';
+import { useLoads } from './api.ts';
 import classes from './capital.module.css';
 import { RevertButton } from './revert-button.tsx';
 import { words } from './words.ts';

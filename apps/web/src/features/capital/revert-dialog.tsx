@@ -6,7 +6,7 @@ import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useRevertLoad } from './api/revert-load.ts';
+import { useRevertLoad } from './api.ts';
 import { words } from './words.ts';
 
 interface RevertDialogProps {

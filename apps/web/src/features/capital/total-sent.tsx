@@ -1,5 +1,5 @@
 import { showPoints } from '../../lib/money.ts';
-import { useTotalSent } from './api/total-sent.ts';
+import { useTotalSent } from './api.ts';
 import classes from './capital.module.css';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useActivateClicking } from './api/activate-clicking.ts';
+import { useActivateClicking } from './api.ts';
 import { words } from './words.ts';
 
 interface ActivateDialogProps {

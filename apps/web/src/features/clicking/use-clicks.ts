@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { recordClick } from './api/record-click.ts';
+import { recordClick } from './api.ts';
 import { words } from './words.ts';
 
 /** Clicks of the day: how many count, and what they earned in pesos. */

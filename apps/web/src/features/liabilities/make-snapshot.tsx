@@ -5,8 +5,7 @@ import { useOnline } from '../../lib/online.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { words as kitWords } from '../../ui/words.ts';
-import { useMakeSnapshot } from './api/make-snapshot.ts';
-import { useSigningKey } from './api/signing-key.ts';
+import { useMakeSnapshot, useSigningKey } from './api.ts';
 import { words } from './snapshot-words.ts';
 import classes from './snapshots.module.css';
 

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useSnapshots } from './api/snapshots.ts';
+import { useSnapshots } from './api.ts';
 import { DownloadFile } from './download-file.tsx';
 import { rootFileName } from './file-names.ts';
 import { words } from './snapshot-words.ts';

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useDeleteUser } from './api/delete-user.ts';
+import { useDeleteUser } from './api.ts';
 import classes from './members.module.css';
 import { words } from './words.ts';
 

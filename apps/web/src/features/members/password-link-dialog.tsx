@@ -8,7 +8,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { useMakePasswordLink } from './api/password-link.ts';
+import { useMakePasswordLink } from './api.ts';
 import classes from './members.module.css';
 import { words } from './words.ts';
 

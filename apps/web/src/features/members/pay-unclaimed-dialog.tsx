@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { usePayUnclaimed } from './api/pay-unclaimed.ts';
+import { usePayUnclaimed } from './api.ts';
 import { unclaimedWords as say } from './unclaimed-words.ts';
 
 /** Names the person and the amount before it is booked that unclaimed money was paid. */

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useChangeMember } from './api/change-member.ts';
+import { useChangeMember } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.registrations;

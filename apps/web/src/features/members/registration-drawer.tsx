@@ -1,6 +1,6 @@
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
-import { useUser } from './api/user.ts';
+import { useUser } from './api.ts';
 import { MemberFacts } from './member-facts.tsx';
 import { RegistrationButtons } from './registration-buttons.tsx';
 import { words } from './words.ts';

@@ -8,7 +8,7 @@ import { TableView } from '../../ui/data-view/table-view.tsx';
 import { useSteadyRows } from '../../ui/data-view/use-steady-rows.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePendingRegistrations } from './api/pending-registrations.ts';
+import { usePendingRegistrations } from './api.ts';
 import { memberColumn } from './member-columns.tsx';
 import { RegistrationButtons } from './registration-buttons.tsx';
 import { RegistrationDrawer } from './registration-drawer.tsx';

@@ -8,7 +8,7 @@ import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useOneUnclaimed } from './api/unclaimed.ts';
+import { useOneUnclaimed } from './api.ts';
 import { Holder } from './holder.tsx';
 import { PayUnclaimedDialog } from './pay-unclaimed-dialog.tsx';
 import { UnclaimedStatus } from './unclaimed-status.tsx';

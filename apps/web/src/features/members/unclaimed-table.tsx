@@ -8,7 +8,7 @@ import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useUnclaimed } from './api/unclaimed.ts';
+import { useUnclaimed } from './api.ts';
 import { Holder } from './holder.tsx';
 import { UnclaimedStatus } from './unclaimed-status.tsx';
 import { unclaimedWords as say } from './unclaimed-words.ts';

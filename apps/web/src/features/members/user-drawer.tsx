@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
-import { useUser } from './api/user.ts';
+import { useUser } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import classes from './members.module.css';

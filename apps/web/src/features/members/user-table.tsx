@@ -4,7 +4,7 @@ import { FilterBar, FilterDate, FilterSelect } from '../../ui/data-view/filter-b
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useUsers } from './api/users.ts';
+import { useUsers } from './api.ts';
 import { memberColumns } from './member-columns.tsx';
 import { words } from './words.ts';
 

@@ -9,7 +9,7 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useBuyPackage } from './api/buy-package.ts';
+import { useBuyPackage } from './api.ts';
 import classes from './buy-dialog.module.css';
 import { words } from './words.ts';
 

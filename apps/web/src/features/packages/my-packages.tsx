@@ -4,7 +4,7 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useActivePackages } from './api/active-packages.ts';
+import { useActivePackages } from './api.ts';
 import { orderPackages } from './decide-claim.ts';
 import { RolloverDialog } from './dialogs.ts';
 import classes from './my-packages.module.css';

@@ -4,7 +4,7 @@ import { memo, useDeferredValue } from 'react';
 import { AsOf } from '../../ui/as-of.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { usePackageOffers } from './api/package-offers.ts';
+import { usePackageOffers } from './api.ts';
 import classes from './offer-card.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { words } from './words.ts';

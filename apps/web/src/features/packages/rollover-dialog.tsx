@@ -4,7 +4,7 @@ import type { PackageType } from '@barya/rules';
 import { useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { usePackageOffers } from './api/package-offers.ts';
+import { usePackageOffers } from './api.ts';
 import { decideClaim } from './decide-claim.ts';
 import classes from './rollover-dialog.module.css';
 import { listRolloverOptions } from './rollover-options.ts';

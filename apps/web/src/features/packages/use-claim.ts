@@ -3,8 +3,7 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { nameOwnPesos } from '../../ui/money.tsx';
 import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useClaimInstalment } from './api/claim-instalment.ts';
-import { useClaimPackage } from './api/claim-package.ts';
+import { useClaimInstalment, useClaimPackage } from './api.ts';
 import type { Claim } from './decide-claim.ts';
 import { words } from './words.ts';
 

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useClaimInstalment } from './api/claim-instalment.ts';
-import { useRollOverPackage } from './api/roll-over-package.ts';
+import { useClaimInstalment, useRollOverPackage } from './api.ts';
 import type { Claim } from './decide-claim.ts';
 import { words } from './words.ts';
 

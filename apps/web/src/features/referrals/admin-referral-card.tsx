@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { useAdminReferral } from './api/admin-referral.ts';
 import { Invite } from './invite.tsx';
 import { words } from './words.ts';
 
@@ -28,4 +29,13 @@ export function AdminReferralCard() {
       )}
     </Card>
   );
+}
+
+/** The admin's own code and how many used it. */
+function useAdminReferral() {
+  return useQuery({
+    queryKey: ['admin', 'referral'],
+    queryFn: ({ signal }) => callApi('adminReferral', { signal }),
+    refetchInterval: 30_000,
+  });
 }

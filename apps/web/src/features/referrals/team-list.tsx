@@ -9,7 +9,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type Level, useDownlines } from './api/downlines.ts';
+import { type Level, useDownlines } from './api.ts';
 import classes from './referrals.module.css';
 import { words } from './words.ts';
 

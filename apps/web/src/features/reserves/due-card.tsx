@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { useForecast } from './api/forecast.ts';
+import { useForecast } from './api.ts';
 import { DueTable, HiddenDueTable } from './due-table.tsx';
 import classes from './reserves.module.css';
 import { words } from './words.ts';

@@ -3,7 +3,7 @@ import { showPesos } from '../../lib/money.ts';
 import { groupReference } from '../../lib/reference.ts';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { useReserveEntry } from './api/entries.ts';
+import { useReserveEntry } from './api.ts';
 import { EntryAmount } from './entry-table.tsx';
 import { words } from './words.ts';
 

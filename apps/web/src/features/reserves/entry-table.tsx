@@ -9,7 +9,7 @@ import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useReserveEntries } from './api/entries.ts';
+import { useReserveEntries } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 

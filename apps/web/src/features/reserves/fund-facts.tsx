@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { useReserves } from './api/reserves.ts';
+import { useReserves } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.fund;

@@ -8,7 +8,7 @@ import { AmountInput } from '../../ui/amount-input.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { usePayIntoReserves } from './api/pay-into-reserves.ts';
+import { usePayIntoReserves } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 

@@ -6,8 +6,7 @@ import { showPesos } from '../../lib/money.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useForecast } from './api/forecast.ts';
-import { useReserves } from './api/reserves.ts';
+import { useForecast, useReserves } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.tiles;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../ui/card.tsx';
 import { CountedAt } from '../../ui/counted-at.tsx';
-import { useReserves } from './api/reserves.ts';
+import { useReserves } from './api.ts';
 import { FundFacts } from './fund-facts.tsx';
 import classes from './reserves.module.css';
 import { words } from './words.ts';

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useForecast } from './api/forecast.ts';
+import { useForecast } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { type StatementGroup, StatementTable } from '../../ui/statement-table.tsx';
-import { useReserves } from './api/reserves.ts';
+import { useReserves } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 

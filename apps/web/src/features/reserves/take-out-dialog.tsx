@@ -5,7 +5,7 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useTakeOutOfReserves } from './api/take-out-of-reserves.ts';
+import { useTakeOutOfReserves } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.takeOut;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { centavosOf, showPesos } from '../../lib/money.ts';
 import { type Fault, useFields } from '../../lib/use-fields.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import { useReserves } from './api/reserves.ts';
+import { useReserves } from './api.ts';
 import classes from './reserves.module.css';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { words } from './words.ts';

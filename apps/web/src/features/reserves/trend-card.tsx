@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useForecast } from './api/forecast.ts';
+import { useForecast } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useCodeCall } from './api/second-factor.ts';
+import { useCodeCall } from './api.ts';
 import { words as say } from './words.ts';
 
 interface CodeDialogProps {

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useSecondFactor } from './api/second-factor.ts';
+import { useSecondFactor } from './api.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import classes from './second-factor.module.css';

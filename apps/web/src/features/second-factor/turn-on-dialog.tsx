@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { useCodeCall, useStartSecondFactor } from './api/second-factor.ts';
+import { useCodeCall, useStartSecondFactor } from './api.ts';
 import { QrPicture } from './qr-picture.tsx';
 import classes from './second-factor.module.css';
 import { words as say } from './words.ts';

@@ -7,7 +7,7 @@ import { ListFailure } from '../../ui/list-failure.tsx';
 import { useOwnPesos } from '../../ui/money.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useSecurityEvents } from './api/events.ts';
+import { useSecurityEvents } from './api.ts';
 import classes from './event-list.module.css';
 import { describeEvent, nameEvent } from './name-event.ts';
 import { words } from './words.ts';

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { usePaymentMethods } from './api/payment-methods.ts';
 import { PaymentMethodCard } from './payment-method-card.tsx';
 import classes from './payment-method-list.module.css';
 import { words } from './words.ts';
@@ -39,4 +40,13 @@ export function PaymentMethodList() {
       </ul>
     </>
   );
+}
+
+/** Where members can pay in. */
+function usePaymentMethods() {
+  return useQuery({
+    queryKey: ['agent', 'payment-methods'],
+    queryFn: ({ signal }) => callApi('listPaymentMethods', { signal }),
+    staleTime: 60_000,
+  });
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useReadiness } from './api/readiness.ts';
+import { useReadiness } from './api.ts';
 import classes from './readiness-card.module.css';
 import { readinessWords as words } from './readiness-words.ts';
 

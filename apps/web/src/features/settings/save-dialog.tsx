@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useUpdateSettings } from './api/settings.ts';
+import { useUpdateSettings } from './api.ts';
 import type { Change } from './list-changes.ts';
 import type { EditedSettings } from './read-draft.ts';
 import { words } from './words.ts';

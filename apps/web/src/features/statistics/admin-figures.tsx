@@ -4,7 +4,7 @@ import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useAdminStatistics } from './api/admin-statistics.ts';
+import { useAdminStatistics } from './api.ts';
 import { Count } from './count.tsx';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { useAdminStatistics } from './api/admin-statistics.ts';
+import { useAdminStatistics } from './api.ts';
 import { words } from './words.ts';
 
 /** Warns while several servers work on one database and can't meet; else shows nothing. */

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './admin-figures.module.css';
-import { useAdminStatistics } from './api/admin-statistics.ts';
+import { useAdminStatistics } from './api.ts';
 import { Count } from './count.tsx';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { useCancelWithdrawal } from './api/cancel-withdrawal.ts';
+import { useCancelWithdrawal } from './api.ts';
 import { words as say } from './cancel-words.ts';
 
 interface CancelDialogProps {

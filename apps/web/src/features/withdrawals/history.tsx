@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useOwnWithdrawals } from './api/own-withdrawals.ts';
+import { useOwnWithdrawals } from './api.ts';
 import { CancelButton, isHeld } from './cancel-button.tsx';
 import classes from './history.module.css';
 import { nameOfMethod } from './methods.ts';

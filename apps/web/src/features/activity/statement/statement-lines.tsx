@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from '../activity.module.css';
 import { groupEvents } from '../group-events.ts';
-import type { useStatement } from './api/statement.ts';
+import type { useStatement } from './api.ts';
 import { LineRow } from './line-row.tsx';
 import { words } from './words.ts';
 

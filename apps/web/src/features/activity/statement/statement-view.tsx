@@ -5,7 +5,7 @@ import { AsOf } from '../../../ui/as-of.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Placeholder } from '../../../ui/placeholder.tsx';
-import { useStatement } from './api/statement.ts';
+import { useStatement } from './api.ts';
 import { type Days, daysOf, presetOf } from './period.ts';
 import { PeriodChooser } from './period-chooser.tsx';
 import { readStatementSearch, type StatementSearch } from './search.ts';

@@ -6,7 +6,7 @@ import { useStayWarning } from '../../../lib/use-stay-warning.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
-import type { Decision } from '../api/decide-withdrawals.ts';
+import type { Decision } from './api.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { sumOf } from './bulk-totals.ts';
 import { BulkTotals } from './bulk-totals-table.tsx';

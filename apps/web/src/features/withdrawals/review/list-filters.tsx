@@ -4,7 +4,7 @@ import type { ListAddress } from '../../../lib/list-search.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { FilterBar } from '../../../ui/data-view/filter-bar.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import type { WithdrawalFilters, WithdrawalRoute } from '../api/withdrawal-lists.ts';
+import type { WithdrawalFilters, WithdrawalRoute } from './api.ts';
 import classes from './columns.module.css';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { addPesos } from '../../../lib/money.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { type FigureTile, FigureTiles } from '../../../ui/figure-tiles.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { useWithdrawalStatistics } from '../api/withdrawal-statistics.ts';
+import { useWithdrawalStatistics } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.sums;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import type { Decision } from '../api/decide-withdrawals.ts';
+import type { Decision } from './api.ts';
 import { type BulkResult, isOver, runBulk } from './bulk-run.ts';
 import { readConflict } from './decision-conflict.ts';
 import type { Verb } from './review-queue.ts';

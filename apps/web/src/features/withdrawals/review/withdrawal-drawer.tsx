@@ -5,7 +5,7 @@ import { showPesos } from '../../../lib/money.ts';
 import { RowDrawer } from '../../../ui/data-view/row-drawer.tsx';
 import { useKeys } from '../../../ui/data-view/use-keys.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useWithdrawal } from '../api/withdrawal.ts';
+import { useWithdrawal } from './api.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import classes from './drawer.module.css';
 import type { Verb } from './review-queue.ts';

@@ -1,0 +1,29 @@
+import { ApiError } from '../../lib/api/api-error.ts';
+import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
+import { createKey } from '../../lib/api/intent.ts';
+import { useMoneyCall } from '../../lib/api/use-money-call.ts';
+
+/** Activates the clicking task, once, for a fee from the wallet. */
+export function useActivateClicking() {
+  return useMoneyCall('activateClicking', 'agent');
+}
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 400;
+
+/**
+ * Records one click. A click whose answer got lost on the way is sent again under its own key, so
+ * that it counts once whatever happened.
+ */
+export async function recordClick(): Promise<AnswerOf<'recordClick'>> {
+  const idempotencyKey = createKey();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await callApi('recordClick', { idempotencyKey });
+    } catch (error) {
+      const mayPass = error instanceof ApiError && error.isNetworkFailure;
+      if (!mayPass || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+    }
+  }
+}

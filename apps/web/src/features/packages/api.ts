@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useMoneyCall } from '../../lib/api/use-money-call.ts';
+
+/** The four packages with the terms in force. */
+export function usePackageOffers() {
+  return useQuery({
+    queryKey: ['agent', 'offers'],
+    queryFn: ({ signal }) => callApi('listPackageOffers', { signal }),
+    staleTime: 30_000,
+  });
+}
+
+/** The agent's packages that run or have matured and are not claimed. */
+export function useActivePackages() {
+  return useQuery({
+    queryKey: ['agent', 'packages'],
+    queryFn: ({ signal }) => callApi('listActivePackages', { signal }),
+  });
+}
+
+/** Buys a package from the wallet. */
+export function useBuyPackage() {
+  return useMoneyCall('buyPackage', 'agent');
+}
+
+/** Claims all that a matured package still holds. */
+export function useClaimPackage() {
+  return useMoneyCall('claimPackage', 'agent');
+}
+
+/** Claims or rolls over one due instalment of a package 4. */
+export function useClaimInstalment() {
+  return useMoneyCall('claimInstalment', 'agent');
+}
+
+/** Puts what a matured package would pay into a new package. */
+export function useRollOverPackage() {
+  return useMoneyCall('rollOverPackage', 'agent');
+}

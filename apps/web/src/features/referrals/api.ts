@@ -1,0 +1,45 @@
+import type { Downline } from '@barya/contract/referrals';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callWithHeaders } from '../../lib/api/call-api.ts';
+import { readLinks } from '../../lib/api/links.ts';
+import type { ListPage } from '../../lib/api/list.ts';
+import type { ListPlace } from '../../lib/list-search.ts';
+
+export type Level = 'direct' | 'indirect';
+
+/** One page of one level; `count` is how many the level has without a search, a floor when not exact. */
+export interface TeamPage extends ListPage<Downline> {
+  count: number;
+  countIsExact: boolean;
+}
+
+interface TeamQuery extends ListPlace {
+  search: string | undefined;
+}
+
+/** One page of one level of the agent's team, newest first. */
+export function useDownlines(level: Level, query: TeamQuery) {
+  return useQuery({
+    queryKey: ['agent', 'downlines', level, query],
+    queryFn: async ({ signal }): Promise<TeamPage> => {
+      const { answer, headers } = await callWithHeaders('listDownlines', {
+        query: { level, ...query },
+        signal,
+      });
+      const { directDownlines, indirectDownlines, stats } = answer;
+      const [rows, count, countIsExact] =
+        level === 'direct'
+          ? [directDownlines, stats.totalDirectDownlines, stats.directIsExact]
+          : [indirectDownlines, stats.totalIndirectDownlines, stats.indirectIsExact];
+      return {
+        rows,
+        count,
+        countIsExact,
+        total: Number(headers.get('x-total-count') ?? count),
+        isExact: headers.get('x-total-count-exact') !== 'false',
+        links: readLinks(headers.get('link')),
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

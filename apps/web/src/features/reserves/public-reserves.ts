@@ -1,0 +1,19 @@
+import type { ReservesFigures } from '@barya/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+
+/** The reserves as everybody may know them, and what they can be checked with. */
+export function usePublicReserves() {
+  return useQuery({
+    queryKey: ['public-reserves'],
+    queryFn: async ({ signal }): Promise<ReservesFigures> => {
+      const [reserves, roots, sealed] = await Promise.all([
+        callApi('readPublicReserves', { signal }),
+        callApi('listLiabilityRoots', { query: { page: 1, pageSize: 1 }, signal }),
+        callApi('readCheckpoint', { signal }),
+      ]);
+      return { reserves, root: roots[0] ?? null, checkpoint: sealed.checkpoint };
+    },
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+
+/** The figures of the admin dashboard, asked again every half minute. */
+export function useAdminStatistics() {
+  return useQuery({
+    queryKey: ['admin', 'statistics'],
+    queryFn: ({ signal }) => callApi('statistics', { signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+/** What happened on each of the last days, today last; asked again every half minute. */
+export function useDailyFigures(days: number) {
+  return useQuery({
+    queryKey: ['admin', 'daily-figures', days],
+    queryFn: ({ signal }) => callApi('readDailyFigures', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+}

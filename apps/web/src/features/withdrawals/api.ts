@@ -1,0 +1,46 @@
+import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+import { callList, type ListPage } from '../../lib/api/list.ts';
+import { useMoneyCall } from '../../lib/api/use-money-call.ts';
+import type { ListPlace } from '../../lib/list-search.ts';
+
+/** One page of the agent's withdrawals, newest first. */
+export function useOwnWithdrawals(query: ListPlace & { status?: string | undefined }) {
+  return useQuery({
+    queryKey: ['agent', 'withdrawals', query],
+    queryFn: ({ signal }): Promise<ListPage<OwnWithdrawal>> =>
+      callList('listOwnWithdrawals', { ...query }, (rows) => rows, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where the agent's last withdrawal went, to be filled in; null where there was none. */
+export function useLastDestination() {
+  return useQuery({
+    queryKey: ['agent', 'withdrawals', 'last'],
+    queryFn: async ({ signal }): Promise<OwnWithdrawal | null> => {
+      const query = { page: 1, pageSize: 1 };
+      const { rows } = await callList('listOwnWithdrawals', query, (found) => found, signal);
+      return rows[0] ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Asks for a withdrawal; the amount leaves the balance at once. */
+export function useRequestWithdrawal() {
+  return useMoneyCall('requestWithdrawal', 'agent');
+}
+
+/** Whether a withdrawal to this account number would be on hold now. */
+export function useWithdrawalHold(accountNumber: string) {
+  return useQuery({
+    queryKey: ['agent', 'withdrawal-hold', accountNumber],
+    queryFn: ({ signal }) => callApi('checkWithdrawalHold', { body: { accountNumber }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** Takes back one of the agent's withdrawals while it is on hold. */
+export const useCancelWithdrawal = () => useMoneyCall('cancelWithdrawal', 'agent');

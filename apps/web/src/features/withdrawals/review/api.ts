@@ -1,0 +1,107 @@
+import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/contract/withdrawals';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { createIntent, type Intent } from '../../../lib/api/intent.ts';
+import { callList, type ListPage } from '../../../lib/api/list.ts';
+import type { ListPlace } from '../../../lib/list-search.ts';
+
+const REFRESH_MS = 30_000;
+
+/** The filters and the order of a list of withdrawals; what is undefined is not asked for. */
+export interface WithdrawalFilters {
+  status?: string | undefined;
+  search?: string | undefined;
+  time?: string | undefined;
+  sort?: string | undefined;
+  source?: WithdrawalSource | undefined;
+}
+
+export type WithdrawalRoute =
+  | 'listWithdrawalsBySource'
+  | 'listAllWithdrawals'
+  | 'listSharedWithdrawals';
+
+/** One page of withdrawals for the admin, asked again every half minute. */
+export function useWithdrawals(route: WithdrawalRoute, query: WithdrawalFilters & ListPlace) {
+  return useQuery({
+    queryKey: ['admin', 'withdrawals', route, query],
+    queryFn: ({ signal }): Promise<ListPage<Withdrawal>> =>
+      callList(route, { ...query }, (rows) => rows, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/**
+ * One withdrawal with who decided it.
+ *
+ * @param known the row that a list has of it, shown until the answer is there
+ */
+export function useWithdrawal(id: string, known: Withdrawal | undefined) {
+  return useQuery({
+    queryKey: ['admin', 'withdrawal', id],
+    queryFn: ({ signal }): Promise<WithdrawalDetails> =>
+      callApi('readWithdrawal', { params: { id }, signal }),
+    ...(known && { placeholderData: { ...known, processedBy: null } }),
+  });
+}
+
+/** Sums and counts of withdrawals by source. */
+export function useWithdrawalStatistics() {
+  return useQuery({
+    queryKey: ['admin', 'withdrawal-statistics'],
+    queryFn: ({ signal }) => callApi('withdrawalStatistics', { signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+export interface Decision {
+  verb: 'approve' | 'reject';
+  withdrawal: Withdrawal;
+  /** Of a rejection; the member reads it. */
+  reason: string;
+}
+
+/**
+ * Decides withdrawals; those of shared capital have addresses of their own. A decision carries the
+ * amount, the status and, to approve, the digest of the account that the admin saw. Each row keeps its idempotency key until it is
+ * answered, so that trying again decides nothing twice.
+ */
+export function useDecideWithdrawals(isShared: boolean) {
+  const queryClient = useQueryClient();
+  const [intents] = useState(() => new Map<string, Intent>());
+
+  /** @throws ApiError */
+  async function decide({ verb, withdrawal, reason }: Decision): Promise<{ message: string }> {
+    const { _id: id, amount, status, destination } = withdrawal;
+    const body = {
+      amount,
+      status,
+      ...(verb === 'approve' && destination.digest && { destination: destination.digest }),
+      ...(reason.trim() && { reason: reason.trim() }),
+    };
+    const name = routeOf[isShared ? 'shared' : 'any'][verb];
+    const intent = intents.get(name + id) ?? createIntent();
+    intents.set(name + id, intent);
+    try {
+      const answer = await callApi(name, {
+        params: { id },
+        body,
+        idempotencyKey: intent.keyFor(body),
+      });
+      intent.settle();
+      return answer;
+    } catch (error) {
+      intent.settle(error);
+      throw error;
+    }
+  }
+
+  return { decide, refresh: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }) };
+}
+
+const routeOf = {
+  any: { approve: 'approveWithdrawal', reject: 'rejectWithdrawal' },
+  shared: { approve: 'approveSharedWithdrawal', reject: 'rejectSharedWithdrawal' },
+} as const;
