@@ -1,11 +1,13 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { AdminReferralCard } from '../../features/referrals/admin-referral-card.tsx';
-import { RewardFundCard } from '../../features/reserves/reward-fund-card.tsx';
-import { AdminFigures } from '../../features/statistics/admin-figures.tsx';
+import { RewardFundCard } from '../../features/reserves/fund-facts.tsx';
+import {
+  AdminFigures,
+  ServersNotice,
+  WithdrawalBreakdown,
+} from '../../features/statistics/admin-figures.tsx';
 import { useAdminStatistics } from '../../features/statistics/api.ts';
 import { DailyFigures } from '../../features/statistics/daily-figures.tsx';
-import { ServersNotice } from '../../features/statistics/servers-notice.tsx';
-import { WithdrawalBreakdown } from '../../features/statistics/withdrawal-breakdown.tsx';
 import { writeSearch } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

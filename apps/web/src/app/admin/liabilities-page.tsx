@@ -1,5 +1,4 @@
-import { MakeSnapshot } from '../../features/liabilities/make-snapshot.tsx';
-import { SnapshotTable } from '../../features/liabilities/snapshot-table.tsx';
+import { MakeSnapshot, SnapshotTable } from '../../features/liabilities/snapshot-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';

@@ -1,7 +1,5 @@
-import { LoadDrawer } from '../../features/capital/load-drawer.tsx';
 import { LoadForm } from '../../features/capital/load-form.tsx';
-import { LoadHistory } from '../../features/capital/load-history.tsx';
-import { TotalSent } from '../../features/capital/total-sent.tsx';
+import { LoadDrawer, LoadHistory, TotalSent } from '../../features/capital/load-history.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';

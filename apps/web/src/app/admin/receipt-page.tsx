@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ReceiptOf } from '../../features/activity/receipt-of.tsx';
+import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { nameOfMethod } from '../../features/withdrawals/methods.ts';
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReserves } from '../../features/reserves/api.ts';
 import { DueCard } from '../../features/reserves/due-card.tsx';
-import { EntryDrawer } from '../../features/reserves/entry-drawer.tsx';
-import { EntryTable } from '../../features/reserves/entry-table.tsx';
+import { EntryDrawer, EntryTable } from '../../features/reserves/entry-table.tsx';
 import { FundCard } from '../../features/reserves/fund-card.tsx';
 import { ReserveTiles } from '../../features/reserves/reserve-tiles.tsx';
 import { SellableCard } from '../../features/reserves/sellable-card.tsx';

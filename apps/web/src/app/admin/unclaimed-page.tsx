@@ -1,5 +1,4 @@
-import { UnclaimedDrawer } from '../../features/members/unclaimed-drawer.tsx';
-import { UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
+import { UnclaimedDrawer, UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';

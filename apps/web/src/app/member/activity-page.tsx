@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ActivityFilter } from '../../features/activity/activity-filter.tsx';
+import { ActivityFilter, findBucket } from '../../features/activity/activity-filter.tsx';
 import { ActivityList } from '../../features/activity/activity-list.tsx';
-import { findBucket } from '../../features/activity/buckets.ts';
 import { useEarnings } from '../../features/statistics/earnings.ts';
 import { Card } from '../../ui/card.tsx';
 import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SessionList } from '../../features/accounts/session-list.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
-import { Advice } from '../../features/security/advice.tsx';
-import { EventList } from '../../features/security/event-list.tsx';
+import { Advice, EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';

@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { explainRegistrationFailure } from './explain-registration-failure.ts';
 import formClasses from './form.module.css';
 import { words as say } from './register-words.ts';
 import { findRegistrationFaults, type Registration } from './validate-registration.ts';
@@ -106,4 +106,22 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
 /** Asks for an account of role agent; the person signs in afterwards. */
 function register(registration: Registration): Promise<AnswerOf<'register'>> {
   return callApi('register', { body: { ...registration, role: 'agent' } });
+}
+
+const fieldOfCode: Readonly<Record<string, keyof Registration>> = {
+  username_taken: 'username',
+  email_taken: 'email',
+  password_too_common: 'password',
+  referral_code_unknown: 'referralCode',
+};
+
+/** Why an account could not be made: at the fields it is about, or for the whole form. */
+function explainRegistrationFailure(error: unknown): {
+  fields: Partial<Registration>;
+  message: string;
+} {
+  const message = messageOf(error, say.failed);
+  if (!(error instanceof ApiError)) return { fields: {}, message };
+  const field = fieldOfCode[error.code];
+  return { fields: { ...(field && { [field]: message }), ...error.fields }, message };
 }

@@ -1,13 +1,15 @@
 import type { Session } from '@barya/contract/sessions';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, PasswordInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { nameDevice } from '../../ui/name-device.ts';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { useSessions } from './api.ts';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from './api.ts';
 import classes from './session-list.module.css';
 import { words as say } from './session-words.ts';
 
@@ -71,5 +73,68 @@ function Sessions({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface EndSessionsDialogProps {
+  /** The one that ends; null where all others do. */
+  session: Session | null;
+  onClose: () => void;
+}
+
+/** Asks for the password before another device, or every other one, is signed out. */
+function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
+  const one = useEndSession();
+  const others = useEndOtherSessions();
+  const { isPending, error, reset } = session ? one : others;
+  const [currentPassword, type] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isWrong = error instanceof ApiError && error.code === 'password_wrong';
+  const fault = isMissing ? say.passwordMissing : isWrong && messageOf(error, say.endFailed);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
+
+  function end(): void {
+    const isBlank = currentPassword.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) return void field.current?.focus();
+    const finish = ({ message }: { message: string }) => {
+      showToast({ title: message, kind: 'success' });
+      onClose();
+    };
+    if (session) one.send({ id: session._id, currentPassword }, finish);
+    else others.send({ currentPassword }, finish);
+  }
+
+  return (
+    <ConfirmDialog
+      title={session ? say.endOneTitle : say.endOthersTitle}
+      onClose={onClose}
+      confirmLabel={session ? say.end : say.endOthers}
+      onConfirm={end}
+      isBusy={isPending}
+      error={error && !isWrong ? messageOf(error, say.endFailed) : null}
+    >
+      <p>
+        {session
+          ? say.endOneNote(nameDevice(session.device), formatMoment(session.lastSeenAt))
+          : say.endOthersNote}
+      </p>
+      <PasswordInput
+        label={say.password}
+        autoComplete="current-password"
+        data-autofocus
+        ref={field}
+        value={currentPassword}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          type(currentTarget.value);
+          setMissing(false);
+          reset();
+        }}
+      />
+    </ConfirmDialog>
   );
 }

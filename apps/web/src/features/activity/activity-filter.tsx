@@ -1,7 +1,20 @@
 import type { ActivityBucket } from '@barya/contract/activity';
 import { NativeSelect } from '@mantine/core';
-import { buckets, findBucket } from './buckets.ts';
 import { words } from './words.ts';
+
+/** The balances of a member, as the API names them. */
+const buckets = [
+  'wallet',
+  'direct_referral',
+  'indirect_referral',
+  'click_earnings',
+  'shared_earnings',
+] as const satisfies readonly ActivityBucket[];
+
+/** The balance of this name; undefined where there is none. */
+export function findBucket(name: unknown): ActivityBucket | undefined {
+  return buckets.find((bucket) => bucket === name);
+}
 
 interface ActivityFilterProps {
   bucket: ActivityBucket | undefined;

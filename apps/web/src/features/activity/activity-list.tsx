@@ -1,17 +1,17 @@
 import type { ActivityBucket } from '@barya/contract/activity';
 import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { useActivity } from './api.ts';
-import { ClicksRow } from './clicks-row.tsx';
-import { groupByDay } from './group-by-day.ts';
-import { groupEvents } from './group-events.ts';
+import { groupByDay, groupEvents } from './group-events.ts';
 import { words } from './words.ts';
 
 interface ActivityListProps {
@@ -89,4 +89,20 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
 function NothingYet({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) return <EmptyState title={words.emptyFiltered} />;
   return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>;
+}
+
+/** What clicks earned that is in the balance and has no entry of its own before it is settled. */
+function ClicksRow({ earnedPesos }: { earnedPesos: number }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.sign} aria-hidden="true">
+        <IconClock size={20} stroke={1.7} />
+      </span>
+      <span className={classes.body}>
+        <span className={classes.name}>{words.unsettledClicks}</span>
+        <Money pesos={earnedPesos} isBalance isChange className={classes.amount} />
+        <span className={classes.detail}>{words.unsettledClicksNext}</span>
+      </span>
+    </li>
+  );
 }

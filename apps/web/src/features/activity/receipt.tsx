@@ -1,22 +1,52 @@
 import type { Receipt } from '@barya/contract/activity';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { formatMoment } from '../../lib/dates.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showChange, showPesos } from '../../lib/money.ts';
 import { groupReference } from '../../lib/reference.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { Placeholder } from '../../ui/placeholder.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useReceipt } from './api.ts';
 import { nameEntry } from './name-entry.ts';
 import classes from './receipt.module.css';
-import { listFacts } from './receipt-facts.tsx';
-import { ReceiptNext } from './receipt-next.tsx';
 import { words as say } from './receipt-words.ts';
 import { words } from './words.ts';
+
+interface ReceiptOfProps {
+  /** Of whose money, as an admin sees it; null for the agent's own. */
+  memberId: string | null;
+  reference: string;
+  nameOfMethod: (method: string) => string;
+}
+
+/** The receipt with this reference, in whatever state it is known. */
+export function ReceiptOf({ memberId, reference, nameOfMethod }: ReceiptOfProps) {
+  const query = useReceipt(memberId, reference);
+  const { data: receipt, error, refetch } = query;
+  if (receipt) {
+    return (
+      <>
+        <AsOf query={query} />
+        <ReceiptView receipt={receipt} nameOfMethod={nameOfMethod} />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={say.notFound}>{say.notFoundNext}</EmptyState>;
+  }
+  if (error) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
+  return <Placeholder heightRem={32} />;
+}
 
 interface ReceiptViewProps {
   receipt: Receipt;
@@ -25,7 +55,7 @@ interface ReceiptViewProps {
 }
 
 /** One event in the member's money, to be kept, shown or sent to somebody. */
-export function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
+function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
   const { amount, lines, createdAt, withdrawal, reference } = receipt;
   const name = nameReceipt(receipt);
   const isChange = lines.length > 0;
@@ -102,4 +132,67 @@ function statusOf({ status, cancelled }: NonNullable<Receipt['withdrawal']>) {
 /** What the receipt is of. Principal and income of a claim are one event here. */
 function nameReceipt({ kind, package: own }: Receipt): string {
   return nameEntry({ kind, part: null, package: own?.packageType ?? null });
+}
+
+/** What there is to know of an event beside its amounts. */
+function listFacts(receipt: Receipt, nameOfMethod: (method: string) => string): Fact[] {
+  const { kind, counterparty, description, withdrawal } = receipt;
+  return [
+    ...(kind === 'load' ? [{ name: say.note, value: description }] : []),
+    ...(counterparty === null ? [] : [{ name: say.from, value: counterparty }]),
+    ...(withdrawal ? listDestination(withdrawal, nameOfMethod) : []),
+    ...(receipt.package ? listTerms(say.package, receipt.package) : []),
+    ...(receipt.newPackage ? listTerms(say.newPackage, receipt.newPackage) : []),
+  ];
+}
+
+function listDestination(
+  { method, accountNumber, accountName, reason }: NonNullable<Receipt['withdrawal']>,
+  nameOfMethod: (method: string) => string,
+): Fact[] {
+  return [
+    { name: say.to, value: nameOfMethod(method) },
+    { name: say.accountNumber, value: accountNumber },
+    { name: say.accountName, value: accountName },
+    ...(reason ? [{ name: say.reason, value: reason }] : []),
+  ];
+}
+
+function listTerms(
+  name: string,
+  { packageType, amount, totalEarnings, endDate }: NonNullable<Receipt['package']>,
+): Fact[] {
+  const number = say.packageNumber(packageType);
+  const of = (fact: string) => (name === say.package ? fact : say.ofNew(fact));
+  return [
+    { name, value: number },
+    { name: of(say.principalPaid), value: <Money pesos={amount} isBalance /> },
+    { name: of(say.total), value: <Money pesos={totalEarnings} isBalance /> },
+    { name: of(say.matures), value: formatDay(endDate) },
+  ];
+}
+
+/** What became of it, or what happens next. */
+function ReceiptNext({ receipt }: { receipt: Receipt }) {
+  const { withdrawal, kind } = receipt;
+  if (kind === 'rollover') return <InfoNotice>{say.rolledOver}</InfoNotice>;
+  if (!withdrawal) return null;
+  const { status, cancelled, heldUntil, processedAt, createdAt } = withdrawal;
+  const decidedAt = formatMoment(processedAt ?? createdAt);
+  return (
+    <>
+      <p role="status">
+        {status === 'pending'
+          ? say.pending
+          : cancelled
+            ? say.cancelled(decidedAt)
+            : status === 'rejected'
+              ? say.rejected(decidedAt)
+              : say.approved(decidedAt)}
+      </p>
+      {heldUntil && status === 'pending' && (
+        <InfoNotice>{say.held(formatMoment(heldUntil))}</InfoNotice>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,19 @@
+import type { AuditEntry } from '@barya/contract/audit';
 import { formatMoment } from '../../lib/dates.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useAuditEntry } from './api.ts';
 import classes from './audit.module.css';
-import { nameAction, nameThing } from './describe.ts';
-import { DifferenceTable } from './difference-table.tsx';
+import {
+  type Difference,
+  findDifferences,
+  nameAction,
+  nameField,
+  nameThing,
+  type Plain,
+  showValue,
+} from './describe.ts';
 import { words } from './words.ts';
 
 /** One entry of the audit, whole. */
@@ -37,3 +46,26 @@ export function AuditDrawer({ id, onClose }: { id: string; onClose: () => void }
     </RowDrawer>
   );
 }
+
+/** What an entry changed, value by value: what it was and what it became. */
+function DifferenceTable({ entry }: { entry: AuditEntry }) {
+  const differences = findDifferences(entry.from, entry.to);
+  if (differences.length === 0) return <p className="soft">{words.nothingChanged}</p>;
+  return (
+    <DataTable
+      caption={words.changes}
+      columns={columns}
+      rows={differences}
+      rowKey={({ path }) => path.join('.')}
+    />
+  );
+}
+
+const show = (path: readonly string[], value: Plain | undefined) =>
+  value === undefined ? '–' : showValue(path, value);
+
+const columns: readonly Column<Difference>[] = [
+  { header: words.change, cell: ({ path }) => nameField(path) },
+  { header: words.was, cell: ({ path, from }) => show(path, from) },
+  { header: words.became, cell: ({ path, to }) => <strong>{show(path, to)}</strong> },
+];

@@ -1,15 +1,19 @@
 import type { LoadTransaction } from '@barya/contract/capital';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { showPesos, showPoints } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
+import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useLoads } from './api.ts';
+import { useLoad, useLoads, useTotalSent } from './api.ts';
 import classes from './capital.module.css';
 import { RevertButton } from './revert-button.tsx';
 import { words } from './words.ts';
@@ -82,3 +86,51 @@ const columns: readonly Column<LoadTransaction>[] = [
     cell: (load) => <RevertButton load={load} isCompact />,
   },
 ];
+
+/** One load, and the way to take it back. */
+export function LoadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <RowDrawer
+      query={useLoad(id)}
+      title={({ amount, user }) => words.loadOf(showPesos(amount), user.username)}
+      loadingTitle={words.load}
+      onClose={onClose}
+    >
+      {(load) => (
+        <>
+          <FactList
+            facts={[
+              { name: words.amount, value: <Money pesos={load.amount} />, isStrong: true },
+              { name: words.agent, value: load.user.username },
+              { name: words.contact, value: load.user.email },
+              { name: words.date, value: formatMoment(load.createdAt) },
+              { name: words.description, value: load.description },
+              { name: words.reference, value: load.reference },
+              { name: words.status, value: words.statuses[load.status] },
+            ]}
+          />
+          {load.status === 'completed' && (
+            <DrawerActions>
+              <RevertButton load={load} onReverted={onClose} />
+            </DrawerActions>
+          )}
+        </>
+      )}
+    </RowDrawer>
+  );
+}
+
+/** How many points are out. */
+export function TotalSent() {
+  const { data, isError } = useTotalSent();
+  const text = data
+    ? words.points(showPoints(data.totalSent))
+    : isError
+      ? words.error
+      : words.loading;
+  return (
+    <p className={classes.totalSent}>
+      <span className="small soft">{words.totalSent}</span> <strong>{text}</strong>
+    </p>
+  );
+}

@@ -1,8 +1,12 @@
 import type { LoadTransaction } from '@barya/contract/capital';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
-import { RevertDialog } from './revert-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useRevertLoad } from './api.ts';
 import { words } from './words.ts';
 
 interface RevertButtonProps {
@@ -32,5 +36,53 @@ export function RevertButton({ load, isCompact, onReverted }: RevertButtonProps)
         />
       )}
     </>
+  );
+}
+
+interface RevertDialogProps {
+  load: LoadTransaction;
+  onClose: () => void;
+  /** What happens after it, where that is more than closing. */
+  onReverted?: () => void;
+}
+
+/** Asks for the username before a load is taken back. */
+function RevertDialog({ load, onClose, onReverted = onClose }: RevertDialogProps) {
+  const { send, isPending, error } = useRevertLoad();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const { username } = load.user;
+  const amount = showPesos(load.amount);
+
+  function revert(): void {
+    send({ params: { id: load._id }, body: { reason } }, ({ message }) => {
+      showToast({ title: message || words.reverted, kind: 'success' });
+      onReverted();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.revertTitle(amount, username)}
+      isDangerous
+      onClose={onClose}
+      confirmLabel={`${words.revert} ${amount}`}
+      onConfirm={revert}
+      isBusy={isPending}
+      isDisabled={typed.trim() !== username}
+      error={error && messageOf(error, words.revertFailed)}
+    >
+      <p>{words.revertNote}</p>
+      <TextInput
+        label={words.typeUsername(username)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { OwnLiability } from '@barya/contract/liabilities';
+import { fingerprintOf } from '@barya/proof';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Fingerprint } from './fingerprint.tsx';
 import classes from './proof.module.css';
 import type { Finding } from './verify-liability.ts';
 import { words } from './words.ts';
@@ -62,4 +62,9 @@ export function CheckList({
       />
     </Card>
   );
+}
+
+/** The fingerprint of a key, as the server prints it at its start. */
+function Fingerprint({ publicKey }: { publicKey: string }) {
+  return <span className={classes.code}>{fingerprintOf(publicKey)}</span>;
 }

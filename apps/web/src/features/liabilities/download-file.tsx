@@ -1,6 +1,16 @@
+import type { LiabilityRoot } from '@barya/contract/liabilities';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/save-file.ts';
+
+export function rootFileName({ sequence }: LiabilityRoot): string {
+  return `barya-root-${sequence}.json`;
+}
+
+/** @param root the one that the proof is of */
+export function proofFileName({ sequence }: LiabilityRoot): string {
+  return `barya-proof-${sequence}.json`;
+}
 
 interface DownloadFileProps extends Pick<ButtonProps, 'size'> {
   children: string;

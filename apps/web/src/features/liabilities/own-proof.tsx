@@ -1,20 +1,25 @@
 import type { User } from '@barya/contract/accounts';
 import type { LiabilityRoot, OwnLiability } from '@barya/contract/liabilities';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { CheckList } from './check-list.tsx';
 import { CompareRoots } from './compare-roots.tsx';
-import { KeepProof } from './keep-proof.tsx';
-import { Meaning } from './meaning.tsx';
+import { DownloadFile, proofFileName, rootFileName } from './download-file.tsx';
 import { OwedTable } from './owed-table.tsx';
-import { Verdict } from './verdict.tsx';
+import classes from './proof.module.css';
 import { type Finding, verifyLiability } from './verify-liability.ts';
-import { words } from './words.ts';
+import { faultWords, words } from './words.ts';
 
 /** The member's own proof in the newest snapshot, checked on this device, in whatever state it is. */
 export function OwnProof({ user }: { user: User }) {
@@ -70,4 +75,115 @@ function useCheckedLiability(holder: { username: string; memberId: string }) {
     },
     staleTime: 60_000,
   });
+}
+
+/** What came out, in one look: counted, refused, or nothing to count. */
+function Verdict({ own: { root, proof }, finding }: { own: OwnLiability; finding: Finding }) {
+  const { outcome, fault, memory } = finding;
+  const isRefused = outcome === 'refused';
+  return (
+    <Card className={classes.verdict}>
+      {isRefused ? (
+        <ErrorNotice title={words.refused}>
+          <p>{fault ? faultWords[fault] : words.memory[memory]}</p>
+          <p>{words.refusedNext}</p>
+        </ErrorNotice>
+      ) : (
+        <div className={classes.outcome}>
+          {outcome === 'verified' ? (
+            <IconCircleCheck size={32} className={classes.good} aria-hidden />
+          ) : (
+            <IconInfoCircle size={32} aria-hidden />
+          )}
+          <div>
+            <h2>{outcome === 'verified' ? words.verified : words.nothing}</h2>
+            <p className="soft">
+              {outcome === 'verified' ? words.verifiedLead : words.nothingNext}
+            </p>
+          </div>
+        </div>
+      )}
+      <dl className={classes.amounts}>
+        <div>
+          <dt>{(isRefused ? words.claimedThen : words.owedThen)(formatMoment(root.takenAt))}</dt>
+          <dd className={classes.sum}>
+            <Money pesos={(proof?.amountCentavos ?? 0) / 100} isBalance />
+          </dd>
+        </div>
+        <div>
+          <dt>{(outcome === 'verified' ? words.partOf : words.totalOf)(root.sequence)}</dt>
+          <dd>
+            <Money pesos={root.totalCentavos / 100} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** What the proof shows and what it can't, so that nobody takes it for more. */
+function Meaning() {
+  return (
+    <Card title={words.means} className={classes.stack}>
+      <Points texts={words.proves} />
+      <h3>{words.meansNot}</h3>
+      <Points texts={words.provesNot} />
+      {/* A page of the server's own, which the app need not be loaded for. */}
+      <a href="/reserves" className={classes.link}>
+        {words.seeReserves}
+      </a>
+      <p className="small soft">{words.privacy}</p>
+    </Card>
+  );
+}
+
+function Points({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={classes.points}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+const SCRIPT = 'verify-proof.mjs';
+
+/** The files to keep, and how to check them again without us. */
+function KeepProof({ own: { root, proof } }: { own: OwnLiability }) {
+  const rootName = rootFileName(root);
+  const proofName = proofFileName(root);
+  return (
+    <Card title={words.keep} className={classes.stack}>
+      <p>{words.keepLead}</p>
+      <div className={classes.buttons}>
+        {proof && (
+          <DownloadFile file={proof} fileName={proofName}>
+            {words.downloadProof}
+          </DownloadFile>
+        )}
+        <DownloadFile file={root} fileName={rootName}>
+          {words.downloadRoot}
+        </DownloadFile>
+        <Button
+          component="a"
+          variant="default"
+          href={`/${SCRIPT}`}
+          download={SCRIPT}
+          className={classes.button}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {words.downloadScript}
+        </Button>
+      </div>
+      {proof && (
+        <div>
+          <p className="small soft">{words.command}</p>
+          <code className={classes.code}>
+            {words.commandLine(SCRIPT, proofName, rootName, proof.username)}
+          </code>
+        </div>
+      )}
+    </Card>
+  );
 }

@@ -1,16 +1,62 @@
 import type { LiabilitySnapshot } from '@barya/contract/liabilities';
 import { writeRootCode } from '@barya/proof';
+import { Button } from '@mantine/core';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { showPesos } from '../../lib/money.ts';
+import { useOnline } from '../../lib/online.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useSnapshots } from './api.ts';
-import { DownloadFile } from './download-file.tsx';
-import { rootFileName } from './file-names.ts';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { words as kitWords } from '../../ui/words.ts';
+import { useMakeSnapshot, useSigningKey, useSnapshots } from './api.ts';
+import { DownloadFile, rootFileName } from './download-file.tsx';
 import { words } from './snapshot-words.ts';
 import classes from './snapshots.module.css';
+
+/** Makes a snapshot out of turn, and says with which key it is signed. */
+export function MakeSnapshot() {
+  const { send, isPending, error } = useMakeSnapshot();
+  const { data: key, isError } = useSigningKey();
+  const isOnline = useOnline();
+
+  function make(): void {
+    send(undefined, ({ message, snapshot: { root, total } }) =>
+      showToast({
+        title: message || words.made,
+        message: words.madeDetail(root.sequence, showPesos(total)),
+        kind: 'success',
+      }),
+    );
+  }
+
+  return (
+    <div className={classes.make}>
+      <p>{words.lead}</p>
+      <dl className={classes.key}>
+        <dt className="small soft">{words.key}</dt>
+        <dd className={classes.code}>
+          {key?.fingerprint ?? (isError ? words.keyFailed : kitWords.loading)}
+        </dd>
+        <dd className="small soft">{words.keyHint}</dd>
+      </dl>
+      <Button onClick={make} loading={isPending} disabled={!isOnline}>
+        {words.make}
+      </Button>
+      {isPending && (
+        <div role="status">
+          <InfoNotice>{words.making}</InfoNotice>
+        </div>
+      )}
+      {!isOnline && <InfoNotice>{kitWords.waitsOffline}</InfoNotice>}
+      {error && <ErrorNotice>{messageOf(error, words.makeFailed)}</ErrorNotice>}
+    </div>
+  );
+}
 
 const columns: readonly Column<LiabilitySnapshot>[] = [
   {

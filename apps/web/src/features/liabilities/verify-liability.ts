@@ -1,6 +1,5 @@
 import type { LiabilityRoot, OwnLiability } from '@barya/contract/liabilities';
 import { type ChainFault, findChainFault, listKeyChanges, verifyProof } from '@barya/proof';
-import { compareWithMemory, type Memory, remember } from './remembered-root.ts';
 
 /** What came out of checking what the server said. */
 export interface Finding {
@@ -43,4 +42,44 @@ export function verifyLiability(
     chainLength: roots.length,
     keyChangedAt: listKeyChanges(oldestFirst).at(-1) ?? null,
   };
+}
+
+/** How what is shown now fits with what this device was shown on the last visit. */
+type Memory = 'first' | 'continues' | 'too_long_ago' | 'rewritten' | 'key_changed';
+
+type Kept = Pick<LiabilityRoot, 'sequence' | 'code' | 'publicKey'>;
+
+const KEY = 'barya.liabilityRoot';
+
+/**
+ * Compares roots with the one that this device kept. It is of no person, so that everybody who uses
+ * the device goes on from the same one.
+ * @param roots newest first, each following the next
+ */
+function compareWithMemory(roots: readonly LiabilityRoot[]): Memory {
+  const kept = read();
+  const [newest] = roots;
+  if (kept === null || !newest) return 'first';
+  const same = roots.find(({ sequence }) => sequence === kept.sequence);
+  if (same ? same.code !== kept.code : kept.sequence > newest.sequence) return 'rewritten';
+  if (newest.publicKey !== kept.publicKey) return 'key_changed';
+  return same ? 'continues' : 'too_long_ago';
+}
+
+/** Keeps a root for the next visit. */
+function remember({ sequence, code, publicKey }: LiabilityRoot): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ sequence, code, publicKey } satisfies Kept));
+  } catch {
+    // A browser that keeps nothing compares nothing.
+  }
+}
+
+function read(): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return typeof kept?.code === 'string' ? kept : null;
+  } catch {
+    return null;
+  }
 }

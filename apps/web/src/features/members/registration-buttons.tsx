@@ -1,8 +1,12 @@
 import type { Member } from '@barya/contract/members';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useChangeMember } from './api.ts';
 import classes from './members.module.css';
-import { RegistrationDialog } from './registration-dialog.tsx';
 import { words } from './words.ts';
 
 const say = words.registrations;
@@ -43,5 +47,42 @@ export function RegistrationButtons({ member, isCompact, onDecided }: Registrati
         />
       )}
     </span>
+  );
+}
+
+interface RegistrationDialogProps {
+  verb: 'approve' | 'decline';
+  member: Member;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+/** Names the person before a registration is decided. */
+function RegistrationDialog({ verb, member, onClose, onDecided }: RegistrationDialogProps) {
+  const { username, email } = member;
+  const isApproval = verb === 'approve';
+  const [reason, setReason] = useState('');
+  const { send, isPending, error } = useChangeMember(
+    isApproval ? 'approveRegistration' : 'declineRegistration',
+  );
+  return (
+    <ConfirmDialog
+      title={isApproval ? say.approveTitle(username, email) : say.declineTitle(username, email)}
+      isDangerous={!isApproval}
+      onClose={onClose}
+      confirmLabel={isApproval ? say.approveOf(username) : say.declineOf(username)}
+      onConfirm={() =>
+        send({ id: member._id, reason }, ({ message }) => {
+          showToast({ title: message, kind: 'success' });
+          onClose();
+          onDecided();
+        })
+      }
+      isBusy={isPending}
+      error={error && messageOf(error, say.failed)}
+    >
+      <p>{isApproval ? say.approveNote : say.declineNote}</p>
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
+import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { useSteadyRows } from '../../ui/data-view/use-steady-rows.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePendingRegistrations } from './api.ts';
+import { usePendingRegistrations, useUser } from './api.ts';
 import { memberColumn } from './member-columns.tsx';
+import { MemberFacts } from './member-facts.tsx';
 import { RegistrationButtons } from './registration-buttons.tsx';
-import { RegistrationDrawer } from './registration-drawer.tsx';
 import { words } from './words.ts';
 
 const say = words.registrations;
@@ -93,4 +95,33 @@ function actionsColumn(onDecided: (id: string) => void): Column<Member> {
       <RegistrationButtons member={member} isCompact onDecided={() => onDecided(member._id)} />
     ),
   };
+}
+
+interface RegistrationDrawerProps {
+  id: string;
+  onClose: () => void;
+  onDecided: (id: string) => void;
+}
+
+/** Who waits for approval, and the decision. */
+function RegistrationDrawer({ id, onClose, onDecided }: RegistrationDrawerProps) {
+  return (
+    <RowDrawer
+      query={useUser(id)}
+      title={({ username }) => username}
+      loadingTitle={words.details.loading}
+      onClose={onClose}
+    >
+      {(member) => (
+        <>
+          <MemberFacts member={member} />
+          {member.status === 'pending' && member.isActive && (
+            <DrawerActions>
+              <RegistrationButtons member={member} onDecided={() => onDecided(id)} />
+            </DrawerActions>
+          )}
+        </>
+      )}
+    </RowDrawer>
+  );
 }

@@ -1,16 +1,29 @@
+import { limits } from '@barya/contract/limits';
 import type { UnclaimedMoney } from '@barya/contract/members';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { showPesos } from '../../lib/money.ts';
+import { groupReference } from '../../lib/reference.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
+import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useUnclaimed } from './api.ts';
-import { Holder } from './holder.tsx';
-import { UnclaimedStatus } from './unclaimed-status.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useOneUnclaimed, usePayUnclaimed, useUnclaimed } from './api.ts';
+import classes from './members.module.css';
 import { unclaimedWords as say } from './unclaimed-words.ts';
 
 const statuses = ['owed', 'paid', 'all'] as const;
@@ -68,3 +81,100 @@ const columns: readonly Column<UnclaimedMoney>[] = [
     isWideOnly: true,
   },
 ];
+
+/** Whether unclaimed money is still owed. */
+function UnclaimedStatus({ owed: { status } }: { owed: UnclaimedMoney }) {
+  return (
+    <StatusBadge status={status === 'paid' ? 'approved' : 'pending'} label={say.statuses[status]} />
+  );
+}
+
+/** Whom unclaimed money is owed to. Once it is paid only the id of the account is known. */
+function Holder({ owed }: { owed: UnclaimedMoney }) {
+  if (owed.status === 'owed') {
+    return (
+      <span className={classes.username}>
+        <Breakable text={owed.holder} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className={classes.username}>{say.erased}</span>
+      <span className={classes.second}>{owed.holder}</span>
+    </>
+  );
+}
+
+/** Money owed to one deleted account, and the way to book that it was paid. */
+export function UnclaimedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <RowDrawer
+      query={useOneUnclaimed(id)}
+      title={({ amount }) => say.title(showPesos(amount))}
+      loadingTitle={say.caption}
+      onClose={onClose}
+    >
+      {(owed) => (
+        <>
+          <FactList
+            facts={[
+              { name: say.amount, value: <Money pesos={owed.amount} />, isStrong: true },
+              { name: say.holder, value: <Holder owed={owed} /> },
+              { name: say.status, value: <UnclaimedStatus owed={owed} /> },
+              { name: say.since, value: formatMoment(owed.createdAt) },
+              ...(owed.paidAt ? [{ name: say.paidAt, value: formatMoment(owed.paidAt) }] : []),
+              ...(owed.note ? [{ name: say.note, value: owed.note }] : []),
+            ]}
+          />
+          {owed.reference !== null && (
+            <CopyField name={say.reference} text={groupReference(owed.reference)} />
+          )}
+          {owed.status === 'owed' && (
+            <DrawerActions>
+              <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>
+            </DrawerActions>
+          )}
+          {isAsked && <PayUnclaimedDialog owed={owed} onClose={() => setAsked(false)} />}
+        </>
+      )}
+    </RowDrawer>
+  );
+}
+
+/** Names the person and the amount before it is booked that unclaimed money was paid. */
+function PayUnclaimedDialog({ owed, onClose }: { owed: UnclaimedMoney; onClose: () => void }) {
+  const { send, isPending, error } = usePayUnclaimed();
+  const [note, setNote] = useState('');
+  const amount = showPesos(owed.amount);
+
+  function pay(): void {
+    const body = note.trim() === '' ? {} : { note: note.trim() };
+    send({ params: { id: owed._id }, body }, ({ message }) => {
+      showToast({ title: message, kind: 'success' });
+      onClose();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.payTitle(amount, owed.holder)}
+      onClose={onClose}
+      confirmLabel={say.pay(amount)}
+      onConfirm={pay}
+      isBusy={isPending}
+      error={error && messageOf(error, say.payFailed)}
+    >
+      <p>{say.payNote}</p>
+      <TextInput
+        label={say.noteField}
+        description={say.noteHint}
+        maxLength={limits.note.longest}
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -4,14 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
+import {
+  PasswordLinkDialog,
+  ResetPasswordDialog,
+  ResetSecondFactorDialog,
+} from './access-dialogs.tsx';
 import { useUser } from './api.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import classes from './members.module.css';
-import { PasswordLinkDialog } from './password-link-dialog.tsx';
-import { ResetPasswordDialog } from './reset-password-dialog.tsx';
-import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
-import { StandingDialog } from './standing-dialog.tsx';
+import { DeleteDialog, StandingDialog } from './standing-dialogs.tsx';
 import { words } from './words.ts';
 
 const say = words.details;

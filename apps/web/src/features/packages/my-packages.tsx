@@ -1,14 +1,27 @@
 import type { MemberPackage } from '@barya/contract/packages';
+import {
+  IconArrowForwardUp,
+  IconCheck,
+  IconCircleDashed,
+  IconClock,
+  IconCoin,
+} from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
+import { serverNow } from '../../lib/clock.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useActivePackages } from './api.ts';
-import { orderPackages } from './decide-claim.ts';
+import { orderPackages, percentPassed } from './decide-claim.ts';
 import { RolloverDialog } from './dialogs.ts';
+import { type InstalmentState, showInstalments } from './instalments.ts';
 import classes from './my-packages.module.css';
-import { OwnedPackage } from './owned-package.tsx';
+import { PackageActions } from './package-actions.tsx';
 import { words } from './words.ts';
 
 const say = words.mine;
@@ -47,3 +60,98 @@ export const MyPackages = memo(function MyPackages() {
     </section>
   );
 });
+
+interface OwnedPackageProps {
+  owned: MemberPackage;
+  onRollover: () => void;
+}
+
+/** One package of the member: how far it is, and what can be done with it now. */
+function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
+  const ownPesos = useOwnPesos();
+  const name = words.name(owned.packageType);
+  return (
+    <Card className={classes.card}>
+      <div className={classes.head}>
+        <h3>{name}</h3>
+        <StatusBadge status={owned.isMatured ? 'matured' : 'running'} />
+      </div>
+      <dl className={classes.sums}>
+        <div>
+          <dt>{say.principal}</dt>
+          <dd>
+            <Money pesos={owned.amount} isBalance />
+          </dd>
+        </div>
+        <div>
+          <dt>{say.total}</dt>
+          <dd>
+            <Money pesos={owned.totalEarnings} isBalance />
+          </dd>
+          <dd className={classes.perDay}>{say.perDay(ownPesos(owned.dailyIncome))}</dd>
+        </div>
+      </dl>
+      <PackageProgress owned={owned} name={name} />
+      <InstalmentList owned={owned} name={name} />
+      <PackageActions owned={owned} name={name} onRollover={onRollover} />
+    </Card>
+  );
+}
+
+/** How much of a package's time has passed, and how many days are left. */
+function PackageProgress({ owned, name }: { owned: MemberPackage; name: string }) {
+  const percent = percentPassed(owned);
+  const date = formatDay(owned.endDate);
+  const left = owned.isMatured ? say.maturedOn(date) : say.daysLeft(owned.daysRemaining, date);
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={say.progress(name)}
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={left}
+        className={classes.track}
+      >
+        <div className={classes.passed} style={{ width: `${percent}%` }} />
+      </div>
+      <p className="small soft">{left}</p>
+    </div>
+  );
+}
+
+const instalmentWords = words.instalments;
+
+const signs = {
+  claimed: IconCheck,
+  rolledOver: IconArrowForwardUp,
+  due: IconCoin,
+  next: IconClock,
+  later: IconCircleDashed,
+} as const satisfies Record<InstalmentState, unknown>;
+
+/** The four payments of a package 4: what was taken, what can be, and when the others come. */
+function InstalmentList({ owned, name }: { owned: MemberPackage; name: string }) {
+  const instalments = showInstalments(owned, serverNow());
+  if (instalments.length === 0) return null;
+  return (
+    <ol className={classes.list} aria-label={instalmentWords.list(name)}>
+      {instalments.map(({ period, day, amount, dueAt, state }) => {
+        const Sign = signs[state];
+        return (
+          <li key={period} className={classes.item} data-state={state}>
+            <Sign size={18} stroke={2} aria-hidden className={classes.sign} />
+            <span className={classes.day}>
+              {instalmentWords.day(day)} <span className={classes.date}>{formatDay(dueAt)}</span>
+            </span>
+            <span className={classes.right}>
+              <Money pesos={amount} isBalance />
+              <span className={classes.state}>{instalmentWords[state]}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -3,12 +3,15 @@ import { toPesos } from '@barya/money';
 import { Button } from '@mantine/core';
 import { useTransition } from 'react';
 import { useOnline } from '../../lib/online.ts';
-import { useOwnPesos } from '../../ui/money.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { nameOwnPesos, useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { decideClaim } from './decide-claim.ts';
+import { withReceipt } from '../../ui/receipt-link.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useClaimInstalment, useClaimPackage } from './api.ts';
+import { type Claim, decideClaim } from './decide-claim.ts';
 import { prepareRolloverDialog } from './dialogs.ts';
 import classes from './my-packages.module.css';
-import { useClaim } from './use-claim.ts';
 import { words } from './words.ts';
 
 const say = words.mine;
@@ -71,4 +74,42 @@ function waitingLabel(owned: MemberPackage): string {
   return owned.packageType === 4
     ? say.nextClaim(owned.daysUntilNextClaim ?? owned.daysRemaining)
     : say.notYetMatured;
+}
+
+interface Claimed {
+  message: string;
+  /** Pesos. */
+  amount: number;
+  reference: string;
+}
+
+/** Takes what a package offers into the member's Shared Capital Earnings. */
+function useClaim(owned: MemberPackage) {
+  const whole = useClaimPackage();
+  const instalment = useClaimInstalment();
+  const packageId = owned._id;
+
+  const tell = ({ message, amount, reference }: Claimed) =>
+    showToast({
+      title: message || say.claimed,
+      message: say.claimedDetail(nameOwnPesos(amount)),
+      kind: 'success',
+      ...withReceipt(reference),
+    });
+
+  function take(claim: Claim): void {
+    if (claim.kind === 'whole') {
+      whole.send({ body: { packageId } }, tell);
+      return;
+    }
+    const body = { packageId, action: 'claim', period: claim.period } as const;
+    instalment.send({ body }, tell);
+  }
+
+  const error = whole.error ?? instalment.error;
+  return {
+    take,
+    isBusy: whole.isPending || instalment.isPending,
+    failure: error && explainMoneyFailure(error, say.claimFailed),
+  };
 }

@@ -2,7 +2,7 @@ import type { MemberPackage, PackageOffer } from '@barya/contract/packages';
 import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
 import { decidePackage, PACKAGE_TYPES, type PackageType, rolloverThreshold } from '@barya/rules';
 import { centavosOf } from '../../lib/money.ts';
-import { termsOf } from './offer-terms.ts';
+import { termsOf } from './describe-offer.ts';
 import { words } from './words.ts';
 
 const say = words.rollover;

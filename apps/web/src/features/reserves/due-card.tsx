@@ -1,17 +1,19 @@
 import type { ReserveForecast } from '@barya/contract/forecast';
 import { lazy, Suspense } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { addPesos } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartPlaceholder } from '../../ui/charts/chart-figure.tsx';
+import { HiddenTable } from '../../ui/charts/hidden-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useForecast } from './api.ts';
-import { DueTable, HiddenDueTable } from './due-table.tsx';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 
@@ -73,6 +75,59 @@ function DueFacts({ due }: { due: ReserveForecast['due'] | undefined }) {
         { name: say.later, value: <Money pesos={due?.later} /> },
         { name: say.onDemand, value: <Money pesos={due?.onDemand} /> },
       ]}
+    />
+  );
+}
+
+interface DueRow {
+  day: string;
+  amount: number;
+  /** All that falls due from now until the end of the day. */
+  untilThen: number;
+  isToday: boolean;
+}
+
+const columns: readonly Column<DueRow>[] = [
+  {
+    header: say.day,
+    cell: ({ day, isToday }) => (
+      <span className={classes.day}>{isToday ? say.today(formatDay(day)) : formatDay(day)}</span>
+    ),
+  },
+  { header: say.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+  { header: say.untilThen, isNumber: true, cell: ({ untilThen }) => <Money pesos={untilThen} /> },
+];
+
+function listRows({ today, due }: ReserveForecast): DueRow[] {
+  let untilThen = addPesos([due.withdrawals, due.overdue]);
+  return due.days.map(({ day, amount }) => {
+    untilThen = addPesos([untilThen, amount]);
+    return { day, amount, untilThen, isToday: day === today };
+  });
+}
+
+/** What falls due day by day, and until then with what is due already. */
+function DueTable({ forecast }: { forecast: ReserveForecast }) {
+  return (
+    <div className={classes.long}>
+      <DataTable
+        caption={say.chart}
+        rows={listRows(forecast)}
+        rowKey={({ day }) => day}
+        columns={columns}
+      />
+    </div>
+  );
+}
+
+/** The same for those who can't see the chart beside it. */
+function HiddenDueTable({ forecast }: { forecast: ReserveForecast }) {
+  return (
+    <HiddenTable
+      caption={say.chart}
+      rows={listRows(forecast)}
+      rowKey={({ day }) => day}
+      columns={columns}
     />
   );
 }

@@ -1,15 +1,19 @@
 import type { ReserveEntry } from '@barya/contract/reserves';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { showPesos } from '../../lib/money.ts';
+import { groupReference } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
+import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useReserveEntries } from './api.ts';
+import { useReserveEntries, useReserveEntry } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 
@@ -60,7 +64,7 @@ export function EntryTable({ address }: { address: ListAddress }) {
 }
 
 /** An amount as it changed the fund: what was taken out is below zero. */
-export function EntryAmount({ entry: { kind, amount } }: { entry: ReserveEntry }) {
+function EntryAmount({ entry: { kind, amount } }: { entry: ReserveEntry }) {
   return <Money pesos={kind === 'pay_out' ? -amount : amount} isChange />;
 }
 
@@ -93,3 +97,27 @@ const columns: readonly Column<ReserveEntry>[] = [
     cell: ({ createdAt }) => formatMoment(createdAt),
   },
 ];
+
+/** One pay-in or pay-out. */
+export function EntryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <RowDrawer
+      query={useReserveEntry(id)}
+      title={({ kind, amount }) => say.title(say.kinds[kind], showPesos(amount))}
+      loadingTitle={say.one}
+      onClose={onClose}
+    >
+      {(entry) => (
+        <FactList
+          facts={[
+            { name: say.amount, value: <EntryAmount entry={entry} />, isStrong: true },
+            { name: say.reference, value: groupReference(entry.reference) },
+            { name: say.date, value: formatMoment(entry.createdAt) },
+            { name: say.madeBy, value: entry.madeBy?.username ?? say.system },
+            ...(entry.note ? [{ name: say.note, value: entry.note }] : []),
+          ]}
+        />
+      )}
+    </RowDrawer>
+  );
+}

@@ -1,14 +1,37 @@
 import type { Reserves } from '@barya/contract/reserves';
+import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { addPesos } from '../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { CountedAt } from '../../ui/counted-at.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { useReserves } from './api.ts';
+import classes from './reserves.module.css';
 import { words } from './words.ts';
 
 const say = words.fund;
+
+/** What the reward fund holds, and the way to the reserves. */
+export function RewardFundCard() {
+  const { data } = useReserves();
+  return (
+    <Card
+      title={say.heading}
+      aside={<CountedAt at={data?.clicksCountedAt} say={words.clicksCounted} />}
+    >
+      <div className={classes.fund}>
+        <p className="small soft">{say.lead}</p>
+        <FundFacts />
+        <Link to="/admin/reserves" className={classes.more}>
+          {say.toReserves}
+        </Link>
+      </div>
+    </Card>
+  );
+}
 
 /** What clicks of the day have earned: it is in the fund until the day is booked. */
 function drawnOf({ fund, equity }: Reserves): number {

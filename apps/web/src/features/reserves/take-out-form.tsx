@@ -1,12 +1,16 @@
-import { type Centavos, parsePesos } from '@barya/money';
+import { type Centavos, formatPesos, parsePesos, toPesos } from '@barya/money';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { centavosOf, showPesos } from '../../lib/money.ts';
+import { addPesos, centavosOf, showPesos } from '../../lib/money.ts';
 import { type Fault, useFields } from '../../lib/use-fields.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import { useReserves } from './api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useReserves, useTakeOutOfReserves } from './api.ts';
 import classes from './reserves.module.css';
-import { TakeOutDialog } from './take-out-dialog.tsx';
 import { words } from './words.ts';
 
 const say = words.takeOut;
@@ -83,4 +87,58 @@ function describeMost(fund: Fund): string {
 
 function whyNothing({ balance }: Fund): string {
   return balance > 0 ? say.nothing : say.empty;
+}
+
+interface TakeOutDialogProps {
+  amountCentavos: Centavos;
+  note: string;
+  /** What the fund can still promise; undefined while it is asked for. */
+  availablePesos: number | undefined;
+  onClose: () => void;
+  onTakenOut: () => void;
+}
+
+/** Names what is taken out and what is left, before it is. */
+function TakeOutDialog(props: TakeOutDialogProps) {
+  const { amountCentavos, note, availablePesos, onClose, onTakenOut } = props;
+  const { send, isPending, error } = useTakeOutOfReserves();
+  const amount = formatPesos(amountCentavos);
+  const pesos = toPesos(amountCentavos);
+
+  function takeOut(): void {
+    send({ body: { amount: pesos, reason: note } }, ({ message, entry }) => {
+      showToast({ title: message || say.succeeded, message: entry.reference, kind: 'success' });
+      onTakenOut();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.question(amount)}
+      onClose={onClose}
+      confirmLabel={say.confirm(amount)}
+      onConfirm={takeOut}
+      isBusy={isPending}
+      error={error && explainMoneyFailure(error, say.failed)}
+    >
+      <FactList
+        facts={[
+          { name: say.now, value: <Money pesos={availablePesos} /> },
+          {
+            name: say.after,
+            value: (
+              <Money
+                pesos={
+                  availablePesos === undefined ? undefined : addPesos([availablePesos, -pesos])
+                }
+              />
+            ),
+            isStrong: true,
+          },
+          { name: say.note, value: note },
+        ]}
+      />
+      <p className="small">{say.explain}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,14 +1,15 @@
 import type { SecondFactor } from '@barya/contract/second-factor';
-import { Button } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useSecondFactor } from './api.ts';
-import { CodeDialog } from './code-dialog.tsx';
+import { useCodeCall, useSecondFactor } from './api.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import classes from './second-factor.module.css';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
@@ -89,5 +90,69 @@ function State({ factor, onAsk }: StateProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface CodeDialogProps {
+  what: 'turnOff' | 'makeCodes';
+  onClose: () => void;
+  onDone: (answer: { message: string; recoveryCodes?: readonly string[] }) => void;
+}
+
+const calls = { turnOff: 'turnOffSecondFactor', makeCodes: 'makeRecoveryCodes' } as const;
+
+/** Asks for the password and a code before the second factor goes, or its recovery codes. */
+function CodeDialog({ what, onClose, onDone }: CodeDialogProps) {
+  const { send, isPending, error, reset } = useCodeCall(calls[what]);
+  const [currentPassword, typePassword] = useState('');
+  const [code, typeCode] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const refused = (wanted: string) =>
+    error instanceof ApiError && error.code === wanted
+      ? messageOf(error, say[`${what}Failed`])
+      : '';
+  const isPasswordMissing = currentPassword.trim() === '';
+  const isCodeMissing = code.trim() === '';
+  const wrongPassword = refused('password_wrong');
+  const wrongCode = refused('second_factor_code_wrong');
+
+  function confirm(): void {
+    setAsked(true);
+    if (!isPasswordMissing && !isCodeMissing) send({ currentPassword, code }, onDone);
+  }
+
+  return (
+    <ConfirmDialog
+      title={say[`${what}Title`]}
+      onClose={onClose}
+      confirmLabel={say[what]}
+      onConfirm={confirm}
+      isBusy={isPending}
+      error={error && !wrongPassword && !wrongCode ? messageOf(error, say[`${what}Failed`]) : null}
+    >
+      <p>{say[`${what}Note`]}</p>
+      <PasswordInput
+        label={say.password}
+        autoComplete="current-password"
+        data-autofocus
+        value={currentPassword}
+        error={isAsked && isPasswordMissing ? say.passwordMissing : wrongPassword}
+        onChange={({ currentTarget }) => {
+          typePassword(currentTarget.value);
+          reset();
+        }}
+      />
+      <TextInput
+        label={say.code}
+        description={say.codeHint}
+        autoComplete="one-time-code"
+        value={code}
+        error={isAsked && !isPasswordMissing && isCodeMissing ? say.codeMissing : wrongCode}
+        onChange={({ currentTarget }) => {
+          typeCode(currentTarget.value);
+          reset();
+        }}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type ListAddress, PAGE_SIZE } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,6 +54,31 @@ export function EventList({ address }: { address: ListAddress }) {
           />
         </div>
       )}
+    </Card>
+  );
+}
+
+const say = words.advice;
+
+interface AdviceProps {
+  /** They lead to where more is done. */
+  links: readonly ReactNode[];
+  /** Whom to tell. */
+  contact?: string;
+}
+
+/** What to do about something that the person did not do. */
+export function Advice({ links, contact = say.contact }: AdviceProps) {
+  return (
+    <Card title={say.heading}>
+      <ol className={classes.steps}>
+        <li>{say.signOut}</li>
+        {links.map((link, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a screen are always the same
+          <li key={step}>{link}</li>
+        ))}
+        <li>{contact}</li>
+      </ol>
     </Card>
   );
 }

@@ -1,9 +1,16 @@
 import { formatPesos } from '@barya/money';
 import { payPerClick } from '@barya/rules';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { Draft } from './draft.ts';
-import { NumberField } from './number-fields.tsx';
-import { readNumber } from './read-draft.ts';
+import {
+  type Draft,
+  type DraftTerms,
+  type NumberKind,
+  type PackageKey,
+  packageKeys,
+  readNumber,
+} from './draft.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -88,5 +95,55 @@ function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         <small>{hint}</small>
       </span>
     </label>
+  );
+}
+
+interface NumberFieldProps extends TextInputProps {
+  kind: NumberKind;
+  value: string;
+}
+
+/** A field for a number, which warns where what was typed is none: it would be saved as 0. */
+function NumberField({ kind, ...props }: NumberFieldProps) {
+  const isReadable = readNumber[kind](props.value) !== null;
+  const error = isReadable ? undefined : words.admin.becomesZero;
+  if (kind === 'pesos') return <AmountInput {...props} error={error} />;
+  return (
+    <TextInput
+      inputMode={kind === 'percent' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      error={error}
+    />
+  );
+}
+
+/** The terms of the four packages. */
+export function PackageSettings({ draft, onChange }: SettingsPartProps) {
+  const field = (key: PackageKey, part: keyof DraftTerms) => ({
+    value: draft.packages[key][part],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({
+        packages: {
+          ...draft.packages,
+          [key]: { ...draft.packages[key], [part]: event.currentTarget.value },
+        },
+      }),
+  });
+  return (
+    <Card title={say.packages}>
+      <p className={`${classes.note} small soft`}>{say.packagesHint}</p>
+      {packageKeys.map((key, index) => (
+        <fieldset key={key} className={classes.group}>
+          <legend>{say.package(index + 1)}</legend>
+          <div className={classes.fields}>
+            <NumberField kind="pesos" label={say.minimum} {...field(key, 'amount')} />
+            <NumberField kind="days" label={say.duration} {...field(key, 'duration')} />
+            <NumberField kind="percent" label={say.income} {...field(key, 'income')} />
+          </div>
+        </fieldset>
+      ))}
+    </Card>
   );
 }

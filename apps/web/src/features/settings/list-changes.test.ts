@@ -1,9 +1,7 @@
 import type { Settings } from '@barya/contract/settings';
 import { describe, expect, test } from 'vitest';
-import { draftOf } from './draft.ts';
-import { listChanges } from './list-changes.ts';
-import { listUnreadable } from './list-unreadable.ts';
-import { isAddressWrong, readDraft } from './read-draft.ts';
+import { draftOf, isAddressWrong, readDraft } from './draft.ts';
+import { listChanges, listUnreadable } from './list-changes.ts';
 
 const gcash = {
   name: 'GCash',

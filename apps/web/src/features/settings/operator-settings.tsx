@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Card } from '../../ui/card.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
-import { addressNames, operatorNames } from './draft.ts';
-import { isAddressWrong } from './read-draft.ts';
+import { addressNames, isAddressWrong, operatorNames } from './draft.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 

@@ -1,11 +1,17 @@
+import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { Button } from '@mantine/core';
+import { IconDownload, IconZoomIn } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { AsOf } from '../../ui/as-of.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { PaymentMethodCard } from './payment-method-card.tsx';
 import classes from './payment-method-list.module.css';
 import { words } from './words.ts';
 
@@ -49,4 +55,75 @@ function usePaymentMethods() {
     queryFn: ({ signal }) => callApi('listPaymentMethods', { signal }),
     staleTime: 60_000,
   });
+}
+
+/** One place to pay into: the account, and its QR image to be scanned, enlarged or saved. */
+function PaymentMethodCard({ method }: { method: PaymentMethod }) {
+  const { name, accountName, accountNumber, qr, details } = method;
+  const [isEnlarged, setEnlarged] = useState(false);
+  return (
+    <Card title={name} className={classes.card}>
+      <div className={classes.body}>
+        {accountNumber && <CopyField name={say.accountNumber} text={accountNumber} />}
+        {accountName && (
+          <p className={classes.account}>
+            <span className="small soft">{say.accountName}</span>
+            <br />
+            <strong>{accountName}</strong>
+          </p>
+        )}
+        {qr && (
+          <>
+            <button
+              type="button"
+              className={classes.enlarge}
+              aria-label={say.enlarge(name)}
+              onClick={() => setEnlarged(true)}
+            >
+              <img src={qr} alt="" className={classes.qr} />
+              <span className={classes.hint}>
+                <IconZoomIn size={18} aria-hidden />
+                {say.enlargeHint}
+              </span>
+            </button>
+            <SaveButton method={method} />
+          </>
+        )}
+        {details && <p className={`${classes.details} soft`}>{details}</p>}
+      </div>
+      {isEnlarged && (
+        <Dialog title={say.qrOf(name)} onClose={() => setEnlarged(false)}>
+          <div className={classes.large}>
+            <img src={qr} alt={say.qrOf(name)} className={classes.largeQr} />
+            <p>
+              <strong>{accountName}</strong>
+              <br />
+              {accountNumber}
+            </p>
+            <SaveButton method={method} />
+          </div>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function SaveButton({ method: { name, qr } }: { method: PaymentMethod }) {
+  return (
+    <Button
+      component="a"
+      href={qr}
+      download={`${name} QR.${typeOf(qr)}`}
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label={say.saveOf(name)}
+    >
+      {say.save}
+    </Button>
+  );
+}
+
+/** The ending that a data URL's image has as a file. */
+function typeOf(qr: string): string {
+  return /^data:image\/(\w+)/.exec(qr)?.[1] ?? 'png';
 }

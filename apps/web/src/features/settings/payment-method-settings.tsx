@@ -1,9 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { limits } from '@barya/contract/limits';
+import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { isPlaceholder } from '@barya/contract/placeholder-account';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
 import { draftMethod } from './draft.ts';
-import { PaymentMethodFields } from './payment-method-fields.tsx';
+import classes from './settings.module.css';
 import { words } from './words.ts';
 
 const say = words.admin;
@@ -49,4 +54,133 @@ export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
       </Button>
     </Card>
   );
+}
+
+interface PaymentMethodFieldsProps {
+  legend: string;
+  method: PaymentMethod;
+  onChange: (part: Partial<PaymentMethod>) => void;
+  onRemove: () => void;
+  /** Undefined where there is no such place. */
+  onMoveUp: (() => void) | undefined;
+  onMoveDown: (() => void) | undefined;
+}
+
+/** One payment method in fields, with its QR image. */
+function PaymentMethodFields(props: PaymentMethodFieldsProps) {
+  const { legend, method, onChange, onRemove, onMoveUp, onMoveDown } = props;
+  const title = method.name || legend;
+  const [fault, setFault] = useState<string | null>(null);
+  const qrId = useId();
+  const field = (name: 'name' | 'accountName' | 'accountNumber' | 'details', label: string) => ({
+    label,
+    value: method[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+
+  async function chooseQr(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const read = await readQrImage(file);
+    setFault(explain(read));
+    if ('url' in read) onChange({ qr: read.url });
+  }
+
+  return (
+    <fieldset className={classes.group}>
+      <legend>{legend}</legend>
+      {isPlaceholder(method) && <InfoNotice>{say.placeholder}</InfoNotice>}
+      <div className={classes.fields}>
+        <TextInput {...field('name', say.name)} />
+        <TextInput {...field('accountNumber', words.payIn.accountNumber)} />
+        <TextInput {...field('accountName', words.payIn.accountName)} />
+        <TextInput {...field('details', say.details)} />
+      </div>
+      <div className={classes.qr}>
+        {method.qr && <img src={method.qr} alt={words.payIn.qrOf(method.name)} />}
+        <div>
+          <label htmlFor={qrId}>{say.qr}</label>
+          <p className="small soft">{say.qrHint}</p>
+          <input
+            id={qrId}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-describedby={fault ? `${qrId}-fault` : undefined}
+            onChange={(event) => void chooseQr(event.currentTarget.files?.[0])}
+          />
+          {fault && (
+            <p role="alert" id={`${qrId}-fault`} className={classes.fault}>
+              {fault}
+            </p>
+          )}
+        </div>
+        <div className={classes.remove}>
+          {method.qr && (
+            <Button variant="default" onClick={() => onChange({ qr: '' })}>
+              {say.removeQr}
+            </Button>
+          )}
+          <MoveButton label={say.moveUp(title)} icon={IconArrowUp} onClick={onMoveUp} />
+          <MoveButton label={say.moveDown(title)} icon={IconArrowDown} onClick={onMoveDown} />
+          <Button variant="default" aria-label={say.removeMethod(title)} onClick={onRemove}>
+            {say.remove}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  icon: typeof IconArrowUp;
+  onClick: (() => void) | undefined;
+}
+
+/** Stays where it is when there is nowhere to go, so that the focus is not lost. */
+function MoveButton({ label, icon: Icon, onClick }: MoveButtonProps) {
+  return (
+    <Button
+      variant="default"
+      px="sm"
+      aria-label={label}
+      aria-disabled={!onClick}
+      {...(onClick ? {} : { 'data-disabled': true })}
+      onClick={() => onClick?.()}
+    >
+      <Icon size={18} aria-hidden />
+    </Button>
+  );
+}
+
+function explain(read: ReadImage): string | null {
+  if ('url' in read) return null;
+  if (read.fault === 'size')
+    return say.qrTooLarge(
+      (read.bytes / 1_048_576).toLocaleString('en', {
+        maximumFractionDigits: 1,
+      }),
+    );
+  return read.fault === 'kind' ? say.qrWrongKind : say.qrUnreadable;
+}
+
+const kinds = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** A chosen image as a data URL, or why it can't be used. */
+type ReadImage =
+  | { url: string }
+  | { fault: 'kind' | 'unreadable' }
+  | { fault: 'size'; bytes: number };
+
+/** Reads a file that a person chose as a QR image. */
+async function readQrImage(file: File): Promise<ReadImage> {
+  if (!kinds.has(file.type)) return { fault: 'kind' };
+  if (file.size > limits.qrBytes) return { fault: 'size', bytes: file.size };
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve(typeof reader.result === 'string' ? { url: reader.result } : { fault: 'unreadable' });
+    reader.onerror = () => resolve({ fault: 'unreadable' });
+    reader.readAsDataURL(file);
+  });
 }

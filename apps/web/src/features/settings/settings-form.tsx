@@ -1,16 +1,25 @@
 import type { Settings } from '@barya/contract/settings';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';
-import { BasicSettings } from './basic-settings.tsx';
-import { addressNames, type Draft, draftOf } from './draft.ts';
-import { listChanges } from './list-changes.ts';
-import { listUnreadable } from './list-unreadable.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useUpdateSettings } from './api.ts';
+import { BasicSettings, PackageSettings } from './basic-settings.tsx';
+import {
+  addressNames,
+  type Draft,
+  draftOf,
+  type EditedSettings,
+  isAddressWrong,
+  readDraft,
+} from './draft.ts';
+import { type Change, listChanges, listUnreadable } from './list-changes.ts';
 import { addressFieldId, OperatorSettings } from './operator-settings.tsx';
-import { PackageSettings } from './package-settings.tsx';
 import { PaymentMethodSettings } from './payment-method-settings.tsx';
-import { isAddressWrong, readDraft } from './read-draft.ts';
-import { SaveDialog } from './save-dialog.tsx';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -66,5 +75,42 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       )}
     </form>
+  );
+}
+
+interface SaveDialogProps {
+  edited: EditedSettings;
+  changes: readonly Change[];
+  /** Names of the numbers that could not be read. */
+  unreadable: readonly string[];
+  onClose: () => void;
+  onSaved: (settings: Settings) => void;
+}
+
+/** Shows what would change, then saves it. */
+function SaveDialog({ edited, changes, unreadable, onClose, onSaved }: SaveDialogProps) {
+  const { send, isPending, error } = useUpdateSettings();
+
+  function save(): void {
+    send(edited, ({ message, ...settings }) => {
+      showToast({ title: message || say.saved, kind: 'success' });
+      onSaved(settings);
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.review}
+      onClose={onClose}
+      confirmLabel={say.save}
+      onConfirm={save}
+      isBusy={isPending}
+      error={error && messageOf(error, say.saveFailed)}
+    >
+      {unreadable.length > 0 && <InfoNotice>{say.zeros(unreadable.join('; '))}</InfoNotice>}
+      <FactList
+        facts={changes.map(({ name, from, to }) => ({ name, value: say.changed(from, to) }))}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../lib/dates.ts';
+import { showPoints } from '../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { words as kitWords } from '../../ui/words.ts';
+import classes from './admin-figures.module.css';
 import { useAdminStatistics } from './api.ts';
-import { Count } from './count.tsx';
 import { words } from './words.ts';
 
 const say = words.admin;
@@ -41,4 +47,94 @@ export function AdminFigures() {
 function noteEarnings(clicksCountedAt: string | undefined): string {
   if (clicksCountedAt === undefined) return say.earningsNote;
   return say.earningsCounted(formatTimeOrMoment(new Date(clicksCountedAt), serverNow()));
+}
+
+interface CountProps {
+  /** Undefined: still asked for. Null: it could not be learned, and nothing is shown. */
+  value: number | null | undefined;
+  /** Says what is counted, with the number in it. */
+  name?: (count: string, isOne: boolean) => string;
+}
+
+/** How many there are of something. Never a guess. */
+function Count({ value, name }: CountProps) {
+  if (value === undefined) {
+    return (
+      <span className={classes.waiting}>
+        <span className="visuallyHidden">{kitWords.loading}</span>
+      </span>
+    );
+  }
+  if (value === null) return null;
+  const count = showPoints(value);
+  return <span>{name ? name(count, value === 1) : count}</span>;
+}
+
+const kinds = ['referral', 'click', 'sharedCapital'] as const;
+type Kind = (typeof kinds)[number];
+/** Where those that wait are decided. */
+const reviews = {
+  referral: { to: '/admin/earnings-withdrawals', search: {} },
+  click: { to: '/admin/earnings-withdrawals', search: { tab: 'click' } },
+  sharedCapital: { to: '/admin/shared-withdrawal', search: {} },
+} as const;
+
+/** Withdrawals by where the money came from: paid, and waiting for a decision. */
+export function WithdrawalBreakdown() {
+  const { data, isError } = useAdminStatistics();
+  const stats = data?.withdrawalStats;
+  // The tiles say why nothing is known.
+  const unknown = isError ? null : undefined;
+  const columns: Column<Kind>[] = [
+    { header: say.source, cell: (kind) => say[kind] },
+    {
+      header: say.paid,
+      isNumber: true,
+      cell: (kind) => (
+        <Both pesos={stats ? stats[kind] : unknown} count={stats ? stats.counts[kind] : unknown} />
+      ),
+    },
+    {
+      header: say.waiting,
+      isNumber: true,
+      cell: (kind) => (
+        <Both
+          pesos={stats ? stats.pending[kind] : unknown}
+          count={stats ? stats.counts.pending[kind] : unknown}
+          review={reviews[kind]}
+        />
+      ),
+    },
+  ];
+  return (
+    <Card title={say.breakdown}>
+      <DataTable caption={say.breakdown} rows={kinds} rowKey={(kind) => kind} columns={columns} />
+    </Card>
+  );
+}
+
+interface BothProps {
+  pesos: number | null | undefined;
+  count: number | null | undefined;
+  review?: (typeof reviews)[Kind];
+}
+
+function Both({ pesos, count, review }: BothProps) {
+  const requests = <Count value={count} name={say.requests} />;
+  return (
+    <span className={classes.both}>
+      <Money pesos={pesos} />
+      <span className={classes.requests}>
+        {review && count ? <Link {...review}>{requests}</Link> : requests}
+      </span>
+    </span>
+  );
+}
+
+/** Warns while several servers work on one database and can't meet; else shows nothing. */
+export function ServersNotice() {
+  const { data } = useAdminStatistics();
+  if (!data?.unmetServers) return null;
+  const say = words.admin.servers;
+  return <ErrorNotice title={say.title}>{say.text(data.unmetServers.join(', '))}</ErrorNotice>;
 }

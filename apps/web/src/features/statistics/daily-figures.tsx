@@ -1,16 +1,21 @@
+import type { DailyFigure } from '@barya/contract/statistics';
 import { lazy, Suspense } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
+import { showPoints } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChartPlaceholder } from '../../ui/charts/chart-figure.tsx';
+import { HiddenTable } from '../../ui/charts/hidden-table.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { CountedAt } from '../../ui/counted-at.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useAdminStatistics, useDailyFigures } from './api.ts';
-import { ChartsPlaceholder } from './charts-placeholder.tsx';
 import classes from './daily-figures.module.css';
-import { DailyTable, HiddenDailyTable } from './daily-table.tsx';
 import { words } from './words.ts';
 
 const say = words.daily;
@@ -78,5 +83,60 @@ export function DailyFigures({ days, isTable, onChange }: DailyFiguresProps) {
       </div>
       {show()}
     </Card>
+  );
+}
+
+/** The charts' own places while the figures or the drawing library are on their way. */
+function ChartsPlaceholder() {
+  const say = words.daily;
+  return (
+    <div className={classes.charts}>
+      {[say.money, say.newMembers, say.clicks].map((title) => (
+        <ChartPlaceholder key={title} title={title} />
+      ))}
+    </div>
+  );
+}
+
+const columns: readonly Column<DailyFigure>[] = [
+  { header: say.day, cell: ({ day }) => <span className={classes.day}>{formatDay(day)}</span> },
+  { header: say.newMembers, isNumber: true, cell: (each) => showPoints(each.newMembers) },
+  { header: say.clicks, isNumber: true, cell: ({ clicks }) => showPoints(clicks) },
+  {
+    header: say.clickEarnings,
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ clickEarnings }) => <Money pesos={clickEarnings} />,
+  },
+  { header: say.moneyIn, isNumber: true, cell: ({ moneyIn }) => <Money pesos={moneyIn} /> },
+  { header: say.moneyOut, isNumber: true, cell: ({ moneyOut }) => <Money pesos={moneyOut} /> },
+];
+
+interface DailyTableProps {
+  /** Oldest first. */
+  figures: readonly DailyFigure[];
+}
+
+/** The figures of each day, newest first. */
+function DailyTable({ figures }: DailyTableProps) {
+  return (
+    <DataTable
+      caption={say.heading}
+      rows={figures.toReversed()}
+      rowKey={({ day }) => day}
+      columns={columns}
+    />
+  );
+}
+
+/** The same for those who can't see the charts beside it. */
+function HiddenDailyTable({ figures }: DailyTableProps) {
+  return (
+    <HiddenTable
+      caption={say.heading}
+      rows={figures.toReversed()}
+      rowKey={({ day }) => day}
+      columns={columns}
+    />
   );
 }

@@ -1,16 +1,19 @@
+import { limits } from '@barya/contract/limits';
 import { manilaDayOf } from '@barya/rules';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { serverNow } from '../../../lib/clock.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { AsOf } from '../../../ui/as-of.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Placeholder } from '../../../ui/placeholder.tsx';
 import { useStatement } from './api.ts';
-import { type Days, daysOf, presetOf } from './period.ts';
-import { PeriodChooser } from './period-chooser.tsx';
+import { buckets, kinds } from './names.ts';
+import { type Days, daysOf, judgeDays, presetOf, presets } from './period.ts';
 import { readStatementSearch, type StatementSearch } from './search.ts';
 import classes from './statement.module.css';
-import { StatementFilter } from './statement-filter.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementSummary } from './statement-summary.tsx';
 import { words } from './words.ts';
@@ -82,5 +85,88 @@ function StatementBody({
         isFiltered={search.bucket !== undefined || search.kind !== undefined}
       />
     </>
+  );
+}
+
+interface PeriodChooserProps {
+  days: Days;
+  /** In Manila. */
+  today: string;
+  onChange: (days: Days) => void;
+}
+
+/** Which days a statement is of: some that have a name, or any others. */
+function PeriodChooser({ days, today, onChange }: PeriodChooserProps) {
+  const [isTyping, setTyping] = useState(false);
+  const named = presetOf(days, today);
+  const value = isTyping || named === null ? 'custom' : named;
+  return (
+    <>
+      <NativeSelect
+        label={words.period}
+        value={value}
+        data={[...presets, 'custom' as const].map((one) => ({
+          value: one,
+          label: words.presets[one],
+        }))}
+        onChange={(event) => {
+          const chosen = presets.find((preset) => preset === event.currentTarget.value);
+          setTyping(chosen === undefined);
+          if (chosen) onChange(daysOf(chosen, today));
+        }}
+      />
+      {value === 'custom' && (
+        <DaysForm key={`${days.from} ${days.to}`} days={days} today={today} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+function DaysForm({ days, today, onChange }: PeriodChooserProps) {
+  const form = useFields({ from: days.from, to: days.to }, (typed) => {
+    const found = judgeDays(typed, today);
+    if (found === null) return {};
+    const [field, fault] = found;
+    const text =
+      fault === 'length' ? words.faults.length(limits.statement.mostDays) : words.faults[fault];
+    return { [field]: text };
+  });
+  return (
+    <form noValidate className={classes.days} onSubmit={form.submitTo(onChange)}>
+      <TextInput type="date" label={words.from} max={today} {...form.propsOf('from')} />
+      <TextInput type="date" label={words.to} max={today} {...form.propsOf('to')} />
+      <Button type="submit" variant="default">
+        {words.show}
+      </Button>
+    </form>
+  );
+}
+
+interface StatementFilterProps {
+  search: StatementSearch;
+  onChange: (part: { bucket?: string } | { kind?: string }) => void;
+}
+
+/** Which bucket and which kind of movements alone. */
+function StatementFilter({ search, onChange }: StatementFilterProps) {
+  const optionsOf = (all: string, names: readonly (readonly [string, string])[]) => [
+    { value: '', label: all },
+    ...names.map(([value, label]) => ({ value, label })),
+  ];
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label={words.balances}
+        value={search.bucket ?? ''}
+        data={optionsOf(words.allBalances, buckets)}
+        onChange={(event) => onChange({ bucket: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={words.movements}
+        value={search.kind ?? ''}
+        data={optionsOf(words.allKinds, kinds)}
+        onChange={(event) => onChange({ kind: event.currentTarget.value })}
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import classes from './review.module.css';
 import type { Verb } from './review-queue.ts';
 import { words } from './words.ts';
 
-const say = words.decision;
+const decisionWords = words.decision;
 
 interface BulkActionsProps {
   chosen: readonly Withdrawal[];
@@ -19,7 +19,7 @@ export function BulkActions({ chosen, onAsk }: BulkActionsProps) {
     <>
       <Money pesos={sumOf(chosen)} className={classes.strong} />
       <Button size="compact-md" disabled={chosen.length === 0} onClick={() => onAsk('approve')}>
-        {say.approve}
+        {decisionWords.approve}
       </Button>
       <Button
         size="compact-md"
@@ -27,7 +27,7 @@ export function BulkActions({ chosen, onAsk }: BulkActionsProps) {
         disabled={chosen.length === 0}
         onClick={() => onAsk('reject')}
       >
-        {say.reject}
+        {decisionWords.reject}
       </Button>
     </>
   );

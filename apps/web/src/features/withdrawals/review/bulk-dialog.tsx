@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { showPesos } from '../../../lib/money.ts';
 import { useStayWarning } from '../../../lib/use-stay-warning.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
+import { nameOfMethod } from '../methods.ts';
+import { words as sharedWords } from '../words.ts';
 import type { Decision } from './api.ts';
+import classes from './bulk.module.css';
 import { BulkProgress } from './bulk-progress.tsx';
-import { sumOf } from './bulk-totals.ts';
-import { BulkTotals } from './bulk-totals-table.tsx';
+import { sumOf, totalsOf } from './bulk-totals.ts';
 import type { Verb } from './review-queue.ts';
 import { type Block, findBlock } from './show-account.ts';
 import { useBulk } from './use-bulk.ts';
@@ -95,5 +99,32 @@ export function BulkDialog(props: BulkDialogProps) {
         />
       )}
     </ConfirmDialog>
+  );
+}
+
+/** What the chosen withdrawals come to, by where the money comes from and how it is paid. */
+function BulkTotals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  return (
+    <div className={classes.totals}>
+      <DataTable
+        caption={say.totals}
+        rows={totalsOf(withdrawals)}
+        rowKey={({ source, method }) => `${source} ${method}`}
+        columns={[
+          {
+            header: say.group,
+            cell: ({ source, method, count }) => (
+              <>
+                {nameOfMethod(method)}
+                <span className={classes.source}>
+                  {say.ofSource(sharedWords.sources[source], count)}
+                </span>
+              </>
+            ),
+          },
+          { header: say.sum, isNumber: true, cell: ({ pesos }) => <Money pesos={pesos} /> },
+        ]}
+      />
+    </div>
   );
 }

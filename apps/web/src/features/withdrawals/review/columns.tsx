@@ -1,4 +1,6 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
@@ -6,15 +8,13 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOfMethod } from '../methods.ts';
+import { statusOf } from '../status-of.ts';
 import { words as sharedWords } from '../words.ts';
-import { showAccountNumber } from './account-number.ts';
 import classes from './columns.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { DetailsTip } from './details-tip.tsx';
 import { PackageBadge } from './package-badge.tsx';
 import type { Verb } from './review-queue.ts';
-import { findFraud } from './show-account.ts';
-import { StatusCell } from './status-cell.tsx';
+import { findFraud, isHeld, showAccountNumber } from './show-account.ts';
 import { words } from './words.ts';
 
 const say = words.columns;
@@ -129,4 +129,86 @@ export function decisionColumn(
       return ask && <DecisionButtons withdrawal={withdrawal} onAsk={ask} />;
     },
   };
+}
+
+interface StatusCellProps {
+  withdrawal: Withdrawal;
+  /** Why the row could not be decided just now. */
+  failure: string | undefined;
+}
+
+/** What became of a withdrawal, until when it is held, and why it could not be decided. */
+function StatusCell({ withdrawal, failure }: StatusCellProps) {
+  const { heldUntil, reason } = withdrawal;
+  return (
+    <span className={classes.status}>
+      <StatusBadge status={statusOf(withdrawal)} />
+      {findFraud(withdrawal) && <span className={classes.warning}>{say.doNotPay}</span>}
+      {isHeld(withdrawal) && heldUntil && (
+        <span className={classes.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
+      )}
+      {reason && <span className={classes.second}>{reason}</span>}
+      {failure && <span className={classes.failure}>{failure}</span>}
+    </span>
+  );
+}
+
+interface DetailsTipProps {
+  /** The name of the button. */
+  label: string;
+  children: ReactNode;
+}
+
+const MARGIN_PX = 8;
+
+/**
+ * Details that appear beside their button under a pointer, with the focus and at a touch. Escape and
+ * a press elsewhere close them.
+ */
+function DetailsTip({ label, children }: DetailsTipProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+
+  function show(): void {
+    if (!tip.current || !button.current || tip.current.matches(':popover-open')) return;
+    tip.current.showPopover();
+    place(tip.current, button.current.getBoundingClientRect());
+  }
+
+  function hide(): void {
+    if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+  }
+
+  return (
+    <span onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        aria-describedby={id}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+      >
+        <IconInfoCircle size={20} aria-hidden />
+      </button>
+      <div ref={tip} id={id} role="tooltip" popover="auto" className={classes.tip}>
+        {children}
+      </div>
+    </span>
+  );
+}
+
+/** Puts the tip above its button, or below where there is no room, and inside the window. */
+function place(tip: HTMLElement, anchor: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const above = anchor.top - height;
+  const top = above >= MARGIN_PX ? above : anchor.bottom;
+  const middle = anchor.left + anchor.width / 2 - width / 2;
+  const left = Math.min(Math.max(middle, MARGIN_PX), innerWidth - width - MARGIN_PX);
+  tip.style.top = `${top}px`;
+  tip.style.left = `${left}px`;
 }

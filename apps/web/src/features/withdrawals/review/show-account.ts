@@ -1,7 +1,6 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { serverNow } from '../../../lib/clock.ts';
 import { nameOfMethod } from '../methods.ts';
-import { showAccountNumber } from './account-number.ts';
 import { words } from './words.ts';
 
 /** Where a withdrawal goes, in one line: `GCash 0917 123 4567 (Maria Cruz)`. */
@@ -30,4 +29,14 @@ export function findBlock(withdrawal: Withdrawal): Block | null {
 /** Whether a withdrawal that waits can't be approved yet. */
 export function isHeld({ status, heldUntil }: Withdrawal): boolean {
   return status === 'pending' && heldUntil !== null && new Date(heldUntil) > serverNow();
+}
+
+/**
+ * An account number as people read it out: a mobile number in its groups, `0917 123 4567`; any other
+ * as the member typed it.
+ */
+export function showAccountNumber(typed: string): string {
+  const digits = typed.replace(/[\s-]/g, '').replace(/^(\+?63)(?=9\d{9}$)/, '0');
+  const mobile = /^(09\d{2})(\d{3})(\d{4})$/.exec(digits);
+  return mobile ? mobile.slice(1).join(' ') : typed;
 }

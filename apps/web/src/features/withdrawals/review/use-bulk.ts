@@ -5,10 +5,9 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import type { Decision } from './api.ts';
 import { type BulkResult, isOver, runBulk } from './bulk-run.ts';
-import { readConflict } from './decision-conflict.ts';
+import { explainDecision, readConflict, wordsOfDecision } from './decision-conflict.ts';
 import type { Verb } from './review-queue.ts';
 import { words } from './words.ts';
-import { explainDecision, wordsOfDecision } from './words-of-decision.ts';
 
 interface BulkInput {
   verb: Verb;

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import type { Decision } from './api.ts';
-import { readConflict } from './decision-conflict.ts';
+import { readConflict, wordsOfDecision } from './decision-conflict.ts';
 import { advance, idleQueue, type Queue, type QueueEvent, type Verb } from './review-queue.ts';
-import { wordsOfDecision } from './words-of-decision.ts';
 
 interface ReviewInput {
   /** The rows on screen that wait for a decision, in their order; also the one that was sent. */

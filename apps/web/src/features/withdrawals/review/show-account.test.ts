@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showAccountNumber } from './account-number.ts';
+import { showAccountNumber } from './show-account.ts';
 
 test.each([
   ['09171234567', '0917 123 4567'],

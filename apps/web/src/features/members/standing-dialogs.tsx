@@ -5,11 +5,45 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useDeleteUser } from './api.ts';
+import { useChangeMember, useDeleteUser } from './api.ts';
 import classes from './members.module.css';
 import { words } from './words.ts';
 
-const say = words.delete;
+interface StandingDialogProps {
+  member: Member;
+  change: 'suspend' | 'reactivate';
+  onClose: () => void;
+}
+
+/** Asks before an account is suspended or let in again. */
+export function StandingDialog({ member, change, onClose }: StandingDialogProps) {
+  const say = words[change];
+  const [reason, setReason] = useState('');
+  const { send, isPending, error } = useChangeMember(
+    change === 'suspend' ? 'suspendUser' : 'reactivateUser',
+  );
+  return (
+    <ConfirmDialog
+      title={say.title(member.username)}
+      isDangerous={change === 'suspend'}
+      onClose={onClose}
+      confirmLabel={say.submit(member.username)}
+      onConfirm={() =>
+        send({ id: member._id, reason }, ({ message }) => {
+          showToast({ title: message, kind: 'success' });
+          onClose();
+        })
+      }
+      isBusy={isPending}
+      error={error && messageOf(error, say.failed)}
+    >
+      <p>{say.note}</p>
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+const deleteWords = words.delete;
 
 interface DeleteDialogProps {
   member: Member;
@@ -33,7 +67,7 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
     send(
       { params: { id: member._id }, body: { reason, ...(unclaimed && { unclaimed }) } },
       ({ message }) => {
-        showToast({ title: message || say.succeeded, kind: 'success' });
+        showToast({ title: message || deleteWords.succeeded, kind: 'success' });
         onDeleted();
       },
     );
@@ -41,18 +75,18 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
 
   return (
     <ConfirmDialog
-      title={say.title(username)}
+      title={deleteWords.title(username)}
       isDangerous
       onClose={onClose}
-      confirmLabel={say.submit(username)}
+      confirmLabel={deleteWords.submit(username)}
       onConfirm={deleteUser}
       isBusy={isPending}
       isDisabled={typed.trim() !== username || (holdsMoney && !unclaimed)}
-      error={error && messageOf(error, say.failed)}
+      error={error && messageOf(error, deleteWords.failed)}
     >
-      <p>{say.note}</p>
+      <p>{deleteWords.note}</p>
       <TextInput
-        label={say.typeUsername(username)}
+        label={deleteWords.typeUsername(username)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -68,7 +102,7 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
             checked={unclaimed}
             onChange={(event) => setUnclaimed(event.currentTarget.checked)}
           />
-          {say.unclaimed}
+          {deleteWords.unclaimed}
         </label>
       )}
     </ConfirmDialog>

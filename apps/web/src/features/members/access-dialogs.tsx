@@ -1,0 +1,127 @@
+import type { Member } from '@barya/contract/members';
+import { Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useMakePasswordLink, useResetPassword, useResetSecondFactor } from './api.ts';
+import classes from './members.module.css';
+import { words } from './words.ts';
+
+const passwordWords = words.resetPassword;
+
+/** Sets a new password for somebody who lost theirs. */
+export function ResetPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { send, isPending, error } = useResetPassword();
+  const [newPassword, setNewPassword] = useState('');
+  const [reason, setReason] = useState('');
+
+  function resetPassword(): void {
+    send({ id: member._id, newPassword, reason }, ({ message }) => {
+      showToast({ title: message || passwordWords.succeeded, kind: 'success' });
+      onClose();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={passwordWords.title(member.username)}
+      isDangerous
+      onClose={onClose}
+      confirmLabel={passwordWords.submit}
+      onConfirm={resetPassword}
+      isBusy={isPending}
+      isDisabled={newPassword === ''}
+      error={error && messageOf(error, passwordWords.failed)}
+    >
+      <PasswordInput
+        label={passwordWords.newPassword}
+        description={passwordWords.hint}
+        autoComplete="new-password"
+        data-autofocus
+        value={newPassword}
+        onChange={(event) => setNewPassword(event.currentTarget.value)}
+      />
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+const linkWords = words.passwordLink;
+
+/** Makes a link for somebody who lost their password, and shows it once. */
+export function PasswordLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { send, isPending, error } = useMakePasswordLink();
+  const [reason, setReason] = useState('');
+  const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null);
+  if (made) {
+    return (
+      <Dialog title={linkWords.madeTitle(member.username)} onClose={onClose}>
+        <div className={classes.made}>
+          <p>{linkWords.madeNote(formatMoment(made.expiresAt))}</p>
+          <CopyField
+            name={linkWords.link}
+            text={`${location.origin}/set-password#${made.token}`}
+            isLong
+          />
+          <DialogButtons>
+            <Button px="md" onClick={onClose}>
+              {linkWords.close}
+            </Button>
+          </DialogButtons>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={linkWords.title(member.username)}
+      onClose={onClose}
+      confirmLabel={linkWords.submit}
+      onConfirm={() => send({ id: member._id, reason }, setMade)}
+      isBusy={isPending}
+      error={error && messageOf(error, linkWords.failed)}
+    >
+      <p>{linkWords.note}</p>
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
+
+const factorWords = words.resetSecondFactor;
+
+interface ResetSecondFactorDialogProps {
+  member: Member;
+  onClose: () => void;
+}
+
+/** Turns off the codes of a member who lost the phone and the recovery codes. */
+export function ResetSecondFactorDialog({ member, onClose }: ResetSecondFactorDialogProps) {
+  const { send, isPending, error } = useResetSecondFactor();
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title={factorWords.title(member.username)}
+      isDangerous
+      onClose={onClose}
+      confirmLabel={factorWords.submit}
+      onConfirm={() =>
+        send({ id: member._id, reason }, ({ message }) => {
+          showToast({ title: message, kind: 'success' });
+          onClose();
+        })
+      }
+      isBusy={isPending}
+      isDisabled={reason.trim() === ''}
+      error={error && messageOf(error, factorWords.failed)}
+    >
+      <p>{factorWords.note}</p>
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
