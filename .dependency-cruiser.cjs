@@ -83,10 +83,20 @@ module.exports = {
     {
       name: 'kernel-knows-no-capability',
       comment:
-        'The kernel is below the capabilities; what it needs of them it takes as a parameter.',
+        'The kernel and people/ are below the capabilities; what they need of them is a parameter.',
       severity: 'error',
-      from: { path: '^apps/server/src/(kernel|database)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/server/src/(kernel|database|people)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/(capabilities|http|realtime)/' },
+    },
+    {
+      name: 'no-loose-files',
+      comment: 'A file beside the folders of the server has no owner; these three have a reason.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^apps/server/src/[^/]+\\.ts$',
+        pathNot: '^apps/server/src/(main|config|chart-of-accounts)\\.ts$',
+      },
     },
     {
       name: 'capabilities-know-no-http',

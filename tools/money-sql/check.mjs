@@ -15,6 +15,7 @@ const TREE = [
   'apps/server/src/capabilities',
   'apps/server/src/jobs',
   'apps/server/src/kernel',
+  'apps/server/src/people',
 ];
 const FEWEST_STATEMENTS = 200;
 

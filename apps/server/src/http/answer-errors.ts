@@ -2,8 +2,8 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@barya/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bareHeaders, bareHeadersOf } from '../bare-headers.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { bareHeaders, bareHeadersOf } from './content-policy.ts';
 import { type DescribedError, describeCode, describeError } from './describe-error.ts';
 
 /** Answers a request with whatever was thrown while it was served; logs what is our fault. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
-import { bareHeadersOf } from '../bare-headers.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FindActor } from '../kernel/authentication.ts';
@@ -9,6 +8,7 @@ import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
 import { answerError, rememberAnswers, unreadableAnswerer } from './answer-errors.ts';
+import { bareHeadersOf } from './content-policy.ts';
 import { reportHealth } from './health.ts';
 import { type MetricsOptions, measureRequests } from './metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';

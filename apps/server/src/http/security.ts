@@ -3,10 +3,9 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { YEAR_SECONDS } from '../bare-headers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { RedisClient } from '../redis/connect.ts';
-import { writeContentPolicy } from './content-policy.ts';
+import { writeContentPolicy, YEAR_SECONDS } from './content-policy.ts';
 import { createFloodCounts, storeOf } from './flood-counts.ts';
 
 export interface SecurityOptions {

@@ -2,7 +2,7 @@ import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { Kysely } from 'kysely';
 import type { Tables, WithdrawalStatus } from '../database/tables.ts';
-import { type MemberBalances, presentEarningsUpdate } from '../member-balances.ts';
+import { type MemberBalances, presentEarningsUpdate } from '../people/balances.ts';
 
 /** An `earnings_update` for a member, with these balances. */
 export function presentEarnings(memberId: string, balances: MemberBalances): EarningsUpdate {

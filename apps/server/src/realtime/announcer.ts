@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { gatherQuestions } from '../kernel/gather.ts';
 import type { Inquiry } from '../kernel/operation.ts';
-import { readBalancesOf, readMemberBalances } from '../member-balances.ts';
+import { readBalancesOf, readMemberBalances } from '../people/balances.ts';
 import { findAnnounced, presentEarnings, presentWithdrawalUpdate } from './announcements.ts';
 import type { Listeners } from './listeners.ts';
 import { memberRoom } from './rooms.ts';

@@ -6,7 +6,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
-import { bareHeadersOf } from '../bare-headers.ts';
+import { bareHeadersOf } from '../http/content-policy.ts';
 import { type FindActor, hashToken } from '../kernel/authentication.ts';
 import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
 import { createAnnouncer } from './announcer.ts';

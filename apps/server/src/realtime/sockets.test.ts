@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts';
 import { fundReserve, payReferralIncome } from '../../test/money.ts';
 import { createActorFinder } from '../capabilities/accounts/index.ts';
 import { hashToken } from '../kernel/authentication.ts';
-import { readMemberBalances } from '../member-balances.ts';
+import { readMemberBalances } from '../people/balances.ts';
 import { createSockets, type Sockets } from './index.ts';
 
 /** Of a page on another site, whose browser leaves our cookie behind. */

@@ -1,10 +1,10 @@
 import type { Session, User } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
-import { describeDevice } from '../../describe-device.ts';
 import { sessionIdOf } from '../../kernel/authentication.ts';
 import type { Actor } from '../../kernel/operation.ts';
-import type { MemberBalances } from '../../member-balances.ts';
+import type { MemberBalances } from '../../people/balances.ts';
+import { describeDevice } from '../security/index.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { OpenPackageRow, UserRow } from './store/user.ts';
 

@@ -1,6 +1,6 @@
 import type { LoadTransaction } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import { presentPerson } from '../../present-person.ts';
+import { presentPerson } from '../../people/present-person.ts';
 import type { LoadOfMember } from './store.ts';
 
 export function presentLoad(load: LoadOfMember): LoadTransaction {

@@ -8,7 +8,7 @@ import { toTotal } from '../../kernel/count.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
-import { readOfPeople, searchPeople } from '../../member-search.ts';
+import { readOfPeople, searchPeople } from '../../people/search.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
 export type Recipient = Pick<

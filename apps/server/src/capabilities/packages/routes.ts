@@ -1,7 +1,7 @@
 import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
-import { readMemberBalances } from '../../member-balances.ts';
+import { readMemberBalances } from '../../people/balances.ts';
 import { packagesCsv } from './csv.ts';
 import { presentOffer, presentPackage } from './presenter.ts';
 import { buyPackage } from './service/buy-package.ts';

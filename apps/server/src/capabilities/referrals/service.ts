@@ -4,7 +4,7 @@ import { type Count, countUpTo } from '../../kernel/count.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
-import { byUsername } from '../../member-search.ts';
+import { byUsername } from '../../people/search.ts';
 import { canBePaid, type Level, type Uplines } from './domain.ts';
 import {
   type DownlineQuery,

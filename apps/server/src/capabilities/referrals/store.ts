@@ -2,7 +2,7 @@ import type { Input, Routes } from '@barya/contract';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../database/tables.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
-import { containsPattern } from '../../member-search.ts';
+import { containsPattern } from '../../people/search.ts';
 import type { Level, UplineStanding } from './domain.ts';
 
 interface UplineRow extends UplineStanding {

@@ -2,6 +2,7 @@
  * What happened to the security of somebody's account, where that person sees it: sign-ins, changed
  * credentials, ended sessions, withdrawals. Who does such a thing notes it in the same transaction.
  */
+export { describeDevice } from './describe-device.ts';
 export { forgetOldSecurityEvents } from './jobs.ts';
 export { securityEndpoints } from './routes.ts';
 export { countFailedSignIn, noteSecurityEvent } from './service.ts';

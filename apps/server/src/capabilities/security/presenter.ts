@@ -1,8 +1,8 @@
 import type { SecurityEvent, SecurityEventKind } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import { describeDevice } from '../../describe-device.ts';
 import { sessionIdOf } from '../../kernel/authentication.ts';
 import type { Actor } from '../../kernel/operation.ts';
+import { describeDevice } from './describe-device.ts';
 import type { SecurityEventRow } from './store.ts';
 
 const SHOWN_OF_NUMBER = 4;

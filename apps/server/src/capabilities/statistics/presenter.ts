@@ -7,8 +7,8 @@ import type {
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { WithdrawalSource } from '../../database/tables.ts';
-import { type MemberBalances, presentEarningsUpdate } from '../../member-balances.ts';
-import { presentPerson } from '../../present-person.ts';
+import { type MemberBalances, presentEarningsUpdate } from '../../people/balances.ts';
+import { presentPerson } from '../../people/present-person.ts';
 import type { Figures, FiguresNow } from '../reserves/index.ts';
 import type { readWithdrawalCounts } from '../withdrawals/index.ts';
 import { decideEarned, describeIncome } from './domain.ts';

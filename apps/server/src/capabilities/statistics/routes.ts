@@ -2,7 +2,7 @@ import { routes } from '@barya/contract';
 import { listUnmetServers } from '../../database/servers.ts';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
-import { readMemberBalances } from '../../member-balances.ts';
+import { readMemberBalances } from '../../people/balances.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalCounts } from '../withdrawals/index.ts';
 import { incomeCsv } from './csv.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { earnSharedCapital, fundReserve, payReferralIncome } from '../../../test/money.ts';
-import { readMemberBalances } from '../../member-balances.ts';
+import { readMemberBalances } from '../../people/balances.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;

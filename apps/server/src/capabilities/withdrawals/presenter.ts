@@ -7,7 +7,7 @@ import type {
 import { toPesos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
-import { presentPerson } from '../../present-person.ts';
+import { presentPerson } from '../../people/present-person.ts';
 import { checkDestination, digestShown, isCancelled } from './domain.ts';
 import type { DecidedWithdrawal, WithdrawalOfMember, WithdrawalRow } from './store/withdrawals.ts';
 

@@ -7,7 +7,7 @@ import {
   loadWallet,
   payReferralIncome,
 } from '../../../test/money.ts';
-import { readMemberBalances } from '../../member-balances.ts';
+import { readMemberBalances } from '../../people/balances.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { messages, withdrawalRoutes } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Listed } from '../../kernel/page.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
-import { presentEarningsUpdate, readMemberBalances } from '../../member-balances.ts';
+import { presentEarningsUpdate, readMemberBalances } from '../../people/balances.ts';
 import { withdrawalsCsv } from './csv.ts';
 import { presentOwnWithdrawal, presentWithdrawal, presentWithdrawalDetails } from './presenter.ts';
 import { cancelWithdrawal } from './service/cancel-withdrawal.ts';

@@ -1,7 +1,7 @@
 import type { WithdrawalSource } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { requestWithdrawal } from '../../capabilities/withdrawals/index.ts';
-import { readMemberBalances } from '../../member-balances.ts';
+import { readMemberBalances } from '../../people/balances.ts';
 import { takeFrom } from '../amounts.ts';
 import { makeUpMobile } from '../people/destinations.ts';
 import type { Fault } from '../people/person.ts';

@@ -2,7 +2,7 @@ import type { PackageType } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { DEFAULT_PACKAGE_TERMS, PACKAGE_TYPES } from '@barya/rules';
 import { buyPackage } from '../../capabilities/packages/index.ts';
-import { readMemberBalances } from '../../member-balances.ts';
+import { readMemberBalances } from '../../people/balances.ts';
 import { centavosOf, takeFrom } from '../amounts.ts';
 import type { Visit } from './begin-visit.ts';
 import { remember } from './memory.ts';

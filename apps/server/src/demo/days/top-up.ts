@@ -1,7 +1,7 @@
 import { ACTIVATION_FEE_CENTAVOS } from '@barya/rules';
 import { loadCapital, revertLoad } from '../../capabilities/capital/index.ts';
 import { activateClicking } from '../../capabilities/clicking/index.ts';
-import { readMemberBalances } from '../../member-balances.ts';
+import { readMemberBalances } from '../../people/balances.ts';
 import { centavosOf } from '../amounts.ts';
 import type { Visit } from './begin-visit.ts';
 

@@ -2,7 +2,7 @@ import { limits, type User } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { readMemberBalances } from '../../../member-balances.ts';
+import { readMemberBalances } from '../../../people/balances.ts';
 import { presentUser } from '../presenter.ts';
 import { getUserRow, listOpenPackages } from '../store/user.ts';
 

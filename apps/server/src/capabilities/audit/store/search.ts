@@ -10,7 +10,7 @@ import {
   readShortList,
 } from '../../../kernel/short-lists.ts';
 import { uniteAll } from '../../../kernel/unite.ts';
-import { countMatching, isAmong, type PersonSearch, searchPeople } from '../../../member-search.ts';
+import { countMatching, isAmong, type PersonSearch, searchPeople } from '../../../people/search.ts';
 import { type AuditRow, selectAuditRows } from './entries.ts';
 
 /** Which entries are asked for; what is undefined does not narrow it. */

@@ -6,7 +6,7 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { deriveReference } from '../../../kernel/references.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { readMemberBalances } from '../../../member-balances.ts';
+import { readMemberBalances } from '../../../people/balances.ts';
 import { requireApproved } from '../../accounts/index.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { findMissing, readSettings } from '../../settings/index.ts';

@@ -6,8 +6,8 @@ import { countUpTo } from '../../../kernel/count.ts';
 import { cutSlice, listPage, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
-import { type MemberBalances, readBalancesOf } from '../../../member-balances.ts';
-import { byUsername, findFewMembersMatching, planForText } from '../../../member-search.ts';
+import { type MemberBalances, readBalancesOf } from '../../../people/balances.ts';
+import { byUsername, findFewMembersMatching, planForText } from '../../../people/search.ts';
 import {
   type FoundMembers,
   filterMembers,

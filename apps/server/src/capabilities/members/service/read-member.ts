@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { type MemberBalances, readMemberBalances } from '../../../member-balances.ts';
+import { type MemberBalances, readMemberBalances } from '../../../people/balances.ts';
 import { hasSecondFactor } from '../../second-factor/index.ts';
 import { findMemberRow, type MemberRow } from '../store/list.ts';
 import {

@@ -3,7 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
 import { type CountedRows, cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { type Places, readShortList } from '../../../kernel/short-lists.ts';
-import { isAmong, membersMatching } from '../../../member-search.ts';
+import { isAmong, membersMatching } from '../../../people/search.ts';
 
 /** An account as admins see it. */
 export interface MemberRow {

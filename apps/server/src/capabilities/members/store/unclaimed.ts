@@ -3,7 +3,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables, UnclaimedMoneyTable } from '../../../database/tables.ts';
-import { containsPattern } from '../../../member-search.ts';
+import { containsPattern } from '../../../people/search.ts';
 import type { Holder } from '../../packages/index.ts';
 
 export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {

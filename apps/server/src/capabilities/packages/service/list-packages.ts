@@ -6,7 +6,7 @@ import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
-import { readOfPeople, searchPeople } from '../../../member-search.ts';
+import { readOfPeople, searchPeople } from '../../../people/search.ts';
 import type { SoldPackage } from '../domain.ts';
 import {
   activeFirst,

@@ -6,7 +6,7 @@ import { readSnapshot } from '../../../database/read-snapshot.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { readMemberBalances } from '../../../member-balances.ts';
+import { readMemberBalances } from '../../../people/balances.ts';
 import { buckets, listOwnAccounts, listWithdrawable } from '../domain/buckets.ts';
 import { makePart, type Part, requireSound } from '../domain/parts.ts';
 import { decidePeriod, type Period } from '../domain/period.ts';

@@ -15,13 +15,13 @@ import {
   readShortList,
 } from '../../../kernel/short-lists.ts';
 import { uniteAll } from '../../../kernel/unite.ts';
+import type { PersonRow } from '../../../people/present-person.ts';
 import {
   countMatching,
   findFewMembersMatching,
   isAmong,
   isMatching,
-} from '../../../member-search.ts';
-import type { PersonRow } from '../../../present-person.ts';
+} from '../../../people/search.ts';
 import type { IncomeGroup } from '../domain.ts';
 
 /** A transfer that paid income, with the person who got it. */

@@ -5,7 +5,7 @@ import { countUpTo, toTotal } from '../../../kernel/count.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
-import { readOfPeople, searchPeople } from '../../../member-search.ts';
+import { readOfPeople, searchPeople } from '../../../people/search.ts';
 import { memberColumns, type WithdrawalOfMember } from './withdrawals.ts';
 
 /** Which withdrawals a list is of; what is undefined does not narrow it. */

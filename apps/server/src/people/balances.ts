@@ -1,7 +1,7 @@
 import { type Centavos, toPesos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
-import { type MemberAccount, memberAccountId, memberAccountIds } from './chart-of-accounts.ts';
-import type { Tables } from './database/tables.ts';
+import { type MemberAccount, memberAccountId, memberAccountIds } from '../chart-of-accounts.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** What a member can dispose of, in centavos. */
 export interface MemberBalances {

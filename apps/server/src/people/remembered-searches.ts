@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from './database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Ids of members that are remembered for all searches together, at most; each takes some 60 bytes. */
 const MOST_IDS = 50_000;

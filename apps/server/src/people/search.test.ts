@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/app.ts';
-import {
-  countMatching,
-  findFewMembersMatching,
-  isMatching,
-  searchPeople,
-} from './member-search.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { countMatching, findFewMembersMatching, isMatching, searchPeople } from './search.ts';
 
 let app: TestApp;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test/app.ts';
-import type { TestMember } from '../test/members.ts';
-import { fundReserve, loadWallet, payReferralIncome } from '../test/money.ts';
-import { readMemberBalances } from './member-balances.ts';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import type { TestMember } from '../../test/members.ts';
+import { fundReserve, loadWallet, payReferralIncome } from '../../test/money.ts';
+import { readMemberBalances } from './balances.ts';
 
 let app: TestApp;
 let admin: TestMember;
