@@ -6,9 +6,8 @@ import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/sign-ins.ts';
 import { createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { findSource, type OpenDatabase } from '../../apps/server/src/start/database.ts';
+import { ensurePayoutKey, ensureSigningKey } from '../../apps/server/src/start/keys.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
-import { ensurePayoutKey } from '../../apps/server/src/start/payout-key.ts';
-import { ensureSigningKey } from '../../apps/server/src/start/signing-key.ts';
 import { verifyBooks } from '../../apps/server/src/verification/index.ts';
 import { fillDatabase } from './fill/fill-database.ts';
 

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DAY_MS } from '@barya/rules';
 import { createActorFinder } from '../../apps/server/src/capabilities/accounts/index.ts';
-import { createClickDrawer } from '../../apps/server/src/capabilities/clicking/service/draw-click.ts';
-import { recordClick } from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
+import {
+  createClickDrawer,
+  recordClick,
+} from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
 import { createSealing, sealRows } from '../../apps/server/src/capabilities/sealing/index.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';

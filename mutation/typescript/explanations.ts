@@ -45,19 +45,19 @@ const explanations: readonly Explanation[] = [
     'nothing is compared as the beginning of time, which is over',
   ),
   same(
-    'withdrawals/service/cancel-withdrawal.ts',
+    'withdrawals/service/end-withdrawal.ts',
     "'reject'",
     '""',
     'whatever is no approval gives the money back',
   ),
   same(
-    'withdrawals/service/decide-withdrawal.ts',
+    'withdrawals/service/end-withdrawal.ts',
     'by === null',
     'false',
     'nobody has the id that is looked for then',
   ),
   same(
-    'withdrawals/service/decide-withdrawal.ts',
+    'withdrawals/service/end-withdrawal.ts',
     'withdrawal === null',
     'false',
     'its member was found by it before, and no withdrawal is ever deleted',
@@ -82,7 +82,7 @@ const explanations: readonly Explanation[] = [
     'nothing else is thrown there; if it were, it should not pass for a refusal',
   ),
   same(
-    'packages/service/pay-out.ts',
+    'packages/service/claim-package.ts',
     '[]',
     '["Stryker was here"]',
     'every package that is looked for has a list, be it empty',

@@ -1,6 +1,5 @@
 /** Global set-up of the ledger's tests: a template with the ledger's migrations alone. */
-import { applyMigrations } from '../../apps/server/src/database/migrate.ts';
-import { locateLedgerMigrations } from '../../apps/server/src/database/migration-files.ts';
+import { applyMigrations, locateLedgerMigrations } from '../../apps/server/src/database/migrate.ts';
 import { startTestCluster } from './index.mjs';
 
 export default async function setup(project) {

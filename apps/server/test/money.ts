@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { decidePackage } from '@barya/rules';
 import { loadCapital } from '../src/capabilities/capital/service.ts';
-import { createPackage } from '../src/capabilities/packages/service/open-package.ts';
+import { createPackage } from '../src/capabilities/packages/service/buy-package.ts';
 import { bookOpeningReserve } from '../src/capabilities/reserves/index.ts';
 import {
   escrowAccountId,

@@ -1,4 +1,4 @@
-import { referenceAlphabet } from '../../../apps/server/src/kernel/references.ts';
+import { referenceAlphabet } from '../../../apps/server/src/kernel/ids.ts';
 
 /**
  * What names somebody or something of the history: the millisecond in which it came to be, and its

@@ -126,8 +126,8 @@ export const storeMutations = [
     ],
     [
       'closing one package closes all',
-      ".set({ closed_at: at }).where('id', '=', packageId)",
-      '.set({ closed_at: at })',
+      "unclaimed_holder_salt: null })\n    .where('id', '=', packageId)",
+      'unclaimed_holder_salt: null })',
     ],
   ]),
   ...mutationsOf(`${src}/packages/store/open-packages.ts`, packages, [
@@ -186,8 +186,8 @@ export const storeMutations = [
       ['unclaimed money is not locked while it is paid', '    .forUpdate()\n', ''],
       [
         'all unclaimed money is paid',
-        "holder: null })\n    .where('id', '=', id)",
-        'holder: null })',
+        "holder_salt: null,\n    })\n    .where('id', '=', id)",
+        'holder_salt: null,\n    })',
       ],
     ],
   ),

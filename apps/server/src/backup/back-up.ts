@@ -1,13 +1,12 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describeDataFolder } from '../database/embedded/index.ts';
 import { copyCluster } from './copy-cluster.ts';
-import { fillFolder } from './draft.ts';
 import { dumpDatabase } from './dump.ts';
-import { BackupError } from './errors.ts';
-import { copyFile, digestFile, makeFolder, syncFolder } from './files.ts';
-import { DATA, DUMP, type Manifest, writeManifest } from './manifest.ts';
-import { type Facts, readFacts } from './read-facts.ts';
+import { BackupError, copyFile, digestFile, makeFolder, syncFolder } from './files.ts';
+import { DATA, DUMP, type Facts, type Manifest, readFacts, writeManifest } from './manifest.ts';
 
 export interface BackupOrder {
   /** Of the owner of a database that runs, and may be written to meanwhile. */
@@ -96,4 +95,38 @@ function resolveReal(dir: string): string {
   if (existsSync(resolved)) return realpathSync(resolved);
   const parent = path.dirname(resolved);
   return parent === resolved ? resolved : path.join(resolveReal(parent), path.basename(resolved));
+}
+
+/**
+ * Fills a folder that is there whole or not at all: under a name of its own until it is finished.
+ * @throws BackupError where something stands there already
+ */
+async function fillFolder<Result>(
+  target: string,
+  fill: (draft: string) => Promise<Result>,
+): Promise<Result> {
+  const dir = path.resolve(target);
+  if (existsSync(dir) && !isEmptyFolder(dir)) {
+    throw new BackupError(`${dir} is there already: name a folder that is new, or empty.`);
+  }
+  const draft = `${dir}.unfinished-${randomBytes(4).toString('hex')}`;
+  try {
+    await makeFolder(draft);
+    const result = await fill(draft);
+    await syncFolder(draft);
+    await rename(draft, dir);
+    await syncFolder(path.dirname(dir));
+    return result;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function isEmptyFolder(dir: string): boolean {
+  try {
+    return readdirSync(dir).length === 0;
+  } catch {
+    return false;
+  }
 }

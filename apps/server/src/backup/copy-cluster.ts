@@ -4,8 +4,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { createClient } from '../database/client.ts';
-import { BackupError } from './errors.ts';
-import { copyFile, type Digest, eachFile, makeFolder, syncFolder, writeFile } from './files.ts';
+import {
+  BackupError,
+  copyFile,
+  type Digest,
+  eachFile,
+  makeFolder,
+  syncFolder,
+  writeFile,
+} from './files.ts';
 
 /** What a copy is made of: paths below its folder, with slashes. */
 export interface Copied {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { BackupError } from './errors.ts';
+import { BackupError } from './files.ts';
 
 type Tool = 'pg_dump' | 'pg_restore';
 

@@ -131,3 +131,8 @@ async function writeWhole(target: FileHandle, bytes: Buffer): Promise<void> {
     written += (await target.write(bytes, written)).bytesWritten;
   }
 }
+
+/** A reason why a backup can't be made or put back; the message is one line that tells what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

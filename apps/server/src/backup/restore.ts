@@ -5,10 +5,8 @@ import { ensureAppRole } from '../database/app-role.ts';
 import { createClient } from '../database/client.ts';
 import { fillDataFolder, openDataFolder } from '../database/embedded/index.ts';
 import { loadDump } from './dump.ts';
-import { BackupError } from './errors.ts';
-import { copyFile, eachFile, makeFolder, syncFolder } from './files.ts';
-import { DATA, DUMP, type Manifest, verifyBackup } from './manifest.ts';
-import { readFacts } from './read-facts.ts';
+import { BackupError, copyFile, eachFile, makeFolder, syncFolder } from './files.ts';
+import { DATA, DUMP, type Manifest, readFacts, verifyBackup } from './manifest.ts';
 
 /**
  * Puts a backup of an embedded database into a data folder that is empty or not there.

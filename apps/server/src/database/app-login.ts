@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes, randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { canTakeRole } from './app-role.ts';
+import { canTakeRole, changeRoles } from './app-role.ts';
 import { createClient } from './client.ts';
 import { APP_ROLE } from './connect.ts';
-import { changeRoles } from './role-changes.ts';
-import { makeScramVerifier } from './scram.ts';
 import { DatabaseSetupError } from './setup-error.ts';
 
 /** What the login is called where nobody names one. */
@@ -106,4 +104,20 @@ async function isElsewhere(pool: pg.Pool, ownerUrl: string): Promise<boolean> {
 function readLogin(appUrl: string): { user: string; password: string } {
   const { username, password } = new URL(appUrl);
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+/** What PostgreSQL itself counts. */
+const ITERATIONS = 4096;
+
+/**
+ * What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5803), which it also takes in the place of
+ * one: so the password itself is in no statement, and in no log of statements.
+ */
+function makeScramVerifier(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
+  const derive = (label: string) => createHmac('sha256', salted).update(label).digest();
+  const storedKey = createHash('sha256').update(derive('Client Key')).digest('base64');
+  const serverKey = derive('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }

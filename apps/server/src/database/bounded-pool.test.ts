@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, type TestContext, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { openLineTo } from '../../test/line-to-database.ts';
 import { leaveMark, listMarks } from '../../test/marks.ts';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../http/answer-errors.ts';
 import { createRandomIds } from '../kernel/ids.ts';
 import { createOperationRunner } from '../kernel/run-operation.ts';
 import { createDatabase, createPool } from './connect.ts';

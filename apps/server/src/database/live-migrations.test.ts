@@ -5,12 +5,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { fundReserve, loadWallet } from '../../test/money.ts';
-import { applyMigrations, migrateDatabase } from './migrate.ts';
 import {
+  applyMigrations,
   locateLedgerMigrations,
   locateServerMigrations,
+  migrateDatabase,
   readMigrations,
-} from './migration-files.ts';
+} from './migrate.ts';
 
 let test: TestApp;
 beforeAll(async () => {

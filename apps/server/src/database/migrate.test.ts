@@ -4,8 +4,12 @@ import path from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createEmptyDatabase } from '../../../../tools/test-cluster/index.mjs';
 import { askOwner } from '../../test/owner.ts';
-import { applyMigrations, migrateDatabase } from './migrate.ts';
-import { locateLedgerMigrations, locateServerMigrations } from './migration-files.ts';
+import {
+  applyMigrations,
+  locateLedgerMigrations,
+  locateServerMigrations,
+  migrateDatabase,
+} from './migrate.ts';
 
 async function makeDatabase(): Promise<string> {
   const { url, drop } = await createEmptyDatabase(inject('cluster'));

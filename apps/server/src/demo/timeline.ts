@@ -1,11 +1,16 @@
-import type { Calendar } from './calendar.ts';
-import { runErrand } from './days/errand.ts';
-import { join } from './days/join.ts';
-import { listVisits } from './days/list-visits.ts';
+import { register } from '../capabilities/accounts/index.ts';
+import { buyPackage } from '../capabilities/packages/index.ts';
+import { centavosOf } from './amounts.ts';
+import { type Calendar, minuteAt } from './calendar.ts';
+import { beginVisit, type Visit } from './days/begin-visit.ts';
+import { askFor } from './days/cash-out.ts';
+import { collectFrom } from './days/collect.ts';
+import { remember } from './days/memory.ts';
 import { NIGHT_MINUTES, passNight, seal } from './days/night.ts';
+import { activate, load } from './days/top-up.ts';
 import { visit } from './days/visit.ts';
 import type { Appointment } from './office/agenda.ts';
-import type { Person } from './people/person.ts';
+import type { Act, Errand, Person } from './people/person.ts';
 import { keysOf, type World } from './world.ts';
 
 /** What is asked to stop, and told of progress. */
@@ -73,4 +78,92 @@ function listDoings(world: World, person: Person): Happening[] {
 function listMidnights({ now, today, instantOf }: Calendar): Date[] {
   const midnights = Array.from({ length: today }, (_, day) => instantOf(day + 1, 0));
   return midnights.filter((at) => at.getTime() + NIGHT_MINUTES * 60_000 < now.getTime());
+}
+
+/** Longer than the longest visit: nothing is done after now. */
+const LAST_BEFORE_NOW_MS = 30 * 60_000;
+/** Fewer look in on Sundays. */
+const SUNDAY_MOOD = 0.7;
+/** When people look at their phones, and how many do. */
+const TIMES = [
+  { from: minuteAt('6:00'), minutes: 150, weight: 4 },
+  { from: minuteAt('8:30'), minutes: 180, weight: 2 },
+  { from: minuteAt('11:30'), minutes: 120, weight: 4 },
+  { from: minuteAt('13:30'), minutes: 270, weight: 2 },
+  { from: minuteAt('18:00'), minutes: 240, weight: 8 },
+  { from: minuteAt('22:00'), minutes: 90, weight: 1 },
+] as const;
+
+/** When somebody looks in, by the habits: at most once a day, from the day after joining on. */
+function listVisits({ calendar, random: createRandom }: World, person: Person): Date[] {
+  const { visitsAWeek } = person.profile;
+  if (visitsAWeek === 0) return [];
+  const random = createRandom('visits', person.index);
+  const visits: Date[] = [];
+  for (let day = calendar.dayOf(person.joinsAt) + 1; day <= calendar.today; day += 1) {
+    const { from, minutes } = random.pickByWeight(TIMES, ({ weight }) => weight);
+    const at = new Date(calendar.instantOf(day, from).getTime() + random.below(minutes * 60_000));
+    const mood = calendar.isSunday(day) ? SUNDAY_MOOD : 1;
+    if (random.happens((visitsAWeek / 7) * mood)) visits.push(at);
+  }
+  const lastMs = Math.min(person.staysUntil.getTime(), calendar.now.getTime() - LAST_BEFORE_NOW_MS);
+  return visits.filter((at) => at.getTime() <= lastMs);
+}
+
+/** Registers somebody by the code of who invited them, or by the admin's. */
+async function join(world: World, person: Person): Promise<void> {
+  const moment = world.momentAt(person.joinsAt, `joining of ${person.index}`);
+  const { user } = await moment.runOperation((operation) =>
+    register(
+      operation,
+      {
+        username: person.username,
+        email: person.contact,
+        referralCode: person.inviter?.referralCode ?? world.desk.referralCode,
+      },
+      world.passwordHash,
+    ),
+  );
+  person.memberId = user._id;
+  person.referralCode = user.referralCode;
+  person.standing = user.status === 'approved' ? 'member' : 'waiting';
+}
+
+/** Does what was written down for somebody. */
+async function runErrand(
+  world: World,
+  person: Person,
+  { at, acts }: Errand,
+  number: number,
+): Promise<void> {
+  const visit = beginVisit(world, person, at, `errand ${number}`);
+  for (const act of acts) await perform(visit, act);
+}
+
+async function perform(visit: Visit, act: Act): Promise<void> {
+  const { person, next } = visit;
+  const { memberId } = person;
+  switch (act.kind) {
+    case 'load':
+      return load(visit, act.pesos, act.isRevertedFirst ?? false);
+    case 'activate':
+      return activate(visit);
+    case 'buy': {
+      const purchase = { type: act.type, principalCentavos: centavosOf(act.pesos) };
+      const { sold } = await next().runOperation((operation) =>
+        buyPackage(operation, memberId, purchase),
+      );
+      return remember(person, sold);
+    }
+    case 'claim':
+      for (const held of [...person.packages]) await collectFrom(visit, held, false);
+      return;
+    case 'withdraw':
+      return askFor(visit, {
+        source: act.source,
+        amountCentavos: centavosOf(act.pesos),
+        fault: act.fault ?? null,
+        isToNewNumber: act.isToNewNumber ?? false,
+      });
+  }
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { stripeOf } from '../chart-of-accounts.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Context } from '../kernel/context.ts';
 import { createIds } from '../kernel/ids.ts';
+import type { Context } from '../kernel/job.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import { createOperationRunner } from '../kernel/run-operation.ts';
 import type { SigningKey } from '../kernel/signing.ts';

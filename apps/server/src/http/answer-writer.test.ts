@@ -1,7 +1,7 @@
 import { type Route, routes } from '@barya/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAnswerWriter } from './answer-writer.ts';
+import { createAnswerWriter } from './mount-endpoints.ts';
 
 const writerOf = (answer: z.ZodType) =>
   createAnswerWriter({ ...(routes.totalSent as Route), answer });

@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { API_ROOT, SERVER_TIME_HEADER } from '@barya/contract';
+import type { PageFigures } from '@barya/contract/pages';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Kysely } from 'kysely';
+import { findLastRoot, presentRoot } from '../capabilities/liabilities/index.ts';
+import { readPublicReserves } from '../capabilities/reserves/index.ts';
+import { readCheckpoint, toCheckpoint } from '../capabilities/sealing/index.ts';
+import { readSite } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import type { FindActor } from '../kernel/authentication.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Inquiry } from '../kernel/operation.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
 import { answerError, rememberAnswers, unreadableAnswerer } from './answer-errors.ts';
 import { bareHeadersOf } from './content-policy.ts';
 import { reportHealth } from './health.ts';
 import { type MetricsOptions, measureRequests } from './metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
-import { serveDocs } from './openapi/serve-docs.ts';
-import { readPageFigures } from './page-figures.ts';
-import { readBodiesAsJson } from './read-body.ts';
-import { logRequests } from './request-log.ts';
+import { serveDocs } from './openapi/document.ts';
 import { type FloodSharing, secure } from './security.ts';
 import { type LoadLimits, shedLoad } from './shed-load.ts';
-import { tellTime } from './tell-time.ts';
 import { serveWebApp } from './web-app.ts';
 
 /** When Node ends a connection whose request does not come, in milliseconds since it began. */
@@ -115,4 +124,97 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     readFigures: (shown) => readPageFigures(options.inquire(), shown),
   });
   return app;
+}
+
+/**
+ * Says with each answer of the API what the server's clock says. Clocks of phones are often wrong,
+ * and in demo mode the server's may be days ahead: screens count days by this one. An answer that
+ * browsers keep says nothing: read again, it would tell the time at which it was made.
+ */
+function tellTime(app: FastifyInstance, now: () => Date): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith(`${API_ROOT}/`)) return;
+    const isKept = String(reply.getHeader('cache-control')).startsWith('public');
+    if (!isKept) reply.header(SERVER_TIME_HEADER, now().toISOString());
+  });
+}
+
+/**
+ * One line a request: no body, no header, and of the address only the path, since a query may hold
+ * what somebody searched for.
+ */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(describe(request, reply), 'request');
+  });
+}
+
+function describe(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    address: request.ip,
+    ...(request.actor && { memberId: request.actor.memberId }),
+  };
+}
+
+/** Reads what a page is made whole from: what everybody may know, and the reserves where it shows them. */
+async function readPageFigures(inquiry: Inquiry, shown: keyof PageFigures): Promise<PageFigures> {
+  const site = await readSite(inquiry);
+  if (shown === 'site') return { site, reserves: null };
+  const [reserves, root, head] = await Promise.all([
+    readPublicReserves(inquiry),
+    findLastRoot(inquiry.db),
+    readCheckpoint(inquiry.db),
+  ]);
+  return {
+    site,
+    reserves: {
+      reserves,
+      root: root && presentRoot(root),
+      checkpoint: head && toCheckpoint(head),
+    },
+  };
+}
+
+/** Deeper than anything of ours; what recurses over a body must not run out of stack. */
+const DEEPEST_NESTING = 20;
+
+/**
+ * Reads JSON bodies only. An empty body is `{}` whatever its type; one that is no object, or nests
+ * deeper than anything of ours, is refused here.
+ */
+function readBodiesAsJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (String(text).trim() === '') return done(null, {});
+    return parseJson(request, String(text), (error, body: unknown) => {
+      if (error) done(error);
+      else if (!isObject(body) || !isShallow(body)) done(new Refusal('request_invalid'));
+      else done(null, body);
+    });
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    if (bytes.length === 0) done(null, {});
+    else done(new Refusal('media_type_unsupported'));
+  });
+}
+
+function isObject(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/** Level by level, so that depth costs no stack. */
+function isShallow(body: object): boolean {
+  let level: object[] = [body];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > DEEPEST_NESTING) return false;
+    level = level.flatMap((node) =>
+      Object.values(node).filter((part: unknown) => typeof part === 'object' && part !== null),
+    );
+  }
+  return true;
 }

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { answerDescribed } from './answer-errors.ts';
-import { describeCode } from './describe-error.ts';
+import { answerDescribed, describeCode } from './answer-errors.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 

@@ -3,8 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { hashToken, readBearerToken } from '../kernel/authentication.ts';
-import { answerDescribed } from './answer-errors.ts';
-import { describeCode } from './describe-error.ts';
+import { answerDescribed, describeCode } from './answer-errors.ts';
 import type { Load } from './shed-load.ts';
 
 export interface MetricsOptions {

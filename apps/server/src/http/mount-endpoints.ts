@@ -1,17 +1,22 @@
-import { API_ROOT, limits, paths } from '@barya/contract';
+import { Readable } from 'node:stream';
+import { API_ROOT, limits, paths, type Route } from '@barya/contract';
+import buildSerializer from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FindActor, readBearerToken } from '../kernel/authentication.ts';
-import { cookieNameOf, readCookie } from '../kernel/cookies.ts';
-import type { Call, Caller, Endpoint } from '../kernel/endpoint.ts';
+import { z } from 'zod';
+import {
+  cookieNameOf,
+  type FindActor,
+  readBearerToken,
+  readCookie,
+} from '../kernel/authentication.ts';
+import { type FileType, fileTypes, type SentFile } from '../kernel/csv.ts';
+import type { Call, Caller, Endpoint, Reply } from '../kernel/endpoint.ts';
 import type { Outcome } from '../kernel/idempotency.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
-import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { authenticate } from './authenticate.ts';
 import { parseRequest, readIdempotencyKey } from './parse-request.ts';
 import { createRecentCallers, type RecentCallers } from './recent-callers.ts';
-import { adaptReply } from './reply.ts';
-import { preferredFile, sendFile } from './send-file.ts';
 
 const LONGEST_USER_AGENT = 300;
 
@@ -132,4 +137,55 @@ function send(reply: FastifyReply, { status, body }: Outcome, write: AnswerWrite
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .send(status < 400 ? write(body) : JSON.stringify(body));
+}
+
+/** What an endpoint may add to its answer, over Fastify's reply. */
+function adaptReply(reply: FastifyReply, isSecure: boolean): Reply {
+  return {
+    setHeader: (name, value) => void reply.header(name, value),
+    setCookie: ({ name, path, value, maxAgeSeconds }) => {
+      const age = value === null ? 0 : maxAgeSeconds;
+      const parts = [
+        `${cookieNameOf(name, isSecure)}=${value ?? ''}`,
+        `Path=${path}`,
+        'HttpOnly',
+        'SameSite=Strict',
+        ...(isSecure ? ['Secure'] : []),
+        ...(age === undefined ? [] : [`Max-Age=${age}`]),
+      ];
+      reply.header('set-cookie', parts.join('; '));
+    },
+  };
+}
+
+/** The type of file that a client asks for: what its Accept header names first. Null: it gets JSON. */
+export function preferredFile(accept: string | undefined): FileType | null {
+  const named = accept?.split(/[,;]/, 1)[0]?.trim().toLowerCase();
+  return fileTypes.find((type) => type === named) ?? null;
+}
+
+/** Sends a file as it is made: no faster than the client takes it, and no longer than it stays. */
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: FileType,
+  file: SentFile,
+): FastifyReply {
+  return reply
+    .header('content-type', type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
+    .send(Readable.from(request.method === 'HEAD' ? [] : file.chunks, { objectMode: false }));
+}
+
+/** Writes the successful answer of one route as JSON. */
+type AnswerWriter = (answer: unknown) => string;
+
+/**
+ * Makes the writer for a route's answers: by its schema, so that a field that the schema does not
+ * name never leaves, and one that it demands can't be missing.
+ */
+export function createAnswerWriter(route: Route): AnswerWriter {
+  // In OpenAPI 3.0 what may be null is one type with a mark, which is written without a validation.
+  const schema = z.toJSONSchema(route.answer, { io: 'output', target: 'openapi-3.0' });
+  return buildSerializer(schema as Parameters<typeof buildSerializer>[0]);
 }

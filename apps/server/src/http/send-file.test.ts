@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestMember } from '../../test/members.ts';
 import { fundReserve, loadWallet } from '../../test/money.ts';
-import { preferredFile } from './send-file.ts';
+import { preferredFile } from './mount-endpoints.ts';
 
 const MEMBERS = 10_500;
 const csv = { accept: 'text/csv' };

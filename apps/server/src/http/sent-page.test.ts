@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepPages, packPage } from './sent-page.ts';
+import { keepPages, packPage } from './web-app.ts';
 
 test('a page is made once, until many others were asked for since', async () => {
   const keep = keepPages(2);

@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { API_ROOT } from '@barya/contract';
-import type { PageFigures, PageRenderer } from '@barya/contract/pages';
+import type { PageFigures, PageRenderer, PageVisit } from '@barya/contract/pages';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNameOf, readCookie } from '../kernel/authentication.ts';
 import type { OperatingMode } from '../kernel/operation.ts';
-import { answerDescribed } from './answer-errors.ts';
+import { answerDescribed, describeCode } from './answer-errors.ts';
 import { writeContentPolicy } from './content-policy.ts';
-import { describeCode } from './describe-error.ts';
-import { readPageVisit } from './page-visit.ts';
-import { hashStyle, keepPages, packPage } from './sent-page.ts';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Barya</title><p>The server is running, but its web app is not built. Build it with <code>npm run build</code> and start the server again.</p>';
@@ -121,4 +122,82 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (SERVER_ROOTS.some((root) => address === root || address.startsWith(`${root}/`))) return false;
   const isFile = /\.[^/]*$/.test(address);
   return !isFile && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+}
+
+/** What a referral code can be made of; anything else in a shared link is left out of its card. */
+const CODE = /^[A-Za-z0-9._-]{1,40}$/;
+
+/** What the request for a page says of the browser that opens it. */
+function readPageVisit(
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
+  publicUrl: string | null,
+  operatingMode: OperatingMode,
+): PageVisit {
+  const { pathname, searchParams } = new URL(`http://host${request.url.replace(/^\/+/, '/')}`);
+  const code = searchParams.get('ref')?.trim() ?? '';
+  return {
+    pathname: pathname.replace(/(.)\/+$/, '$1'),
+    // Never the Host header: whoever sends it would write into the page.
+    origin: publicUrl,
+    referralCode: CODE.test(code) ? code : null,
+    colorScheme: readColorScheme(request.headers.cookie),
+    operatingMode,
+  };
+}
+
+function readColorScheme(cookies: string | undefined): PageVisit['colorScheme'] {
+  // A page of ours wrote it, on https or on http: a page can't know what we are told.
+  const [onHttps, onHttp] = [true, false].map((isSecure) =>
+    readCookie(cookies, cookieNameOf('color-scheme', isSecure)),
+  );
+  const scheme = onHttps ?? onHttp;
+  return scheme === 'light' || scheme === 'dark' ? scheme : null;
+}
+
+/** A page as it is sent: plain, and compressed the ways that browsers and crawlers take. */
+export interface SentPage {
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+  /** Weak: it is the same for each way of compressing. */
+  etag: string;
+  /** Of the style elements in it, as a content policy names them. */
+  styleHashes: string[];
+}
+
+/** Beyond this the quality of brotli costs more time than a page is worth that is not kept long. */
+const BROTLI_QUALITY = 5;
+
+/** SHA-256 of a style element's text, in base64. */
+function hashStyle(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+/** Compresses a page. */
+export async function packPage(html: string): Promise<SentPage> {
+  const plain = Buffer.from(html);
+  const [zipped, br] = await Promise.all([
+    promisify(gzip)(plain),
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
+  return { plain, gzip: zipped, br, etag, styleHashes: styles.map(hashStyle) };
+}
+
+/** Keeps the last few pages that were made, since most people are sent the same. */
+export function keepPages(most: number) {
+  const kept = new Map<string, Promise<SentPage>>();
+  return (key: string, make: () => Promise<SentPage>): Promise<SentPage> => {
+    const page = kept.get(key) ?? make();
+    // The last asked for stands last; the first goes.
+    kept.delete(key);
+    kept.set(key, page);
+    page.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return page;
+  };
 }

@@ -4,8 +4,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts';
 import { leaveMark, listMarks } from '../../test/marks.ts';
 import { jobs } from '../capabilities/index.ts';
 import type { Job } from '../kernel/job.ts';
-import { forgetKeys } from './forget-keys.ts';
-import { type JobRunner, startJobs } from './index.ts';
+import { forgetKeys, type JobRunner, startJobs } from './index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import { writePesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
 import { stringify } from 'csv-stringify/sync';
-import { UNCOUNTED } from './count.ts';
-import type { SentFile } from './file.ts';
-import type { Listed, Page } from './page.ts';
+import { type Listed, type Page, UNCOUNTED } from './page.ts';
 
 /** A column of a list as CSV: its words, and what stands in it. A number is an amount in pesos. */
 export interface CsvColumn<Item> {
@@ -99,4 +97,14 @@ function keepText(text: string): string {
  */
 function keepDigits(text: string): string {
   return /^(?:0\d{4,}|\d{12,}|\d+e\d+)$/i.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text;
+}
+
+/** What an answer can be had as beside JSON. */
+export const fileTypes = ['text/csv', 'application/pdf'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** A file that is made while it is read. */
+export interface SentFile {
+  fileName: string;
+  chunks: AsyncIterable<string | Uint8Array>;
 }

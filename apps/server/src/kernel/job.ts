@@ -1,4 +1,5 @@
-import type { Context } from './context.ts';
+import type { Inquiry } from './operation.ts';
+import type { RunOperation } from './run-operation.ts';
 import type { SigningKey } from './signing.ts';
 
 /** Work on a schedule. Runs may be late, may be repeated and may overlap: its effect must not. */
@@ -13,4 +14,12 @@ export interface Job {
 export interface JobContext extends Context {
   /** For what the server publishes or seals by itself. */
   signingKey: SigningKey;
+}
+
+/** What a use case is started with where there is no HTTP request: jobs, commands, the first start. */
+export interface Context {
+  /** To read, at the instant of the call. */
+  inquire(): Inquiry;
+  /** To write: one transaction. */
+  runOperation: RunOperation;
 }

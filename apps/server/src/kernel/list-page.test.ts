@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { toTotal } from './count.ts';
 import { cutSlice, listPage } from './list-page.ts';
 import { byAge, byAmount, byId, orderOf, type Sorts } from './order.ts';
 import type { Listed, Page } from './page.ts';
+import { toTotal } from './page.ts';
 
 interface Row {
   id: string;

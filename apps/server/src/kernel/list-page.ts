@@ -1,5 +1,4 @@
-import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
-import type { Count } from './count.ts';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import {
   type Cursor,
   decodeCursor,
@@ -9,7 +8,7 @@ import {
   type Order,
   writeOrder,
 } from './order.ts';
-import type { Listed, Page } from './page.ts';
+import type { Count, Listed, Page } from './page.ts';
 
 /** Which rows of an ordered list are to be read, and from which of its ends. */
 export interface Slice {
@@ -117,4 +116,9 @@ export function cutSlice<Database, Table extends keyof Database, Row>(
   { where, orderBy, limit, offset }: Slice,
 ): SelectQueryBuilder<Database, Table, Row> {
   return query.where(where).orderBy(orderBy).limit(limit).offset(offset);
+}
+
+/** All rows of several selects with the same columns, as often as they come. At least one. */
+export function uniteAll(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(selects, sql` union all `);
 }

@@ -1,9 +1,8 @@
 import type { ListQuery } from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Count } from './count.ts';
 import type { Inquiry } from './operation.ts';
-import type { Listed } from './page.ts';
+import type { Count, Listed } from './page.ts';
 
 /** For so long it is believed that a list is as long as it was. */
 export const BELIEVED_MS = 60_000;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandomIds } from './ids.ts';
-import { deriveReference, readReferenceInstant } from './references.ts';
+import { createRandomIds, deriveReference, readReferenceInstant } from './ids.ts';
 
 const ids = createRandomIds();
 

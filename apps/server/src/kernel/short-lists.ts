@@ -1,8 +1,8 @@
 import { limits } from '@barya/contract';
 import { type AliasedRawBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { toTotal } from './count.ts';
 import type { CountedRows, Slice } from './list-page.ts';
+import { toTotal } from './page.ts';
 
 /** The ids of the rows of a slice. */
 export type Places = AliasedRawBuilder<{ id: string }, 'place'>;

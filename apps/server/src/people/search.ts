@@ -1,9 +1,9 @@
 import { limits } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { type Count, toTotal } from '../kernel/count.ts';
 import type { ListReader, Slice } from '../kernel/list-page.ts';
 import type { SortKey } from '../kernel/order.ts';
+import { type Count, toTotal } from '../kernel/page.ts';
 import { type Places, readPlaces, readShortList } from '../kernel/short-lists.ts';
 import { searchesIn } from './remembered-searches.ts';
 

@@ -10,16 +10,13 @@ import { bareHeadersOf } from '../http/content-policy.ts';
 import { type FindActor, hashToken } from '../kernel/authentication.ts';
 import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
 import { createAnnouncer } from './announcer.ts';
-import { BoundedAdapter } from './bounded-adapter.ts';
-import { endStaleSockets } from './end-stale-sockets.ts';
 import type { Home } from './home.ts';
 import { createListeners } from './listeners.ts';
-import { reachOthers, type Through } from './others.ts';
 import { readHandshakeToken, readKnownVersion } from './read-handshake.ts';
-import { holdBackMissedEvents, sendMissedEvents } from './recovery.ts';
-import { memberRoom, sessionRoom } from './rooms.ts';
+import { BoundedAdapter, reachOthers, type Through } from './redis-adapter.ts';
 import { routeHome } from './route-home.ts';
 import type { MemberSocket, SocketServer } from './server.ts';
+import { memberRoom, sessionRoom } from './server.ts';
 
 export { createHome } from './home.ts';
 
@@ -164,4 +161,51 @@ export function createSockets(options: SocketOptions): Sockets {
       io.engine?.close();
     },
   };
+}
+
+/**
+ * Socket.IO gives a socket that comes back what it missed before any middleware has looked at it.
+ * So it is held back here, and given once the socket has authenticated again, by the same session.
+ */
+function holdBackMissedEvents(io: SocketServer): void {
+  const { adapter } = io.of('/');
+  const restore = adapter.restoreSession.bind(adapter);
+  adapter.restoreSession = async (privateId, offset) => {
+    const session = await restore(privateId, offset);
+    // Typed as always there, and null where nothing was kept.
+    if (!session) return session;
+    const sessionRoom = session.rooms.find((room) => room.startsWith('session:'));
+    const missed = { sessionRoom, packets: session.missedPackets };
+    return { ...session, rooms: [], missedPackets: [], data: { missed } };
+  };
+}
+
+/** Sends what was held back, if it is this session's. */
+function sendMissedEvents(socket: MemberSocket, sessionRoom: string): void {
+  const { missed } = socket.data;
+  delete socket.data.missed;
+  if (missed?.sessionRoom !== sessionRoom) return;
+  for (const [event, ...rest] of missed.packets) {
+    // The last part is the place in the stream, which the client keeps for its next recovery.
+    (socket.emit as (event: unknown, ...rest: unknown[]) => void).call(socket, event, ...rest);
+  }
+}
+
+/**
+ * Ends the sockets of sessions that ended where nobody told us: by a command, on another server, by
+ * the passing of time.
+ */
+async function endStaleSockets(
+  io: SocketServer,
+  inquire: () => Inquiry,
+  findActor: FindActor,
+): Promise<void> {
+  const sessions = new Map<string, Buffer>();
+  for (const { data } of io.of('/').sockets.values()) {
+    sessions.set(sessionRoom(data.actor.sessionHash), data.actor.sessionHash);
+  }
+  for (const [room, sessionHash] of sessions) {
+    const actor = await findActor(inquire(), sessionHash);
+    if (!actor?.isActive) io.in(room).disconnectSockets(true);
+  }
 }

@@ -1,5 +1,5 @@
-import { memberOfRoom, memberRoom } from './rooms.ts';
 import type { SocketServer } from './server.ts';
+import { memberOfRoom, memberRoom } from './server.ts';
 
 /** Who has to be told: members with a socket, here or on another server. */
 export interface Listeners {

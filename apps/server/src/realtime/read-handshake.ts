@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readBearerToken } from '../kernel/authentication.ts';
-import { cookieNameOf, readCookie, SOCKET_COOKIE } from '../kernel/cookies.ts';
+import {
+  cookieNameOf,
+  readBearerToken,
+  readCookie,
+  SOCKET_COOKIE,
+} from '../kernel/authentication.ts';
 
 /** What a socket brings when it connects. */
 export interface Handshake {

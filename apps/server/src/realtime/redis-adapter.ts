@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createAdapter as createClusterAdapter } from '@socket.io/cluster-adapter';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { type BroadcastOptions, SessionAwareAdapter } from 'socket.io-adapter';
 import { dropWhenSilent, type RedisClient } from '../redis/connect.ts';
 
 const PREFIX = 'barya:realtime';
@@ -26,7 +28,7 @@ export interface RedisAdapter {
 }
 
 /** Carries events, ends of sockets and questions between the servers on one Redis. */
-export function createRedisAdapter(client: RedisClient): RedisAdapter {
+function createRedisAdapter(client: RedisClient): RedisAdapter {
   const readers: Reader[] = [];
   const adapter = createAdapter(mend(client, readers), {
     streamName: PREFIX,
@@ -139,4 +141,50 @@ function createReader(client: RedisClient) {
     },
   };
   return { client, isReading, asked };
+}
+
+/** As many as Redis keeps where there are several servers. */
+const MOST_KEPT = 10_000;
+const TRIMMED_TOGETHER = 1_000;
+
+/**
+ * Socket.IO's own adapter keeps every event for as long as a socket may take to come back, however
+ * many there are: clicks alone would fill the memory, and each socket that comes back would look
+ * through all of them. This one keeps the last ones. A socket that missed more begins anew, and the
+ * screen asks the API.
+ */
+export class BoundedAdapter extends SessionAwareAdapter {
+  override broadcast(packet: unknown, options: BroadcastOptions): void {
+    super.broadcast(packet, options);
+    // biome-ignore lint/complexity/useLiteralKeys: its own list, which is private in its type alone.
+    const kept = this['packets'] as unknown[];
+    if (kept.length >= MOST_KEPT + TRIMMED_TOGETHER) kept.splice(0, kept.length - MOST_KEPT);
+  }
+}
+
+/** What the other processes are reached through: Redis, or the one that started them all on this machine. */
+export type Through = RedisClient | 'primary';
+
+/** The other processes that have sockets of the same members. */
+export interface Others {
+  adapter:
+    | ReturnType<typeof createClusterAdapter>
+    | ReturnType<typeof createRedisAdapter>['adapter'];
+  canBeReached(): boolean;
+  /** Calls `catchUp` when they can be reached and heard again. */
+  onReturn(catchUp: () => void): void;
+  /** Waits until nothing that they send is missed. */
+  settle(): Promise<void>;
+}
+
+export function reachOthers(through: Through): Others {
+  if (through === 'primary') {
+    return {
+      adapter: createClusterAdapter(),
+      canBeReached: () => true,
+      onReturn: () => undefined,
+      settle: () => Promise.resolve(),
+    };
+  }
+  return { ...createRedisAdapter(through), canBeReached: () => through.isReady };
 }

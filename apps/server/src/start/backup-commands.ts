@@ -8,9 +8,7 @@ import type { Config } from '../config.ts';
 import { describeDataFolder } from '../database/embedded/index.ts';
 import { findSource } from './database.ts';
 import { StartFailure } from './failure.ts';
-import { locatePayoutKey } from './payout-key.ts';
-import { locateSecondFactorKey } from './second-factor-key.ts';
-import { locateSigningKey } from './signing-key.ts';
+import { locatePayoutKey, locateSecondFactorKey, locateSigningKey } from './keys.ts';
 
 const BACKUP_USAGE = `Usage: npm run backup -- --to FOLDER [--without-signing-key]
   --without-signing-key leaves the payout key and the key of second factors out too.

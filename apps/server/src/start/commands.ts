@@ -6,11 +6,15 @@ import { createSystemClock } from '../kernel/clock.ts';
 import { createWorkshop } from './compose.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
+import {
+  ensurePayoutKey,
+  ensureSecondFactorKey,
+  ensureSigningKey,
+  findPayoutKey,
+  findSigningKey,
+} from './keys.ts';
 import { createLogger } from './logger.ts';
-import { ensurePayoutKey, findPayoutKey } from './payout-key.ts';
-import { ensureSecondFactorKey } from './second-factor-key.ts';
 import { acceptKeys, listSharedKeys } from './server-keys.ts';
-import { ensureSigningKey, findSigningKey } from './signing-key.ts';
 import { runVerifyCommand } from './verify-command.ts';
 
 /** `admin …`: lists and makes accounts. @returns the exit code */

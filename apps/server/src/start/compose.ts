@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { paths, type RouteName } from '@barya/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import {
@@ -11,10 +12,10 @@ import {
 import { createEndpoints } from '../capabilities/index.ts';
 import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
-import { checkEndpoints } from '../http/check-endpoints.ts';
 import { createSystemClock } from '../kernel/clock.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Endpoint } from '../kernel/endpoint.ts';
 import { createRandomIds } from '../kernel/ids.ts';
+import type { Context } from '../kernel/job.ts';
 import type { Effect, Inquiry } from '../kernel/operation.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import { createOperationRunner, type OperationRunner } from '../kernel/run-operation.ts';
@@ -143,4 +144,16 @@ export async function composeServer(
 function locateWebApp(): string {
   const ownPackage = createRequire(import.meta.url).resolve('@barya/server/package.json');
   return path.resolve(path.dirname(ownPackage), '../web/dist');
+}
+
+/**
+ * Makes sure that every call of the contract is answered by exactly one endpoint.
+ * @throws Error that names those that are missing or doubled
+ */
+function checkEndpoints(endpoints: readonly Endpoint[]): void {
+  const names = endpoints.map((endpoint) => endpoint.route.name);
+  const missing = (Object.keys(paths) as RouteName[]).filter((name) => !names.includes(name));
+  const doubled = names.filter((name, index) => names.indexOf(name) !== index);
+  if (missing.length > 0) throw new Error(`No endpoint answers: ${missing.join(', ')}`);
+  if (doubled.length > 0) throw new Error(`Two endpoints answer: ${doubled.join(', ')}`);
 }

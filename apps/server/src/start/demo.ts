@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
+import { clearDataFolder } from '../database/embedded/index.ts';
+import { buildDemo } from '../demo/build-demo.ts';
+import { type DemoMark, hasMembers, readDemoMark } from '../demo/demo-mark.ts';
+import { DEMO_PASSWORD, listSignIns } from '../demo/sign-ins.ts';
+import { createSystemClock } from '../kernel/clock.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
+import { ensurePayoutKey, ensureSigningKey } from './keys.ts';
 import { checkPort } from './port.ts';
-import { type DemoWishes, prepareDemo } from './prepare-demo.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -48,4 +54,120 @@ function readArguments(args: readonly string[]): DemoWishes {
       `${(error as Error).message}\nUsage: npm run demo -- [--seed TEXT] [--fresh]`,
     );
   }
+}
+
+/** What was asked for on the command line. */
+export interface DemoWishes {
+  /** Null: that of the demo that is there, or the usual one. */
+  seed: string | null;
+  /** Makes it again where it is there already. */
+  isFresh: boolean;
+}
+
+export interface DemoProgress {
+  signal: AbortSignal;
+  /** Told what is being made, and how far it is. */
+  print(line: string): void;
+}
+
+const SEED = '2026';
+const MEMBERS = 500;
+const DAYS = 90;
+const ADMIN = { username: 'admin', email: null };
+/** As many as keep two processor cores busy. */
+const POOL_SIZE = 4;
+const DAYS_A_LINE = 10;
+
+/**
+ * Makes the history where there is none, or half of one.
+ *
+ * @returns what the greeting is to say of it
+ * @throws StartFailure where the database holds something else; an Error where `signal` interrupts
+ */
+export async function prepareDemo(
+  config: Config,
+  wishes: DemoWishes,
+  progress: DemoProgress,
+): Promise<string[]> {
+  const found = await withDatabase(config, async (database) => {
+    const mark = await readDemoMark(database.db);
+    if (mark === null) await refuseOthers(database);
+    else if (mustClear(config, mark, wishes)) return null;
+    return completeDemo(config, database, { mark, seed: wishes.seed, ...progress });
+  });
+  if (found !== null) return found;
+  clearDataFolder(config.dataDir);
+  return withDatabase(config, (database) =>
+    completeDemo(config, database, { mark: null, seed: wishes.seed, ...progress }),
+  );
+}
+
+async function withDatabase<Result>(
+  config: Config,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({
+    config: { ...config, poolSize: POOL_SIZE },
+    isCommand: false,
+    log: () => undefined,
+    onLost: (reason) => console.error(reason),
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseOthers({ db }: OpenDatabase): Promise<void> {
+  if (!(await hasMembers(db))) return;
+  throw new StartFailure(
+    'This database holds accounts that no demo made: the demo needs one of its own. Leave DATA_DIR and DATABASE_URL unset, or name an empty one.',
+  );
+}
+
+/** @throws StartFailure where it must be, and is not ours to clear */
+function mustClear(config: Config, mark: DemoMark, { seed, isFresh }: DemoWishes): boolean {
+  if (mark.isFinished && !isFresh) {
+    if (seed === null || seed === mark.seed) return false;
+    throw new StartFailure(
+      `This is the demo of seed ${mark.seed}: add --fresh to throw it away and make that of seed ${seed}.`,
+    );
+  }
+  if (config.databaseUrl === null) return true;
+  throw new StartFailure(
+    'The demo can only start over in a data folder: make the database of DATABASE_URL anew, or leave it unset.',
+  );
+}
+
+async function completeDemo(
+  config: Config,
+  { db, pool }: OpenDatabase,
+  { mark, seed, signal, print }: DemoProgress & { mark: DemoMark | null; seed: string | null },
+): Promise<string[]> {
+  const { now } = createSystemClock(config.clockOffsetDays);
+  const named = mark?.seed ?? seed ?? SEED;
+  if (mark === null) {
+    // What is lost in a crash is made again; the last commit makes sure of all before it.
+    pool.on('connect', (client) => void client.query('SET synchronous_commit = off'));
+    print(`Making the demo: ${MEMBERS} members, ${DAYS} days, seed ${named}.`);
+    const tellDay = (day: number) => {
+      if (day % DAYS_A_LINE === 0) print(`  Day ${day} of ${DAYS}`);
+    };
+    const signingKey = ensureSigningKey(config);
+    const payoutKey = ensurePayoutKey(config);
+    const size = { members: MEMBERS, days: DAYS };
+    const people = { admin: ADMIN, password: DEMO_PASSWORD };
+    await buildDemo(
+      { db, signingKey, payoutKey, signal, tellDay },
+      { seed: named, now: now(), ...size, ...people },
+    );
+  }
+  const people = [{ username: ADMIN.username, sees: 'the desk of the admins' }];
+  return [
+    `  The demo of seed ${named}. Everybody's password is ${DEMO_PASSWORD}. Sign in as`,
+    ...[...people, ...(await listSignIns(db, now()))].map(
+      ({ username, sees }) => `    ${username.padEnd(30)}  ${sees}`,
+    ),
+  ];
 }

@@ -3,8 +3,7 @@ import { makeClosedFolder } from '../../test/folders.ts';
 import { askOwner } from '../../test/owner.ts';
 import { describeDataFolder } from '../database/embedded/data-folder.ts';
 import { findPostmasterPid } from '../database/embedded/postmaster.ts';
-import { sendSignal } from '../database/embedded/processes.ts';
-import { waitUntil } from '../database/embedded/wait.ts';
+import { sendSignal, waitUntil } from '../database/embedded/processes.ts';
 import { keepEmbeddedPostgres } from './embedded.ts';
 
 // Each of several starts clears away what the one before it left.

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { readDemoMark } from '../demo/demo-mark.ts';
 import { createSystemClock } from '../kernel/clock.ts';
-import type { Context } from '../kernel/context.ts';
+import type { Context } from '../kernel/job.ts';
 import { StartFailure } from './failure.ts';
 
 /**

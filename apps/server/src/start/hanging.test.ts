@@ -3,8 +3,12 @@ import { makeClosedFolder } from '../../test/folders.ts';
 import { askOwner } from '../../test/owner.ts';
 import { describeDataFolder } from '../database/embedded/data-folder.ts';
 import { findPostmasterPid } from '../database/embedded/postmaster.ts';
-import { findProcess, listProcesses, sendSignal } from '../database/embedded/processes.ts';
-import { waitUntil } from '../database/embedded/wait.ts';
+import {
+  findProcess,
+  listProcesses,
+  sendSignal,
+  waitUntil,
+} from '../database/embedded/processes.ts';
 import { keepEmbeddedPostgres } from './embedded.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -8,7 +8,7 @@ import { insertTestMember } from '../../test/members.ts';
 import { readConfig } from '../config.ts';
 import { clearDataFolder, openDataFolder } from '../database/embedded/index.ts';
 import { createRandomIds } from '../kernel/ids.ts';
-import { type DemoWishes, prepareDemo } from './prepare-demo.ts';
+import { type DemoWishes, prepareDemo } from './demo.ts';
 
 const USUAL: DemoWishes = { seed: null, isFresh: false };
 

@@ -3,7 +3,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeClosedFolder } from '../../test/folders.ts';
 import { StartFailure } from './failure.ts';
-import { ensureSecondFactorKey, locateSecondFactorKey } from './second-factor-key.ts';
+import { ensureSecondFactorKey, locateSecondFactorKey } from './keys.ts';
 
 it('is made once, for its owner alone, and never replaced when it is damaged', () => {
   const place = { secondFactorKey: null, dataDir: makeClosedFolder() };

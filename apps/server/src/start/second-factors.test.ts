@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createSecretBox } from '../kernel/secret-box.ts';
-import { warnOfLostKey } from './second-factors.ts';
+import { warnOfLostKey } from './keys.ts';
 
 let app: TestApp;
 beforeAll(async () => {

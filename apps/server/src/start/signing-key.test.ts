@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeClosedFolder } from '../../test/folders.ts';
 import { makePrivateKeyPem } from '../kernel/signing.ts';
 import { StartFailure } from './failure.ts';
-import { ensureSigningKey, findSigningKey } from './signing-key.ts';
+import { ensureSigningKey, findSigningKey } from './keys.ts';
 
 function inNewFolder() {
   const dataDir = makeClosedFolder();

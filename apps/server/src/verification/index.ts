@@ -1,12 +1,54 @@
+import { findDiscrepancies } from '@barya/ledger';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { accountRules } from './accounts.ts';
+import { clickRules } from './clicks.ts';
+import { destinationRules } from './destinations.ts';
+import type { Fault, FaultQuery } from './fault.ts';
+import { memberRules } from './members.ts';
+import { packageRules } from './packages.ts';
+import { findWrongRoots } from './roots.ts';
+import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
+import { staffRules } from './staff-acts.ts';
+import { transferRules } from './transfers.ts';
+import { withdrawalRules } from './withdrawals.ts';
+
 export { verifyAudit } from './audit.ts';
-export { findFaults, verifyBooks } from './books.ts';
 export {
   compareDefinitions,
   DEFINITIONS_FILE,
   type DefinitionFault,
   formatDefinitions,
   parseDefinitions,
+  readDefinitions,
   verifyDefinitions,
 } from './definitions/index.ts';
-export { readDefinitions } from './definitions/read.ts';
 export { verifyPayouts } from './payouts.ts';
+
+const rules: readonly FaultQuery[] = [
+  ...transferRules,
+  ...accountRules,
+  ...packageRules,
+  ...withdrawalRules,
+  ...destinationRules,
+  ...clickRules,
+  ...memberRules,
+  ...staffRules,
+];
+
+/**
+ * Proves the books: what the ledger promises of itself, that each transfer keeps the contract of its
+ * code, and that rows, transfers and audit entries say the same. Empty when all is well. It looks at
+ * every row.
+ */
+export function verifyBooks(db: Kysely<Tables>): Promise<Fault[]> {
+  return proveSnapshot(db, findFaults);
+}
+
+/** The same within a transaction that is open already. */
+export async function findFaults(snapshot: Transaction<Tables>): Promise<Fault[]> {
+  await trustBuiltInsAlone(snapshot);
+  const found: Fault[] = await findDiscrepancies(snapshot);
+  for (const rule of rules) found.push(...(await sql<Fault>`${rule}`.execute(snapshot)).rows);
+  return [...found, ...(await findWrongRoots(snapshot))];
+}

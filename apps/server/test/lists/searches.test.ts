@@ -2,13 +2,13 @@ import type { Sort } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAuditEntries } from '../../src/capabilities/audit/service.ts';
 import { listLoads } from '../../src/capabilities/capital/store.ts';
-import { listMembers } from '../../src/capabilities/members/service/list-members.ts';
+import { listMembers } from '../../src/capabilities/members/service/read-members.ts';
 import { listRunningPackages } from '../../src/capabilities/packages/service/list-packages.ts';
 import { incomeGroups } from '../../src/capabilities/statistics/domain.ts';
 import { listIncome } from '../../src/capabilities/statistics/store/income.ts';
 import { listWithdrawals } from '../../src/capabilities/withdrawals/store/list.ts';
-import { UNCOUNTED } from '../../src/kernel/count.ts';
 import type { Listed, Page } from '../../src/kernel/page.ts';
+import { UNCOUNTED } from '../../src/kernel/page.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { cursorOfEnd } from './cursors.ts';
 

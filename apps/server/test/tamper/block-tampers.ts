@@ -5,7 +5,7 @@ import {
   hashBlock,
   makeBlock,
 } from '../../src/capabilities/sealing/domain.ts';
-import { digestRows } from '../../src/capabilities/sealing/service/digest-rows.ts';
+import { digestRows } from '../../src/capabilities/sealing/service/seal-rows.ts';
 import { insertBlock, listBlocksAfter } from '../../src/capabilities/sealing/store/blocks.ts';
 import { createSigningKey, makePrivateKeyPem, type SigningKey } from '../../src/kernel/signing.ts';
 import { alterValue } from './alter.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { makeBlock } from '../../src/capabilities/sealing/domain.ts';
-import { digestRows } from '../../src/capabilities/sealing/service/digest-rows.ts';
+import { digestRows } from '../../src/capabilities/sealing/service/seal-rows.ts';
 import { insertBlock } from '../../src/capabilities/sealing/store/blocks.ts';
 import type { SigningKey } from '../../src/kernel/signing.ts';
 import { readBlocks } from './block-tampers.ts';

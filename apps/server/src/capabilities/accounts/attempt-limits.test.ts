@@ -9,7 +9,7 @@ import {
   TooManyAttempts,
   TooManyRequests,
 } from './service/attempt-limits.ts';
-import { deleteOldTries } from './store/attempts.ts';
+import { deleteOldTries } from './store/sign-ins.ts';
 
 let database: TestDatabase;
 const clock = createTestClock();

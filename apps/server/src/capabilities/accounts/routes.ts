@@ -1,5 +1,5 @@
 import { messages, normaliseEmail, normaliseMobile, routes } from '@barya/contract';
-import { DEVICE_COOKIE, SOCKET_COOKIE } from '../../kernel/cookies.ts';
+import { DEVICE_COOKIE, SOCKET_COOKIE } from '../../kernel/authentication.ts';
 import {
   type Caller,
   commandEndpoint,
@@ -11,14 +11,18 @@ import {
 } from '../../kernel/endpoint.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { createToken, DEVICE_MS, readDeviceToken, sessionMsOf } from './domain.ts';
+import { requireUnnamed } from './own-words.ts';
 import { presentSession } from './presenter.ts';
-import { changePassword } from './service/change-password.ts';
-import { confirmPassword } from './service/confirm-password.ts';
 import { checkPasswordLink, setPassword } from './service/password-link.ts';
-import { readUser } from './service/read-user.ts';
+import { changePassword, confirmPassword } from './service/passwords.ts';
 import { register } from './service/register.ts';
-import { requireUnnamed } from './service/require-unnamed.ts';
-import { endOtherSessions, endOwnSession, endSession, listSessions } from './service/sessions.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+  readUser,
+} from './service/sessions.ts';
 import {
   type LetInRestricted,
   type Origin,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { hashToken } from '../../kernel/authentication.ts';
-import { sessionCleanup } from './jobs.ts';
 import { createPasswords } from './service/passwords.ts';
+import { sessionCleanup } from './service/sessions.ts';
 
 const PASSWORD = 'a fine pass phrase';
 const NEW_PASSWORD = 'quite another phrase';

@@ -5,7 +5,7 @@ import {
   memberAccounts,
   transferCodes,
 } from '../../chart-of-accounts.ts';
-import { deriveReference } from '../../kernel/references.ts';
+import { deriveReference } from '../../kernel/ids.ts';
 import type { Movement, MovementFilter, Subject } from './store.ts';
 
 const bucketNames: Record<MemberAccount, ActivityBucket> = {

@@ -1,9 +1,9 @@
 import type { Input, Routes } from '@barya/contract';
 import type { Selectable } from 'kysely';
 import type { WithdrawalTable } from '../../database/tables.ts';
+import { readReferenceInstant } from '../../kernel/ids.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
-import { readReferenceInstant } from '../../kernel/references.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { filterOf, referenceOf } from './domain.ts';
 import {

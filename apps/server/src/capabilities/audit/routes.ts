@@ -1,8 +1,48 @@
-import { routes } from '@barya/contract';
+import { type AuditEntry, routes } from '@barya/contract';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
-import { auditCsv } from './csv.ts';
-import { presentAuditEntry } from './presenter.ts';
 import { listAuditEntries, readAuditEntry } from './service.ts';
+import type { AuditRow } from './store.ts';
+
+/** An entry of the audit. A deleted member has no name: what is left is the id. */
+function presentAuditEntry(entry: AuditRow): AuditEntry {
+  const { actor_id: actorId, subject_kind: kind, subject_id: subjectId } = entry;
+  const name = kind === 'member' ? entry.member_username : null;
+  return {
+    _id: entry.id,
+    actor:
+      actorId === null ? null : { _id: actorId, username: entry.actor_username ?? 'deleted user' },
+    action: entry.action,
+    subject: `${kind} ${name ?? subjectId}`,
+    member:
+      entry.member_id === null || entry.member_username === null
+        ? null
+        : { _id: entry.member_id, username: entry.member_username },
+    from: entry.state_before,
+    to: entry.state_after,
+    reason: entry.reason,
+    createdAt: entry.created_at.toISOString(),
+  };
+}
+
+/** Entries of the audit as CSV; what something was and became, as JSON. */
+const auditCsv: CsvList<AuditEntry> = {
+  name: 'audit',
+  columns: [
+    { name: 'Date (Manila)', value: (entry) => csvTime(entry.createdAt) },
+    { name: 'By', value: (entry) => entry.actor?.username ?? 'system' },
+    { name: 'Action', value: (entry) => entry.action },
+    { name: 'Subject', value: (entry) => entry.subject },
+    { name: 'From', value: (entry) => writeState(entry.from) },
+    { name: 'To', value: (entry) => writeState(entry.to) },
+    { name: 'Reason', value: (entry) => entry.reason },
+    { name: 'Id', value: (entry) => entry._id },
+  ],
+};
+
+function writeState(state: unknown): string | null {
+  return state === null ? null : JSON.stringify(state);
+}
 
 export const auditEndpoints = [
   listEndpoint(

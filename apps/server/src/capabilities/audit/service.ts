@@ -7,8 +7,7 @@ import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditRecord } from './domain.ts';
-import { type AuditRow, findAuditRow, insertAuditEntry } from './store/entries.ts';
-import { filterAudit } from './store/search.ts';
+import { type AuditRow, filterAudit, findAuditRow, insertAuditEntry } from './store.ts';
 
 /**
  * Writes an entry of the audit in the transaction that does what it tells of, so that neither stands

@@ -1,5 +1,6 @@
 import type { LoadTransaction } from '@barya/contract';
 import { toPesos } from '@barya/money';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { presentPerson } from '../../people/present-person.ts';
 import type { LoadOfMember } from './store.ts';
 
@@ -14,3 +15,18 @@ export function presentLoad(load: LoadOfMember): LoadTransaction {
     status: load.status,
   };
 }
+
+/** Loads as CSV; a load that was reverted has the status failed. */
+export const loadsCsv: CsvList<LoadTransaction> = {
+  name: 'loads',
+  columns: [
+    { name: 'Loaded (Manila)', value: (load) => csvTime(load.createdAt) },
+    { name: 'Reference', value: (load) => load.reference },
+    { name: 'Username', value: (load) => load.user.username },
+    { name: 'Email or phone', value: (load) => load.user.email },
+    { name: 'Amount (PHP)', value: (load) => load.amount },
+    { name: 'Status', value: (load) => load.status },
+    { name: 'Description', value: (load) => load.description },
+    { name: 'Id', value: (load) => load._id },
+  ],
+};

@@ -5,8 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Page } from '../../kernel/page.ts';
 import { readPlatformBalance } from '../reserves/index.ts';
-import { loadsCsv } from './csv.ts';
-import { presentLoad } from './presenter.ts';
+import { loadsCsv, presentLoad } from './presenter.ts';
 import { loadCapital, readLoad, revertLoad } from './service.ts';
 import { type LoadListQuery, listLoads } from './store.ts';
 

@@ -4,10 +4,10 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { transferCodes } from '../../chart-of-accounts.ts';
 import type { CapitalLoadTable, MemberTable, Tables } from '../../database/tables.ts';
-import { toTotal } from '../../kernel/count.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
+import { toTotal } from '../../kernel/page.ts';
 import { readOfPeople, searchPeople } from '../../people/search.ts';
 
 export type Load = Selectable<CapitalLoadTable>;

@@ -5,7 +5,7 @@ import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { untilBlocked } from '../../../test/races/until-blocked.ts';
 import { type FindActor, hashToken } from '../../kernel/authentication.ts';
 import { createActorFinder } from '../accounts/index.ts';
-import { createClickDrawer, type DrawClick } from './service/draw-click.ts';
+import { createClickDrawer, type DrawClick } from './service/record-click.ts';
 import { lockClickDay } from './store.ts';
 
 let app: TestApp;

@@ -2,11 +2,12 @@
  * The daily clicking task. A day's maximum is held in the reward fund by its first click; each click
  * draws from that hold by one update of the member's own row, and the day is settled by one transfer.
  */
-export { clickingJobs } from './jobs.ts';
+
 export { createClickingEndpoints } from './routes.ts';
 export { activateClicking } from './service/activate-clicking.ts';
 export { recordClicks } from './service/record-click.ts';
 export {
+  clickingJobs,
   prepareClickClosing,
   prepareClickPosting,
   settleClickDay,

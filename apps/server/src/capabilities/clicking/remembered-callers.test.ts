@@ -4,7 +4,7 @@ import { changeMember, type TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { hashToken } from '../../kernel/authentication.ts';
 import { createActorFinder } from '../accounts/index.ts';
-import { createClickDrawer } from './service/draw-click.ts';
+import { createClickDrawer } from './service/record-click.ts';
 
 // Who clicked lately is not looked up before the next click: the click itself asks.
 

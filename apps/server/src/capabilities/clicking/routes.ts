@@ -5,8 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import { confirmingEndpoint, type Endpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { requireApproved } from '../accounts/index.ts';
 import { activateClicking } from './service/activate-clicking.ts';
-import { createClickDrawer } from './service/draw-click.ts';
-import { recordClick } from './service/record-click.ts';
+import { createClickDrawer, recordClick } from './service/record-click.ts';
 import type { ClickCount } from './store.ts';
 
 export function createClickingEndpoints(db: Kysely<Tables>): Endpoint[] {

@@ -2,7 +2,7 @@ import type { LiabilityRoot, LiabilitySnapshot, OwnLiability } from '@barya/cont
 import { toPesos } from '@barya/money';
 import { type Owed, type OwedPart, writeProof, writeRoot } from '@barya/proof';
 import type { FoundProof } from './service/read-proof.ts';
-import type { RootRow, SnapshotRow } from './store/roots.ts';
+import type { RootRow, SnapshotRow } from './store/snapshots.ts';
 
 /** A root as it is published, the same for everybody. */
 export function presentRoot(row: RootRow): LiabilityRoot {

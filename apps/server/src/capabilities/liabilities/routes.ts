@@ -11,7 +11,7 @@ import type { SigningKey } from '../../kernel/signing.ts';
 import { presentOwnLiability, presentRoot, presentSnapshot } from './presenter.ts';
 import { makeSnapshot } from './service/make-snapshot.ts';
 import { readOwnProof, readRoot } from './service/read-proof.ts';
-import { listRoots, listSnapshots } from './store/roots.ts';
+import { listRoots, listSnapshots } from './store/snapshots.ts';
 
 export function createLiabilityEndpoints(signingKey: SigningKey): Endpoint[] {
   const { publicKey, fingerprint } = signingKey;

@@ -8,23 +8,32 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
-import { membersCsv, unclaimedCsv } from './csv.ts';
 import { presentLater } from './domain.ts';
 import {
+  membersCsv,
   presentListedMember,
   presentMember,
   presentMemberDetails,
   presentUnclaimed,
+  unclaimedCsv,
 } from './presenter.ts';
-import { reactivateMember, suspendMember } from './service/change-standing.ts';
-import { approveRegistration, declineRegistration } from './service/decide-registration.ts';
+import {
+  approveRegistration,
+  declineRegistration,
+  reactivateMember,
+  suspendMember,
+} from './service/change-standing.ts';
 import { deleteMember } from './service/delete-member.ts';
-import { listMembers, listUnclaimed, listWaiting, withMoney } from './service/list-members.ts';
-import { payUnclaimed } from './service/pay-unclaimed.ts';
-import { readMember, readUnclaimed } from './service/read-member.ts';
-import { resetPassword } from './service/reset-password.ts';
-import { resetSecondFactor } from './service/reset-second-factor.ts';
-import { sendPasswordLink } from './service/send-password-link.ts';
+import {
+  listMembers,
+  listUnclaimed,
+  listWaiting,
+  readMember,
+  readUnclaimed,
+  withMoney,
+} from './service/read-members.ts';
+import { resetPassword, resetSecondFactor, sendPasswordLink } from './service/reset-sign-in.ts';
+import { payUnclaimed } from './service/unclaimed.ts';
 
 /** The endpoints for admins about people; `passwords` hashes those that are set. */
 export function createMemberEndpoints(tools: Site & { passwords: Passwords }): Endpoint[] {

@@ -1,6 +1,7 @@
-import type { MemberPackage, PackageOffer, PackageStatus } from '@barya/contract';
+import type { Answer, MemberPackage, PackageOffer, PackageStatus, Routes } from '@barya/contract';
 import { type Centavos, toPercent, toPesos } from '@barya/money';
 import { dailyIncome } from '@barya/rules';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import {
   instalmentsOf,
   progressOf,
@@ -9,7 +10,7 @@ import {
   totalOf,
   typeOf,
 } from './domain.ts';
-import type { Offer } from './service/list-offers.ts';
+import type { Offer } from './service/list-packages.ts';
 
 /** A package as its owner and the admins see it at `now`. */
 export function presentPackage(sold: SoldPackage, now: Date): MemberPackage {
@@ -94,3 +95,21 @@ function presentInstalments(sold: SoldPackage, now: Date): Partial<MemberPackage
     daysUntilNextClaim: partialClaims.daysUntilNextClaim,
   };
 }
+
+/** Packages with the people who hold them, as CSV. */
+export const packagesCsv: CsvList<Answer<Routes['listRunningPackages']>[number]> = {
+  name: 'packages',
+  columns: [
+    { name: 'Bought (Manila)', value: (each) => csvTime(each.startDate) },
+    { name: 'Username', value: (each) => each.user.username },
+    { name: 'Email or phone', value: (each) => each.user.email },
+    { name: 'Package', value: (each) => String(each.packageType) },
+    { name: 'Principal (PHP)', value: (each) => each.amount },
+    { name: 'Principal and income (PHP)', value: (each) => each.totalEarnings },
+    { name: 'Days', value: (each) => String(each.totalDays) },
+    { name: 'Days left', value: (each) => String(each.daysRemaining) },
+    { name: 'Matures (Manila)', value: (each) => csvTime(each.endDate) },
+    { name: 'Status', value: (each) => each.status },
+    { name: 'Id', value: (each) => each._id },
+  ],
+};

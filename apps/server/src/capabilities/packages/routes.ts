@@ -2,12 +2,10 @@ import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { readMemberBalances } from '../../people/balances.ts';
-import { packagesCsv } from './csv.ts';
-import { presentOffer, presentPackage } from './presenter.ts';
+import { packagesCsv, presentOffer, presentPackage } from './presenter.ts';
 import { buyPackage } from './service/buy-package.ts';
 import { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
-import { listOffers } from './service/list-offers.ts';
-import { listOwnPackages, listRunningPackages } from './service/list-packages.ts';
+import { listOffers, listOwnPackages, listRunningPackages } from './service/list-packages.ts';
 
 export const packageEndpoints = [
   listEndpoint(routes.listActivePackages, async ({ inquiry, actor, input, page }) => {

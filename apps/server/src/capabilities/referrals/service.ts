@@ -1,9 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import { type Count, countUpTo } from '../../kernel/count.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
-import { type Listed, NOTHING_LISTED, type Page } from '../../kernel/page.ts';
+import {
+  type Count,
+  countUpTo,
+  type Listed,
+  NOTHING_LISTED,
+  type Page,
+} from '../../kernel/page.ts';
 import { byUsername } from '../../people/search.ts';
 import { canBePaid, type Level, type Uplines } from './domain.ts';
 import {

@@ -1,5 +1,6 @@
 import type { ReserveEntry, ReserveForecast, Reserves } from '@barya/contract';
 import { type Centavos, toPercent, toPesos } from '@barya/money';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PlatformBalance } from './domain/figures.ts';
 import { decideCash, decideStatement } from './domain/statement.ts';
 import type { FiguresNow } from './service/read-figures.ts';
@@ -95,3 +96,20 @@ function presentAmounts<Name extends string>(
     number
   >;
 }
+
+/** Pay-ins and pay-outs of the operator as CSV: what was taken out is below zero. */
+export const reserveEntriesCsv: CsvList<ReserveEntry> = {
+  name: 'reserves',
+  columns: [
+    { name: 'Date (Manila)', value: (entry) => csvTime(entry.createdAt) },
+    { name: 'Kind', value: (entry) => entry.kind },
+    {
+      name: 'Amount (PHP)',
+      value: (entry) => (entry.kind === 'pay_out' ? -entry.amount : entry.amount),
+    },
+    { name: 'Note', value: (entry) => entry.note },
+    { name: 'Made by', value: (entry) => entry.madeBy?.username ?? '' },
+    { name: 'Reference', value: (entry) => entry.reference },
+    { name: 'Id', value: (entry) => entry._id },
+  ],
+};

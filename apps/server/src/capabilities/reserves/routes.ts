@@ -6,12 +6,15 @@ import {
   readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
-import { reserveEntriesCsv } from './csv.ts';
-import { presentEntry, presentForecast, presentFund, presentReserves } from './presenter.ts';
-import { payIntoFund, takeOutOfFund } from './service/book-entries.ts';
-import { listEntries, readEntry } from './service/list-entries.ts';
-import { PUBLIC_SECONDS, readPublicReserves } from './service/public-reserves.ts';
-import { readFigures } from './service/read-figures.ts';
+import {
+  presentEntry,
+  presentForecast,
+  presentFund,
+  presentReserves,
+  reserveEntriesCsv,
+} from './presenter.ts';
+import { listEntries, payIntoFund, readEntry, takeOutOfFund } from './service/book-entries.ts';
+import { PUBLIC_SECONDS, readFigures, readPublicReserves } from './service/read-figures.ts';
 import { readForecast } from './service/read-forecast.ts';
 import { readPlatformBalance } from './store/figures.ts';
 

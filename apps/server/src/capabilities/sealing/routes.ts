@@ -1,8 +1,7 @@
-import { routes } from '@barya/contract';
+import { routes, type SealingState } from '@barya/contract';
 import { publicEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { toCheckpoint } from './domain.ts';
-import { presentSealing } from './presenter.ts';
-import { readCheckpoint, readSealing } from './service/read-sealing.ts';
+import { readCheckpoint, readSealing, type SealingState as State } from './service/read-sealing.ts';
 
 export const sealingEndpoints = [
   publicEndpoint(routes.readCheckpoint, async ({ inquiry }) => {
@@ -13,3 +12,14 @@ export const sealingEndpoints = [
     presentSealing(await readSealing(inquiry)),
   ),
 ];
+
+/** How far the log has come, for admins. */
+function presentSealing(state: State): SealingState {
+  return {
+    checkpoint: state.head && toCheckpoint(state.head),
+    waiting: state.waiting,
+    waitingIsExact: state.waitingIsExact,
+    waitingSince: state.waitingSince?.toISOString() ?? null,
+    isBehind: state.isBehind,
+  };
+}

@@ -1,13 +1,13 @@
 /** Codes of an app beside the password, and the recovery codes for whoever lost it. */
-export { forgetChallenges } from './jobs.ts';
+
 export { createSecondFactorEndpoints } from './routes.ts';
 export {
   closeChallenge,
   countChallengeTry,
   endChallenges,
+  forgetChallenges,
   openChallenge,
 } from './service/challenges.ts';
 export { type CodeLimits, type CodeTools, countingCodes, spendCode } from './service/codes.ts';
-export { countUnreadableFactors } from './service/count-unreadable.ts';
-export { resetFactor } from './service/factor.ts';
-export { hasSecondFactor, noteCredentialChange } from './store/factors.ts';
+export { countUnreadableFactors, resetFactor } from './service/factor.ts';
+export { hasSecondFactor, noteCredentialChange } from './store.ts';

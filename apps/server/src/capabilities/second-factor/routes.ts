@@ -1,9 +1,9 @@
-import { messages, routes } from '@barya/contract';
+import { messages, routes, type SecondFactor } from '@barya/contract';
 import { commandEndpoint, type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
-import { presentRecoveryCodes, presentSecondFactor } from './presenter.ts';
 import { type CodeTools, countingCodes } from './service/codes.ts';
 import {
+  type FactorState,
   makeOwnRecoveryCodes,
   readFactor,
   startFactor,
@@ -82,4 +82,18 @@ export function createSecondFactorEndpoints(
       },
     ),
   ];
+}
+
+function presentSecondFactor({ since, codesLeft, isRequired }: FactorState): SecondFactor {
+  return {
+    isOn: since !== null,
+    since: since?.toISOString() ?? null,
+    recoveryCodesLeft: codesLeft,
+    isRequired,
+  };
+}
+
+/** Recovery codes as people copy them: in groups of four. */
+function presentRecoveryCodes(codes: readonly string[]): string[] {
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }

@@ -3,6 +3,5 @@
  * credentials, ended sessions, withdrawals. Who does such a thing notes it in the same transaction.
  */
 export { describeDevice } from './describe-device.ts';
-export { forgetOldSecurityEvents } from './jobs.ts';
 export { securityEndpoints } from './routes.ts';
-export { countFailedSignIn, noteSecurityEvent } from './service.ts';
+export { countFailedSignIn, forgetOldSecurityEvents, noteSecurityEvent } from './service.ts';

@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '@barya/contract';
 import { sessionIdOf } from '../../kernel/authentication.ts';
+import type { Job } from '../../kernel/job.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
@@ -101,7 +102,16 @@ export async function dismissNotices(
 }
 
 /** Deletes what nobody needs to know any more. @returns whether there may be more */
-export async function forgetOldEvents({ trx, now }: Operation): Promise<boolean> {
+async function forgetOldEvents({ trx, now }: Operation): Promise<boolean> {
   const forgotten = await deleteEventsBefore(trx, oldestKept(now), MOST_FORGOTTEN_AT_ONCE);
   return forgotten === MOST_FORGOTTEN_AT_ONCE;
 }
+
+/** Removes what happened to accounts more than 400 days ago. */
+export const forgetOldSecurityEvents: Job = {
+  name: 'forget_old_security_events',
+  cron: '40 18 * * *',
+  run: async ({ runOperation }) => {
+    while (await runOperation(forgetOldEvents));
+  },
+};

@@ -1,9 +1,9 @@
 import type { SecurityEventKind } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { SecurityEventTable, Tables, WithdrawalTable } from '../../database/tables.ts';
-import { type Count, countUpTo } from '../../kernel/count.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../kernel/order.ts';
+import { type Count, countUpTo } from '../../kernel/page.ts';
 
 /** Something that happened, to be written down. */
 export interface NewSecurityEvent {

@@ -1,11 +1,10 @@
 import { routes, type Statement, type StatementQuery } from '@barya/contract';
+import type { SentFile } from '../../kernel/csv.ts';
 import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
-import type { SentFile } from '../../kernel/file.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentReceipt, readReceipt } from '../activity/index.ts';
-import { exportCsv } from './csv.ts';
-import { presentStatement } from './presenter.ts';
+import { exportCsv, presentStatement } from './presenter.ts';
 import { exportPdf } from './service/export-pdf.ts';
 import { readStatement } from './service/read-statement.ts';
 import { readLinesOfPage } from './service/walk-lines.ts';

@@ -6,7 +6,7 @@ import { parseCsv, readPdfText } from '../../../test/read-files.ts';
 import { expectSound, readFile, readStatement, rowsOfCsv } from '../../../test/statements.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { clickingJobs } from '../clicking/index.ts';
-import { exportCsv } from './csv.ts';
+import { exportCsv } from './presenter.ts';
 import { readStatement as findStatement } from './service/read-statement.ts';
 
 /** Noon of a day in Manila. */

@@ -1,4 +1,5 @@
 import type { StatementBucket } from '@barya/contract';
+import { namePeriod, type Period } from './domain/period.ts';
 
 /** What the buckets are called in files. */
 export const bucketWords: Record<StatementBucket, string> = {
@@ -25,4 +26,12 @@ export const shortBucketWords: Record<StatementBucket, string> = {
 /** A reference in groups of four, as people read it out. */
 export function groupReference(reference: string): string {
   return reference.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** What the file of a statement is called; a username has nothing in it that a file's name can't. */
+export function nameFile(
+  { username, period }: { username: string; period: Period },
+  ending: 'csv' | 'pdf',
+): string {
+  return `barya-statement-${username}-${namePeriod(period)}.${ending}`;
 }

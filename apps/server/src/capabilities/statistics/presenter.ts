@@ -7,6 +7,7 @@ import type {
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { WithdrawalSource } from '../../database/tables.ts';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { type MemberBalances, presentEarningsUpdate } from '../../people/balances.ts';
 import { presentPerson } from '../../people/present-person.ts';
 import type { Figures, FiguresNow } from '../reserves/index.ts';
@@ -114,3 +115,17 @@ export function presentIncome(row: IncomeRow): IncomeEntry {
     ...describeIncome(row.code),
   };
 }
+
+/** Income of members as CSV. */
+export const incomeCsv: CsvList<IncomeEntry> = {
+  name: 'income',
+  columns: [
+    { name: 'Date (Manila)', value: (income) => csvTime(income.createdAt) },
+    { name: 'Username', value: (income) => income.user.username },
+    { name: 'Email or phone', value: (income) => income.user.email },
+    { name: 'Type', value: (income) => income.type },
+    { name: 'Amount (PHP)', value: (income) => income.amount },
+    { name: 'Description', value: (income) => income.description },
+    { name: 'Id', value: (income) => income._id },
+  ],
+};

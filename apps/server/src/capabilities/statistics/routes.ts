@@ -5,9 +5,9 @@ import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalCounts } from '../withdrawals/index.ts';
-import { incomeCsv } from './csv.ts';
 import { incomeGroups } from './domain.ts';
 import {
+  incomeCsv,
   presentAdminStats,
   presentDay,
   presentEarnings,

@@ -1,8 +1,8 @@
 import { limits } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
 import { allowLongStatements } from '../../database/long-statements.ts';
-import type { Context } from '../../kernel/context.ts';
 import { createCountedFigure } from '../../kernel/counted-figures.ts';
+import type { Context, Job } from '../../kernel/job.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import {
   countDays,
@@ -54,7 +54,7 @@ export async function readDays(inquiry: Inquiry, days: number): Promise<ShownDay
  * transaction of its own: what was kept stays, whenever it stops. Days that are not over were kept
  * by a clock that ran ahead (see CLOCK_OFFSET_DAYS); they are forgotten first.
  */
-export async function keepFinishedDays({ inquire, runOperation }: Context): Promise<void> {
+async function keepFinishedDays({ inquire, runOperation }: Context): Promise<void> {
   const { db, now } = inquire();
   const today = manilaDayOf(now);
   await runOperation(({ trx }) => forgetDaysFrom(trx, today));
@@ -83,3 +83,13 @@ function listDays({ first, last }: DayRange): string[] {
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
+
+/**
+ * Keeps the figures of the day that is over. Every hour, so that a failed night is made up for; not
+ * at once after midnight, when what began before it may still be committed.
+ */
+export const dailyFigures: Job = {
+  name: 'keep_daily_figures',
+  cron: '20 * * * *',
+  run: keepFinishedDays,
+};

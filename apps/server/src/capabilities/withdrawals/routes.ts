@@ -3,17 +3,24 @@ import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../
 import type { Listed } from '../../kernel/page.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../people/balances.ts';
-import { withdrawalsCsv } from './csv.ts';
-import { presentOwnWithdrawal, presentWithdrawal, presentWithdrawalDetails } from './presenter.ts';
-import { cancelWithdrawal } from './service/cancel-withdrawal.ts';
-import { type DecisionOrder, decideWithdrawal } from './service/decide-withdrawal.ts';
+import {
+  presentOwnWithdrawal,
+  presentWithdrawal,
+  presentWithdrawalDetails,
+  withdrawalsCsv,
+} from './presenter.ts';
+import {
+  cancelWithdrawal,
+  type DecisionOrder,
+  decideWithdrawal,
+} from './service/end-withdrawal.ts';
 import {
   listAnyWithdrawals,
   listOwnWithdrawals,
   listPendingWithdrawals,
+  readWithdrawal,
   startOf,
 } from './service/list-withdrawals.ts';
-import { readWithdrawal } from './service/read-withdrawal.ts';
 import { checkHold, requestWithdrawal } from './service/request-withdrawal.ts';
 import type { WithdrawalOfMember } from './store/withdrawals.ts';
 

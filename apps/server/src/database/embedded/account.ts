@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './errors.ts';
-import { waitUntil } from './wait.ts';
+import { waitUntil } from './processes.ts';
 
 /** The system user that PostgreSQL runs as, since it refuses to run as root. */
 export interface SystemAccount {

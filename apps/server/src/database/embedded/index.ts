@@ -4,6 +4,8 @@
  * One server at a time works on a data folder (`server-lock.ts`); a command that runs beside it
  * joins its database (`findRunningPostgres`).
  */
+
+import { setTimeout as pause } from 'node:timers/promises';
 import { chooseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
@@ -15,19 +17,22 @@ import {
   readPassword,
 } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { guardPostmaster } from './guard.ts';
-import { nameCluster } from './leftovers.ts';
-import { findPostmasterPid, startPostmaster } from './postmaster.ts';
-import { findProcess } from './processes.ts';
-import { startPastLeftovers } from './retry.ts';
+import { clearLeftovers, describeForeignUse, nameCluster } from './leftovers.ts';
+import {
+  findPostmasterPid,
+  type Postmaster,
+  PostmasterFailedError,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
+import { findProcess, sendSignal } from './processes.ts';
 import { findServerLockHolder, takeServerLock } from './server-lock.ts';
-import { chooseSettings } from './settings.ts';
 import { openSocketFolder } from './socket.ts';
 
 export type { DatabaseConnection } from './connection.ts';
+export { fillDataFolder } from './connection.ts';
 export { clearDataFolder, describeDataFolder, openDataFolder } from './data-folder.ts';
 export { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
-export { fillDataFolder } from './fill.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Made where it is missing; relative to the working directory. */
@@ -129,4 +134,91 @@ export function findRunningPostgres(
     owner: describeConnection(socket.path, readPassword(folder)),
     release: () => socket.release(),
   };
+}
+
+/**
+ * PostgreSQL's settings, given on the command line, so that a newer Barya brings its own to a data
+ * folder made by an older one. What is not named has PostgreSQL's default (fsync and full_page_writes
+ * among them).
+ */
+function chooseSettings(clusterName: string, durable: boolean): Record<string, string> {
+  return {
+    cluster_name: clusterName,
+    listen_addresses: '',
+    unix_socket_directories: '.', // its own folder
+    unix_socket_permissions: '0700',
+    port: '5432',
+    ssl: 'off',
+    password_encryption: 'scram-sha-256',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    log_min_messages: 'warning',
+    // A refused statement is an answer to the application, which logs what is worth it.
+    log_min_error_statement: 'panic',
+    ...(!durable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+    }),
+  };
+}
+
+/**
+ * Watches over a running postmaster: `onUnexpectedEnd` is told how it ended unless `stop` was asked
+ * for, and a process that exits without `stop` takes PostgreSQL along; only a kill -9 leaves it.
+ */
+function guardPostmaster(
+  postmaster: Postmaster,
+  onUnexpectedEnd: (how: string) => void,
+): { stop(state?: 'hanging'): Promise<void> } {
+  let stopping: Promise<void> | null = null;
+  const stopAtExit = () => sendSignal(postmaster.pid, 'SIGINT');
+  process.once('exit', stopAtExit);
+  void postmaster.ended.then((how) => {
+    process.off('exit', stopAtExit);
+    if (!stopping) onUnexpectedEnd(how);
+  });
+  return {
+    stop: (state) => {
+      stopping ??= stopPostmaster(postmaster.pid, state).then(async () => {
+        await postmaster.ended;
+      });
+      return stopping;
+    },
+  };
+}
+
+const ATTEMPTS = 20;
+const PAUSE_MS = 250;
+
+/**
+ * Clears what an earlier server left and starts; again where something of it was still ending.
+ * @throws DataFolderInUseError when it never ends, since then somebody uses it
+ */
+async function startPastLeftovers(
+  folder: DataFolder,
+  socketDir: string,
+  log: (line: string) => void,
+  start: () => Promise<Postmaster>,
+): Promise<Postmaster> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await clearLeftovers(folder, socketDir, log);
+    try {
+      return await start();
+    } catch (error) {
+      if (!(error instanceof PostmasterFailedError) || !isBlocked(error.log)) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+  throw describeForeignUse(folder);
+}
+
+function isBlocked(log: string): boolean {
+  return /pre-existing shared memory block|lock file ".*" already exists/.test(log);
 }

@@ -4,9 +4,8 @@ import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
 import { findPostmasterPid, stopPostmaster } from './postmaster.ts';
-import { findProcess, listProcesses, sendSignal } from './processes.ts';
+import { findProcess, listProcesses, sendSignal, waitUntil } from './processes.ts';
 import { SOCKET_NAME } from './socket.ts';
-import { waitUntil } from './wait.ts';
 
 /**
  * The name that PostgreSQL carries in its process titles. It is made of the folder's identity on

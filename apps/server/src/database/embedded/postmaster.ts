@@ -5,8 +5,13 @@ import type { SystemAccount } from './account.ts';
 import { describeSurroundings } from './cluster.ts';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { findProcess, listProcesses, type RunningProcess, sendSignal } from './processes.ts';
-import { waitUntil } from './wait.ts';
+import {
+  findProcess,
+  listProcesses,
+  type RunningProcess,
+  sendSignal,
+  waitUntil,
+} from './processes.ts';
 
 /** The main process of PostgreSQL, started by us. */
 export interface Postmaster {

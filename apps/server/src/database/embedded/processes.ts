@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What the operating system says about a process that runs. */
 export interface RunningProcess {
@@ -67,5 +68,22 @@ function runPs(options: string[]): string {
     return execFileSync('ps', options, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
   } catch {
     return ''; // ps answers 1 when no process matches
+  }
+}
+
+/**
+ * Asks `condition` again and again until it is true or `timeoutMs` is over: other processes end
+ * and become ready without telling us. Answers whether it became true.
+ */
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  intervalMs = 20,
+): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    if (await condition()) return true;
+    if (performance.now() >= deadline) return false;
+    await pause(intervalMs);
   }
 }

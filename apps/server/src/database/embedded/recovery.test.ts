@@ -9,8 +9,7 @@ import { makeClosedFolder } from '../../../test/folders.ts';
 import { askOwner } from '../../../test/owner.ts';
 import { createPool } from '../connect.ts';
 import { startEmbeddedPostgres } from './index.ts';
-import { findProcess, sendSignal } from './processes.ts';
-import { waitUntil } from './wait.ts';
+import { findProcess, sendSignal, waitUntil } from './processes.ts';
 
 async function start(dataDir: string, onUnexpectedEnd?: (reason: string) => void) {
   const server = await startEmbeddedPostgres({

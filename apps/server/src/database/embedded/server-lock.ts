@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DataFolderInUseError } from './errors.ts';
-import { findProcess } from './processes.ts';
-import { waitUntil } from './wait.ts';
+import { findProcess, waitUntil } from './processes.ts';
 
 /** The sign that one Barya server works on a data folder. */
 export interface ServerLock {

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/job.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';

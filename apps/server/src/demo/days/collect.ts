@@ -5,7 +5,7 @@ import {
   claimPackage,
   rollOverPackage,
 } from '../../capabilities/packages/index.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/job.ts';
 import { centavosOf } from '../amounts.ts';
 import type { RememberedPackage } from '../people/person.ts';
 import type { Visit } from './begin-visit.ts';

@@ -1,10 +1,16 @@
+import type { PackageType } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { DEFAULT_PACKAGE_TERMS, PACKAGE_TYPES } from '@barya/rules';
 import { recordClicks } from '../../capabilities/clicking/index.ts';
+import { buyPackage } from '../../capabilities/packages/index.ts';
+import { readMemberBalances } from '../../people/balances.ts';
+import { centavosOf, takeFrom } from '../amounts.ts';
 import type { Person } from '../people/person.ts';
 import type { World } from '../world.ts';
 import { beginVisit, type Visit } from './begin-visit.ts';
 import { cashOut } from './cash-out.ts';
 import { collect } from './collect.ts';
-import { invest } from './invest.ts';
+import { remember } from './memory.ts';
 import { activate, topUp } from './top-up.ts';
 
 /** What a member does on an ordinary day, by the habits of the profile. */
@@ -27,4 +33,31 @@ async function tapCoin({ person, random, next }: Visit): Promise<void> {
   if (clicks === 0) return;
   await next().runOperation((operation) => recordClicks(operation, person.memberId, clicks));
   person.hasClickedToday = true;
+}
+
+/** Nobody puts more into one package at once, whatever the wallet has. */
+const LARGEST_PURCHASES: Readonly<Record<PackageType, Centavos>> = {
+  1: centavosOf(1_000),
+  2: centavosOf(2_000),
+  3: centavosOf(1_000),
+  4: centavosOf(1_000),
+};
+/** How often the whole wallet goes into a package, to the centavo. */
+const ALL_CHANCE = 0.2;
+
+/** Buys a package that the profile likes and the wallet covers. */
+async function invest(visit: Visit): Promise<void> {
+  const { person, random, next } = visit;
+  const liked = PACKAGE_TYPES.filter((type) => person.profile.packages[type] !== undefined);
+  if (liked.length === 0) return;
+  const moment = next();
+  const { wallet } = await readMemberBalances(moment.inquire().db, person.memberId);
+  const affordable = liked.filter((type) => DEFAULT_PACKAGE_TERMS[type].minimumCentavos <= wallet);
+  if (affordable.length === 0) return;
+  const type = random.pickByWeight(affordable, (each) => person.profile.packages[each] ?? 0);
+  const principalCentavos = Math.min(takeFrom(random, wallet, ALL_CHANCE), LARGEST_PURCHASES[type]);
+  const { sold } = await moment.runOperation((operation) =>
+    buyPackage(operation, person.memberId, { type, principalCentavos }),
+  );
+  remember(person, sold);
 }

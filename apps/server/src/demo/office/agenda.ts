@@ -1,8 +1,13 @@
+import type { SettingsChange } from '@barya/contract';
+import { ONE_PERCENT } from '@barya/money';
+import { payIntoFund, takeOutOfFund } from '../../capabilities/reserves/index.ts';
+import { updateSettings } from '../../capabilities/settings/index.ts';
+import { centavosOf } from '../amounts.ts';
 import { type Calendar, minuteAt, type Time } from '../calendar.ts';
 import type { Fates } from '../people/fates.ts';
 import type { Featured } from '../people/featured.ts';
 import type { World } from '../world.ts';
-import { payIn, takeOut } from './fund.ts';
+import { bankMethod, counterMethod, gcashMethod, mayaMethod } from './payment-methods.ts';
 import {
   decideRegistrations,
   payOwed,
@@ -12,7 +17,6 @@ import {
   suspend,
 } from './people.ts';
 import { reviewWithdrawals } from './review.ts';
-import { changeSettings, settingsChanges } from './settings.ts';
 
 /** Something that admins do at a time. */
 export interface Appointment {
@@ -102,4 +106,43 @@ function planSessions(plan: Plan, { today, isSunday }: Calendar, { declined }: F
       plan(day, time, (world, at) => reviewWithdrawals(world, at));
     }
   }
+}
+
+/** The operator pays into the reward fund, before anything is promised out of it. */
+async function payIn(world: World, at: Date, pesos: number, note: string): Promise<void> {
+  const entry = { amountCentavos: centavosOf(pesos), note };
+  await world
+    .momentAt(at, 'pay-in')
+    .runOperation((operation) => payIntoFund(operation, world.desk.chief, entry));
+}
+
+/** The operator takes out what is not promised. */
+async function takeOut(world: World, at: Date, pesos: number, note: string): Promise<void> {
+  const entry = { amountCentavos: centavosOf(pesos), note };
+  await world
+    .momentAt(at, 'pay-out')
+    .runOperation((operation) => takeOutOfFund(operation, world.desk.chief, entry));
+}
+
+/** Changes of the settings in the order in which they are made, with the share of all days by then. */
+const settingsChanges: readonly { share: number; change: SettingsChange }[] = [
+  {
+    share: 0,
+    change: {
+      paymentMethods: [gcashMethod],
+      communityUrl: 'https://community.barya.example/members',
+      operator: { legalName: 'Barya Demo, no company', complaintContact: 'help@barya.example' },
+    },
+  },
+  { share: 0.12, change: { paymentMethods: [gcashMethod, mayaMethod] } },
+  { share: 0.2, change: { socialUrl: 'https://social.barya.example/barya' } },
+  { share: 0.35, change: { minimumWithdrawal: centavosOf(200) } },
+  { share: 0.5, change: { sharedEarningPercentage: ONE_PERCENT } },
+  { share: 0.6, change: { paymentMethods: [gcashMethod, mayaMethod, bankMethod, counterMethod] } },
+];
+
+async function changeSettings(world: World, at: Date, change: SettingsChange): Promise<void> {
+  await world
+    .momentAt(at, 'settings')
+    .runOperation((operation) => updateSettings(operation, world.desk.chief, change));
 }

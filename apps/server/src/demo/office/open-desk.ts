@@ -5,7 +5,7 @@ import {
   runAdminCommand,
 } from '../../capabilities/accounts/index.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/job.ts';
 import type { Actor } from '../../kernel/operation.ts';
 
 /** The admins of the demo. */

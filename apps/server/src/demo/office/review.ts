@@ -1,7 +1,7 @@
 import { limits } from '@barya/contract';
 import { decideWithdrawal, listPendingWithdrawals } from '../../capabilities/withdrawals/index.ts';
-import { UNCOUNTED } from '../../kernel/count.ts';
 import type { Actor } from '../../kernel/operation.ts';
+import { UNCOUNTED } from '../../kernel/page.ts';
 import type { Fault } from '../people/person.ts';
 import { keysOf, type World } from '../world.ts';
 

@@ -1,8 +1,12 @@
 import { API_ROOT, type ErrorCode, errors, paths, type Route, routes } from '@barya/contract';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { writeContentPolicy } from '../content-policy.ts';
 import { describeOperation, type JsonObject } from './operation.ts';
 
 /** Describes the whole API as OpenAPI 3.1, from the contract alone. */
-export function describeApi(): JsonObject {
+function describeApi(): JsonObject {
   const described: Record<string, JsonObject> = {};
   for (const route of Object.values(routes)) {
     const { method, path } = paths[route.name];
@@ -64,3 +68,35 @@ const errorSchema: JsonObject = {
     },
   },
 };
+
+type StaticDocument = Extract<Parameters<typeof swagger>[1], { mode: 'static' }>['specification'];
+
+/** Takes what a description becomes: tags of a text, without attributes. */
+const TRUSTED_TYPES = `window.trustedTypes?.createPolicy('default', {
+  createHTML: (text) =>
+    /^(?:[^<]|<\\/?(?:p|br|code|pre|em|strong|ul|ol|li|table|thead|tbody|tr|th|td)>)*$/.test(text) ? text : null,
+});`;
+
+/** Of the style element that the page writes; another version of it may have another. */
+const STYLE_HASH = 'RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
+
+/** The API page at `/docs`, and what it shows as data at `/docs/openapi.json`. */
+export async function serveDocs(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  const document = describeApi();
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document } as unknown as StaticDocument,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: { title: 'Barya API', js: [{ filename: 'trusted-types.js', content: TRUSTED_TYPES }] },
+    staticCSP: writeContentPolicy({
+      publicUrl,
+      styleHashes: [STYLE_HASH],
+      // The page cleans the texts of the document by a policy of this name.
+      trustedTypes: ['default', 'dompurify'],
+    }),
+    uiConfig: { url: '/docs/openapi.json', docExpansion: 'list', deepLinking: true },
+  });
+  app.get('/docs/openapi.json', async () => document);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decideDelayMs } from './back-off.ts';
+import { decideDelayMs } from './keep-workers.ts';
 
 it.each([
   ['the first end', [0], 250],

@@ -1,11 +1,9 @@
 import type { Config } from '../../config.ts';
 import { createWorkshop } from '../compose.ts';
 import { connectDatabase } from '../database.ts';
-import { ensurePayoutKey } from '../payout-key.ts';
+import { ensurePayoutKey, ensureSecondFactorKey, ensureSigningKey } from '../keys.ts';
 import { runProgram } from '../program.ts';
-import { ensureSecondFactorKey } from '../second-factor-key.ts';
 import { serveRequests } from '../serve-requests.ts';
-import { ensureSigningKey } from '../signing-key.ts';
 import { readSeat } from './seat.ts';
 
 /** Every process has some, however many there are. */

@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util';
 import { newPassword, newUsername } from '@barya/contract/fields';
 import { normaliseEmail, normaliseMobile } from '@barya/contract/text';
 import type { z } from 'zod';
-import type { Context } from '../../../kernel/context.ts';
+import type { Context } from '../../../kernel/job.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
 import { createPassword, decideFirstPasswordEnd, FIRST_PASSWORD_DAYS } from '../domain.ts';
 import type { NamesOfMember } from '../own-words.ts';
+import { requireUnnamed, type Site } from '../own-words.ts';
 import { findNames } from '../store/members.ts';
-import { findMemberId, listStaff } from '../store/staff.ts';
-import { replacePassword } from './change-password.ts';
-import { openMember } from './open-member.ts';
+import { findMemberId, listStaff } from '../store/user.ts';
 import type { Passwords } from './passwords.ts';
-import { requireUnnamed, type Site } from './require-unnamed.ts';
+import { replacePassword } from './passwords.ts';
+import { openMember } from './register.ts';
 
 /** What the command works with. `print` writes a line to standard output, `complain` to the other. */
 export interface CommandTools extends Site {

@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CodeLimits } from '../../second-factor/index.ts';
 import { codeAllowance, decideDelayMs, groupAddress, passwordAllowance } from '../domain.ts';
-import { type Allowance, forgetTries, takeTry } from '../store/attempts.ts';
+import { type Allowance, forgetTries, takeTry } from '../store/sign-ins.ts';
 
 /** One address, or everybody together, asked too often. */
 export class TooManyRequests extends Refusal {

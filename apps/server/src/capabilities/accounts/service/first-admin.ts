@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../kernel/context.ts';
+import type { Context } from '../../../kernel/job.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { createPassword, decideFirstPasswordEnd } from '../domain.ts';
-import { hasAdmin } from '../store/staff.ts';
-import { openMember } from './open-member.ts';
+import { hasAdmin } from '../store/user.ts';
 import type { Passwords } from './passwords.ts';
+import { openMember } from './register.ts';
 
 /** What the environment says about the first admin; null is made up. */
 export interface FirstAdminWishes {

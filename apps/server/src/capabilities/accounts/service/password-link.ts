@@ -7,7 +7,7 @@ import type { RunOperation } from '../../../kernel/run-operation.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { createToken, decideLinkEnd } from '../domain.ts';
-import { rememberDevice } from '../store/known-devices.ts';
+import { requireUnnamedFor } from '../own-words.ts';
 import { lockPasswordHash } from '../store/members.ts';
 import {
   findPasswordLink,
@@ -15,9 +15,9 @@ import {
   type PasswordLinkRow,
   savePasswordLink,
 } from '../store/password-links.ts';
+import { rememberDevice } from '../store/sign-ins.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { replacePassword } from './change-password.ts';
-import { requireUnnamedFor } from './require-unnamed.ts';
+import { replacePassword } from './passwords.ts';
 import type { SignInTools } from './sign-in.ts';
 
 /** What is handed to a member, once: whoever has the token sets the password until then. */

@@ -1,13 +1,18 @@
+import { limits, type User } from '@barya/contract';
+import { manilaDayOf } from '@barya/rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { FindActor } from '../../../kernel/authentication.ts';
 import { gatherQuestions } from '../../../kernel/gather.ts';
+import type { Job } from '../../../kernel/job.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { readMemberBalances } from '../../../people/balances.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { decideLookUpEnd, isSightingDue } from '../domain.ts';
+import { presentUser } from '../presenter.ts';
 import {
   countSessions,
   deleteExpiredSessions,
@@ -20,6 +25,8 @@ import {
   readSessionSlice,
   type SessionRow,
 } from '../store/sessions.ts';
+import { deleteOldTries } from '../store/sign-ins.ts';
+import { getUserRow, listOpenPackages } from '../store/user.ts';
 
 const MOST_EXPIRED_AT_ONCE = 1_000;
 const MOST_LOOKED_UP_TOGETHER = 100;
@@ -128,7 +135,7 @@ export async function endSessions(
 }
 
 /** Ends sessions that ran out. @returns how many; some may be left when it is the most at once */
-export async function endExpiredSessions({
+async function endExpiredSessions({
   trx,
   now,
   afterCommit,
@@ -137,3 +144,30 @@ export async function endExpiredSessions({
   for (const sessionHash of hashes) afterCommit({ kind: 'end_sockets_of_session', sessionHash });
   return { ended: hashes.length, mayHaveMore: hashes.length === MOST_EXPIRED_AT_ONCE };
 }
+
+/** The signed-in person's own account as it stands at `now`. */
+export async function readUser(db: Kysely<Tables>, memberId: string, now: Date): Promise<User> {
+  const user = await getUserRow(db, memberId, manilaDayOf(now));
+  const balances = await readMemberBalances(db, memberId);
+  const packages = await listOpenPackages(db, memberId, limits.page.bareRows);
+  return presentUser(user, balances, packages, now);
+}
+
+/** Removes the sessions that ran out; until then nobody is let in by them anyway. */
+export const sessionCleanup: Job = {
+  name: 'end_expired_sessions',
+  cron: '25 * * * *',
+  run: async ({ runOperation }) => {
+    while ((await runOperation(endExpiredSessions)).mayHaveMore);
+  },
+};
+
+/** Deletes the counts of failed tries that hold nobody up any more. */
+export const attemptCleanup: Job = {
+  name: 'forget_failed_attempts',
+  cron: '*/10 * * * *',
+  run: async ({ runOperation }) => {
+    // They are written by the system's clock, which is not that of a demo.
+    while (await runOperation(({ trx }) => deleteOldTries(trx, Date.now())));
+  },
+};

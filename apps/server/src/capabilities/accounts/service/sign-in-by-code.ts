@@ -10,8 +10,8 @@ import {
   spendCode,
 } from '../../second-factor/index.ts';
 import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
-import { isKnownDevice } from '../store/known-devices.ts';
 import { lockCredentials } from '../store/members.ts';
+import { isKnownDevice } from '../store/sign-ins.ts';
 import {
   createOpening,
   type LetInRestricted,

@@ -6,7 +6,7 @@ import type { RunOperation } from '../../../kernel/run-operation.ts';
 import { type CodeTools, hasSecondFactor, openChallenge } from '../../second-factor/index.ts';
 import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
 import { createToken, sessionMsOf } from '../domain.ts';
-import { hasSignedInBefore, isKnownDevice, rememberDevice } from '../store/known-devices.ts';
+import type { Site } from '../own-words.ts';
 import {
   type Credentials,
   findCredentials,
@@ -14,11 +14,10 @@ import {
   replacePasswordHash,
 } from '../store/members.ts';
 import { insertSession } from '../store/sessions.ts';
+import { hasSignedInBefore, isKnownDevice, rememberDevice } from '../store/sign-ins.ts';
 import { type AttemptLimits, slotOfDevice, slotOfName } from './attempt-limits.ts';
 import type { Passwords } from './passwords.ts';
-import { readUser } from './read-user.ts';
-import type { Site } from './require-unnamed.ts';
-import { endReplacedSession } from './sessions.ts';
+import { endReplacedSession, readUser } from './sessions.ts';
 
 /** What signing in and changing a password work with. */
 export interface SignInTools extends CodeTools, Site {

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { sessionIdOf } from '../../../kernel/authentication.ts';
-import { type Count, countUpTo } from '../../../kernel/count.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import type { Actor } from '../../../kernel/operation.ts';
 import type { Order } from '../../../kernel/order.ts';
+import { type Count, countUpTo } from '../../../kernel/page.ts';
 
 /** Opens a session for a member. */
 export async function insertSession(

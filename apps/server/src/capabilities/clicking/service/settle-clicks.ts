@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '@barya/ledger';
 import { manilaDayOf } from '@barya/rules';
+import type { Job } from '../../../kernel/job.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { drawnCentavos, endingOfHold, holdForClicks } from '../domain.ts';
-import { deleteClickDay, lockClickDay, notePostedClicks } from '../store.ts';
+import { deleteClickDay, listUnsettledMembers, lockClickDay, notePostedClicks } from '../store.ts';
 
 /**
  * Prepares that what a member's clicks have drawn is posted, so that it can be withdrawn: locks the
@@ -51,3 +52,23 @@ export async function settleClickDay(operation: Operation, memberId: string): Pr
   await moveMoney(operation, endingOfHold(day, ids.next(now)));
   await notePostedClicks(trx, memberId, null);
 }
+
+const MEMBERS_AT_ONCE = 200;
+
+/** After midnight in Manila the days of those who did not click again are settled. */
+const settleClickDays: Job = {
+  name: 'settle_click_days',
+  cron: '10 16 * * *',
+  async run(context) {
+    for (;;) {
+      const { db, now } = context.inquire();
+      const memberIds = await listUnsettledMembers(db, manilaDayOf(now), MEMBERS_AT_ONCE);
+      for (const memberId of memberIds) {
+        await context.runOperation((operation) => settleClickDay(operation, memberId));
+      }
+      if (memberIds.length < MEMBERS_AT_ONCE) return;
+    }
+  },
+};
+
+export const clickingJobs = [settleClickDays];

@@ -1,18 +1,49 @@
+import { hash, randomBytes } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { toPesos } from '@barya/money';
-import { codeOf, encodeRoot, type UnsignedRoot } from '@barya/proof';
+import {
+  CHUNK_HEIGHT,
+  chooseCapacity,
+  chunkOf,
+  codeOf,
+  createBlinding,
+  encodeRoot,
+  fillChunk,
+  growTree,
+  SECRET_LENGTH,
+  type SumNode,
+  topOf,
+  type UnsignedRoot,
+} from '@barya/proof';
+import { manilaDayOf } from '@barya/rules';
 import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../../database/read-snapshot.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { JobContext } from '../../../kernel/job.ts';
+import type { Job, JobContext } from '../../../kernel/job.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { readObligations } from '../../reserves/index.ts';
-import { SNAPSHOTS_PROVABLE } from '../domain.ts';
-import { forgetSnapshots, insertSnapshot } from '../store/chunks.ts';
-import { countMembers, streamOwed } from '../store/owed.ts';
-import { findLastRoot, getSnapshot, insertRoot, type SnapshotRow } from '../store/roots.ts';
-import { collectLeaves, type GrownSnapshot, growSnapshot } from './grow-snapshot.ts';
+import {
+  countChunks,
+  type LeafRecord,
+  nodesOf,
+  type PackedChunk,
+  packChunk,
+  packLeaf,
+  packTops,
+  SNAPSHOTS_PROVABLE,
+} from '../domain.ts';
+import { countMembers, type OwedRow, streamOwed } from '../store/owed.ts';
+import {
+  findLastRoot,
+  forgetSnapshots,
+  getSnapshot,
+  insertRoot,
+  insertSnapshot,
+  type KeptSnapshot,
+  type SnapshotRow,
+} from '../store/snapshots.ts';
 
 /** The databases of which this process is making one: each takes memory for all members. */
 const making = new WeakSet<Kysely<Tables>>();
@@ -105,3 +136,71 @@ interface Publication {
   grown: GrownSnapshot;
   actor: Actor | null;
 }
+
+/** A tree over all that is owed, with what is kept of it. */
+interface GrownSnapshot extends KeptSnapshot {
+  root: SumNode;
+  capacity: number;
+  members: number;
+  chunks: PackedChunk[];
+}
+
+/** The leaves of a snapshot, shared out into their chunks. */
+export interface Leaves {
+  secret: Buffer;
+  capacity: number;
+  chunks: LeafRecord[][];
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
+
+/**
+ * Makes the leaves of a snapshot as their members come in, some hundreds at a time, so that nothing
+ * else that the server does has to wait long.
+ * @param mostMembers at least as many as there will be leaves
+ */
+async function collectLeaves(owed: AsyncIterable<OwedRow[]>, mostMembers: number): Promise<Leaves> {
+  const secret = randomBytes(SECRET_LENGTH);
+  const blindingOf = createBlinding(secret, sha256);
+  const capacity = chooseCapacity(mostMembers);
+  const chunks: LeafRecord[][] = Array.from({ length: countChunks(capacity) }, () => []);
+  for await (const rows of owed) {
+    for (const row of rows) {
+      const blinding = blindingOf(row.memberId);
+      const record = packLeaf({ ...row, nonce: blinding.nonce }, blinding, sha256);
+      chunks[chunkOf(blinding.orderKey, chunks.length)]!.push(record);
+    }
+  }
+  return { secret, capacity, chunks };
+}
+
+/** Grows the tree over the leaves, a chunk at a time, and gives way to others between. */
+async function growSnapshot({ secret, capacity, chunks }: Leaves): Promise<GrownSnapshot> {
+  const tops: SumNode[] = [];
+  const packed: PackedChunk[] = [];
+  let members = 0;
+  for (const records of chunks) {
+    members += records.length;
+    const chunk = packChunk(records.splice(0));
+    tops.push(topOf(growTree(fillChunk(nodesOf(chunk)), { hash: sha256 })));
+    packed.push(chunk);
+    await breathe();
+  }
+  const root = topOf(growTree(tops, { height: CHUNK_HEIGHT, hash: sha256 }));
+  return { root, capacity, members, secret, chunkTops: packTops(tops), chunks: packed };
+}
+
+/**
+ * Makes the first snapshot of each day in Manila. Every hour, so that a failed night is made up for,
+ * and after the clicks of the day before are settled.
+ */
+export const dailyLiabilitySnapshot: Job = {
+  name: 'make_liability_snapshot',
+  cron: '40 * * * *',
+  async run(context) {
+    const { db, now } = context.inquire();
+    const last = await findLastRoot(db);
+    if (last && manilaDayOf(last.taken_at) >= manilaDayOf(now)) return;
+    await makeSnapshot(context, null);
+  },
+};

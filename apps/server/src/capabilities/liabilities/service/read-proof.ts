@@ -16,9 +16,15 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findPosition, nodesOf, owedAt, unpackTops } from '../domain.ts';
-import { findChunk, findSnapshot, type KeptSnapshot } from '../store/chunks.ts';
 import { readOwed } from '../store/owed.ts';
-import { findLastRoot, findRoot, type RootRow } from '../store/roots.ts';
+import {
+  findChunk,
+  findLastRoot,
+  findRoot,
+  findSnapshot,
+  type KeptSnapshot,
+  type RootRow,
+} from '../store/snapshots.ts';
 
 /** What a proof has beside its root. */
 export type FoundProof = Pick<Proof, 'leaf' | 'index' | 'path'>;

@@ -1,9 +1,13 @@
 import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { endSessions } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { isWaiting } from '../policy.ts';
 import type { MemberRow } from '../store/list.ts';
-import { type LockedMember, updateIsActive } from '../store/standing.ts';
+import { type LockedMember, updateIsActive, updateStatus } from '../store/standing.ts';
+import { removeMember } from './delete-member.ts';
 import { getMemberRow, lockKnownMember, lockRemovableMember } from './lock-member.ts';
+import { lockHoldings } from './settle-member.ts';
 
 /**
  * Suspends an account: its sessions end, its money and packages stay. One that is suspended already
@@ -45,7 +49,7 @@ export async function reactivateMember(
 }
 
 /** Turns a locked member's standing over and writes it down. */
-export async function changeIsActive(
+async function changeIsActive(
   operation: Operation,
   actor: Actor,
   { id, isActive }: LockedMember,
@@ -61,4 +65,60 @@ export async function changeIsActive(
     before: { isActive },
     after: { isActive: !isActive },
   });
+}
+
+/**
+ * Approves an account that waits. Its screens are told at once.
+ *
+ * @throws Refusal `member_unknown`, `member_not_pending`
+ */
+export async function approveRegistration(
+  operation: Operation,
+  actor: Actor,
+  memberId: string,
+  reason: string | null,
+): Promise<MemberRow> {
+  await lockWaitingMember(operation, memberId);
+  await updateStatus(operation.trx, memberId, 'approved');
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'approve_registration',
+    subjectKind: 'member',
+    subjectId: memberId,
+    memberId,
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+    reason,
+  });
+  operation.afterCommit({ kind: 'announce_security', memberId });
+  return getMemberRow(operation, memberId);
+}
+
+/**
+ * Declines an account that waits: deletes it where it holds nothing, else suspends it.
+ *
+ * @throws Refusal `member_unknown`, `member_not_pending`
+ */
+export async function declineRegistration(
+  operation: Operation,
+  actor: Actor,
+  memberId: string,
+  reason: string | null,
+): Promise<'deleted' | 'suspended'> {
+  const member = await lockWaitingMember(operation, memberId);
+  const held = await lockHoldings(operation, memberId);
+  const why = { action: 'decline_registration', reason };
+  if (held.owedCentavos === 0) {
+    await removeMember(operation, actor, member, held, why);
+    return 'deleted';
+  }
+  await changeIsActive(operation, actor, member, why);
+  await endSessions(operation, memberId);
+  return 'suspended';
+}
+
+async function lockWaitingMember(operation: Operation, memberId: string): Promise<LockedMember> {
+  const member = await lockKnownMember(operation, memberId);
+  if (!isWaiting(member)) throw new Refusal('member_not_pending');
+  return member;
 }

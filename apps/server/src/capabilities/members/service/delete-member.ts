@@ -4,8 +4,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { endSessions } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { describeHoldings, digestHolder, presentHoldings, presentLater } from '../domain.ts';
-import { erasePerson } from '../store/erasure.ts';
 import type { LockedMember } from '../store/standing.ts';
+import { erasePerson } from '../store/standing.ts';
 import { lockRemovableMember } from './lock-member.ts';
 import { type LockedHoldings, lockHoldings, settleMember } from './settle-member.ts';
 

@@ -1,21 +1,28 @@
-import type { PackageType } from '@barya/contract';
-import type { LedgerEntry } from '@barya/ledger';
+import { type PackageType, RISK_DISCLOSURE_VERSION } from '@barya/contract';
+import { createAccounts, type LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { referralShare } from '@barya/rules';
+import { type DecidedPackage, referralShare } from '@barya/rules';
 import {
+  accountCodes,
   escrowAccountId,
   memberAccountId,
   stripeAccountId,
   transferCodes,
 } from '../../../chart-of-accounts.ts';
+import { deriveReference } from '../../../kernel/ids.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
-import type { Operation } from '../../../kernel/operation.ts';
-import { deriveReference } from '../../../kernel/references.ts';
+import type { Inquiry, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { lockApproved } from '../../accounts/index.ts';
 import { lockUplines } from '../../referrals/index.ts';
+import { findMissing, readSettings, refuseSale, type Settings } from '../../settings/index.ts';
 import { decidePurchase, reserveIncome, type SoldPackage } from '../domain.ts';
-import { requireAcknowledgement } from './acknowledge-risk.ts';
-import { createPackage, readTermsOfSale } from './open-package.ts';
+import {
+  hasAcknowledged,
+  insertAcknowledgement,
+  insertPackage,
+  type PackageRow,
+} from '../store/packages.ts';
 
 /**
  * Buys a package: the principal moves from the wallet and the promised income from the reward fund
@@ -77,4 +84,78 @@ export async function buyPackage(
   const movedAt = await moveMoney(operation, entries);
   operation.afterCommit({ kind: 'announce_balances', memberId });
   return { sold: { row, payouts: [] }, reference: deriveReference(movedAt, row.id) };
+}
+
+/**
+ * Keeps that a member has read and accepted the risks, where the purchase says so and it is not on
+ * record. The demo asks nobody: no money is at risk in it.
+ *
+ * @param acknowledgement the version of the disclosure that the purchase names
+ * @throws Refusal `risk_not_acknowledged` in live mode where the disclosure in force is neither on
+ *   record nor named
+ */
+async function requireAcknowledgement(
+  { trx, now, operatingMode }: Operation,
+  memberId: string,
+  acknowledgement: string | undefined,
+): Promise<void> {
+  if (operatingMode === 'demo') return;
+  const version = RISK_DISCLOSURE_VERSION;
+  if (await hasAcknowledged(trx, memberId, version)) return;
+  if (acknowledgement !== version) {
+    throw new Refusal('risk_not_acknowledged', { extra: { acknowledge: version } });
+  }
+  await insertAcknowledgement(trx, { memberId, version, at: now });
+}
+
+/** The version of the disclosure that a member's next purchase has to name; null where none. */
+export async function findDisclosureToAcknowledge(
+  { db, operatingMode }: Inquiry,
+  memberId: string,
+): Promise<string | null> {
+  if (operatingMode === 'demo') return null;
+  const version = RISK_DISCLOSURE_VERSION;
+  return (await hasAcknowledged(db, memberId, version)) ? null : version;
+}
+
+/**
+ * Reads the settings that a package would be opened under.
+ * @throws Refusal `sales_not_open` in live mode before all that it asks for is on record
+ */
+export async function readTermsOfSale(operation: Operation): Promise<Settings> {
+  const settings = await readSettings(operation.trx);
+  const missing = await findMissing(operation.trx, settings, operation.operatingMode);
+  if (missing.length > 0) throw refuseSale(missing);
+  return settings;
+}
+
+/** Writes a decided package and opens its escrow; the caller fills it in the same transaction. */
+export async function createPackage(
+  operation: Operation,
+  memberId: string,
+  decided: DecidedPackage,
+  rolledFromId: string | null,
+): Promise<PackageRow> {
+  const { trx, now, ids } = operation;
+  const id = ids.next(now);
+  const row = await insertPackage(trx, {
+    id,
+    memberId,
+    type: decided.type,
+    principalCentavos: decided.principalCentavos,
+    incomeCentavos: decided.incomeCentavos,
+    days: decided.days,
+    startedAt: decided.startedAt,
+    maturesAt: decided.maturesAt,
+    rolledFromId,
+  });
+  await createAccounts(trx, now, [
+    {
+      id: escrowAccountId(id),
+      ownerId: id,
+      code: accountCodes.escrow,
+      normalSide: 'credit',
+    },
+  ]);
+  return row;
 }

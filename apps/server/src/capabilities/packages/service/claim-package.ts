@@ -1,8 +1,31 @@
 import type { PackageType } from '@barya/contract';
+import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
+import { escrowAccountId, memberAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import { deriveReference } from '../../../kernel/ids.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
-import { decideInstalmentPayout, decideWholePayout, type SoldPackage, totalOf } from '../domain.ts';
-import { lockSoldPackage, payClaim, rollOver } from './pay-out.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { lockApproved } from '../../accounts/index.ts';
+import {
+  decideInstalmentPayout,
+  decideRollover,
+  decideWholePayout,
+  emptiesEscrow,
+  type PayoutAmount,
+  reserveIncome,
+  type SoldPackage,
+  totalOf,
+  typeOf,
+} from '../domain.ts';
+import {
+  closePackage,
+  findPayouts,
+  insertPayout,
+  lockPackage,
+  type Payout,
+} from '../store/packages.ts';
+import { createPackage, readTermsOfSale } from './buy-package.ts';
 
 /** What a claim credited or a rollover moved, and the packages after it. */
 export interface PaidOut {
@@ -75,4 +98,149 @@ export async function claimInstalment(
     return { ...paid, ...(await payClaim(operation, sold, amount)), opened: null };
   }
   return { ...paid, ...(await rollOver(operation, sold, amount, choice.targetType)) };
+}
+
+/**
+ * Locks a member's own package and reads what has left its escrow.
+ * @throws Refusal `account_suspended`, `account_pending`, `package_unknown`
+ */
+async function lockSoldPackage(
+  operation: Operation,
+  memberId: string,
+  packageId: string,
+): Promise<SoldPackage> {
+  await lockApproved(operation, memberId);
+  const row = await lockPackage(operation.trx, memberId, packageId);
+  if (row === null) throw new Refusal('package_unknown');
+  const payouts = await findPayouts(operation.trx, [row.id]);
+  return { row, payouts: payouts.get(row.id) ?? [] };
+}
+
+/** A package after something left its escrow, and the reference of the receipt. */
+interface Paid {
+  sold: SoldPackage;
+  reference: string;
+}
+
+/** Credits an amount from a package's escrow to the member's shared capital earnings. */
+async function payClaim(
+  operation: Operation,
+  sold: SoldPackage,
+  amount: PayoutAmount,
+): Promise<Paid> {
+  const memberId = sold.row.member_id;
+  const payout = newPayout(operation, sold, amount, { action: 'claim', rolledIntoId: null });
+  const movedAt = await moveMoney(
+    operation,
+    splitTransfers(operation, sold, amount, {
+      creditAccountId: memberAccountId(memberId, 'sharedEarnings'),
+      principalCode: transferCodes.claimPrincipal,
+      incomeCode: transferCodes.claimIncome,
+      referenceId: payout.id,
+    }),
+  );
+  operation.afterCommit({ kind: 'announce_balances', memberId });
+  return {
+    sold: await recordPayout(operation, sold, amount, payout),
+    reference: deriveReference(movedAt, payout.id),
+  };
+}
+
+/**
+ * Makes an amount from a package's escrow the principal of a new package, whose income is reserved
+ * out of the reward fund.
+ *
+ * @throws Refusal `sales_not_open`, those of `decideRollover`, `reward_fund_insufficient`
+ */
+async function rollOver(
+  operation: Operation,
+  sold: SoldPackage,
+  amount: PayoutAmount,
+  targetType: 1 | 2 | 3 | 4,
+): Promise<Paid & { opened: SoldPackage }> {
+  const { now, ids } = operation;
+  const memberId = sold.row.member_id;
+  const settings = await readTermsOfSale(operation);
+  const terms = settings.packages[targetType];
+  const decided = decideRollover(typeOf(sold.row), terms, totalOf(amount), now);
+
+  const row = await createPackage(operation, memberId, decided, sold.row.id);
+  const payout = newPayout(operation, sold, amount, { action: 'rollover', rolledIntoId: row.id });
+  await moveMoney(operation, [
+    ...splitTransfers(operation, sold, amount, {
+      creditAccountId: escrowAccountId(row.id),
+      principalCode: transferCodes.rolloverPrincipal,
+      incomeCode: transferCodes.rolloverIncome,
+      referenceId: payout.id,
+    }),
+    ...reserveIncome(memberId, row.id, decided.incomeCentavos, ids.next(now)),
+  ]);
+  operation.afterCommit({ kind: 'announce_balances', memberId });
+  // It moves no balance of the member, so that its receipt is found by the payout.
+  return {
+    sold: await recordPayout(operation, sold, amount, payout),
+    opened: { row, payouts: [] },
+    reference: deriveReference(payout.created_at, payout.id),
+  };
+}
+
+function newPayout(
+  { now, ids }: Operation,
+  sold: SoldPackage,
+  amount: PayoutAmount,
+  destination: { action: Payout['action']; rolledIntoId: string | null },
+): Payout {
+  return {
+    id: ids.next(now),
+    member_id: sold.row.member_id,
+    package_id: sold.row.id,
+    period: amount.period,
+    action: destination.action,
+    principal_centavos: amount.principalCentavos,
+    income_centavos: amount.incomeCentavos,
+    rolled_into_id: destination.rolledIntoId,
+    created_at: now,
+  };
+}
+
+/** Principal and income leave as two transfers, so that the ledger can tell income from principal. */
+function splitTransfers(
+  { now, ids }: Operation,
+  sold: SoldPackage,
+  amount: PayoutAmount,
+  to: {
+    creditAccountId: string;
+    principalCode: number;
+    incomeCode: number;
+    referenceId: string;
+  },
+): LedgerEntry[] {
+  return [
+    { amountCentavos: amount.principalCentavos, code: to.principalCode },
+    { amountCentavos: amount.incomeCentavos, code: to.incomeCode },
+  ]
+    .filter((part) => part.amountCentavos > 0)
+    .map((part) => ({
+      kind: 'transfer',
+      id: ids.next(now),
+      debitAccountId: escrowAccountId(sold.row.id),
+      creditAccountId: to.creditAccountId,
+      referenceId: to.referenceId,
+      ...part,
+    }));
+}
+
+async function recordPayout(
+  { trx, now }: Operation,
+  sold: SoldPackage,
+  amount: PayoutAmount,
+  payout: Payout,
+): Promise<SoldPackage> {
+  await insertPayout(trx, payout);
+  const isEmptied = emptiesEscrow(sold, totalOf(amount));
+  if (isEmptied) await closePackage(trx, sold.row.id, now);
+  return {
+    row: isEmptied ? { ...sold.row, closed_at: now } : sold.row,
+    payouts: [...sold.payouts, payout],
+  };
 }

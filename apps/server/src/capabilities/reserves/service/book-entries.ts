@@ -1,12 +1,25 @@
 import { lockBalances } from '@barya/ledger';
-import type { Centavos } from '@barya/money';
-import { toPesos } from '@barya/money';
+import { type Centavos, toPesos } from '@barya/money';
+import type { Kysely } from 'kysely';
 import { accountCodes, transferCodes } from '../../../chart-of-accounts.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
+import { countUpTo } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { entriesOfPayIn, entriesOfPayOut, payOutAccountIds } from '../domain/entries.ts';
-import { type EntryRow, insertReserveEntry } from '../store/entries.ts';
+import {
+  type EntryQuery,
+  type EntryRow,
+  entrySorts,
+  filterEntries,
+  findEntry,
+  insertReserveEntry,
+} from '../store/entries.ts';
 
 const OPENING_NOTE = 'Opening reserve booked on the first start';
 
@@ -105,4 +118,25 @@ async function auditEntry(operation: Operation, entry: EntryRow): Promise<void> 
     after: { amount: toPesos(entry.amount_centavos), reference: entry.reference },
     reason: entry.note === '' ? null : entry.note,
   });
+}
+
+/** What the operator paid in and took out, newest first unless asked otherwise. */
+export async function listEntries(
+  db: Kysely<Tables>,
+  query: EntryQuery,
+  page: Page,
+): Promise<Listed<EntryRow>> {
+  const filtered = filterEntries(db, query);
+  const sort = query.sort ?? NEWEST_FIRST;
+  return listPage(page, orderOf(entrySorts, sort), {
+    rows: (slice) => cutSlice(filtered, slice).execute(),
+    count: () => countUpTo(db, filtered),
+  });
+}
+
+/** @throws Refusal `reserve_entry_unknown` */
+export async function readEntry(db: Kysely<Tables>, id: string): Promise<EntryRow> {
+  const entry = await findEntry(db, id);
+  if (entry === null) throw new Refusal('reserve_entry_unknown');
+  return entry;
 }

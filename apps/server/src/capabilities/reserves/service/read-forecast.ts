@@ -11,7 +11,7 @@ import {
   TREND_DAYS,
 } from '../domain/forecast.ts';
 import { decideStatement, type Statement } from '../domain/statement.ts';
-import { listDues, readFlows } from '../store/outlook.ts';
+import { listDues, readFlows } from '../store/figures.ts';
 import { readWithFigures } from './read-figures.ts';
 
 /** What the operator has to pay and when, and how long the fund lasts, at one moment. */

@@ -1,10 +1,13 @@
-import type { Context } from '../../../kernel/context.ts';
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Context } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { SigningKey } from '../../../kernel/signing.ts';
-import { type Block, isIntact, makeBlock } from '../domain.ts';
+import { type Block, isIntact, makeBlock, type RowsDigest, type Span } from '../domain.ts';
 import { findHash, findHead, insertBlock, takeSealingTurn } from '../store/blocks.ts';
-import { findNumberAt, readHorizon } from '../store/rows.ts';
-import { digestRows } from './digest-rows.ts';
+import { findNumberAt, readHorizon, readRows } from '../store/rows.ts';
+import { sources } from '../store/sources.ts';
 
 /** The log is not what it was, so nothing is added to it: `npm run ledger:verify` says more. */
 class LogAltered extends Error {
@@ -69,4 +72,33 @@ async function sealBlock(
   const block = makeBlock(head, { ...span, ...rows! }, now, sealing.signingKey);
   await insertBlock(trx, block);
   return { head, block };
+}
+
+/**
+ * Reads what spans of transactions wrote and digests it, each span by itself, source by source. Holds
+ * few rows at a time, however many there are.
+ *
+ * @param spans each begins where the one before it ends
+ */
+export async function digestRows(
+  trx: Transaction<Tables>,
+  spans: readonly Span[],
+): Promise<RowsDigest[]> {
+  const digests = spans.map(() => ({
+    counts: sources.map(() => 0),
+    hash: createHash('sha256'),
+  }));
+  const whole = { from: spans[0]!.from, upto: spans.at(-1)!.upto };
+  for (const [index, source] of sources.entries()) {
+    let place = 0;
+    for await (const rows of readRows(trx, source, whole)) {
+      for (const { transaction_number: number, line } of rows) {
+        while (number >= spans[place]!.upto) place += 1;
+        const { counts, hash } = digests[place]!;
+        counts[index]! += 1;
+        hash.update(`${line}\n`);
+      }
+    }
+  }
+  return digests.map(({ counts, hash }) => ({ counts, rowsHash: hash.digest() }));
 }

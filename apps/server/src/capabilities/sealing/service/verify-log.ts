@@ -2,12 +2,11 @@ import type { Checkpoint } from '@barya/contract';
 import type { Transaction } from 'kysely';
 import { allowLongStatements } from '../../../database/long-statements.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { type Block, isSigned, type RowsDigest } from '../domain.ts';
+import { type Block, FORMAT, hashBlock, isSigned, NO_HASH, type RowsDigest } from '../domain.ts';
 import { listBlocksAfter } from '../store/blocks.ts';
 import { countRowsOutside } from '../store/rows.ts';
 import { nameCounts, type RowCounts, sources } from '../store/sources.ts';
-import { findFaultsOfBlock, type LogFault, type Place, START } from './check-block.ts';
-import { digestRows } from './digest-rows.ts';
+import { digestRows } from './seal-rows.ts';
 
 /** A checkpoint as somebody kept it: its code alone has no signature. */
 export type KeptCheckpoint = Pick<Checkpoint, 'sequence' | 'hash'> & Partial<Checkpoint>;
@@ -179,4 +178,65 @@ function compareCheckpoint(
     faults.push({ rule, subject, stored: hash.toString('hex'), expected: checkpoint.hash });
   }
   return faults;
+}
+
+/** One place where the log is not what it must be: `stored` was found, `expected` should be there. */
+interface LogFault {
+  rule: string;
+  subject: string;
+  stored: string;
+  expected: string;
+}
+
+/** Where the log stands after a block. */
+interface Place {
+  sequence: number;
+  hash: Buffer;
+  upto: number;
+}
+
+/** Before the first block. */
+const START: Place = { sequence: 0, hash: NO_HASH, upto: 0 };
+
+/** What is wrong with a block by itself and after the one that stands at `place`; its rows aside. */
+function findFaultsOfBlock(block: Block, place: Place, publicKeys: readonly string[]): LogFault[] {
+  const hash = hashBlock(block).toString('hex');
+  const rules: [rule: string, isKept: boolean, stored: unknown, expected: unknown][] = [
+    [
+      'blocks are numbered without a gap',
+      block.sequence === place.sequence + 1,
+      block.sequence,
+      place.sequence + 1,
+    ],
+    ['block is of a format that is known', block.format === FORMAT, block.format, FORMAT],
+    ['block begins where the one before ends', block.from === place.upto, block.from, place.upto],
+    ['block ends after it begins', block.upto > block.from, block.upto, `more than ${block.from}`],
+    [
+      'block is chained to the one before',
+      block.previousHash.equals(place.hash),
+      block.previousHash.toString('hex'),
+      place.hash.toString('hex'),
+    ],
+    [
+      'block has the hash of what it says',
+      block.hash.toString('hex') === hash,
+      block.hash.toString('hex'),
+      hash,
+    ],
+    [
+      'block is signed by the operator',
+      publicKeys.includes(block.publicKey) && isSigned(block),
+      block.publicKey,
+      publicKeys.join(' or ') || 'a key that is known: see --public-key',
+    ],
+  ];
+  const subject = `block ${block.sequence}`;
+  return rules
+    .filter(([, isKept]) => !isKept)
+    .map(([rule, , stored, expected]) => ({
+      rule,
+      subject,
+      stored: String(stored),
+      expected: String(expected),
+    }));
 }

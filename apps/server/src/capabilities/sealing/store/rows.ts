@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { uniteAll } from '../../../kernel/unite.ts';
+import { uniteAll } from '../../../kernel/list-page.ts';
 import type { Span } from '../domain.ts';
 import { type Source, sources } from './sources.ts';
 

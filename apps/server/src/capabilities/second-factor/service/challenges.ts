@@ -1,4 +1,5 @@
 import { hashToken } from '../../../kernel/authentication.ts';
+import type { Job } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { decideChallengeEnd, MOST_TRIES } from '../domain.ts';
@@ -8,7 +9,7 @@ import {
   deleteChallengesOf,
   deleteExpiredChallenges,
   insertChallenge,
-} from '../store/challenges.ts';
+} from '../store.ts';
 
 /** Lets somebody who said the right password say a code. @returns until when */
 export async function openChallenge(
@@ -49,6 +50,13 @@ export async function endChallenges({ trx }: Operation, memberId: string): Promi
   await deleteChallengesOf(trx, memberId);
 }
 
-export async function forgetExpiredChallenges({ trx, now }: Operation): Promise<void> {
+async function forgetExpiredChallenges({ trx, now }: Operation): Promise<void> {
   await deleteExpiredChallenges(trx, now);
 }
+
+/** Removes the challenges that nobody met in time. */
+export const forgetChallenges: Job = {
+  name: 'forget_sign_in_challenges',
+  cron: '35 * * * *',
+  run: ({ runOperation }) => runOperation(forgetExpiredChallenges),
+};

@@ -10,7 +10,7 @@ import {
   replaceRecoveryCodes,
   takeRecoveryCode,
   takeStep,
-} from '../store/factors.ts';
+} from '../store.ts';
 
 /** What codes are checked with. */
 export interface CodeTools {

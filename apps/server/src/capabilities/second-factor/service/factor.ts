@@ -1,19 +1,23 @@
 import type { SecurityEventKind } from '@barya/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { createSecret, describeSecret, findStep, isSetupOpen } from '../domain.ts';
 import {
   confirmFactor,
   deleteFactor,
+  listSealedSecrets,
   lockFactor,
   lockOwner,
   noteCredentialChange,
   readFactorState,
   saveSecret,
   takeStep,
-} from '../store/factors.ts';
+} from '../store.ts';
 import { endChallenges } from './challenges.ts';
 import { type CodeTools, renewRecoveryCodes, spendCode, wrongCode } from './codes.ts';
 
@@ -163,3 +167,28 @@ const auditActions = {
   second_factor_off: 'turn_off_second_factor',
   recovery_codes_made: 'make_recovery_codes',
 };
+
+/** Of the oldest and of the newest members each: a key that was lost shows in any of them. */
+const LOOKED_AT_EACH_END = 50;
+
+/**
+ * How many second factors are sealed with another key than the present one, of at most a hundred
+ * that are looked at: codes of their apps are accepted no more.
+ */
+export async function countUnreadableFactors(
+  db: Kysely<Tables>,
+  secretBox: SecretBox,
+): Promise<{ unreadable: number; lookedAt: number }> {
+  const sealed = await listSealedSecrets(db, LOOKED_AT_EACH_END);
+  const unreadable = sealed.filter(({ member_id, secret }) => !opens(secretBox, secret, member_id));
+  return { unreadable: unreadable.length, lookedAt: sealed.length };
+}
+
+function opens(secretBox: SecretBox, secret: Buffer, memberId: string): boolean {
+  try {
+    secretBox.decrypt(secret, memberId);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,7 @@
 import type { StatementFound } from '../service/read-statement.ts';
 import { bucketWords } from '../words.ts';
-import { looks, type Sheet } from './sheet.ts';
+import { drawHeading, drawParagraph, looks, type Sheet } from './sheet.ts';
 import { beginTable } from './table.ts';
-import { drawHeading, drawParagraph } from './text.ts';
 import { kindWords, words } from './words.ts';
 import { writeAmount, writeFigure } from './write.ts';
 

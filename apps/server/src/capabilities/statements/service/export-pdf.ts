@@ -1,11 +1,11 @@
 import { limits } from '@barya/contract';
 import pLimit from 'p-limit';
-import type { SentFile } from '../../../kernel/file.ts';
+import type { SentFile } from '../../../kernel/csv.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readSettings } from '../../settings/index.ts';
-import { nameFile } from '../domain/file-name.ts';
 import { printStatement } from '../pdf/print-statement.ts';
+import { nameFile } from '../words.ts';
 import type { StatementFound } from './read-statement.ts';
 import { LINES_AT_ONCE, walkLines } from './walk-lines.ts';
 

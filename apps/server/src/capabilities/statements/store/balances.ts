@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { debitsMember } from '../../activity/index.ts';
-import type { Place } from './lines.ts';
-import type { ReadAccount } from './scope.ts';
+import type { Place, ReadAccount } from './lines.ts';
 
 /** What each of these accounts held right after the line at a place, in centavos, by its id. */
 export async function readBalancesAt(
@@ -53,4 +52,18 @@ export async function sumPendingAt(
         and t.code in (${withdrawalHold}, ${withdrawalPaid}, ${withdrawalReturned})
     ) as l`.execute(db);
   return rows[0]?.pending ?? 0;
+}
+
+/** Whose statement it is; null where the account was deleted or never was. */
+export async function findHolder(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<{ username: string; contact: string } | null> {
+  const row = await db
+    .selectFrom('member')
+    .select(['username', 'email', 'phone'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { username: row.username ?? '', contact: row.email ?? row.phone ?? '' } : null;
 }

@@ -4,17 +4,16 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escrowAccountId, memberAccountId, transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { type Count, toTotal } from '../../../kernel/count.ts';
-import { type ListReader, listPage, type Slice } from '../../../kernel/list-page.ts';
+import { type ListReader, listPage, type Slice, uniteAll } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
+import { type Count, toTotal } from '../../../kernel/page.ts';
 import {
   type PlacedList,
   type Places,
   readPlaces,
   readShortList,
 } from '../../../kernel/short-lists.ts';
-import { uniteAll } from '../../../kernel/unite.ts';
 import type { PersonRow } from '../../../people/present-person.ts';
 import {
   countMatching,

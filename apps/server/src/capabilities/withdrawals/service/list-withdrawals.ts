@@ -1,12 +1,18 @@
 import { type ListQuery, readReferenceText } from '@barya/contract';
 import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
+import { readReferenceInstant } from '../../../kernel/ids.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../../kernel/page.ts';
-import { readReferenceInstant } from '../../../kernel/references.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { listWithdrawals, type WithdrawalFilter } from '../store/list.ts';
-import { hasReference, type WithdrawalOfMember } from '../store/withdrawals.ts';
+import {
+  type DecidedWithdrawal,
+  findWithdrawal,
+  hasReference,
+  type WithdrawalOfMember,
+} from '../store/withdrawals.ts';
 
 export type WithdrawalListQuery = ListQuery<WithdrawalStatus, 'createdAt' | 'amount'>;
 
@@ -69,4 +75,14 @@ function matchStatus(
   if (status !== 'approved') return [status];
   if (source === undefined) return ['approved', 'completed'];
   return source === 'shared_capital' ? ['completed'] : ['approved'];
+}
+
+/** @throws Refusal `withdrawal_unknown` */
+export async function readWithdrawal(
+  { db }: Inquiry,
+  withdrawalId: string,
+): Promise<DecidedWithdrawal> {
+  const withdrawal = await findWithdrawal(db, withdrawalId);
+  if (withdrawal === null) throw new Refusal('withdrawal_unknown');
+  return withdrawal;
 }

@@ -1,10 +1,10 @@
 import type { Sort } from '@barya/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables, WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
-import { countUpTo, toTotal } from '../../../kernel/count.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
+import { countUpTo, toTotal } from '../../../kernel/page.ts';
 import { readOfPeople, searchPeople } from '../../../people/search.ts';
 import { memberColumns, type WithdrawalOfMember } from './withdrawals.ts';
 

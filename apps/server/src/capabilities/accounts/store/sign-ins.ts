@@ -1,0 +1,125 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../../../database/tables.ts';
+
+/** How many tries there are at once, and how often another one is added. */
+export interface Allowance {
+  most: number;
+  everyMs: number;
+}
+
+/** A try that was taken, or how long to wait for the next one. */
+export type Turn = { isTaken: true; triesBefore: number } | { isTaken: false; waitMs: number };
+
+/**
+ * Takes one try of `key` in a single statement, so that servers and races share one count. `expire`
+ * is when all tries are there again, in milliseconds; then the row means nothing and a job deletes it.
+ */
+export async function takeTry(
+  pool: Pick<pg.Pool, 'query'>,
+  key: string,
+  { most, everyMs }: Allowance,
+  nowMs: number,
+): Promise<Turn> {
+  const { rows } = await pool.query<{ expire: string }>(
+    `insert into sign_in_failure (key, points, expire) values ($1, 1, $2::bigint + $3::bigint)
+     on conflict (key) do update
+       set points = sign_in_failure.points + 1,
+         expire = greatest(sign_in_failure.expire, $2::bigint) + $3::bigint
+       where sign_in_failure.expire + $3::bigint <= $2::bigint + $4::bigint
+         or sign_in_failure.expire <= $2::bigint
+     returning expire`,
+    [key, nowMs, everyMs, most * everyMs],
+  );
+  const [taken] = rows;
+  if (taken !== undefined) {
+    const triesNow = Math.ceil((Number(taken.expire) - nowMs) / everyMs);
+    return { isTaken: true, triesBefore: triesNow - 1 };
+  }
+  const found = await pool.query<{ expire: string }>(
+    'select expire from sign_in_failure where key = $1',
+    [key],
+  );
+  const expire = Number(found.rows[0]?.expire ?? nowMs);
+  return { isTaken: false, waitMs: Math.max(0, expire + everyMs - most * everyMs - nowMs) };
+}
+
+export async function forgetTries(pool: Pick<pg.Pool, 'query'>, key: string): Promise<void> {
+  await pool.query('delete from sign_in_failure where key = $1', [key]);
+}
+
+const MOST_DELETED_AT_ONCE = 1_000;
+
+/** Deletes some of the counts that ran out. @returns whether there may be more */
+export async function deleteOldTries(trx: Transaction<Tables>, nowMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from sign_in_failure where key in (
+      select key from sign_in_failure where expire < ${nowMs}
+      order by expire limit ${MOST_DELETED_AT_ONCE} for update skip locked)`.execute(trx);
+  return Number(numAffectedRows) === MOST_DELETED_AT_ONCE;
+}
+
+const MOST_KEPT = 20;
+
+/** Whether a member was ever signed in: then there is a browser that is known, or still a session. */
+export async function hasSignedInBefore(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ before: boolean }>`
+    select exists (select from known_device where member_id = ${memberId})
+      or exists (select from session where member_id = ${memberId}) as before`.execute(trx);
+  return rows[0]?.before ?? false;
+}
+
+/** Whether a member signed in with this browser before. */
+export async function isKnownDevice(
+  db: Kysely<Tables>,
+  memberId: string,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that a member signs in with a browser. @returns whether it was known */
+export async function rememberDevice(
+  trx: Transaction<Tables>,
+  memberId: string,
+  deviceHash: Buffer,
+  at: Date,
+): Promise<boolean> {
+  const known = await trx
+    .updateTable('known_device')
+    .set({ used_at: at })
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return true;
+  await trx
+    .insertInto('known_device')
+    .values({ member_id: memberId, device_hash: deviceHash, used_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await forgetOldest(trx, memberId);
+  return false;
+}
+
+async function forgetOldest(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  const kept = trx
+    .selectFrom('known_device')
+    .select('device_hash')
+    .where('member_id', '=', memberId)
+    .orderBy('used_at', 'desc')
+    .limit(MOST_KEPT);
+  await trx
+    .deleteFrom('known_device')
+    .where('member_id', '=', memberId)
+    .where('device_hash', 'not in', kept)
+    .execute();
+}

@@ -1,0 +1,247 @@
+import { isId, limits } from '@barya/contract';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { AuditEntryTable, Tables } from '../../database/tables.ts';
+import type { ListReader, Slice } from '../../kernel/list-page.ts';
+import { uniteAll } from '../../kernel/list-page.ts';
+import { countUpTo } from '../../kernel/page.ts';
+import {
+  type PlacedList,
+  type Places,
+  readPlaces,
+  readShortList,
+} from '../../kernel/short-lists.ts';
+import { countMatching, isAmong, type PersonSearch, searchPeople } from '../../people/search.ts';
+import type { AuditRecord } from './domain.ts';
+
+/** Which entries are asked for; what is undefined does not narrow it. */
+export interface AuditFilter {
+  /** An action, a kind of subject, an id, or a part of the name of who did it or whom it is about. */
+  search?: string | undefined;
+  /** Whose matter it is. */
+  memberId?: string | undefined;
+  subjectId?: string | undefined;
+}
+
+/** Looks up what a search can mean first, so that its entries are found by their indexes. */
+export async function filterAudit(
+  db: Kysely<Tables>,
+  filter: AuditFilter,
+): Promise<ListReader<AuditRow>> {
+  const { search, memberId, subjectId } = filter;
+  const narrowing = and([
+    ...(memberId === undefined ? [] : [sql<SqlBool>`member_id = ${memberId}`]),
+    ...(subjectId === undefined ? [] : [sql<SqlBool>`subject_id = ${subjectId}`]),
+  ]);
+  const walk = (condition: RawBuilder<SqlBool>) => (slice: Slice) =>
+    readPlaces(db, listOf(db, findPlaces(condition)(sql`true`, sql``)), slice);
+  if (search === undefined) {
+    return {
+      rows: walk(narrowing),
+      count: () => countUpTo(db, db.selectFrom('audit_entry').select('id').where(narrowing)),
+    };
+  }
+  const meaning = await readSearch(db, search);
+  const memberIds = meaning.people === null ? [] : meaning.people.memberIds;
+  if (memberIds === null) {
+    const found = and([or([...meaning.conditions, ...matchPeople(meaning.people!)]), narrowing]);
+    return {
+      rows: walk(found),
+      count: () => countMatching(db, sql`select * from audit_entry`, found),
+    };
+  }
+  const ofWords = meaning.conditions.map((condition) => findPlaces(and([condition, narrowing])));
+  return readByPlaces(db, {
+    all: [...ofWords, ...PEOPLE.map((of) => findPlacesOfAll(of, memberIds, narrowing))],
+    nearest: [...ofWords, ...PEOPLE.map((of) => findPlacesOfEach(of, memberIds, narrowing))],
+  });
+}
+
+/** The columns that have people in them. */
+const PEOPLE = ['actor_id', 'member_id'] as const;
+
+function matchPeople(people: PersonSearch): RawBuilder<SqlBool>[] {
+  return PEOPLE.map((column) => people.matches(column));
+}
+
+/** Selects the instants and ids of entries on one side of a place, up to an end. */
+type FindPlaces = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+function findPlaces(condition: RawBuilder<SqlBool>): FindPlaces {
+  return (where, end) =>
+    sql`(select created_at, id from audit_entry where ${condition} and ${where} ${end})`;
+}
+
+/** In the order of the people, or PostgreSQL may look through all entries for what a few have. */
+function findPlacesOfAll(
+  column: (typeof PEOPLE)[number],
+  memberIds: readonly string[],
+  narrowing: RawBuilder<SqlBool>,
+): FindPlaces {
+  const ofPeople = findPlaces(and([isAmong(column, memberIds), narrowing]));
+  return (where, end) => ofPeople(where, sql`order by ${sql.ref(column)} ${end}`);
+}
+
+function findPlacesOfEach(
+  column: (typeof PEOPLE)[number],
+  memberIds: readonly string[],
+  narrowing: RawBuilder<SqlBool>,
+): FindPlaces {
+  const ofPerson = findPlaces(and([sql`${sql.ref(column)} = person.id`, narrowing]));
+  return (where, end) =>
+    sql`(select place.* from unnest(${memberIds}::uuid[]) as person (id)
+      cross join lateral ${ofPerson(where, end)} as place)`;
+}
+
+/**
+ * Each word and each person has an index that gives its entries in order. Where all of them are too
+ * many to be gathered, no more of each are read than the page can have. By one condition for all of
+ * them PostgreSQL would gather every entry of a word, which can be a million, or walk over everybody's
+ * to those of one person.
+ */
+function readByPlaces(
+  db: Kysely<Tables>,
+  { all, nearest }: Record<'all' | 'nearest', readonly FindPlaces[]>,
+): ListReader<AuditRow> {
+  const upTo = sql`limit ${sql.lit(limits.page.exactCountUpTo + 1)}`;
+  return {
+    rows: (slice) => {
+      const { where, orderBy, limit, offset } = slice;
+      const end = sql`order by ${orderBy} limit ${limit + offset}`;
+      return readPlaces(db, listOf(db, merge(nearest, where, end)), slice);
+    },
+    countedRows: (slice) => readShortList(db, listOf(db, merge(all, sql`true`, upTo)), slice),
+  };
+}
+
+/** An entry that several find is one. */
+function merge(
+  finds: readonly FindPlaces[],
+  where: RawBuilder<SqlBool>,
+  end: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const found = uniteAll(finds.map((find) => find(where, end)));
+  return sql`select distinct created_at, id from (${found}) as audit_entry`;
+}
+
+function listOf(db: Kysely<Tables>, places: RawBuilder<unknown>): PlacedList<AuditRow> {
+  const rows = (place: Places) => selectAuditRows(db, place);
+  return { table: 'audit_entry', places, rows };
+}
+
+interface Meaning {
+  /** What an entry has that the search names. */
+  conditions: RawBuilder<SqlBool>[];
+  /** Whom the search may mean; null where it names an id. */
+  people: PersonSearch | null;
+}
+
+async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> {
+  const text = search.toLowerCase();
+  if (isId(text)) {
+    const columns = ['id', 'subject_id', ...PEOPLE];
+    return {
+      conditions: columns.map((column) => sql<SqlBool>`${sql.ref(column)} = ${text}::uuid`),
+      people: null,
+    };
+  }
+  const [actions, kinds, people] = await Promise.all([
+    listWords(db, 'action', text),
+    listWords(db, 'subject_kind', text),
+    searchPeople(db, search),
+  ]);
+  // Literals, so that the planner knows how common each is.
+  const conditions = [
+    ...actions.map((action) => sql<SqlBool>`action = ${sql.lit(action)}`),
+    ...kinds.map((kind) => sql<SqlBool>`subject_kind = ${sql.lit(kind)}`),
+  ];
+  return { conditions, people };
+}
+
+/**
+ * The actions, or the kinds of subjects, that there are and that contain a text. There are few, and
+ * an index gives each without its entries. They are written with underscores and read with spaces.
+ */
+async function listWords(
+  db: Kysely<Tables>,
+  column: 'action' | 'subject_kind',
+  text: string,
+): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ word: string }>`
+    with recursive words as (
+      select min(${name}) as word from audit_entry
+      union all
+      select (select min(${name}) from audit_entry where ${name} > words.word) from words
+      where words.word is not null
+    )
+    select word from words where position(${text.replaceAll(' ', '_')} in word) > 0`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+function and(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+function or(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+function toJson(value: object | null | undefined): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+export async function insertAuditEntry(
+  trx: Transaction<Tables>,
+  id: string,
+  at: Date,
+  record: AuditRecord,
+): Promise<void> {
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      id,
+      actor_id: record.actorId,
+      action: record.action,
+      subject_kind: record.subjectKind,
+      subject_id: record.subjectId,
+      member_id: record.memberId ?? null,
+      state_before: toJson(record.before),
+      state_after: toJson(record.after),
+      reason: record.reason ?? null,
+      created_at: at,
+    })
+    .execute();
+}
+
+type Entry = Selectable<AuditEntryTable>;
+
+/** An entry with the names that its people have today; a deleted member has none. */
+export interface AuditRow extends Entry {
+  actor_username: string | null;
+  member_username: string | null;
+}
+
+export async function findAuditRow(db: Kysely<Tables>, id: string): Promise<AuditRow | null> {
+  const place = sql<{ id: string }>`(select ${id}::uuid as id)`.as('place');
+  const { rows } = await selectAuditRows(db, place).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Selects the entries of some places, in any order. */
+function selectAuditRows(db: Kysely<Tables>, place: Places): RawBuilder<AuditRow> {
+  const entries = db
+    .selectFrom(place)
+    .innerJoin('audit_entry', 'audit_entry.id', 'place.id')
+    .leftJoin('member as actor', 'actor.id', 'audit_entry.actor_id')
+    .leftJoin('member as subject', 'subject.id', 'audit_entry.member_id')
+    .selectAll('audit_entry')
+    .select(['actor.username as actor_username', 'subject.username as member_username']);
+  return sql`${entries}`;
+}

@@ -1,0 +1,159 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { LiabilityRootTable, Tables } from '../../../database/tables.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import type { Order } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
+import { type Count, countUpTo } from '../../../kernel/page.ts';
+import type { PackedChunk } from '../domain.ts';
+
+export type RootRow = Selectable<LiabilityRootTable>;
+
+/** A root with what only admins are told. */
+export interface SnapshotRow extends RootRow {
+  made_by_username: string | null;
+  is_provable: boolean;
+}
+
+export async function findLastRoot(db: Kysely<Tables>): Promise<RootRow | null> {
+  const row = await db
+    .selectFrom('liability_root')
+    .selectAll()
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findRoot(db: Kysely<Tables>, sequence: number): Promise<RootRow | null> {
+  const row = await db
+    .selectFrom('liability_root')
+    .selectAll()
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A page of all roots, newest first. */
+export async function listRoots(db: Kysely<Tables>, page: Page): Promise<Listed<RootRow>> {
+  return listPage(page, newestFirst, {
+    rows: (slice) => cutSlice(db.selectFrom('liability_root').selectAll(), slice).execute(),
+    count: () => countRoots(db),
+  });
+}
+
+/** A page of all snapshots, newest first. */
+export async function listSnapshots(db: Kysely<Tables>, page: Page): Promise<Listed<SnapshotRow>> {
+  return listPage<SnapshotRow>(page, newestFirst, {
+    rows: (slice) => cutSlice(selectSnapshots(db), slice).execute(),
+    count: () => countRoots(db),
+  });
+}
+
+export async function getSnapshot(db: Kysely<Tables>, sequence: number): Promise<SnapshotRow> {
+  return selectSnapshots(db)
+    .where('liability_root.sequence', '=', sequence)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns false where another root has this number already */
+export async function insertRoot(
+  trx: Transaction<Tables>,
+  root: Insertable<LiabilityRootTable>,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('liability_root')
+    .values(root)
+    .onConflict((oc) => oc.column('sequence').doNothing())
+    .returning('sequence')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function selectSnapshots(db: Kysely<Tables>) {
+  return db
+    .selectFrom('liability_root')
+    .leftJoin('member', 'member.id', 'liability_root.made_by')
+    .leftJoin('liability_snapshot', 'liability_snapshot.sequence', 'liability_root.sequence')
+    .selectAll('liability_root')
+    .select([
+      'member.username as made_by_username',
+      sql<boolean>`liability_snapshot.sequence is not null`.as('is_provable'),
+    ]);
+}
+
+const newestFirst: Order<RootRow> = {
+  name: '-sequence',
+  keys: [
+    {
+      type: 'bigint',
+      expression: sql.ref('liability_root.sequence'),
+      keyOf: (row) => row.sequence,
+    },
+  ],
+  descending: true,
+};
+
+function countRoots(db: Kysely<Tables>): Promise<Count> {
+  return countUpTo(db, db.selectFrom('liability_root').select('sequence'));
+}
+
+const CHUNKS_AT_ONCE = 16;
+
+/** What the proofs of a snapshot are made from, but for its leaves. */
+export interface KeptSnapshot {
+  secret: Buffer;
+  chunkTops: Buffer;
+}
+
+/** Keeps what proofs are made from; a chunk without leaves is not kept. */
+export async function insertSnapshot(
+  trx: Transaction<Tables>,
+  sequence: number,
+  { secret, chunkTops, chunks }: KeptSnapshot & { chunks: readonly PackedChunk[] },
+): Promise<void> {
+  await trx
+    .insertInto('liability_snapshot')
+    .values({ sequence, secret, chunk_tops: chunkTops })
+    .execute();
+  const rows = chunks
+    .map((chunk, index) => ({ sequence, chunk_index: index, ...chunk }))
+    .filter(({ leaves }) => leaves.length > 0);
+  for (let at = 0; at < rows.length; at += CHUNKS_AT_ONCE) {
+    await trx
+      .insertInto('liability_chunk')
+      .values(rows.slice(at, at + CHUNKS_AT_ONCE))
+      .execute();
+  }
+}
+
+export async function findSnapshot(
+  db: Kysely<Tables>,
+  sequence: number,
+): Promise<KeptSnapshot | null> {
+  const row = await db
+    .selectFrom('liability_snapshot')
+    .select(['secret', 'chunk_tops as chunkTops'])
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findChunk(
+  db: Kysely<Tables>,
+  sequence: number,
+  chunkIndex: number,
+): Promise<PackedChunk | null> {
+  const row = await db
+    .selectFrom('liability_chunk')
+    .select(['leaves', 'parts'])
+    .where('sequence', '=', sequence)
+    .where('chunk_index', '=', chunkIndex)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Forgets what the proofs of snapshots up to this one were made from. Their roots stay. */
+export async function forgetSnapshots(trx: Transaction<Tables>, upTo: number): Promise<void> {
+  await trx.deleteFrom('liability_chunk').where('sequence', '<=', upTo).execute();
+  await trx.deleteFrom('liability_snapshot').where('sequence', '<=', upTo).execute();
+}

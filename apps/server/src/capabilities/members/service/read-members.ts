@@ -1,0 +1,169 @@
+import type { Input, Routes, Sort } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { cutSlice, listPage, type Slice } from '../../../kernel/list-page.ts';
+import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
+import { countUpTo } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import {
+  type MemberBalances,
+  readBalancesOf,
+  readMemberBalances,
+} from '../../../people/balances.ts';
+import { byUsername, findFewMembersMatching, planForText } from '../../../people/search.ts';
+import { hasSecondFactor } from '../../second-factor/index.ts';
+import {
+  type FoundMembers,
+  filterMembers,
+  filterWaiting,
+  findAmong,
+  findMemberRow,
+  findMembers,
+  type MemberRow,
+  readFewMembers,
+  readMemberSlice,
+} from '../store/list.ts';
+import {
+  type Acknowledgement,
+  type HeldPackage,
+  type HeldPrincipal,
+  listAcknowledgements,
+  listHeldOf,
+  listHeldPackages,
+  type MemberTotals,
+  readMemberTotals,
+  readWithdrawnOf,
+} from '../store/member-file.ts';
+import { filterUnclaimed, findUnclaimed, type UnclaimedRow } from '../store/unclaimed.ts';
+
+type ListUsers = Input<Routes['listUsers'], 'query'>;
+type ListWaiting = Input<Routes['listPendingRegistrations'], 'query'>;
+type ListUnclaimed = Input<Routes['listUnclaimedMoney'], 'query'>;
+
+const oldestFirst = { by: 'createdAt', descending: false } as const;
+
+const memberSorts: Sorts<'createdAt' | 'username', MemberRow> = {
+  createdAt: byAge('member'),
+  username: byUsername('member'),
+};
+const unclaimedSorts: Sorts<'createdAt' | 'amount', UnclaimedRow> = {
+  createdAt: byAge('unclaimed_money'),
+  amount: byAmount('unclaimed_money'),
+};
+
+/** All accounts, newest first unless asked otherwise. */
+export async function listMembers(
+  db: Kysely<Tables>,
+  query: ListUsers,
+  page: Page,
+): Promise<Listed<MemberRow>> {
+  const filter: Filter = (found) => filterMembers(found, query);
+  return listFound(db, filter, query.sort ?? NEWEST_FIRST, query.search, page);
+}
+
+/** An account with what it earned, has running and was paid. */
+export interface MemberWithMoney {
+  member: MemberRow;
+  balances: MemberBalances;
+  packages: HeldPrincipal[];
+  withdrawnCentavos: Centavos;
+}
+
+/** Adds the money of these accounts, found by their ids in three statements. */
+export async function withMoney(
+  db: Kysely<Tables>,
+  members: readonly MemberRow[],
+): Promise<MemberWithMoney[]> {
+  const memberIds = members.map(({ id }) => id);
+  const [balances, packages, withdrawn] = await Promise.all([
+    readBalancesOf(db, memberIds),
+    listHeldOf(db, memberIds),
+    readWithdrawnOf(db, memberIds),
+  ]);
+  return members.map((member, index) => ({
+    member,
+    balances: balances[index]!,
+    packages: packages.get(member.id) ?? [],
+    withdrawnCentavos: withdrawn.get(member.id) ?? 0,
+  }));
+}
+
+/** Accounts that wait for approval, oldest first unless asked otherwise. */
+export async function listWaiting(
+  db: Kysely<Tables>,
+  query: ListWaiting,
+  page: Page,
+): Promise<Listed<MemberRow>> {
+  return listFound(db, filterWaiting, query.sort ?? oldestFirst, query.search, page);
+}
+
+type Filter = (found: FoundMembers) => FoundMembers;
+
+async function listFound(
+  db: Kysely<Tables>,
+  filter: Filter,
+  sort: Sort<keyof typeof memberSorts>,
+  search: string | undefined,
+  page: Page,
+): Promise<Listed<MemberRow>> {
+  // The names of deleted accounts are null, and would be walked over at the end of their index.
+  const inOrder = (found: FoundMembers) =>
+    sort.by === 'username' ? found.where(sql`lower(member.username)`, 'is not', null) : found;
+  const read = <Result>(work: (of: Kysely<Tables>) => Promise<Result>) =>
+    search === undefined ? work(db) : planForText(db, work);
+  const find = (of: Kysely<Tables>) => filter(findMembers(of, search));
+  const rows = (slice: Slice) => read((of) => readMemberSlice(of, inOrder(find(of)), slice));
+  const few = search === undefined ? null : await findFewMembersMatching(db, search);
+  return listPage(page, orderOf(memberSorts, sort), {
+    rows,
+    ...(few
+      ? { countedRows: (slice) => readFewMembers(db, filter(findAmong(db, few)), slice) }
+      : { count: () => read((of) => countUpTo(of, find(of))) }),
+  });
+}
+
+/** Money owed to deleted accounts, newest first unless asked otherwise. */
+export async function listUnclaimed(
+  db: Kysely<Tables>,
+  query: ListUnclaimed,
+  page: Page,
+): Promise<Listed<UnclaimedRow>> {
+  const filtered = filterUnclaimed(db, query);
+  return listPage(page, orderOf(unclaimedSorts, query.sort ?? NEWEST_FIRST), {
+    rows: (slice) => cutSlice(filtered, slice).execute(),
+    count: () => countUpTo(db, filtered),
+  });
+}
+
+/** All that is known of one member. */
+export interface MemberFile {
+  member: MemberRow;
+  balances: MemberBalances;
+  totals: MemberTotals;
+  packages: HeldPackage[];
+  hasSecondFactor: boolean;
+  acknowledgements: Acknowledgement[];
+}
+
+/** @throws Refusal `member_unknown` */
+export async function readMember(db: Kysely<Tables>, memberId: string): Promise<MemberFile> {
+  const [member, balances, totals, packages, isOn, acknowledgements] = await Promise.all([
+    findMemberRow(db, memberId),
+    readMemberBalances(db, memberId),
+    readMemberTotals(db, memberId),
+    listHeldPackages(db, memberId),
+    hasSecondFactor(db, memberId),
+    listAcknowledgements(db, memberId),
+  ]);
+  if (member === null) throw new Refusal('member_unknown');
+  return { member, balances, totals, packages, hasSecondFactor: isOn, acknowledgements };
+}
+
+/** @throws Refusal `unclaimed_money_unknown` */
+export async function readUnclaimed(db: Kysely<Tables>, id: string): Promise<UnclaimedRow> {
+  const owed = await findUnclaimed(db, id);
+  if (owed === null) throw new Refusal('unclaimed_money_unknown');
+  return owed;
+}

@@ -1,0 +1,114 @@
+import { toPesos } from '@barya/money';
+import { platformAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import type { Job } from '../../../kernel/job.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { writeAudit } from '../../audit/index.ts';
+import {
+  type LeftPackage,
+  lockPackagesLeftBefore,
+  moveDueToUnclaimed,
+  recordLeft,
+} from '../../packages/index.ts';
+import {
+  insertUnclaimed,
+  lockUnclaimed,
+  markUnclaimedPaid,
+  type UnclaimedRow,
+} from '../store/unclaimed.ts';
+
+/**
+ * Books that unclaimed money was paid to the person it is owed to, and forgets who that is.
+ *
+ * @throws Refusal `unclaimed_money_unknown`, `unclaimed_money_already_paid`
+ */
+export async function payUnclaimed(
+  operation: Operation,
+  actor: Actor,
+  id: string,
+  note: string | null,
+): Promise<UnclaimedRow> {
+  const { trx, now, ids } = operation;
+  const owed = await lockUnclaimed(trx, id);
+  if (owed === null) throw new Refusal('unclaimed_money_unknown');
+  if (owed.paid_at !== null) throw new Refusal('unclaimed_money_already_paid');
+  await moveMoney(operation, [
+    {
+      kind: 'transfer',
+      id: ids.next(now),
+      debitAccountId: platformAccountId('unclaimedMoney'),
+      creditAccountId: platformAccountId('cashOutUnclaimed'),
+      amountCentavos: owed.amount_centavos,
+      code: transferCodes.unclaimedPaid,
+      referenceId: id,
+    },
+  ]);
+  const paid = await markUnclaimedPaid(trx, id, { at: now, by: actor.memberId, note });
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'pay_unclaimed_money',
+    subjectKind: 'unclaimed_money',
+    subjectId: id,
+    memberId: owed.member_id,
+    before: { status: 'owed' },
+    after: { status: 'paid', amount: toPesos(owed.amount_centavos) },
+    reason: note,
+  });
+  return paid;
+}
+
+/**
+ * Moves what has fallen due of some packages of deleted people to unclaimed money, one sum a person.
+ * Done twice it moves nothing more.
+ *
+ * @returns the id of the last package that was looked at; null when there are no more
+ */
+async function leaveDueUnclaimed(
+  operation: Operation,
+  slice: { afterId: string | null; limit: number },
+): Promise<string | null> {
+  const { now, ids } = operation;
+  const packages = await lockPackagesLeftBefore(operation, slice);
+  const people = new Map<string, { unclaimedId: string; left: LeftPackage[] }>();
+  for (const left of packages.filter(({ dueCentavos }) => dueCentavos > 0)) {
+    const memberId = left.sold.row.member_id;
+    const person = people.get(memberId) ?? { unclaimedId: ids.next(now), left: [] };
+    person.left.push(left);
+    people.set(memberId, person);
+  }
+  const due = [...people].flatMap(([, { unclaimedId, left }]) =>
+    left.map((each) => moveDueToUnclaimed(each, { entryId: ids.next(now), unclaimedId })),
+  );
+  if (due.length > 0) await moveMoney(operation, due);
+  for (const [memberId, { unclaimedId, left }] of people) {
+    const { unclaimed_holder: name, unclaimed_holder_salt: salt } = left[0]!.sold.row;
+    const holder = { name: name!, salt: salt! };
+    for (const each of left) await recordLeft(operation, each, holder);
+    await insertUnclaimed(operation.trx, {
+      id: unclaimedId,
+      memberId,
+      holder,
+      amountCentavos: left.reduce((sum, { dueCentavos }) => sum + dueCentavos, 0),
+      at: now,
+    });
+  }
+  return packages.length < slice.limit ? null : packages.at(-1)!.sold.row.id;
+}
+
+const PACKAGES_AT_ONCE = 100;
+
+/** What packages of deleted people still owe becomes unclaimed money when it falls due. */
+const leaveUnclaimed: Job = {
+  name: 'leave_due_unclaimed',
+  cron: '5 * * * *',
+  async run({ runOperation }) {
+    let afterId: string | null = null;
+    do {
+      const slice: { afterId: string | null; limit: number } = { afterId, limit: PACKAGES_AT_ONCE };
+      afterId = await runOperation((operation) => leaveDueUnclaimed(operation, slice));
+    } while (afterId !== null);
+  },
+};
+
+export const unclaimedJobs = [leaveUnclaimed];

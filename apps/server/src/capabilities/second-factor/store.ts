@@ -1,0 +1,234 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+/** A second factor, confirmed or not. */
+export type FactorRow = Pick<
+  Selectable<Tables['second_factor']>,
+  'secret' | 'started_at' | 'confirmed_at' | 'last_step'
+>;
+
+/** Whether signing in to an account asks for a code. */
+export async function hasSecondFactor(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The confirmed factors of so many of the oldest and as many of the newest members. */
+export async function listSealedSecrets(
+  db: Kysely<Tables>,
+  atEachEnd: number,
+): Promise<Pick<Selectable<Tables['second_factor']>, 'member_id' | 'secret'>[]> {
+  const confirmed = db
+    .selectFrom('second_factor')
+    .select(['member_id', 'secret'])
+    .where('confirmed_at', 'is not', null)
+    .limit(atEachEnd);
+  const [oldest, newest] = [
+    await confirmed.orderBy('member_id').execute(),
+    await confirmed.orderBy('member_id', 'desc').execute(),
+  ];
+  const seen = new Set(oldest.map(({ member_id }) => member_id));
+  return [...oldest, ...newest.filter(({ member_id }) => !seen.has(member_id))];
+}
+
+/** Since when codes are asked for, null where they are not, and how many recovery codes are left. */
+export async function readFactorState(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<{ confirmed_at: Date | null; codes_left: number; is_asked_of_admins: boolean }> {
+  const { rows } = await sql<{
+    confirmed_at: Date | null;
+    codes_left: number;
+    is_asked_of_admins: boolean;
+  }>`
+    select (select confirmed_at from second_factor where member_id = ${memberId}) as confirmed_at,
+      (select count(*)::int from recovery_code where member_id = ${memberId}) as codes_left,
+      require_admin_second_factor as is_asked_of_admins
+    from setting`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error('The settings have no row');
+  return row;
+}
+
+/** Holds off whatever else changes how this account is signed in to. */
+export async function lockOwner(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The factor of a member who is locked. */
+export async function lockFactor(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<FactorRow | null> {
+  const row = await trx
+    .selectFrom('second_factor')
+    .select(['secret', 'started_at', 'confirmed_at', 'last_step'])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps a secret that is to be confirmed, in place of one that was not. False where one was. */
+export async function saveSecret(
+  trx: Transaction<Tables>,
+  memberId: string,
+  secret: Buffer,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into second_factor (member_id, secret, started_at)
+    values (${memberId}, ${secret}, ${at})
+    on conflict (member_id) do update set secret = excluded.secret, started_at = excluded.started_at
+      where second_factor.confirmed_at is null
+    returning member_id`.execute(trx);
+  return rows.length === 1;
+}
+
+export async function confirmFactor(
+  trx: Transaction<Tables>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('second_factor')
+    .set({ confirmed_at: at })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Takes a step. False where a code of it, or of a later one, was taken before. */
+export async function takeStep(
+  trx: Transaction<Tables>,
+  memberId: string,
+  step: number,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes a factor with its codes. False where none was confirmed. */
+export async function deleteFactor(trx: Transaction<Tables>, memberId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('second_factor')
+    .where('member_id', '=', memberId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  await trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  return row?.confirmed_at != null;
+}
+
+export async function replaceRecoveryCodes(
+  trx: Transaction<Tables>,
+  memberId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  const rows = codeHashes.map((hash) => ({ member_id: memberId, code_hash: hash }));
+  await trx.insertInto('recovery_code').values(rows).execute();
+}
+
+/** Uses a recovery code up. @returns how many are left; null where there is no such code */
+export async function takeRecoveryCode(
+  trx: Transaction<Tables>,
+  memberId: string,
+  codeHash: Buffer,
+): Promise<number | null> {
+  const taken = await trx
+    .deleteFrom('recovery_code')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  if (taken.numDeletedRows === 0n) return null;
+  const { left } = await trx
+    .selectFrom('recovery_code')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+/** From when on withdrawals of a day are held, as after a changed password. */
+export async function noteCredentialChange(
+  trx: Transaction<Tables>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ credential_changed_at: at })
+    .where('id', '=', memberId)
+    .execute();
+  await trx
+    .insertInto('credential_change')
+    .values({ member_id: memberId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertChallenge(
+  trx: Transaction<Tables>,
+  challenge: { tokenHash: Buffer; memberId: string; expiresAt: Date },
+): Promise<void> {
+  const { tokenHash, memberId, expiresAt } = challenge;
+  await trx
+    .insertInto('sign_in_challenge')
+    .values({ token_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
+    .execute();
+}
+
+/** Counts a try. @returns whose challenge it is; null where it ran out, of time or of tries */
+export async function countTry(
+  trx: Transaction<Tables>,
+  tokenHash: Buffer,
+  mostTries: number,
+  now: Date,
+): Promise<string | null> {
+  const row = await trx
+    .updateTable('sign_in_challenge')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', now)
+    .returning('member_id')
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
+/** False where there is none any more. */
+export async function deleteChallenge(
+  trx: Transaction<Tables>,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('sign_in_challenge')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export async function deleteChallengesOf(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<void> {
+  await trx.deleteFrom('sign_in_challenge').where('member_id', '=', memberId).execute();
+}
+
+export async function deleteExpiredChallenges(trx: Transaction<Tables>, now: Date): Promise<void> {
+  await trx.deleteFrom('sign_in_challenge').where('expires_at', '<=', now).execute();
+}

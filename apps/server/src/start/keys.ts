@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { countUnreadableFactors } from '../capabilities/second-factor/index.ts';
+import type { Config } from '../config.ts';
+import { openDataFolder } from '../database/embedded/index.ts';
+import type { Tables } from '../database/tables.ts';
+import { createPayoutKey, type PayoutKey } from '../kernel/payout-key.ts';
+import {
+  createSecretBox,
+  makeSecretKey,
+  readSecretKey,
+  type SecretBox,
+} from '../kernel/secret-box.ts';
+import {
+  createSigningKey,
+  makePrivateKeyPem,
+  readPrivateKey,
+  type SigningKey,
+} from '../kernel/signing.ts';
+import { StartFailure } from './failure.ts';
+
+/** A key that lies in the data folder unless the environment has it. */
+interface KeyKind<Key> {
+  file: string;
+  /** What a message calls it: "signing key". */
+  name: string;
+  variable: string;
+  /** The text of a new one. */
+  make(): string;
+  /** Null where the text is none. */
+  read(text: string): Key | null;
+  /** What a text that is none is not: "an Ed25519 key". */
+  expected: string;
+}
+
+/**
+ * Reads a key, which is made where there is none. An embedded database must be open already: it wants
+ * its folder to itself at first.
+ * @throws StartFailure where the file is there and can't be read
+ */
+function ensureKeyFile<Key>(dataDir: string, kind: KeyKind<Key>): Key {
+  const file = locateKeyFile(dataDir, kind);
+  return existsSync(file) ? readKeyFile(file, kind) : makeKeyFile(dataDir, kind);
+}
+
+function locateKeyFile(dataDir: string, { file }: Pick<KeyKind<unknown>, 'file'>): string {
+  return path.join(dataDir, file);
+}
+
+function makeKeyFile<Key>(dataDir: string, kind: KeyKind<Key>): Key {
+  const folder = openDataFolder(dataDir);
+  const file = locateKeyFile(folder.dataDir, kind);
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    // A link is made whole or not at all: of servers that start at once, all read the first's.
+    writeFileSync(draft, kind.make(), { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw describeFailure(file, kind, error);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readKeyFile(file, kind);
+}
+
+/** @throws StartFailure */
+function readKeyFile<Key>(file: string, kind: KeyKind<Key>): Key {
+  let text: string;
+  try {
+    // A backup that was put back may have forgotten who may read it.
+    chmodSync(file, 0o600);
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw describeFailure(file, kind, error);
+  }
+  const key = kind.read(text);
+  if (key !== null) return key;
+  throw new StartFailure(
+    `The ${kind.name} ${file} is not ${kind.expected}: put it back from a backup, or read about changing it in docs/operating.md.`,
+  );
+}
+
+function describeFailure(
+  file: string,
+  { name, variable }: Pick<KeyKind<unknown>, 'name' | 'variable'>,
+  error: unknown,
+): StartFailure {
+  return new StartFailure(
+    `The ${name} ${file} can't be used (${(error as Error).message}): make it readable for this user alone, or set ${variable}.`,
+  );
+}
+
+type KeyPlace<Key extends keyof Config> = Pick<Config, Key | 'dataDir'>;
+
+const payoutKind: KeyKind<Buffer> = {
+  file: 'payout.key',
+  name: 'payout key',
+  variable: 'PAYOUT_KEY',
+  make: makeSecretKey,
+  read: readSecretKey,
+  expected: '32 bytes in base64',
+};
+
+/**
+ * The key that binds withdrawals to their payout accounts: from the environment, else from the data
+ * folder, where the first start makes it. An embedded database must be open already.
+ * @throws StartFailure where the file is there and can't be read
+ */
+export function ensurePayoutKey({ payoutKey, dataDir }: KeyPlace<'payoutKey'>): PayoutKey {
+  return createPayoutKey(payoutKey ?? ensureKeyFile(dataDir, payoutKind));
+}
+
+/** The same for commands, which never make a key: null where there is none yet. */
+export function findPayoutKey({ payoutKey, dataDir }: KeyPlace<'payoutKey'>): PayoutKey | null {
+  if (payoutKey) return createPayoutKey(payoutKey);
+  const file = locatePayoutKey({ dataDir });
+  return existsSync(file) ? createPayoutKey(readKeyFile(file, payoutKind)) : null;
+}
+
+/** Where the key lies that the environment does not name. */
+export function locatePayoutKey({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return locateKeyFile(dataDir, payoutKind);
+}
+
+/**
+ * Looks whether the key of second factors is the one that they were sealed with. Where it is not, but
+ * was accepted by `keys:accept`, it says so and goes on: recovery codes and resets still work.
+ *
+ * @returns lines for the greeting
+ */
+export async function warnOfLostKey(
+  db: Kysely<Tables>,
+  secretBox: SecretBox,
+  logger: Pick<Logger, 'error'>,
+): Promise<string[]> {
+  const { unreadable, lookedAt } = await countUnreadableFactors(db, secretBox);
+  if (unreadable === 0) return [];
+  logger.error({ unreadable, lookedAt }, 'second factors are sealed with another key');
+  return [
+    `  SECOND FACTORS CAN'T BE READ: ${unreadable} of ${lookedAt} that were looked at are sealed with another key.`,
+    '  Put the key back, or codes of apps are refused: The key of second factors in docs/operating.md.',
+  ];
+}
+
+const signingKind: KeyKind<SigningKey> = {
+  file: 'signing-key.pem',
+  name: 'signing key',
+  variable: 'SIGNING_KEY',
+  make: makePrivateKeyPem,
+  read: (text) => {
+    const privateKey = readPrivateKey(text);
+    return privateKey && createSigningKey(privateKey);
+  },
+  expected: 'an Ed25519 key',
+};
+
+/**
+ * The operator's key from the environment, else from the data folder, where it is made on the first
+ * start. An embedded database must be open already.
+ * @throws StartFailure where the file is there and can't be read
+ */
+export function ensureSigningKey({ signingKey, dataDir }: KeyPlace<'signingKey'>): SigningKey {
+  return signingKey ? createSigningKey(signingKey) : ensureKeyFile(dataDir, signingKind);
+}
+
+/** The same for commands, which never make a key: null where there is none yet. */
+export function findSigningKey({ signingKey, dataDir }: KeyPlace<'signingKey'>): SigningKey | null {
+  if (signingKey) return createSigningKey(signingKey);
+  const file = locateSigningKey({ dataDir });
+  return existsSync(file) ? readKeyFile(file, signingKind) : null;
+}
+
+/** Where the key lies that the environment does not name. */
+export function locateSigningKey({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return locateKeyFile(dataDir, signingKind);
+}
+
+const secondFactorKind: KeyKind<Buffer> = {
+  file: 'second-factor.key',
+  name: 'key of second factors',
+  variable: 'SECOND_FACTOR_KEY',
+  make: makeSecretKey,
+  read: readSecretKey,
+  expected: '32 bytes in base64',
+};
+
+/**
+ * What encrypts the secrets of second factors: by the key of the environment, else of the data folder,
+ * where it is made on the first start. An embedded database must be open already.
+ * @throws StartFailure where the file is there and can't be read
+ */
+export function ensureSecondFactorKey({
+  secondFactorKey,
+  dataDir,
+}: KeyPlace<'secondFactorKey'>): SecretBox {
+  return createSecretBox(secondFactorKey ?? ensureKeyFile(dataDir, secondFactorKind));
+}
+
+/** Where the key lies that the environment does not name. */
+export function locateSecondFactorKey({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return locateKeyFile(dataDir, secondFactorKind);
+}
