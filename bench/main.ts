@@ -8,8 +8,8 @@ import { clicks } from './clicks/index.ts';
 import { ledger } from './ledger/index.ts';
 import { million } from './million/index.ts';
 import { nodes } from './nodes/index.ts';
-import type { Part } from './part.ts';
 import { program } from './process/index.ts';
+import type { Part } from './section.ts';
 import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
 
 const parts: readonly Part[] = [clicks, ledger, common, program, nodes, million];

@@ -7,9 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { faultNames, faults } from './faults/index.ts';
-import { planRounds } from './plan.ts';
+import { planRounds, sabotage } from './plan.ts';
 import { playRound } from './round.ts';
-import { sabotage } from './sabotage.ts';
 import { createSummary } from './summary.ts';
 import { openWorld } from './world.ts';
 

@@ -5,7 +5,7 @@ import { chooseDaysOn } from './faults/clocks.ts';
 import { faults } from './faults/index.ts';
 import { isSuccess, type Order } from './oracle/order.ts';
 import type { RoundPlan } from './plan.ts';
-import { sabotage } from './sabotage.ts';
+import { sabotage } from './plan.ts';
 import { USUAL_POOL, type World } from './world.ts';
 
 /** What a round came to. */

@@ -14,7 +14,7 @@ import {
   registerPeople,
   terms,
 } from './load/people.ts';
-import { type Absences, createAbsences } from './oracle/absences.ts';
+import { type Absences, createAbsences } from './oracle/compare.ts';
 import { createModel } from './oracle/model.ts';
 import { createOracle, type Oracle } from './oracle/oracle.ts';
 import { createServerClock } from './stage/clock.ts';

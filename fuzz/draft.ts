@@ -1,7 +1,6 @@
 import { makeExample, pickId } from './examples.ts';
 import type { RawJson } from './odd-values.ts';
 import type { ApiCall } from './operations.ts';
-import { usePicks } from './picks.ts';
 import type { Framing, Mutation, Plan } from './plan.ts';
 import { type Person, toPerson, type World } from './world.ts';
 
@@ -173,4 +172,20 @@ function makeBig(bytes: number, shape: 'text' | 'list' | 'names'): string {
 function makeDeep(depth: number, shape: 'list' | 'object'): string {
   const [open, close] = shape === 'list' ? ['[', ']'] : ['{"a":', '}'];
   return `{"packages":${open.repeat(depth)}0${close.repeat(depth)}}`;
+}
+
+/** Chance that was decided beforehand: the same choices for the same plan. */
+export interface Pick {
+  <Value>(from: readonly Value[]): Value;
+  number(): number;
+}
+
+function usePicks(picks: readonly number[]): Pick {
+  let used = 0;
+  const number = () => {
+    used += 1;
+    return picks[used % picks.length] ?? 0;
+  };
+  const pick = <Value>(from: readonly Value[]) => from[number() % from.length] as Value;
+  return Object.assign(pick, { number });
 }

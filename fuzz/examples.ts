@@ -1,6 +1,6 @@
 import { showCode } from './codes.ts';
+import type { Pick } from './draft.ts';
 import type { Schema } from './operations.ts';
-import type { Pick } from './picks.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
 
 /** What an example is made from: who asks, what is there, and chance. */

@@ -1,9 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { listChanged } from './books.ts';
 import { makeDraft } from './draft.ts';
-import { judge } from './judge.ts';
 import type { ApiCall } from './operations.ts';
 import { type Mutation, makeWholePlans, type Plan } from './plan.ts';
-import { writeReplay } from './replay.ts';
 import { type Answer, send, toWire, type Wire } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -191,4 +192,62 @@ function fail(world: World, tally: Tally, { wire, plan, answer }: Sent, what: st
     what: `${wire.method} ${wire.target.slice(0, 200)} as ${plan.who}: ${what}\n${answer.body.slice(0, 300)}`,
     replay: writeReplay(wire, world.server.url, name),
   });
+}
+
+/** What no answer may have in it: where our code is, or what the database said. */
+const TELLTALES = /node_modules|\bat \w+ \(|\.ts:\d+|\.js:\d+|SQLSTATE|relation "|syntax error at/;
+
+/** What is wrong with an answer; null when nothing is. */
+function judge({ method, target, isWellFormed }: Wire, answer: Answer): string | null {
+  const { status, head, body, isTimedOut } = answer;
+  if (isTimedOut) return 'no answer, and the connection stays open';
+  if (status === 0) return isWellFormed ? 'the connection ended without an answer' : null;
+  if (status >= 500) return `answered ${status}`;
+  if (method === 'HEAD' && isWellFormed && body !== '') return 'a HEAD was answered with a body';
+  const isRefused = status >= 400;
+  if (isRefused && TELLTALES.test(body)) return 'the refusal tells of our code';
+  const isJson = /^content-type: application\/json/im.test(head);
+  if (method === 'HEAD' || !isJson || !target.startsWith('/api')) return null;
+  const said = parse(body);
+  if (said === undefined) return 'the answer is no JSON';
+  if (!isRefused) return null;
+  const { message, code } = said as { message?: unknown; code?: unknown };
+  return typeof message === 'string' && message !== '' && typeof code === 'string'
+    ? null
+    : 'the refusal has no message or no code';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const LONGEST_SHOWN = 2_000;
+
+/** A command that sends the same bytes again, to whatever listens at `url`. */
+function writeReplay({ bytes, isWellFormed }: Wire, url: string, name: string): string {
+  const { hostname, port } = new URL(url);
+  const text = bytes.toString('latin1');
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (isWellFormed && bytes.length <= LONGEST_SHOWN && !/[^\t\r\n\x20-\x7e]/.test(text)) {
+    const [line = '', ...headers] = head.split('\r\n');
+    const [method, target] = line.split(' ');
+    const shown = headers.filter((header) => !/^(host|connection|content-length):/i.test(header));
+    return [
+      `curl -i --globoff --path-as-is -X ${method} ${quote(`http://${hostname}:${port}${target}`)}`,
+      ...shown.map((header) => `-H ${quote(header)}`),
+      ...(body === '' ? [] : [`--data-binary ${quote(body)}`]),
+    ].join(' ');
+  }
+  const file = path.join(tmpdir(), `barya-fuzz-${name}.http`);
+  writeFileSync(file, bytes);
+  return `nc ${hostname} ${port} < ${file}   # begins ${quote(head.slice(0, 200))}`;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

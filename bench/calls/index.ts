@@ -1,5 +1,5 @@
 import { medianOf, told } from '../figure.ts';
-import type { Findings, Part } from '../part.ts';
+import type { Findings, Part } from '../section.ts';
 import { ADMIN_TOKEN, PASSWORD, usernameOf } from '../stage/fill.ts';
 import { openStage, type Stage } from '../stage/index.ts';
 import { type Sent, sendLoad, takeTurns, type Window } from '../stage/load.ts';

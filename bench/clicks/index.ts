@@ -1,9 +1,11 @@
+import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
+import { writeClick } from '../click-statement.ts';
 import { atLeast, medianOf, told } from '../figure.ts';
-import type { Findings, Part } from '../part.ts';
+import { runPgbench } from '../pgbench.ts';
 import { readProcessorSeconds } from '../processor.ts';
+import type { Findings, Part } from '../section.ts';
 import { openStage, type Stage } from '../stage/index.ts';
 import { type Load, sendLoad, takeTurns, type Window } from '../stage/load.ts';
-import { clickByPgbench } from './pgbench.ts';
 
 const MEMBERS = 5_000;
 const CONNECTIONS = 64;
@@ -139,4 +141,38 @@ async function measureAlone(stage: Stage): Promise<Window> {
 function postAs({ url }: Stage, side: keyof typeof paths, load: Load): Promise<Window> {
   const takeTurn = takeTurns(MEMBERS);
   return sendLoad(url, load, () => ({ method: 'POST', path: paths[side], member: takeTurn() }));
+}
+
+const CLIENTS = 16;
+
+const idOf = (lastTwo: string) =>
+  `(lpad(to_hex(:number::integer), 8, '0') || '-0000-7000-8000-0000000000${lastTwo}')::uuid`;
+
+/** @returns clicks a second, without HTTP, a session or a process of ours between */
+async function clickByPgbench(
+  { dataDir }: Stage,
+  members: number,
+  windowMs: number,
+): Promise<number> {
+  const running = findRunningPostgres(dataDir)!;
+  const click = await writeClick({
+    memberId: idOf('00'),
+    accountId: idOf('04'),
+    day: 'current_date - 1',
+    key: ':key::bigint',
+  });
+  const script = `\\set number random(0, :members - 1)
+\\set key random(1, 281474976710655)
+${click}`;
+  try {
+    return runPgbench({
+      url: running.owner.url,
+      script,
+      clients: CLIENTS,
+      windowMs,
+      define: { members },
+    });
+  } finally {
+    running.release();
+  }
 }

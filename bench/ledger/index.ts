@@ -1,6 +1,6 @@
 import { atLeast, medianOf, told } from '../figure.ts';
-import type { Findings, Part } from '../part.ts';
 import { makePgbenchTables } from '../pgbench.ts';
+import type { Findings, Part } from '../section.ts';
 import { type DiskFindings, measureDisk } from './disk.ts';
 import {
   bareTables,

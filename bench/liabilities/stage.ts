@@ -10,7 +10,6 @@ import {
   startServer,
 } from '../../e2e/api/support/processes.ts';
 import { readProcessorSeconds } from '../processor.ts';
-import { fillDatabase, idOfMember } from './fill.ts';
 
 /** The product, running by itself on a database that is full of members. */
 export interface Stage {
@@ -64,4 +63,75 @@ async function openSession(ownerUrl: string, memberId: string): Promise<string> 
   );
   await client.end();
   return token;
+}
+
+/** One in so many has a package that runs. */
+const PACKAGE_EVERY = 3;
+
+/**
+ * Fills a migrated database with members to whom something is owed: loads in their wallets, referral
+ * income, clicks of today, and packages. The tallies of the ledger say the same sums.
+ */
+async function fillDatabase(ownerUrl: string, members: number): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    for (const statement of statementsFor(members)) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The id of the member of this number, as SQL. */
+const memberId = (n: string) =>
+  `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
+const packageId = (n: string) =>
+  `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-9000-000000000000')::uuid`;
+const accountId = (id: string, code: number) =>
+  `(left(${id}::text, -2) || '${code.toString(16).padStart(2, '0')}')::uuid`;
+
+/** @returns the id of the member of this number */
+function idOfMember(number: number): string {
+  return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+}
+
+const WALLET = '10000 + n % 100000';
+const DIRECT = '500 + n % 700';
+const DRAWN_CLICKS = 30;
+
+function statementsFor(members: number): string[] {
+  const numbers = `generate_series(1, ${members}) as n`;
+  const account = (code: number, centavos: string) => `
+    insert into ledger.account (id, owner_id, code, normal_side, credits_posted, created_at)
+    select ${accountId(memberId('n'), code)}, ${memberId('n')}, ${code}, 'credit', ${centavos}, now()
+    from ${numbers}`;
+  return [
+    // What only slows the filling down: foreign keys, triggers, and the index of the search.
+    `set session_replication_role = replica; drop index member_search; set synchronous_commit = off`,
+    `insert into member (id, username, email, password_hash, role, status, is_active, referral_code, created_at)
+     select ${memberId('n')}, 'member' || n, 'member' || n || '@example.test', 'none', 'agent',
+       'approved', true, 'R' || n, now() from ${numbers}`,
+    account(1, WALLET),
+    account(2, DIRECT),
+    account(3, '0'),
+    account(4, '0'),
+    account(5, '0'),
+    `insert into click_day (member_id, day, clicks, pay_centavos, click_limit, hold_id)
+     select ${memberId('n')}, current_date, ${DRAWN_CLICKS}, 20, 50, gen_random_uuid() from ${numbers}`,
+    `insert into package (id, member_id, package_type, principal_centavos, income_centavos, days, started_at, matures_at)
+     select ${packageId('n')}, ${memberId('n')}, 1, 10000, 2000, 12, now(), now() + interval '12 days'
+     from ${numbers} where n % ${PACKAGE_EVERY} = 0`,
+    `insert into ledger.account (id, owner_id, code, normal_side, credits_posted, created_at)
+     select ${accountId(packageId('n'), 16)}, ${packageId('n')}, 16, 'credit', 12000, now()
+     from ${numbers} where n % ${PACKAGE_EVERY} = 0`,
+    `insert into ledger.tally (code, stripe_index, amount_centavos, transfers)
+     select code, 0, sum(centavos), count(*) from ${numbers}, lateral (values
+       (10, ${WALLET} + case when n % ${PACKAGE_EVERY} = 0 then 10000 else 0 end),
+       (22, ${DIRECT}),
+       (30, case when n % ${PACKAGE_EVERY} = 0 then 10000 else 0 end),
+       (31, case when n % ${PACKAGE_EVERY} = 0 then 2000 else 0 end)
+     ) as t (code, centavos) group by code
+     on conflict (code, stripe_index) do update set amount_centavos = excluded.amount_centavos`,
+    'analyze',
+  ];
 }

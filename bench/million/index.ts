@@ -1,7 +1,13 @@
+import pg from 'pg';
+import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/sign-ins.ts';
+import { type RunningServer, startServer } from '../../e2e/api/support/processes.ts';
 import { type Figure, medianOf } from '../figure.ts';
-import type { Findings, Part } from '../part.ts';
+import type { Findings, Part } from '../section.ts';
+import { findOrSeed } from './cache.ts';
 import { type Call, figures as calls, lists, searches } from './calls.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Asker, openAsker } from './client.ts';
+import { ADMIN } from './seed.ts';
 
 const MANY = 1_000_000;
 const FEW = 1_000;
@@ -150,4 +156,46 @@ function describe(): string {
   return `\`npm run seed:million\` makes ${many} members with 10,000,000 transfers and 500,000 withdrawals, and ${few} with 10,000 and 500. Two built servers with the embedded database serve them at once. Each question is asked over HTTP, one at a time, of both by turns: ${ROUNDS} rounds of ${QUESTIONS} after a warm-up, each of ${LONGEST_ROUND_MS / 1_000} s at most. The table tells the ratio of both p95 (median of the rounds) and the two p95. A list's first and deepest page, found by its Link header, stand against page ${PAGE} of the small one. The member is whoever invited most, at each size.
 
 Rows are counted with every page, exactly up to 10,000, so the time grows with what is found. The small database finds fewer rows, which is most of each ratio. Long totals and the people of a search are remembered ([record 47](decisions/47-remembered-searches.md)), so the p95 does not show the first question.`;
+}
+
+/** The built product on a database of so many members. */
+interface Stage {
+  asker: Asker;
+  /** From the command to the first answer that it is ready. */
+  startMs: number;
+  close(): Promise<void>;
+}
+
+async function openStage(members: number, tell: (line: string) => void): Promise<Stage> {
+  const dataDir = await findOrSeed(members, tell);
+  const startedAt = performance.now();
+  const server = await startServer({ dataDir, settings: { LOG_LEVEL: 'warn' } });
+  const startMs = performance.now() - startedAt;
+  const people = { admin: ADMIN, member: await findBusiest(server), password: DEMO_PASSWORD };
+  const asker = await openAsker(server.url, people);
+  return {
+    asker,
+    startMs,
+    close: async () => {
+      asker.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Whoever invited most: the member with the longest lists. */
+async function findBusiest({ dataDir }: RunningServer): Promise<string> {
+  const running = findRunningPostgres(dataDir);
+  if (!running) throw new Error('The database of the server was not found');
+  const client = new pg.Client({ connectionString: running.owner.url });
+  await client.connect();
+  const { rows } = await client.query<{ username: string }>(
+    `select username from member
+     join (select referrer_id, count(*) as invited from member where deleted_at is null
+       group by referrer_id) as fan on fan.referrer_id = member.id
+     where role = 'agent' and is_active order by invited desc, id limit 1`,
+  );
+  await client.end();
+  running.release();
+  return rows[0]!.username;
 }

@@ -3,13 +3,13 @@
  * found into `docs/performance.md`. Ends with 1 where a budget of bytes is broken. Words after it
  * choose what is measured (`bytes`, `lighthouse`, `coin`); then nothing is written.
  */
+import { byteBudgets } from '../../e2e/support/byte-budgets.ts';
+import { measureFirstLoad } from '../../e2e/support/first-load.ts';
 import { findOrInstall } from '../../tools/system-programs.mjs';
 import type { Figure } from '../figure.ts';
-import { readLoad } from '../section.ts';
-import { measureBytes } from './bytes.ts';
+import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
 import { measureCoin } from './coin.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
-import { writeReport } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const parts = { bytes: measureBytes, lighthouse: measureWithLighthouse, coin: measureCoin };
@@ -38,4 +38,46 @@ async function readBrowserVersion(from: Stage): Promise<string> {
   const browser = await from.open('anybody');
   await browser.close();
   return browser.version;
+}
+
+const showKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Bytes of script and style of each screen's first load, against their budgets. */
+async function* measureBytes(stage: Stage): AsyncGenerator<Figure> {
+  for (const { path, who, scriptKb, styleKb } of byteBudgets) {
+    const browser = await stage.open(who);
+    const page = await browser.context.newPage();
+    const { scriptBytes, styleBytes } = await measureFirstLoad(page, `${stage.url}${path}`);
+    await browser.close();
+    for (const [kind, bytes, mostKb] of [
+      ['script', scriptBytes, scriptKb],
+      ['style', styleBytes, styleKb],
+    ] as const) {
+      yield {
+        what: `\`${path}\`, ${kind} on first load, gz`,
+        measured: showKb(bytes),
+        goal: `≤ ${mostKb} kB`,
+        isReached: bytes <= mostKb * 1000,
+        isExact: true,
+      };
+    }
+  }
+}
+
+const COMMAND = 'npm run bench:web';
+
+/** Writes the section "Web" of `docs/performance.md` anew; the rest of the page stays. */
+function writeReport(figures: readonly Figure[], browser: string, loadBefore: number): void {
+  const day = new Date().toISOString().slice(0, 10);
+  writeSection(
+    COMMAND,
+    `## Web
+
+\`${COMMAND}\`, ${day}: ${describeMachine(browser)}. Server, database, browser and Lighthouse share the machine; load when it began: ${loadBefore.toFixed(1)}. Figures of time are believable only where that is below 1.
+
+Bytes are counted from the requests of a browser that has nothing cached, as the server sends them with gzip, until the network is still; charts that an admin's screen loads later are left out. Lighthouse 12.8 has its mobile profile (slow 4G, processor x4); the figures are medians of five runs in browsers of their own.
+
+${tabulate(figures)}
+`,
+  );
 }

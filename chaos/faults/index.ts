@@ -1,9 +1,8 @@
 import { clocks } from './clocks.ts';
 import { cuts } from './cuts.ts';
 import type { Fault } from './fault.ts';
-import { freezes } from './freezes.ts';
 import { kills } from './kills.ts';
-import { shortages } from './shortages.ts';
+import { freezes, shortages } from './shortages.ts';
 
 const table = { ...kills, ...freezes, ...cuts, ...shortages, ...clocks };
 

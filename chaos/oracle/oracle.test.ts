@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAbsences } from './absences.ts';
+import { createAbsences } from './compare.ts';
 import { createModel } from './model.ts';
 import { createOracle } from './oracle.ts';
 import { createOrder, type MoneyRoute } from './order.ts';

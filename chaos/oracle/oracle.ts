@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Absences } from './absences.ts';
+import type { Absences } from './compare.ts';
 import { applyAnswer } from './effects.ts';
 import type { Model, Terms } from './model.ts';
 import { type Answered, isFinal, isSuccess, type Order, whatStays } from './order.ts';

@@ -3,13 +3,15 @@
  * test that fails. `-- PART` takes only those whose description or file has PART in it, `-- --unnoticed`
  * those that no earlier run saw noticed. Ctrl-C ends it after the mistake at hand; what was found is kept.
  */
+
+import path from 'node:path';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { startTestCluster } from '../../tools/test-cluster/index.mjs';
+import { writeSection } from '../page.ts';
 import { mutations } from './list/index.ts';
 import type { Mutation } from './mutation.ts';
-import { writeReport } from './report.ts';
 import { findFailure } from './run-tests.ts';
-import { keepVerdict, readVerdicts } from './verdicts.ts';
+import { keepVerdict, readVerdicts, type Verdict } from './verdicts.ts';
 import { makeWorkspace } from './workspace.ts';
 
 const [part] = process.argv.slice(2);
@@ -60,4 +62,34 @@ async function findKiller(mutation: Mutation): Promise<string | null> {
     if (killedBy !== null) return killedBy;
   }
   return null;
+}
+
+/** Writes what is known of each mistake into docs/reliability.md. */
+function writeReport(verdicts: readonly Verdict[], listed: number): void {
+  writeSection('npm run mutate:sql', describe(verdicts, listed));
+}
+
+function describe(verdicts: readonly Verdict[], listed: number): string {
+  const killed = verdicts.filter(({ killedBy }) => killedBy !== null).length;
+  const untried = verdicts.length < listed ? ` (of ${listed} that are listed)` : '';
+  const days = verdicts.map(({ day }) => day).sort();
+  const when = [...new Set([days.at(0), days.at(-1)])].join(' to ');
+  const rows = verdicts.map(
+    ({ mutation, killedBy }) =>
+      `| ${mutation.what} | \`${path.basename(path.dirname(mutation.file))}/${path.basename(mutation.file)}\` | ${killedBy === null ? '**survived**' : shorten(killedBy)} |`,
+  );
+  return `## Mistakes in the SQL of money
+
+\`npm run mutate:sql\`, ${when}: **${killed} of ${verdicts.length}** mistakes were noticed by a test${untried}. Each is made
+in a copy of the code, whose tests then run on databases that were migrated with it, until one fails.
+
+| mistake | in | noticed by |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+function shorten(text: string): string {
+  const [file = '', ...rest] = text.split(': ');
+  return `${path.basename(file)}: ${rest.join(': ').replaceAll('|', '\\|').slice(0, 140)}`;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, DAY_MS } from '@barya/rules';
 import type { Random } from '../../../apps/server/src/demo/random.ts';
 import { Clicking, DAY_CENTAVOS } from './clicks.ts';
@@ -6,7 +7,7 @@ import { ensureFundForAll } from './fund.ts';
 import { join, openDesk, remove, suspend } from './joining.ts';
 import { activate, load } from './loading.ts';
 import { buyPackage, choosePackage, type Sold, takePayout, writePackages } from './packages.ts';
-import { writeSessions } from './sessions.ts';
+import { writeBytes } from './sheets.ts';
 import {
   decideWithdrawal,
   Payable,
@@ -222,4 +223,23 @@ function shuffle<Item>(items: Item[], random: Random): Item[] {
     [items[last], items[other]] = [items[other]!, items[last]!];
   }
   return items;
+}
+
+const SESSION_DAYS = 30;
+const DEVICE = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
+
+/** Those who clicked today are signed in, by tokens that nobody has. */
+function* writeSessions(
+  { members, sheets, clock }: World,
+  signedIn: readonly number[],
+): Generator<void> {
+  const usedAt = new Date(clock.ms).toISOString();
+  const expiresAt = new Date(clock.startMs + SESSION_DAYS * DAY_MS).toISOString();
+  for (const [place, member] of signedIn.entries()) {
+    const memberId = members.id(member);
+    const createdAt = new Date(Math.max(clock.startMs, members.joinedMs[member]!)).toISOString();
+    const tokenHash = createHash('sha256').update(memberId).digest();
+    sheets.session.add([writeBytes(tokenHash), memberId, createdAt, usedAt, expiresAt, DEVICE]);
+    if (place % 10_000 === 0) yield;
+  }
 }

@@ -66,10 +66,15 @@ export const storeMutations = [
       ".set((eb) => ({ posted_clicks: eb.ref('clicks'), hold_id: holdId }))",
     ],
     ['days that are over are not settled', ".where('day', '<', day)", ".where('day', '>', day)"],
+  ]),
+  ...mutationsOf(`${src}/clicking/service/activate-clicking.ts`, clicking, [
+    ['activation is not locked', "memberId, 'update')", "memberId, 'key share')"],
+  ]),
+  ...mutationsOf(`${src}/withdrawals/service/request-withdrawal.ts`, withdrawals, [
     [
-      'activation is not locked',
-      "    .select(['clicking_activated_at', 'is_active', 'status'])\n    .where('id', '=', memberId)\n    .forUpdate()",
-      "    .select(['clicking_activated_at', 'is_active', 'status'])\n    .where('id', '=', memberId)",
+      'an account may be suspended while it withdraws',
+      "memberId, 'no key update')",
+      "memberId, 'key share')",
     ],
   ]),
   ...mutationsOf(`${src}/withdrawals/store/withdrawals.ts`, withdrawals, [
@@ -92,7 +97,6 @@ export const storeMutations = [
     ],
   ]),
   ...mutationsOf(`${src}/withdrawals/store/members.ts`, withdrawals, [
-    ['an account may be suspended while it withdraws', '.forNoKeyUpdate()', ''],
     [
       'the same number counts as another one',
       'bool_or(account_number <> ${accountNumber})',
@@ -196,16 +200,22 @@ export const storeMutations = [
     [`${src}/members/standing.test.ts`, races],
     [
       [
-        'a member is not locked while being changed',
-        "    .where('deleted_at', 'is', null)\n    .forUpdate()\n    .executeTakeFirst()",
-        "    .where('deleted_at', 'is', null)\n    .executeTakeFirst()",
-      ],
-      [
         'admins are not locked while one goes',
         "    .orderBy('id')\n    .forUpdate()",
         "    .orderBy('id')",
       ],
       ['suspended admins count', "    .where('is_active', '=', true)\n", ''],
+    ],
+  ),
+  ...mutationsOf(
+    `${src}/members/service/lock-member.ts`,
+    [`${src}/members/standing.test.ts`, races],
+    [
+      [
+        'a member is not locked while being changed',
+        "memberId, 'update')",
+        "memberId, 'key share')",
+      ],
     ],
   ),
   ...mutationsOf(

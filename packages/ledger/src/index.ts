@@ -3,10 +3,16 @@
  * no member and no package; see README.md.
  */
 export { createAccounts, type NewAccount, type NormalSide } from './accounts.ts';
-export { type Balance, lockBalances, readBalances, readBalancesOfOwner } from './balances.ts';
+export {
+  type Balance,
+  lockBalances,
+  readBalances,
+  readBalancesOfOwner,
+  readTallies,
+  type Tally,
+} from './balances.ts';
 export type { Reader, Writer } from './executor.ts';
 export { LedgerRefusal, type LedgerRefusalCode, ledgerRefusalCodes } from './refusal.ts';
-export { readTallies, type Tally } from './tallies.ts';
 export {
   type BatchOptions,
   createTransfers,

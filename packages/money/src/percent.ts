@@ -1,5 +1,5 @@
 import { assertAmount, type Centavos } from './centavos.ts';
-import { findNumberText, parseDecimal } from './parse-decimal.ts';
+import { findNumberText, parseDecimal } from './parse-pesos.ts';
 
 /** A percentage as a whole number of ten-thousandths of a percent: 0.5 % is 5,000. */
 export type PercentUnits = number;

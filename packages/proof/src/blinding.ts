@@ -1,6 +1,5 @@
-import { readUuid } from './bytes.ts';
+import { readUuid, type Sha256, sha256 } from './bytes.ts';
 import { NONCE_LENGTH } from './leaf.ts';
-import { type Sha256, sha256 } from './sha256.ts';
 import { HASH_LENGTH } from './sum-node.ts';
 
 /** What of a snapshot's secret belongs to one member. */

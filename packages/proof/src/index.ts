@@ -4,6 +4,7 @@
  * on the server and in the browser.
  */
 export { type Blinding, createBlinding, ORDER_KEY_LENGTH, SECRET_LENGTH } from './blinding.ts';
+export type { Sha256 } from './bytes.ts';
 export { toHex } from './bytes.ts';
 export {
   type ChainFault,
@@ -14,7 +15,7 @@ export {
   readRootCode,
   writeRootCode,
 } from './chain.ts';
-export { fingerprintOf } from './fingerprint.ts';
+export { fingerprintOf } from './ed25519.ts';
 export {
   CHUNK_HEIGHT,
   CHUNK_PLACES,
@@ -33,7 +34,6 @@ export {
   type UnsignedRoot,
   writeRoot,
 } from './root.ts';
-export type { Sha256 } from './sha256.ts';
 export { HASH_LENGTH, type SumNode } from './sum-node.ts';
 export { growTree, pathFrom, type Tree, topOf } from './tree.ts';
 export { type Expected, type ProofFault, type Verdict, verifyProof } from './verify.ts';

@@ -1,5 +1,4 @@
-import { readUuid, utf8ToBytes, writeUint64 } from './bytes.ts';
-import { type Sha256, sha256 } from './sha256.ts';
+import { readUuid, type Sha256, sha256, utf8ToBytes, writeUint64 } from './bytes.ts';
 import { MOST_CENTAVOS, type SumNode } from './sum-node.ts';
 
 /** The parts of what is owed to a member, in the order in which they are hashed. */

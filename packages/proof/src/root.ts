@@ -3,12 +3,12 @@ import {
   isSameBytes,
   readBase64,
   readHex,
+  sha256,
   toBase64,
   toHex,
   uint64,
   utf8ToBytes,
 } from './bytes.ts';
-import { sha256 } from './sha256.ts';
 import { HASH_LENGTH } from './sum-node.ts';
 
 /** What an operator publishes of a snapshot, before it is signed. */

@@ -1,5 +1,4 @@
-import { utf8ToBytes, writeUint64 } from './bytes.ts';
-import { type Sha256, sha256 } from './sha256.ts';
+import { type Sha256, sha256, utf8ToBytes, writeUint64 } from './bytes.ts';
 
 /** A node of the tree: what everything below it hashes to, and what it adds up to. */
 export interface SumNode {

@@ -1,4 +1,4 @@
-import type { Sha256 } from './sha256.ts';
+import type { Sha256 } from './bytes.ts';
 import { joinNodes, paddingNode, type SumNode } from './sum-node.ts';
 
 /** The levels of a tree from its leaves (or from nodes at one height) up to its one top. */

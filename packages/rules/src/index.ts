@@ -9,8 +9,7 @@ export {
   DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS,
   payPerClick,
 } from './clicking.ts';
-export { DAY_MS } from './day-length.ts';
-export { addDays, manilaDayOf, manilaDayStart, manilaTimeOf } from './manila-day.ts';
+export { addDays, DAY_MS, manilaDayOf, manilaDayStart, manilaTimeOf } from './manila-day.ts';
 export { countCovered, largestCovered, promiseOf, type SaleConditions } from './packages/cover.ts';
 export {
   decideInstalments,
@@ -24,8 +23,13 @@ export {
   packageProgress,
   type RunningPackage,
 } from './packages/progress.ts';
-export { rolloverTargets, rolloverThreshold } from './packages/rollover.ts';
-export { type DecidedPackage, dailyIncome, decidePackage } from './packages/schedule.ts';
+export {
+  type DecidedPackage,
+  dailyIncome,
+  decidePackage,
+  rolloverTargets,
+  rolloverThreshold,
+} from './packages/schedule.ts';
 export {
   DEFAULT_PACKAGE_TERMS,
   isForSale,

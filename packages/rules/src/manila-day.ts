@@ -1,5 +1,3 @@
-import { DAY_MS } from './day-length.ts';
-
 // Manila has kept +08:00 without daylight saving since 1990, so no time zone data is needed.
 const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000;
 
@@ -42,3 +40,6 @@ export function manilaDayStart(day: string): Date {
 export function addDays(day: string, days: number): string {
   return manilaDayOf(new Date(manilaDayStart(day).getTime() + days * DAY_MS));
 }
+
+/** 24 hours. A package's day is this long, whatever the calendar says. */
+export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { Centavos } from '@barya/money';
-import { DAY_MS } from './day-length.ts';
+import { DAY_MS } from './manila-day.ts';
 
 /** The minimum in force unless the admin's own minimum is switched on. */
 export const MINIMUM_WITHDRAWAL_CENTAVOS: Centavos = 100_00;

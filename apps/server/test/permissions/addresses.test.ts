@@ -2,8 +2,7 @@ import { API_ROOT, paths } from '@barya/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeCaller, callers } from './callers.ts';
-import { readMatrix } from './read-matrix.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, readMatrix, type Stage } from './stage.ts';
 
 // What is served beside the calls of the contract, in which no session counts.
 

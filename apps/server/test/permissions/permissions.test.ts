@@ -4,9 +4,8 @@ import type { TestResponse } from '../app.ts';
 import { readEverything } from '../everything.ts';
 import type { TestMember } from '../members.ts';
 import { becomeCaller, type Caller, callers } from './callers.ts';
-import { readMatrix } from './read-matrix.ts';
 import { type Asking, requests } from './requests.ts';
-import { openStage, type Stage, secretsOf } from './stage.ts';
+import { openStage, readMatrix, type Stage, secretsOf } from './stage.ts';
 
 // `matrix.md` says what everybody is answered by every call, and a call without a row fails here.
 // Whoever is refused changed nothing, whoever reads changed nothing, and nobody but an admin is told

@@ -7,8 +7,7 @@ import { createSockets, type Sockets } from '../../src/realtime/index.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
 import { becomeCaller, type Caller, callers } from './callers.ts';
-import { readMatrix } from './read-matrix.ts';
-import { askWithdrawal, openStage, type Stage } from './stage.ts';
+import { askWithdrawal, openStage, readMatrix, type Stage } from './stage.ts';
 
 // Who is let in, and that nobody hears what is somebody else's, whatever happens to a member's money.
 

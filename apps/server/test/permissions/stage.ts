@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createPasswords } from '../../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import type { TestMember } from '../members.ts';
@@ -73,4 +74,34 @@ export async function buyMatured(stage: Stage, member: TestMember, type: 1 | 4):
 /** What of a member's nobody else may be told. */
 export function secretsOf(member: TestMember): string[] {
   return [member.id, member.username, member.email, ACCOUNT_NUMBER];
+}
+
+/** A row of `matrix.md`: what each caller is answered, by the head of the column. */
+export type Row = Record<string, string>;
+
+const file = new URL('matrix.md', import.meta.url);
+
+/** The rows of the table under a heading of `matrix.md`, by their first column. */
+export function readMatrix(heading: string): Map<string, Row> {
+  const section = readFileSync(file, 'utf8')
+    .split(/^## /m)
+    .find((text) => text.startsWith(`${heading}\n`));
+  const [head, , ...rows] = (section ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map(readCells);
+  const [, ...columns] = head ?? [];
+  return new Map(
+    rows.map(([name = '', ...cells]) => [
+      name,
+      Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
+    ]),
+  );
+}
+
+function readCells(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('`', ''));
 }

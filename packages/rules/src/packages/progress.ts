@@ -1,4 +1,4 @@
-import { DAY_MS } from '../day-length.ts';
+import { DAY_MS } from '../manila-day.ts';
 import { instalmentDueTimes } from './instalments.ts';
 import type { PackageType } from './terms.ts';
 

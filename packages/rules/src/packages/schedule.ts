@@ -1,7 +1,7 @@
 import { type Centavos, percentOf } from '@barya/money';
-import { DAY_MS } from '../day-length.ts';
+import { DAY_MS } from '../manila-day.ts';
 import { decideInstalments, type Instalment } from './instalments.ts';
-import type { PackageTerms, PackageType } from './terms.ts';
+import { PACKAGE_TYPES, type PackageTerms, type PackageType } from './terms.ts';
 
 /** All that is fixed when a package is bought or rolled over. */
 export interface DecidedPackage {
@@ -63,4 +63,25 @@ export function dailyIncome(totalCentavos: Centavos, durationMs: number): Centav
   // In BigInt, since centavos times milliseconds pass what a number holds exactly.
   const duration = BigInt(durationMs);
   return Number((2n * BigInt(totalCentavos) * BigInt(DAY_MS) + duration) / (2n * duration));
+}
+
+const PACKAGE_2_FROM_CENTAVOS: Centavos = 500_00;
+const PACKAGES_3_AND_4_FROM_CENTAVOS: Centavos = 1000_00;
+
+/**
+ * The claimable amount from which on a package may be rolled over into a target; null where it never
+ * may: downgrades are not offered. The target's minimum in force stands besides; the caller checks it.
+ */
+export function rolloverThreshold(fromType: PackageType, toType: PackageType): Centavos | null {
+  if (toType < fromType) return null;
+  if (toType === fromType || fromType === 3) return 0;
+  return toType === 2 ? PACKAGE_2_FROM_CENTAVOS : PACKAGES_3_AND_4_FROM_CENTAVOS;
+}
+
+/** The package types that a claimable amount may be rolled over into, in rising order. */
+export function rolloverTargets(fromType: PackageType, amountCentavos: Centavos): PackageType[] {
+  return PACKAGE_TYPES.filter((toType) => {
+    const threshold = rolloverThreshold(fromType, toType);
+    return threshold !== null && amountCentavos >= threshold;
+  });
 }

@@ -1,6 +1,6 @@
 import type { Actor, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { lockAccountStanding } from './store/members.ts';
+import { lockActingMember } from '../../people/lock-member.ts';
 
 /** What an account must be to be asked whether it may act. */
 type Standing = Pick<Actor, 'isActive' | 'status'>;
@@ -21,5 +21,5 @@ export function requireApproved(account: Standing): void {
  * @throws Refusal `account_suspended`, `account_pending`
  */
 export async function lockApproved({ trx }: Operation, memberId: string): Promise<void> {
-  requireApproved(await lockAccountStanding(trx, memberId));
+  requireApproved(await lockActingMember(trx, memberId, 'share'));
 }

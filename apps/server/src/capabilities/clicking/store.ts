@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { memberAccountId } from '../../chart-of-accounts.ts';
-import type { ClickDayTable, MemberTable, Tables } from '../../database/tables.ts';
+import type { ClickDayTable, Tables } from '../../database/tables.ts';
 import { standingOf } from '../accounts/index.ts';
 
 /** A member's current day of clicks, without the keys. */
@@ -245,21 +245,6 @@ export async function listUnsettledMembers(
     .limit(limit)
     .execute();
   return rows.map((row) => row.member_id);
-}
-
-/** Locks a member's row, and says how the account stands and whether the clicking task was activated. */
-export async function lockActivation(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<{ isActivated: boolean; isActive: boolean; status: MemberTable['status'] }> {
-  const row = await trx
-    .selectFrom('member')
-    .select(['clicking_activated_at', 'is_active', 'status'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { is_active: isActive, status } = row;
-  return { isActivated: row.clicking_activated_at !== null, isActive, status };
 }
 
 export async function markActivated(

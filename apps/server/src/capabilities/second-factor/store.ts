@@ -55,16 +55,6 @@ export async function readFactorState(
   return row;
 }
 
-/** Holds off whatever else changes how this account is signed in to. */
-export async function lockOwner(trx: Transaction<Tables>, memberId: string): Promise<void> {
-  await trx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** The factor of a member who is locked. */
 export async function lockFactor(
   trx: Transaction<Tables>,

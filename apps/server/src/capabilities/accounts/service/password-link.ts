@@ -4,11 +4,11 @@ import { hashToken } from '../../../kernel/authentication.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
+import { lockMember } from '../../../people/lock-member.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { createToken, decideLinkEnd } from '../domain.ts';
 import { requireUnnamedFor } from '../own-words.ts';
-import { lockPasswordHash } from '../store/members.ts';
 import {
   findPasswordLink,
   notePasswordLinkUse,
@@ -81,7 +81,7 @@ export async function setPassword(
   const passwordHash = await tools.passwords.hash(newPassword);
   await runOperation(async (operation) => {
     const { trx, now } = operation;
-    await lockPasswordHash(trx, memberId);
+    await lockMember(trx, memberId, 'no key update');
     await requireOpenLink(trx, token, now);
     await notePasswordLinkUse(trx, hashToken(token), now);
     await rememberDevice(trx, memberId, hashToken(deviceToken), now);

@@ -4,15 +4,11 @@ import pLimit from 'p-limit';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
+import { lockMember } from '../../../people/lock-member.ts';
 import { endChallenges, noteCredentialChange } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { requireUnnamedFor } from '../own-words.ts';
-import {
-  findPasswordHash,
-  lockPasswordHash,
-  type NewPassword,
-  updatePassword,
-} from '../store/members.ts';
+import { findPasswordHash, type NewPassword, updatePassword } from '../store/members.ts';
 import { slotOfSession } from './attempt-limits.ts';
 import { endSessions } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
@@ -149,6 +145,7 @@ export async function confirmPassword(
     throw new Refusal('password_wrong');
   }
   return async ({ trx }) => {
-    if ((await lockPasswordHash(trx, memberId)) !== knownHash) throw new Refusal('password_wrong');
+    const member = await lockMember(trx, memberId, 'no key update');
+    if ((member?.passwordHash ?? null) !== knownHash) throw new Refusal('password_wrong');
   };
 }

@@ -1,6 +1,7 @@
 import { normaliseMobile } from '@barya/contract';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
+import { lockMember } from '../../../people/lock-member.ts';
 import type { NamesOfMember } from '../own-words.ts';
 
 /** A member to be; exactly one of `email` and `phone` is set. */
@@ -103,7 +104,13 @@ export async function findCredentials(
       : query.where(sql`lower(username)`, '=', sql<string>`lower(${identifier})`);
   const row = await found.executeTakeFirst();
   if (row === undefined || row.password_hash === null) return null;
-  return toCredentials(row, row.password_hash);
+  return {
+    id: row.id,
+    role: row.role,
+    passwordHash: row.password_hash,
+    firstPasswordEndsAt: row.first_password_ends_at,
+    isActive: row.is_active,
+  };
 }
 
 /** What a member is called; nothing for one that is not there. */
@@ -136,50 +143,9 @@ export async function lockCredentials(
   trx: Transaction<Tables>,
   memberId: string,
 ): Promise<Credentials | null> {
-  const row = await trx
-    .selectFrom('member')
-    .select(credentialColumns)
-    .where('id', '=', memberId)
-    .forShare()
-    .executeTakeFirst();
-  if (row === undefined || row.password_hash === null) return null;
-  return toCredentials(row, row.password_hash);
-}
-
-function toCredentials(
-  row: Pick<Selectable<MemberTable>, 'id' | 'role' | 'is_active' | 'first_password_ends_at'>,
-  passwordHash: string,
-): Credentials {
-  const { id, role, is_active: isActive, first_password_ends_at: firstPasswordEndsAt } = row;
-  return { id, role, passwordHash, firstPasswordEndsAt, isActive };
-}
-
-/** A member's standing, which stays as it is until the transaction ends. */
-export async function lockAccountStanding(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<{ isActive: boolean; status: MemberTable['status'] }> {
-  const row = await trx
-    .selectFrom('member')
-    .select(['is_active', 'status'])
-    .where('id', '=', memberId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return { isActive: row.is_active, status: row.status };
-}
-
-/** Locks a member's password until the transaction ends. */
-export async function lockPasswordHash(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<string | null> {
-  const row = await trx
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
+  const member = await lockMember(trx, memberId, 'share');
+  if (member === null || member.passwordHash === null) return null;
+  return { ...member, passwordHash: member.passwordHash };
 }
 
 /** Keeps the same password by another hash; nothing happens where it was changed meanwhile. */

@@ -7,10 +7,11 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
+import { lockActingMember } from '../../../people/lock-member.ts';
 import { requireApproved } from '../../accounts/index.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { findMissing, readSettings } from '../../settings/index.ts';
-import { insertClickDay, lockActivation, markActivated } from '../store.ts';
+import { insertClickDay, markActivated } from '../store.ts';
 
 /**
  * Takes the activation fee from the wallet into operator revenue, once, and pays the direct
@@ -25,9 +26,9 @@ export async function activateClicking(
   memberId: string,
 ): Promise<{ walletCentavos: Centavos; reference: string }> {
   const { trx, now, ids } = operation;
-  const account = await lockActivation(trx, memberId);
+  const account = await lockActingMember(trx, memberId, 'update');
   requireApproved(account);
-  if (account.isActivated) throw new Refusal('clicking_already_activated');
+  if (account.isClickingActivated) throw new Refusal('clicking_already_activated');
   const { wallet } = await readMemberBalances(trx, memberId);
   if (wallet < ACTIVATION_FEE_CENTAVOS) throw new Refusal('activation_balance_insufficient');
   const uplines = await lockUplines(trx, memberId);

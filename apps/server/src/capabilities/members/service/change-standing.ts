@@ -4,9 +4,14 @@ import { endSessions } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { isWaiting } from '../policy.ts';
 import type { MemberRow } from '../store/list.ts';
-import { type LockedMember, updateIsActive, updateStatus } from '../store/standing.ts';
+import { updateIsActive, updateStatus } from '../store/standing.ts';
 import { removeMember } from './delete-member.ts';
-import { getMemberRow, lockKnownMember, lockRemovableMember } from './lock-member.ts';
+import {
+  getMemberRow,
+  type KnownMember,
+  lockKnownMember,
+  lockRemovableMember,
+} from './lock-member.ts';
 import { lockHoldings } from './settle-member.ts';
 
 /**
@@ -52,7 +57,7 @@ export async function reactivateMember(
 async function changeIsActive(
   operation: Operation,
   actor: Actor,
-  { id, isActive }: LockedMember,
+  { id, isActive }: KnownMember,
   why: { action: string; reason: string | null },
 ): Promise<void> {
   await updateIsActive(operation.trx, id, !isActive);
@@ -117,7 +122,7 @@ export async function declineRegistration(
   return 'suspended';
 }
 
-async function lockWaitingMember(operation: Operation, memberId: string): Promise<LockedMember> {
+async function lockWaitingMember(operation: Operation, memberId: string): Promise<KnownMember> {
   const member = await lockKnownMember(operation, memberId);
   if (!isWaiting(member)) throw new Refusal('member_not_pending');
   return member;

@@ -4,8 +4,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { endSessions } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { describeHoldings, digestHolder, presentHoldings, presentLater } from '../domain.ts';
-import type { LockedMember } from '../store/standing.ts';
 import { erasePerson } from '../store/standing.ts';
+import type { KnownMember } from './lock-member.ts';
 import { lockRemovableMember } from './lock-member.ts';
 import { type LockedHoldings, lockHoldings, settleMember } from './settle-member.ts';
 
@@ -39,7 +39,7 @@ export async function deleteMember(
 export async function removeMember(
   operation: Operation,
   actor: Actor,
-  member: LockedMember,
+  member: KnownMember,
   held: LockedHoldings,
   why: { action: string; reason: string | null },
 ): Promise<void> {

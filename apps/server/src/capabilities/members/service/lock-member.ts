@@ -1,14 +1,18 @@
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { type LockedMember, lockMember } from '../../../people/lock-member.ts';
 import { requireRemovable } from '../policy.ts';
 import { findMemberRow, type MemberRow } from '../store/list.ts';
-import { type LockedMember, lockActiveAdmins, lockMember } from '../store/standing.ts';
+import { lockActiveAdmins } from '../store/standing.ts';
+
+/** A member who is not deleted, locked against everybody. */
+export type KnownMember = LockedMember & { username: string };
 
 /** @throws Refusal `member_unknown` */
-export async function lockKnownMember({ trx }: Operation, memberId: string): Promise<LockedMember> {
-  const member = await lockMember(trx, memberId);
-  if (member === null) throw new Refusal('member_unknown');
-  return member;
+export async function lockKnownMember({ trx }: Operation, memberId: string): Promise<KnownMember> {
+  const member = await lockMember(trx, memberId, 'update');
+  if (member === null || member.username === null) throw new Refusal('member_unknown');
+  return { ...member, username: member.username };
 }
 
 /**
@@ -20,7 +24,7 @@ export async function lockRemovableMember(
   operation: Operation,
   actor: Actor,
   memberId: string,
-): Promise<LockedMember> {
+): Promise<KnownMember> {
   const { role } = await getMemberRow(operation, memberId);
   // All admins are locked in one order, so that two who remove each other do not both succeed.
   const admins = role === 'admin' ? await lockActiveAdmins(operation.trx) : [];

@@ -27,8 +27,8 @@ import {
   type PendingWithdrawal,
   rejectWithdrawals,
 } from '../store/holdings.ts';
-import type { LockedMember } from '../store/standing.ts';
 import { insertUnclaimed } from '../store/unclaimed.ts';
+import type { KnownMember } from './lock-member.ts';
 
 const REJECTION_REASON = 'The account was deleted';
 
@@ -77,7 +77,7 @@ export async function lockHoldings(
 export async function settleMember(
   operation: Operation,
   actor: Actor,
-  member: LockedMember,
+  member: KnownMember,
   held: LockedHoldings,
 ): Promise<Holder> {
   const { trx, now, ids } = operation;

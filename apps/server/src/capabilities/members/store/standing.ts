@@ -1,39 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
 
-/** A member whose row is locked, so that nobody credits or changes the account meanwhile. */
-export interface LockedMember {
-  id: string;
-  username: string;
-  contact: string;
-  role: string;
-  status: MemberTable['status'];
-  isActive: boolean;
-}
-
-/** Locks a member against everybody; null when there is none or the account was deleted. */
-export async function lockMember(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<LockedMember | null> {
-  const row = await trx
-    .selectFrom('member')
-    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'is_active'])
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined || row.username === null) return null;
-  return {
-    id: row.id,
-    username: row.username,
-    contact: row.email ?? row.phone ?? '',
-    role: row.role,
-    status: row.status,
-    isActive: row.is_active,
-  };
-}
-
 /** The ids of the admins who can act, their rows locked in the order of their ids. */
 export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string[]> {
   const rows = await trx

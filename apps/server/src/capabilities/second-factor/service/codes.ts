@@ -2,10 +2,10 @@ import { hashToken } from '../../../kernel/authentication.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { lockMember } from '../../../people/lock-member.ts';
 import { createRecoveryCodes, findStep, isAppCode } from '../domain.ts';
 import {
   lockFactor,
-  lockOwner,
   noteCredentialChange,
   replaceRecoveryCodes,
   takeRecoveryCode,
@@ -60,7 +60,8 @@ export async function spendCode(
   memberId: string,
   code: string,
 ): Promise<{ codesLeft: number | null }> {
-  await lockOwner(trx, memberId);
+  // Holds off whatever else changes how this account is signed in to.
+  await lockMember(trx, memberId, 'no key update');
   const factor = await lockFactor(trx, memberId);
   if (factor === null || factor.confirmed_at === null) throw new Refusal('second_factor_not_on');
   if (isAppCode(code)) {

@@ -4,6 +4,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { lockMember } from '../../../people/lock-member.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { createSecret, describeSecret, findStep, isSetupOpen } from '../domain.ts';
@@ -12,7 +13,6 @@ import {
   deleteFactor,
   listSealedSecrets,
   lockFactor,
-  lockOwner,
   noteCredentialChange,
   readFactorState,
   saveSecret,
@@ -68,7 +68,8 @@ export async function turnOnFactor(
 ): Promise<string[]> {
   const { trx, now } = operation;
   const { memberId } = actor;
-  await lockOwner(trx, memberId);
+  // Holds off whatever else changes how this account is signed in to.
+  await lockMember(trx, memberId, 'no key update');
   const factor = await lockFactor(trx, memberId);
   if (factor?.confirmed_at) throw new Refusal('second_factor_already_on');
   if (factor === null || !isSetupOpen(factor.started_at, now)) {

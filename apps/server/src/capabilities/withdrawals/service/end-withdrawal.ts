@@ -6,6 +6,7 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { lockActingMember } from '../../../people/lock-member.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import {
@@ -23,8 +24,6 @@ import {
   findUsername,
   forgetNumber,
   listNumbersSince,
-  lockStanding,
-  lockStandingAlone,
   rememberNumber,
 } from '../store/members.ts';
 import {
@@ -51,7 +50,7 @@ export async function cancelWithdrawal(
   withdrawalId: string,
 ): Promise<WithdrawalRow> {
   const { trx, now } = operation;
-  await lockStandingAlone(trx, memberId);
+  await lockActingMember(trx, memberId, 'no key update');
   const withdrawal = await lockWithdrawal(trx, withdrawalId);
   if (withdrawal?.member_id !== memberId) throw new Refusal('withdrawal_unknown');
   if (isCancelled(withdrawal)) return withdrawal;
@@ -119,8 +118,9 @@ export async function decideWithdrawal(
   const { withdrawalId, decision, onlySource } = order;
   const memberId = await findMemberOfWithdrawal(trx, withdrawalId);
   if (memberId === null) throw new Refusal('withdrawal_unknown');
-  const lock = decision === 'reject' ? lockStandingAlone : lockStanding;
-  const { isActive } = await lock(trx, memberId);
+  // A rejection may forget the number, so no request of the member may run beside it.
+  const lock = decision === 'reject' ? 'no key update' : 'share';
+  const { isActive } = await lockActingMember(trx, memberId, lock);
   const withdrawal = await lockWithdrawal(trx, withdrawalId);
   if (withdrawal === null || withdrawal.source !== (onlySource ?? withdrawal.source)) {
     throw new Refusal('withdrawal_unknown');

@@ -8,6 +8,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
+import { lockActingMember } from '../../../people/lock-member.ts';
 import { requireApproved } from '../../accounts/index.ts';
 import { prepareClickPosting } from '../../clicking/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
@@ -21,7 +22,6 @@ import {
   toComparableNumber,
 } from '../domain.ts';
 import {
-  lockStandingAlone,
   readNumberHistory,
   readStanding,
   rememberNumber,
@@ -56,7 +56,8 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const { trx, now, ids } = operation;
   const { source, amountCentavos } = request;
-  const standing = await lockStandingAlone(trx, memberId);
+  // Alone: two requests at once would not know of the number that the other one goes to.
+  const standing = await lockActingMember(trx, memberId, 'no key update');
   requireApproved(standing);
   requireMinimum(amountCentavos, minimumInForce(await readSettings(trx)));
 

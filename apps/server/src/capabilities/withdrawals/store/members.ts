@@ -1,6 +1,6 @@
 import type { AccountNumberHistory } from '@barya/rules';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { MemberTable, Tables } from '../../../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 
 /** What of a member decides about a withdrawal. */
 export interface Standing {
@@ -9,42 +9,14 @@ export interface Standing {
   credentialChangedAt: Date | null;
 }
 
-/**
- * The member as of now (a deleted one is not active), locked FOR SHARE so that the account is not
- * suspended or deleted before the transaction ends.
- */
-export async function lockStanding(trx: Transaction<Tables>, memberId: string): Promise<Standing> {
-  return toStanding(await selectStanding(trx, memberId).forShare().executeTakeFirstOrThrow());
-}
-
-/**
- * The same, locked against other requests, cancellations and rejections of the member too: two at once
- * would not know of the number that the other one goes to.
- */
-export async function lockStandingAlone(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<Standing> {
-  return toStanding(await selectStanding(trx, memberId).forNoKeyUpdate().executeTakeFirstOrThrow());
-}
-
-/** The same, not locked: it may change. */
+/** The member as of now, not locked: it may change. */
 export async function readStanding(db: Kysely<Tables>, memberId: string): Promise<Standing> {
-  return toStanding(await selectStanding(db, memberId).executeTakeFirstOrThrow());
-}
-
-function selectStanding(db: Kysely<Tables>, memberId: string) {
-  return db
+  const row = await db
     .selectFrom('member')
     .select(['is_active', 'status', 'credential_changed_at'])
-    .where('id', '=', memberId);
-}
-
-function toStanding({
-  is_active: isActive,
-  status,
-  credential_changed_at: credentialChangedAt,
-}: Pick<Selectable<MemberTable>, 'is_active' | 'status' | 'credential_changed_at'>): Standing {
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const { is_active: isActive, status, credential_changed_at: credentialChangedAt } = row;
   return { isActive, status, credentialChangedAt };
 }
 

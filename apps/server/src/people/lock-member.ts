@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely';
+import type { MemberTable, Tables } from '../database/tables.ts';
+
+/**
+ * Against what a member's row is locked: `share` against changes, `no key update` against whoever
+ * locks it so too, `update` against every other lock.
+ */
+export type MemberLock = 'share' | 'no key update' | 'update';
+
+/** A member whose row is locked, so that what is read here stays until the transaction ends. */
+export interface LockedMember {
+  id: string;
+  /** Null once the account was deleted, as are the email address and the phone. */
+  username: string | null;
+  contact: string;
+  role: MemberTable['role'];
+  status: MemberTable['status'];
+  isActive: boolean;
+  passwordHash: string | null;
+  firstPasswordEndsAt: Date | null;
+  credentialChangedAt: Date | null;
+  isClickingActivated: boolean;
+}
+
+/** Locks the row of a member, who may be deleted; null when there is none. */
+export async function lockMember(
+  trx: Transaction<Tables>,
+  memberId: string,
+  lock: MemberLock,
+): Promise<LockedMember | null> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'is_active', 'password_hash'])
+    .select(['first_password_ends_at', 'credential_changed_at', 'clicking_activated_at'])
+    .where('id', '=', memberId)
+    .modifyEnd(sql.raw(`for ${lock}`))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    username: row.username,
+    contact: row.email ?? row.phone ?? '',
+    role: row.role,
+    status: row.status,
+    isActive: row.is_active,
+    passwordHash: row.password_hash,
+    firstPasswordEndsAt: row.first_password_ends_at,
+    credentialChangedAt: row.credential_changed_at,
+    isClickingActivated: row.clicking_activated_at !== null,
+  };
+}
+
+/** The same for a member who acts, so is there. */
+export async function lockActingMember(
+  trx: Transaction<Tables>,
+  memberId: string,
+  lock: MemberLock,
+): Promise<LockedMember> {
+  const member = await lockMember(trx, memberId, lock);
+  if (member === null) throw new Error(`There is no member ${memberId}`);
+  return member;
+}
