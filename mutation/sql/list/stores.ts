@@ -167,7 +167,7 @@ export const storeMutations = [
     ],
   ),
   ...mutationsOf(
-    `${src}/members/store/holdings.ts`,
+    `${src}/withdrawals/store/withdrawals.ts`,
     [`${src}/members/delete-member.test.ts`, model],
     [
       ['decided withdrawals are rejected', "    .where('status', '=', 'pending')\n", ''],
@@ -176,12 +176,12 @@ export const storeMutations = [
         "    .where('member_id', '=', memberId)\n    .where('status', '=', 'pending')",
         "    .where('status', '=', 'pending')",
       ],
-      [
-        'drawn clicks are lost',
-        'return (row.clicks - row.posted_clicks) * row.pay_centavos',
-        'return 0 * row.pay_centavos',
-      ],
     ],
+  ),
+  ...mutationsOf(
+    `${src}/clicking/service/settle-clicks.ts`,
+    [`${src}/members/delete-member.test.ts`, model],
+    [['drawn clicks are lost', 'day === null ? 0 : drawnCentavos(day)', '0']],
   ),
   ...mutationsOf(
     `${src}/members/store/unclaimed.ts`,

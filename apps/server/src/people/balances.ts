@@ -1,5 +1,5 @@
 import { type Centavos, toPesos } from '@barya/money';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MemberAccount, memberAccountId, memberAccountIds } from '../chart-of-accounts.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -29,6 +29,14 @@ export async function readMemberBalances(
   return balances!;
 }
 
+/** What a row of `click_day` whose hold is open has drawn and the ledger has not posted yet. */
+export function drawnByClicks(table: string): RawBuilder<Centavos> {
+  const [clicks, posted, pay] = ['clicks', 'posted_clicks', 'pay_centavos'].map((column) =>
+    sql.ref(`${table}.${column}`),
+  );
+  return sql`(${clicks} - ${posted}) * ${pay}`;
+}
+
 interface AccountRow {
   id: string;
   available: Centavos;
@@ -47,7 +55,7 @@ export async function readBalancesOf(
   // clicks are drawn without one, and what was drawn is credited by the transfer that ends it.
   const { rows } = await sql<AccountRow>`
     with drawn as (
-      select asked.account_id, (c.clicks - c.posted_clicks) * c.pay_centavos as centavos
+      select asked.account_id, ${drawnByClicks('c')} as centavos
       from unnest(
         ${memberIds}::uuid[],
         ${memberIds.map((memberId) => memberAccountId(memberId, 'clickEarnings'))}::uuid[]

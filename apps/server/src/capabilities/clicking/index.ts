@@ -8,6 +8,7 @@ export { activateClicking } from './service/activate-clicking.ts';
 export { recordClicks } from './service/record-click.ts';
 export {
   clickingJobs,
+  lockDrawnClicks,
   prepareClickClosing,
   prepareClickPosting,
   settleClickDay,

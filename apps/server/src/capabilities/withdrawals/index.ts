@@ -5,3 +5,8 @@ export { decideWithdrawal } from './service/end-withdrawal.ts';
 export { listPendingWithdrawals } from './service/list-withdrawals.ts';
 export { requestWithdrawal } from './service/request-withdrawal.ts';
 export { readWithdrawalCounts } from './store/list.ts';
+export {
+  lockPendingWithdrawals,
+  type PendingWithdrawal,
+  rejectWithdrawals,
+} from './store/withdrawals.ts';

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@barya/ledger';
+import type { Centavos } from '@barya/money';
 import { manilaDayOf } from '@barya/rules';
 import type { Job } from '../../../kernel/job.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
@@ -26,6 +27,12 @@ export async function prepareClickPosting(
   await notePostedClicks(trx, memberId, holdId);
   if (holdId !== null) entries.push(holdForClicks(memberId, holdId, rest));
   return entries;
+}
+
+/** What a member's clicks have drawn and the ledger has not posted yet; no more are drawn meanwhile. */
+export async function lockDrawnClicks({ trx }: Operation, memberId: string): Promise<Centavos> {
+  const day = await lockClickDay(trx, memberId);
+  return day === null ? 0 : drawnCentavos(day);
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { accountCodes, memberAccountIds } from '../../../chart-of-accounts.ts';
 import { allowLongStatements } from '../../../database/long-statements.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { drawnByClicks } from '../../../people/balances.ts';
 
 /** What is owed to one member, in centavos; '' for the name of somebody who was deleted. */
 export interface OwedRow {
@@ -88,7 +89,7 @@ function selectOwed(memberId: string | null): RawBuilder<Columns> {
         and a.credits_posted > a.debits_posted
         and ${only((id) => sql`a.id = any(${memberAccountIds(id)}::uuid[])`)}
       union all
-      select c.member_id, 0, 0, 0, (c.clicks - c.posted_clicks) * c.pay_centavos, 0, 0, 0, 0
+      select c.member_id, 0, 0, 0, ${drawnByClicks('c')}, 0, 0, 0, 0
       from click_day c
       where c.hold_id is not null and ${only((id) => sql`c.member_id = ${id}`)}
       union all

@@ -4,7 +4,7 @@ import { escrowAccountId, memberAccountIds } from '../../../chart-of-accounts.ts
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { prepareClickClosing } from '../../clicking/index.ts';
+import { lockDrawnClicks, prepareClickClosing } from '../../clicking/index.ts';
 import {
   decideLater,
   type Holder,
@@ -12,6 +12,11 @@ import {
   lockLeftPackages,
   recordLeft,
 } from '../../packages/index.ts';
+import {
+  lockPendingWithdrawals,
+  type PendingWithdrawal,
+  rejectWithdrawals,
+} from '../../withdrawals/index.ts';
 import {
   type Balances,
   byDay,
@@ -21,12 +26,6 @@ import {
   moveToUnclaimed,
   totalOf,
 } from '../domain.ts';
-import {
-  lockDrawnClicks,
-  lockPendingWithdrawals,
-  type PendingWithdrawal,
-  rejectWithdrawals,
-} from '../store/holdings.ts';
 import { insertUnclaimed } from '../store/unclaimed.ts';
 import type { KnownMember } from './lock-member.ts';
 
@@ -52,7 +51,7 @@ export async function lockHoldings(
   const { trx, now } = operation;
   const packages = await lockLeftPackages(operation, memberId);
   const withdrawals = await lockPendingWithdrawals(trx, memberId);
-  const drawnCentavos = await lockDrawnClicks(trx, memberId);
+  const drawnCentavos = await lockDrawnClicks(operation, memberId);
   const balances = await lockBalances(trx, [
     ...memberAccountIds(memberId),
     ...packages.map(({ sold }) => escrowAccountId(sold.row.id)),

@@ -9,6 +9,7 @@ import {
   transferCodes,
 } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { drawnByClicks } from '../../../people/balances.ts';
 import {
   addUp,
   type Figures,
@@ -61,9 +62,7 @@ export async function sumDrawnClicks(
   return snapshot
     .selectFrom('click_day')
     .select([
-      sql<Centavos>`coalesce(sum((clicks - posted_clicks) * pay_centavos), 0)::bigint`.as(
-        'drawnCentavos',
-      ),
+      sql<Centavos>`coalesce(sum(${drawnByClicks('click_day')}), 0)::bigint`.as('drawnCentavos'),
       sql<number>`count(*)`.as('openDays'),
     ])
     .where('hold_id', 'is not', null)

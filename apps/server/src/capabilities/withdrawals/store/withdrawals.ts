@@ -1,3 +1,4 @@
+import type { Centavos } from '@barya/money';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type {
   MemberTable,
@@ -100,4 +101,49 @@ export async function findLastClaimedType(
     .limit(1)
     .executeTakeFirst();
   return row?.package_type ?? null;
+}
+
+/** A withdrawal that waits for a decision, with its holds in the ledger. */
+export interface PendingWithdrawal {
+  id: string;
+  amountCentavos: Centavos;
+  holdIds: string[];
+}
+
+/** Locks a member's withdrawals that wait for a decision. */
+export async function lockPendingWithdrawals(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<PendingWithdrawal[]> {
+  const rows = await trx
+    .selectFrom('withdrawal')
+    .select(['id', 'amount_centavos', 'hold_ids'])
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    amountCentavos: row.amount_centavos,
+    holdIds: row.hold_ids,
+  }));
+}
+
+export async function rejectWithdrawals(
+  trx: Transaction<Tables>,
+  withdrawalIds: readonly string[],
+  decision: { at: Date; by: string; reason: string },
+): Promise<void> {
+  if (withdrawalIds.length === 0) return;
+  await trx
+    .updateTable('withdrawal')
+    .set({
+      status: 'rejected',
+      processed_at: decision.at,
+      processed_by: decision.by,
+      reason: decision.reason,
+    })
+    .where('id', 'in', [...withdrawalIds])
+    .execute();
 }
