@@ -142,7 +142,7 @@ export async function warnOfLostKey(
   logger.error({ unreadable, lookedAt }, 'second factors are sealed with another key');
   return [
     `  SECOND FACTORS CAN'T BE READ: ${unreadable} of ${lookedAt} that were looked at are sealed with another key.`,
-    '  Put the key back, or codes of apps are refused: The key of second factors in docs/operating.md.',
+    '  Put the key back, or codes of apps are refused: The keys in docs/operating.md.',
   ];
 }
 
