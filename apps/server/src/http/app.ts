@@ -145,11 +145,11 @@ function tellTime(app: FastifyInstance, now: () => Date): void {
  */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(describe(request, reply), 'request');
+    request.log.info(describeRequest(request, reply), 'request');
   });
 }
 
-function describe(request: FastifyRequest, reply: FastifyReply) {
+function describeRequest(request: FastifyRequest, reply: FastifyReply) {
   return {
     method: request.method,
     path: request.url.split('?', 1)[0],
