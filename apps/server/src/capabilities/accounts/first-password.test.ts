@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { runAdminCommand } from './service/admin-command.ts';
-import { ensureFirstAdmin } from './service/first-admin.ts';
 import { createPasswords } from './service/passwords.ts';
+import { ensureFirstAdmin } from './service/register.ts';
 
 const passwords = createPasswords({ memoryKib: 64, passes: 1 });
 const CHOSEN = 'a fine pass phrase';

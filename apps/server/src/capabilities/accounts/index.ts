@@ -8,7 +8,6 @@ export { lockApproved, requireApproved } from './policy.ts';
 export { createAccountEndpoints } from './routes.ts';
 export { runAdminCommand } from './service/admin-command.ts';
 export { createAttemptLimits } from './service/attempt-limits.ts';
-export { ensureFirstAdmin, type FirstAdmin } from './service/first-admin.ts';
 export { makePasswordLink, type PasswordLink } from './service/password-link.ts';
 export {
   confirmPassword,
@@ -16,7 +15,7 @@ export {
   type Passwords,
   replacePassword,
 } from './service/passwords.ts';
-export { register } from './service/register.ts';
+export { ensureFirstAdmin, type FirstAdmin, register } from './service/register.ts';
 export {
   attemptCleanup,
   createActorFinder,
