@@ -14,8 +14,8 @@ import {
   startServer,
 } from '../../e2e/api/support/processes.ts';
 import { medianOf } from '../figure.ts';
-import type { Findings, Part } from '../part.ts';
 import { readProcessorSeconds, readProcessorSecondsOfAll } from '../processor.ts';
+import type { Findings, Part } from '../section.ts';
 import { beginDayAnew, fillWithMembers } from '../stage/fill.ts';
 import { sendLoad, takeTurns } from '../stage/load.ts';
 import { countEvents } from './count-events.ts';

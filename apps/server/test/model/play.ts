@@ -3,7 +3,7 @@ import { clickingJobs } from '../../src/capabilities/clicking/index.ts';
 import { readRewardFundAvailable } from '../../src/capabilities/reserves/index.ts';
 import type { TestApp, TestResponse } from '../app.ts';
 import type { TestMember } from '../members.ts';
-import { compareStatements } from './check-sequences.ts';
+import { compareStatements } from './compare-statements.ts';
 import * as model from './model.ts';
 import { MEMBERS, type Sequence, type Step } from './steps.ts';
 

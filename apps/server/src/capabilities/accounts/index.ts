@@ -8,13 +8,9 @@ export { lockApproved, requireApproved } from './policy.ts';
 export { createAccountEndpoints } from './routes.ts';
 export { runAdminCommand } from './service/admin-command.ts';
 export { createAttemptLimits } from './service/attempt-limits.ts';
+export { confirmPassword, replacePassword } from './service/change-password.ts';
 export { makePasswordLink, type PasswordLink } from './service/password-link.ts';
-export {
-  confirmPassword,
-  createPasswords,
-  type Passwords,
-  replacePassword,
-} from './service/passwords.ts';
+export { createPasswords, type Passwords } from './service/passwords.ts';
 export { ensureFirstAdmin, type FirstAdmin, register } from './service/register.ts';
 export {
   attemptCleanup,

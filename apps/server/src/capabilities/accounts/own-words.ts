@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { findNames } from './store/members.ts';
+import { findNames, type NamesOfMember } from './store/members.ts';
 
 /**
  * The words that a guesser of this site's passwords begins with: the product, its money, the wallets
@@ -13,14 +13,6 @@ export const ownWords: readonly string[] = [
   ...['gcash', 'paymaya', 'maya', 'gotyme', 'grabpay', 'coinsph', 'shopeepay'],
   ...['admin', 'agent', 'member', 'operator'],
 ];
-
-/** Whose password it is to be; what is not known is null. */
-export interface NamesOfMember {
-  username: string | null;
-  email: string | null;
-  /** As 09XXXXXXXXX. */
-  phone: string | null;
-}
 
 const SHORTEST_LABEL = 4;
 /** A name of digits alone that is shorter may be part of any number. */

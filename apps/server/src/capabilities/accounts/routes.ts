@@ -13,8 +13,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { createToken, DEVICE_MS, readDeviceToken, sessionMsOf } from './domain.ts';
 import { requireUnnamed } from './own-words.ts';
 import { presentSession } from './presenter.ts';
+import { changePassword, confirmPassword } from './service/change-password.ts';
 import { checkPasswordLink, setPassword } from './service/password-link.ts';
-import { changePassword, confirmPassword } from './service/passwords.ts';
 import { register } from './service/register.ts';
 import {
   endOtherSessions,

@@ -2,11 +2,7 @@
 export type { Figures } from './domain/figures.ts';
 export { reserveEndpoints } from './routes.ts';
 export { bookOpeningReserve, payIntoFund, takeOutOfFund } from './service/book-entries.ts';
-export {
-  type FiguresNow,
-  readFigures,
-  readObligations,
-  readPublicReserves,
-} from './service/read-figures.ts';
+export { readPublicReserves } from './service/public-reserves.ts';
+export { type FiguresNow, readFigures, readObligations } from './service/read-figures.ts';
 export { hasOpeningReserve } from './store/entries.ts';
 export { readPlatformBalance, readRewardFundAvailable } from './store/figures.ts';

@@ -14,7 +14,8 @@ import {
   reserveEntriesCsv,
 } from './presenter.ts';
 import { listEntries, payIntoFund, readEntry, takeOutOfFund } from './service/book-entries.ts';
-import { PUBLIC_SECONDS, readFigures, readPublicReserves } from './service/read-figures.ts';
+import { PUBLIC_SECONDS, readPublicReserves } from './service/public-reserves.ts';
+import { readFigures } from './service/read-figures.ts';
 import { readForecast } from './service/read-forecast.ts';
 import { readPlatformBalance } from './store/figures.ts';
 

@@ -7,11 +7,10 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
 import { createPassword, decideFirstPasswordEnd, FIRST_PASSWORD_DAYS } from '../domain.ts';
-import type { NamesOfMember } from '../own-words.ts';
 import { requireUnnamed, type Site } from '../own-words.ts';
-import { findMemberId, findNames, listStaff } from '../store/members.ts';
+import { findMemberId, findNames, listStaff, type NamesOfMember } from '../store/members.ts';
+import { replacePassword } from './change-password.ts';
 import type { Passwords } from './passwords.ts';
-import { replacePassword } from './passwords.ts';
 import { openMember } from './register.ts';
 
 /** What the command works with. `print` writes a line to standard output, `complain` to the other. */

@@ -17,7 +17,7 @@ import {
 } from '../store/password-links.ts';
 import { rememberDevice } from '../store/sign-ins.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { replacePassword } from './passwords.ts';
+import { replacePassword } from './change-password.ts';
 import type { SignInTools } from './sign-in.ts';
 
 /** What is handed to a member, once: whoever has the token sets the password until then. */

@@ -2,7 +2,6 @@ import { normaliseMobile } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
 import { lockMember } from '../../../people/lock-member.ts';
-import type { NamesOfMember } from '../own-words.ts';
 
 /** A member to be; exactly one of `email` and `phone` is set. */
 export interface NewMember {
@@ -111,6 +110,14 @@ export async function findCredentials(
     firstPasswordEndsAt: row.first_password_ends_at,
     isActive: row.is_active,
   };
+}
+
+/** Whose password it is to be; what is not known is null. */
+export interface NamesOfMember {
+  username: string | null;
+  email: string | null;
+  /** As 09XXXXXXXXX. */
+  phone: string | null;
 }
 
 /** What a member is called; nothing for one that is not there. */

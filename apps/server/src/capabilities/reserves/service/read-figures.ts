@@ -1,7 +1,6 @@
-import type { PublicReserves } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import { readSnapshot } from '../../../database/read-snapshot.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -9,7 +8,6 @@ import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { decideDrawn, type Figures } from '../domain/figures.ts';
 import { decideStatement } from '../domain/statement.ts';
-import { presentReserves } from '../presenter.ts';
 import { readFiguresOf, readFiguresWith, sumDrawnClicks } from '../store/figures.ts';
 
 /** What clicks have earned in all, posted or drawn from a hold that is still open. */
@@ -47,34 +45,6 @@ export async function readWithFigures<Result>(
     const figures = await readFiguresWith(snapshot, (of) => decideDrawn(of, earnedCentavos));
     return read(snapshot, { figures, clicksCountedAt });
   });
-}
-
-/** For how long the public figures stand: whoever asks, the ledger is read once in this time. */
-export const PUBLIC_SECONDS = 60;
-
-interface Computed {
-  atMs: number;
-  answer: Promise<PublicReserves>;
-}
-
-/** Of each database that this process serves, what was added up last. */
-const computed = new WeakMap<Kysely<Tables>, Computed>();
-
-/** The reserves for everybody: added up at most once a minute, however many ask. */
-export function readPublicReserves(inquiry: Inquiry): Promise<PublicReserves> {
-  const { db, now } = inquiry;
-  const last = computed.get(db);
-  const ageMs = now.getTime() - (last?.atMs ?? 0);
-  if (last && ageMs >= 0 && ageMs < PUBLIC_SECONDS * 1000) return last.answer;
-  const answer = compute(inquiry);
-  computed.set(db, { atMs: now.getTime(), answer });
-  answer.catch(() => computed.delete(db));
-  return answer;
-}
-
-async function compute(inquiry: Inquiry): Promise<PublicReserves> {
-  const computedAt = inquiry.now.toISOString();
-  return { ...presentReserves(await readFigures(inquiry)), computedAt };
 }
 
 /** All that is owed to members in a snapshot that is read for more than that. */

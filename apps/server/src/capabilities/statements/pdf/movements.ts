@@ -1,8 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { describeLine, type Line } from '../domain/lines.ts';
 import { groupReference, shortBucketWords } from '../words.ts';
-import { drawHeading, drawParagraph, looks, type Sheet } from './sheet.ts';
+import { looks, type Sheet } from './sheet.ts';
 import { beginTable, type Row } from './table.ts';
+import { drawHeading, drawParagraph } from './text.ts';
 import { words } from './words.ts';
 import { writeChange, writeFigure, writeMoment } from './write.ts';
 

@@ -6,8 +6,6 @@ import {
   colors,
   createSheet,
   decoration,
-  drawHeading,
-  drawParagraph,
   drawRule,
   drawText,
   heightOf,
@@ -18,8 +16,9 @@ import {
   widthOf,
 } from './sheet.ts';
 import { drawKinds, drawSummary } from './summary.ts';
-import { wrap } from './table.ts';
+import { drawHeading, drawParagraph } from './text.ts';
 import { kindWords, words } from './words.ts';
+import { wrap } from './wrap.ts';
 import { writeDay, writeMoment } from './write.ts';
 
 /** Who gives the statement out. */

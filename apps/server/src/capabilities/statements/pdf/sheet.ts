@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { shapeByCharacter } from './shape.ts';
-import { heightOfLines, reserve, wrap } from './table.ts';
 
 /** A4 in points, and the room that is left for what is drawn. */
 export const page = { left: 40, right: 555.28, top: 62, bottom: 776, height: 841.89 } as const;
@@ -137,29 +136,6 @@ export function drawRule({ doc }: Sheet, y: number, color: string = colors.line)
 
 function use(doc: PDFKit.PDFDocument, { font, size }: Look): void {
   doc.font(font, size);
-}
-
-/** A paragraph over the width of the page, and some room after it, in points. */
-export function drawParagraph(sheet: Sheet, text: string, look: Look, after = 6): void {
-  const lines = wrap(sheet, text, look, page.right - page.left);
-  reserve(sheet, heightOfLines(lines, look));
-  tagged(sheet, sheet.root, 'P', () => {
-    for (const line of lines) {
-      drawText(sheet, line, { x: page.left, y: sheet.y }, look);
-      sheet.y += heightOf(look);
-    }
-  });
-  sheet.y += after;
-}
-
-/** What a part of the document is called; never alone at the foot of a page. */
-export function drawHeading(sheet: Sheet, text: string): void {
-  sheet.y += 10;
-  reserve(sheet, 70);
-  tagged(sheet, sheet.root, 'H2', () =>
-    drawText(sheet, text, { x: page.left, y: sheet.y }, looks.section),
-  );
-  sheet.y += heightOf(looks.section) + 4;
 }
 
 const require = createRequire(import.meta.url);

@@ -1,7 +1,8 @@
 import type { StatementFound } from '../service/read-statement.ts';
 import { bucketWords } from '../words.ts';
-import { drawHeading, drawParagraph, looks, type Sheet } from './sheet.ts';
+import { looks, type Sheet } from './sheet.ts';
 import { beginTable } from './table.ts';
+import { drawHeading, drawParagraph } from './text.ts';
 import { kindWords, words } from './words.ts';
 import { writeAmount, writeFigure } from './write.ts';
 

@@ -7,25 +7,12 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
-import {
-  buckets,
-  listOwnAccounts,
-  listWithdrawable,
-  makePart,
-  type Part,
-  requireSound,
-} from '../domain/parts.ts';
+import { buckets, listOwnAccounts, listWithdrawable } from '../domain/buckets.ts';
+import { makePart, type Part, requireSound } from '../domain/parts.ts';
 import { decidePeriod, type Period } from '../domain/period.ts';
 import { findHolder, readBalancesAt, sumPendingAt } from '../store/balances.ts';
-import {
-  beginningOf,
-  findEscrows,
-  findReadAccounts,
-  type Place,
-  type Scope,
-  sumLines,
-  sumRestingEscrows,
-} from '../store/lines.ts';
+import { beginningOf, type Place, sumLines } from '../store/lines.ts';
+import { findEscrows, findReadAccounts, type Scope, sumRestingEscrows } from '../store/scope.ts';
 
 /** A statement without its movements, which `walkLines` reads. */
 export interface StatementFound {

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { debitsMember } from '../../activity/index.ts';
-import type { Place, ReadAccount } from './lines.ts';
+import type { Place } from './lines.ts';
+import type { ReadAccount } from './scope.ts';
 
 /** What each of these accounts held right after the line at a place, in centavos, by its id. */
 export async function readBalancesAt(

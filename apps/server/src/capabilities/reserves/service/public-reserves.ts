@@ -1,0 +1,34 @@
+import type { PublicReserves } from '@barya/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Inquiry } from '../../../kernel/operation.ts';
+import { presentReserves } from '../presenter.ts';
+import { readFigures } from './read-figures.ts';
+
+/** For how long the public figures stand: whoever asks, the ledger is read once in this time. */
+export const PUBLIC_SECONDS = 60;
+
+interface Computed {
+  atMs: number;
+  answer: Promise<PublicReserves>;
+}
+
+/** Of each database that this process serves, what was added up last. */
+const computed = new WeakMap<Kysely<Tables>, Computed>();
+
+/** The reserves for everybody: added up at most once a minute, however many ask. */
+export function readPublicReserves(inquiry: Inquiry): Promise<PublicReserves> {
+  const { db, now } = inquiry;
+  const last = computed.get(db);
+  const ageMs = now.getTime() - (last?.atMs ?? 0);
+  if (last && ageMs >= 0 && ageMs < PUBLIC_SECONDS * 1000) return last.answer;
+  const answer = compute(inquiry);
+  computed.set(db, { atMs: now.getTime(), answer });
+  answer.catch(() => computed.delete(db));
+  return answer;
+}
+
+async function compute(inquiry: Inquiry): Promise<PublicReserves> {
+  const computedAt = inquiry.now.toISOString();
+  return { ...presentReserves(await readFigures(inquiry)), computedAt };
+}
