@@ -19,7 +19,7 @@ interface Stream {
   id: string;
 }
 
-export interface RedisAdapter {
+interface RedisAdapter {
   adapter: ReturnType<typeof createAdapter>;
   /** Waits until nothing that others send is missed, but not for a Redis that is away. */
   settle(): Promise<void>;
