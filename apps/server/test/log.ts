@@ -8,7 +8,7 @@ import {
   sealRows,
   verifyLog,
 } from '../src/capabilities/sealing/index.ts';
-import { readSnapshot } from '../src/database/read-snapshot.ts';
+import { readSnapshot } from '../src/database/transactions.ts';
 import type { TestApp } from './app.ts';
 
 const POLL_MS = 5;

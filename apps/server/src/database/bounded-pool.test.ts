@@ -9,7 +9,7 @@ import { describeError } from '../http/answer-errors.ts';
 import { createRandomIds } from '../kernel/ids.ts';
 import { createOperationRunner } from '../kernel/run-operation.ts';
 import { createDatabase, createPool } from './connect.ts';
-import { allowLongStatements } from './long-statements.ts';
+import { allowLongStatements } from './transactions.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -10,8 +10,8 @@ import {
   toCheckpoint,
   verifyLog,
 } from '../capabilities/sealing/index.ts';
-import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
+import { readSnapshot } from '../database/transactions.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import {
   verifyAudit,

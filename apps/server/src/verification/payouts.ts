@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
+import { readSnapshot } from '../database/transactions.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { allowLongStatements } from '../database/long-statements.ts';
-import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Tables } from '../database/tables.ts';
+import { allowLongStatements, readSnapshot } from '../database/transactions.ts';
 import type { Fault } from './fault.ts';
 
 type Snapshot = Transaction<Tables>;

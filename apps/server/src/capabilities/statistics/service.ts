@@ -1,6 +1,6 @@
 import { limits } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
-import { allowLongStatements } from '../../database/long-statements.ts';
+import { allowLongStatements } from '../../database/transactions.ts';
 import { createCountedFigure } from '../../kernel/counted-figures.ts';
 import type { Context, Job } from '../../kernel/job.ts';
 import type { Inquiry } from '../../kernel/operation.ts';

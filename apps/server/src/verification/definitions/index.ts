@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { locateServerMigrations } from '../../database/migrate.ts';
-import { readSnapshot } from '../../database/read-snapshot.ts';
 import type { Tables } from '../../database/tables.ts';
+import { readSnapshot } from '../../database/transactions.ts';
 import { READ_DEFINITIONS } from './statement.ts';
 
 /** An object of the database that is missing, extra or changed. */

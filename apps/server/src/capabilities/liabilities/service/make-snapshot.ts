@@ -17,8 +17,8 @@ import {
 } from '@barya/proof';
 import { manilaDayOf } from '@barya/rules';
 import type { Kysely } from 'kysely';
-import { readSnapshot } from '../../../database/read-snapshot.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { readSnapshot } from '../../../database/transactions.ts';
 import type { Job, JobContext } from '../../../kernel/job.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';

@@ -1,8 +1,8 @@
 import { type Owed, type OwedPart, owedParts } from '@barya/proof';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { accountCodes, memberAccountIds } from '../../../chart-of-accounts.ts';
-import { allowLongStatements } from '../../../database/long-statements.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { allowLongStatements } from '../../../database/transactions.ts';
 import { drawnByClicks } from '../../../people/balances.ts';
 
 /** What is owed to one member, in centavos; '' for the name of somebody who was deleted. */

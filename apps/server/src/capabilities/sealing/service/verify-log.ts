@@ -1,7 +1,7 @@
 import type { Checkpoint } from '@barya/contract';
 import type { Transaction } from 'kysely';
-import { allowLongStatements } from '../../../database/long-statements.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { allowLongStatements } from '../../../database/transactions.ts';
 import { type Block, FORMAT, hashBlock, isSigned, NO_HASH, type RowsDigest } from '../domain.ts';
 import { listBlocksAfter } from '../store/blocks.ts';
 import { countRowsOutside } from '../store/rows.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { allowLongStatements } from '../../../database/long-statements.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { allowLongStatements } from '../../../database/transactions.ts';
 import type { Block } from '../domain.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { StatementBucket, StatementKind, StatementQuery } from '@barya/cont
 import type { Centavos } from '@barya/money';
 import { manilaDayOf } from '@barya/rules';
 import type { Kysely } from 'kysely';
-import { readSnapshot } from '../../../database/read-snapshot.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { readSnapshot } from '../../../database/transactions.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { LONG_WORK } from './bounded-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** Reads several things as they stood at one moment, so that the figures agree with one another. */
@@ -15,4 +16,13 @@ export async function readSnapshot<Result>(
     if ((error as { code?: unknown }).code !== '40001') throw error;
     return inSnapshot();
   }
+}
+
+/**
+ * Lets each statement of this transaction take `limitMs`, or as long as it needs: on PostgreSQL's
+ * side, and on ours (`bounded-pool.ts`).
+ */
+export async function allowLongStatements(trx: Transaction<Tables>, limitMs = 0): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(limitMs)}`.execute(trx);
+  await sql`set local application_name = ${sql.lit(LONG_WORK)}`.execute(trx);
 }
