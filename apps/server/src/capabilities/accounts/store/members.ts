@@ -81,20 +81,14 @@ export interface Credentials {
   isActive: boolean;
 }
 
-const credentialColumns = [
-  'id',
-  'role',
-  'password_hash',
-  'first_password_ends_at',
-  'is_active',
-] as const;
-
 /** Whom a name belongs to: an email address, a mobile number or a username, in any case of letters. */
 export async function findCredentials(
   db: Kysely<Tables>,
   identifier: string,
 ): Promise<Credentials | null> {
-  const query = db.selectFrom('member').select(credentialColumns);
+  const query = db
+    .selectFrom('member')
+    .select(['id', 'role', 'password_hash', 'first_password_ends_at', 'is_active']);
   const phone = normaliseMobile(identifier);
   const found = identifier.includes('@')
     ? query.where(sql`lower(email)`, '=', sql<string>`lower(${identifier})`)
