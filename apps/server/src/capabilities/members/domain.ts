@@ -10,7 +10,7 @@ import {
   transferCodes,
 } from '../../chart-of-accounts.ts';
 import { type Holder, type LeftPackage, moveDueToUnclaimed } from '../packages/index.ts';
-import type { PendingWithdrawal } from '../withdrawals/store/withdrawals.ts';
+import type { PendingWithdrawal } from '../withdrawals/index.ts';
 
 /** What is owed to a member, in centavos. Pending withdrawals are not part of wallet or earnings. */
 export interface Holdings {

@@ -146,7 +146,7 @@ interface GrownSnapshot extends KeptSnapshot {
 }
 
 /** The leaves of a snapshot, shared out into their chunks. */
-export interface Leaves {
+interface Leaves {
   secret: Buffer;
   capacity: number;
   chunks: LeafRecord[][];
