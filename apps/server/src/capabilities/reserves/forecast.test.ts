@@ -130,12 +130,18 @@ describe('What falls due', () => {
       fc.asyncProperty(sold, async ({ type, principal, income, days, startMs }) => {
         const startedAt = new Date(Date.UTC(2026, 0, 1) + startMs);
         const maturesAt = new Date(startedAt.getTime() + days * DAY_MS);
+        const bought = JSON.stringify({
+          package_type: type,
+          principal_centavos: principal,
+          income_centavos: income,
+          days,
+          started_at: startedAt,
+          matures_at: maturesAt,
+        });
         const { rows } = await sql<{ period: number; day: string; amount: number }>`
           select d.period, d.due_on as day, d.amount_centavos as amount
-          from package_dues(row(null, null, ${type}, ${principal}, ${income}, ${days},
-            ${startedAt}, ${maturesAt}, null, null, null, null)::package) d order by d.period`.execute(
-          app.db,
-        );
+          from package_dues(jsonb_populate_record(null::package, ${bought}::jsonb)) d
+          order by d.period`.execute(app.db);
         const expected =
           type === 4
             ? decideInstalments(principal, income, startedAt, maturesAt).map((part) => ({
