@@ -164,6 +164,12 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
     await expect(member.getByText('Your withdrawal of ₱100.00 was approved')).toBeVisible();
   });
 
+  await test.step('the settings call the number that the member joined with by its name', async () => {
+    await member.getByRole('link', { name: 'Settings' }).click();
+    await expect(member.getByRole('term').filter({ hasText: 'Mobile number' })).toBeVisible();
+    await expect(member.getByRole('definition').filter({ hasText: MEMBER.email })).toBeVisible();
+  });
+
   await test.step('both sign out', async () => {
     await admin.getByRole('button', { name: 'Logout' }).click();
     await expect(admin).toHaveURL('/login');

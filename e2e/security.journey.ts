@@ -111,9 +111,13 @@ test('signing out everywhere else leaves this device alone', async ({ open, worl
   await expect(page.getByText(/other devices were signed out|One other device/)).toBeVisible();
 });
 
-test('an admin sees where they are signed in', async ({ open, world }) => {
+test('an admin sees where they are signed in, and is told to go to another admin', async ({
+  open,
+  world,
+}) => {
   const page = await open('/admin/settings', world.admin);
   await page.getByRole('link', { name: 'Your security' }).click();
   await expect(page.getByRole('heading', { name: 'Your Security', level: 1 })).toBeVisible();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Then tell another admin\./)).toBeVisible();
 });

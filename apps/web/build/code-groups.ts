@@ -37,11 +37,12 @@ const apart = [
 
 // What nearly every screen of a signed-in person has.
 const kit = [
-  'packages/money/',
+  'packages/(money|rules)/',
   `src/(?!${apart.join('|')})(lib|ui)/`,
   'src/features/accounts/logout-button',
   // Small, shared by members and admins, and compressed better together.
   'src/features/(packages|activity|withdrawals|statistics)/(words|kind-sign|name-entry|earnings)',
+  'src/features/(accounts|activity|packages|security)/api[.]',
 ];
 
 // What lists have: a member's first screen has none.
