@@ -301,6 +301,18 @@ test('Five approvals and five rejections at once: one wins, and the balance agre
   expect(await totalWithdraw()).toBe(isPaid ? 150 : 0);
 });
 
+test('Ten approvals at once: one wins, and the others hear who approved it', async () => {
+  await payReferralIncome(app, member.id, { direct: 15_000 });
+  const id = await ask();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'approve')));
+  const losers = answers.filter(({ status }) => status !== 200).map(({ body }) => body);
+  expect(losers).toHaveLength(9);
+  for (const body of losers) {
+    const processedBy = admin.username;
+    expect(body).toMatchObject({ code: 'withdrawal_already_decided', processedBy });
+  }
+});
+
 test('A decision and the deletion of the member at once: the money is paid, or it is owed', async () => {
   await payReferralIncome(app, member.id, { direct: 15_000 });
   const id = await ask();
