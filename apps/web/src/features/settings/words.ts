@@ -74,7 +74,7 @@ export const words = catalogue({
     socialUrl: 'Social page, for everybody',
     addressWrong: 'Please enter a web address that begins with https://',
     becomesZero: 'Not a valid number. It will be saved as 0.',
-    zeros: (names: string) => `Not valid numbers, saved as 0: ${names}.`,
+    zeros: (names: string) => `Not a valid number, will be saved as 0: ${names}.`,
     save: 'Save settings',
     discard: 'Discard changes',
     unsaved: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not saved`,
