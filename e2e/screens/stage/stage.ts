@@ -79,7 +79,7 @@ export class Stage {
     const { page } = this;
     const { shipped, inApp, pseudo } = this.#origins;
     const origin = state.isPseudo ? pseudo : state.isInApp ? inApp : shipped;
-    // A page that was offline loads itself again once it is online.
+    // An offline page reloads once it is online, which would cancel the navigation below.
     await page.goto('about:blank');
     await this.#context.setOffline(false);
     await page.goto(`${origin}/favicon.svg`);
