@@ -99,7 +99,8 @@ create index reserve_entry_newest on reserve_entry (created_at desc, id desc);
 create unique index reserve_entry_opening_once on reserve_entry (kind) where kind = 'opening_reserve';
 
 -- What the platform still owes to somebody whose account was deleted. `holder` names the person for as long
--- as it is owed. The audit entry of the deletion has the SHA-256 of salt and name. Paying erases both.
+-- as it is owed. The deletion's audit entry keeps the SHA-256 of salt and name.
+-- Paying erases the salt and the name.
 create table unclaimed_money (
   id uuid not null,
   member_id uuid not null,

@@ -4,7 +4,7 @@ import { findRunningPostgres } from '../database/embedded/index.ts';
 import { listServers } from '../database/servers.ts';
 import { createSystemClock } from '../kernel/clock.ts';
 import { createWorkshop } from './compose.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { withDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
 import {
   ensurePayoutKey,
@@ -19,7 +19,7 @@ import { runVerifyCommand } from './verify-command.ts';
 
 /** `admin …`: lists and makes accounts. @returns the exit code */
 export function runAdmin(config: Config, args: readonly string[]): Promise<number> {
-  return withDatabase(config, (database) =>
+  return withDatabase({ config, isCommand: true }, (database) =>
     runAdminCommand(args, {
       context: createWorkshop(config, database, createLogger(config).logger),
       publicUrl: config.publicUrl,
@@ -33,7 +33,7 @@ export function runAdmin(config: Config, args: readonly string[]): Promise<numbe
 
 /** `ledger:verify`: proves the ledger, also beside a running server. @returns the exit code */
 export function runLedgerVerification(config: Config, args: readonly string[]): Promise<number> {
-  return withDatabase(config, ({ db }) =>
+  return withDatabase({ config, isCommand: true }, ({ db }) =>
     runVerifyCommand(args, {
       db,
       publicKey: findSigningKey(config)?.publicKey ?? null,
@@ -52,7 +52,7 @@ export function runKeyAcceptance(config: Config): Promise<number> {
   const running = config.databaseUrl === null ? findRunningPostgres(config.dataDir) : null;
   running?.release();
   if (running) throw describeRunning(config.dataDir);
-  return withDatabase(config, async ({ db }) => {
+  return withDatabase({ config, isCommand: true }, async ({ db }) => {
     const [server] = await listServers(db);
     if (server) throw describeRunning(server.name);
     const keys = listSharedKeys({
@@ -73,21 +73,4 @@ function describeRunning(where: string): StartFailure {
   return new StartFailure(
     `A server runs (${where}): stop it first. After kill -9 it counts as running for 30 s.`,
   );
-}
-
-async function withDatabase(
-  config: Config,
-  work: (database: OpenDatabase) => Promise<number>,
-): Promise<number> {
-  const database = await openDatabase({
-    config,
-    isCommand: true,
-    log: () => undefined,
-    onLost: (reason) => console.error(reason),
-  });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }

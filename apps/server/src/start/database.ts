@@ -68,6 +68,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
+/** Opens a database for one piece of work that prints its own progress, and closes it. */
+export async function withDatabase<Result>(
+  options: Pick<DatabaseOptions, 'config' | 'isCommand'>,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({
+    ...options,
+    log: () => undefined,
+    onLost: (reason) => console.error(reason),
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** @returns the address as which the pool signs in */
 async function prepareDatabase(
   { config, log, isCommand }: DatabaseOptions,

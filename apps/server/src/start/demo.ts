@@ -5,7 +5,7 @@ import { buildDemo } from '../demo/build-demo.ts';
 import { type DemoMark, hasMembers, readDemoMark } from '../demo/demo-mark.ts';
 import { DEMO_PASSWORD, listSignIns } from '../demo/sign-ins.ts';
 import { createSystemClock } from '../kernel/clock.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { type OpenDatabase, withDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
 import { ensurePayoutKey, ensureSigningKey } from './keys.ts';
 import { checkPort } from './port.ts';
@@ -89,7 +89,8 @@ export async function prepareDemo(
   wishes: DemoWishes,
   progress: DemoProgress,
 ): Promise<string[]> {
-  const found = await withDatabase(config, async (database) => {
+  const options = { config: { ...config, poolSize: POOL_SIZE }, isCommand: false };
+  const found = await withDatabase(options, async (database) => {
     const mark = await readDemoMark(database.db);
     if (mark === null) await refuseOthers(database);
     else if (mustClear(config, mark, wishes)) return null;
@@ -97,26 +98,9 @@ export async function prepareDemo(
   });
   if (found !== null) return found;
   clearDataFolder(config.dataDir);
-  return withDatabase(config, (database) =>
+  return withDatabase(options, (database) =>
     completeDemo(config, database, { mark: null, seed: wishes.seed, ...progress }),
   );
-}
-
-async function withDatabase<Result>(
-  config: Config,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase({
-    config: { ...config, poolSize: POOL_SIZE },
-    isCommand: false,
-    log: () => undefined,
-    onLost: (reason) => console.error(reason),
-  });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 async function refuseOthers({ db }: OpenDatabase): Promise<void> {

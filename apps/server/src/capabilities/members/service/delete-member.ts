@@ -5,8 +5,7 @@ import { endSessions } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { describeHoldings, digestHolder, presentHoldings, presentLater } from '../domain.ts';
 import { erasePerson } from '../store/standing.ts';
-import type { KnownMember } from './lock-member.ts';
-import { lockRemovableMember } from './lock-member.ts';
+import { type KnownMember, lockRemovableMember } from './lock-member.ts';
 import { type LockedHoldings, lockHoldings, settleMember } from './settle-member.ts';
 
 /**

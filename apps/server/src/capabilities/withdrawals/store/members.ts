@@ -95,8 +95,8 @@ export async function listNumbersSince(
 }
 
 /**
- * Remembers when an account number was first asked for: the earliest instant, also where the clock was
- * set back in between.
+ * Remembers when an account number was first asked for. The earliest instant wins, even if the clock
+ * was set back between two requests.
  */
 export async function rememberNumber(
   trx: Transaction<Tables>,
