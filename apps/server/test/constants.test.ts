@@ -36,8 +36,8 @@ it('a new database begins with the defaults of the rules', async () => {
     dailyClickMaximumCentavos: DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS,
     referralBonusPercent: DEFAULT_REFERRAL_BONUS_PERCENT,
     sharedEarningPercent: DEFAULT_SHARED_EARNING_PERCENT,
-    ownMinimumWithdrawalCentavos: DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS,
-    isOwnMinimumInForce: false,
+    minimumWithdrawalCentavos: DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS,
+    minimumWithdrawalInForce: false,
     packages: DEFAULT_PACKAGE_TERMS,
   });
 });

@@ -35,6 +35,12 @@ export * from './sealing.ts';
 export * from './second-factor.ts';
 export * from './security.ts';
 export * from './sessions.ts';
+export {
+  mapSettings,
+  type SettingColumn,
+  type SettingKey,
+  settingFields,
+} from './setting-fields.ts';
 export * from './settings.ts';
 export { type SettingsChange, settingsBody } from './settings-body.ts';
 export { signInBody } from './sign-in.ts';

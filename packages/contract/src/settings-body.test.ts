@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeIssues } from './issues.ts';
 import { isPlaceholder, placeholderAccount } from './placeholder-account.ts';
+import { listSettings } from './setting-fields.ts';
 import { settingsBody } from './settings-body.ts';
 
 const nothing = [null, '', ' ', 'abc', '1.23456', -1, '-1', true, [], {}, Number.NaN, '1e400'];
@@ -43,14 +44,7 @@ test('Amounts become centavos and percentages units', () => {
   });
 });
 
-describe.each([
-  'clickReward',
-  'dailyClickLimit',
-  'dailyClickMaximum',
-  'referralBonus',
-  'minimumWithdrawal',
-  'sharedEarningPercentage',
-])('%s', (name) => {
+describe.each(listSettings('pesos', 'percent', 'count'))('%s', (name) => {
   test.each(nothing)('is 0 when it is %j', (value) => {
     expect(settingsBody.parse({ [name]: value })).toEqual({ [name]: 0 });
   });

@@ -4,6 +4,7 @@ import { bodyOf, field } from './field.ts';
 import { amountDocumentation, keptText, keptWebAddress, optionalSwitch } from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentMethodsField } from './payment-methods.ts';
+import { mapSettings } from './setting-fields.ts';
 import { readWhole } from './text.ts';
 
 const UNREADABLE = 'Please check the package settings';
@@ -46,17 +47,13 @@ const packageTerms = z
  * centavos, percentages units of a ten-thousandth of a percent; an invalid number is 0.
  */
 export const settingsBody = bodyOf({
-  clickReward: amount,
-  dailyClickLimit: whole('Clicks a day, a whole number.', limits.dailyClicks.most),
-  dailyClickMaximum: amount,
-  referralBonus: percentage,
-  minimumWithdrawal: amount,
-  minimumWithdrawalInForce: optionalSwitch('Whether `minimumWithdrawal` holds instead of 100.'),
-  sharedEarningPercentage: percentage,
-  requireApproval: optionalSwitch('Whether new accounts wait for an admin.'),
-  requireAdminSecondFactor: optionalSwitch(
-    'Whether admins must sign in with a second factor; switched on by one who has it.',
-  ),
+  ...mapSettings({
+    pesos: () => amount,
+    percent: () => percentage,
+    count: (_, { description, most }) => whole(description, most),
+    switch: (_, { description }) => optionalSwitch(description),
+    address: (_, { description }) => keptWebAddress(`${description}; '' for none.`),
+  }),
   packages: z
     .object(
       {
@@ -80,7 +77,5 @@ export const settingsBody = bodyOf({
       { error: 'Please check the operator record' },
     )
     .optional(),
-  communityUrl: keptWebAddress("Where members meet; '' for none."),
-  socialUrl: keptWebAddress("The operator's social page; '' for none."),
 });
 export type SettingsChange = z.output<typeof settingsBody>;

@@ -3,6 +3,7 @@ import { count, message, percent, pesos } from './answers.ts';
 import { offeredTerms } from './packages.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { defineRoute } from './route.ts';
+import { mapSettings } from './setting-fields.ts';
 import { settingsBody } from './settings-body.ts';
 
 const packageTerms = z.object({
@@ -26,16 +27,14 @@ const webAddress = (description: string) =>
 
 /** The settings in force: amounts in pesos, percentages in percent. */
 export const settings = z.object({
-  clickReward: pesos,
-  dailyClickLimit: count,
-  dailyClickMaximum: pesos,
+  ...mapSettings({
+    pesos: () => pesos,
+    percent: () => percent,
+    count: () => count,
+    switch: () => z.boolean(),
+    address: (_, { description }) => webAddress(description),
+  }),
   payPerClick: pesos.meta({ description: 'What one click pays under these, in pesos.' }),
-  referralBonus: percent,
-  minimumWithdrawal: pesos,
-  minimumWithdrawalInForce: z.boolean(),
-  sharedEarningPercentage: percent,
-  requireApproval: z.boolean(),
-  requireAdminSecondFactor: z.boolean(),
   packages: z.object({
     package1: packageTerms,
     package2: packageTerms,
@@ -44,8 +43,6 @@ export const settings = z.object({
   }),
   paymentMethods: z.array(paymentMethod),
   operator: operatorRecord,
-  communityUrl: webAddress('Where members meet'),
-  socialUrl: webAddress("The operator's social page"),
   operatingMode,
 });
 export type Settings = z.output<typeof settings>;
@@ -58,7 +55,7 @@ export const site = z.object({
       'Packages are sold and referral income is paid: in live mode not before all is on record.',
   }),
   operator: operatorRecord,
-  socialUrl: webAddress("The operator's social page"),
+  socialUrl: settings.shape.socialUrl,
   packages: z.array(offeredTerms),
   clicks: z.object({
     payPerClick: pesos,

@@ -1,21 +1,18 @@
-import { errors, limits, type SettingsChange } from '@barya/contract';
-import type { Centavos, PercentUnits } from '@barya/money';
+import {
+  errors,
+  limits,
+  type SettingKey,
+  type SettingsChange,
+  settingFields,
+} from '@barya/contract';
+import type { Centavos } from '@barya/money';
 import { minimumWithdrawal, type PackageTerms, type PackageType } from '@barya/rules';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** The figures in force: money in centavos, percents in the units of `@barya/money`. */
-export interface Settings {
-  clickRewardCentavos: Centavos;
-  dailyClickLimit: number;
-  dailyClickMaximumCentavos: Centavos;
-  referralBonusPercent: PercentUnits;
-  sharedEarningPercent: PercentUnits;
-  /** The admin's own minimum, in force or not. */
-  ownMinimumWithdrawalCentavos: Centavos;
-  isOwnMinimumInForce: boolean;
-  requireApproval: boolean;
-  /** Admins can do nothing before they have a second factor. */
-  requireAdminSecondFactor: boolean;
+/** What is set: each value by its column, money in centavos, percents in the units of `@barya/money`. */
+export type Settings = {
+  [Key in SettingKey as (typeof settingFields)[Key]['column']]: NonNullable<SettingsChange[Key]>;
+} & {
   packages: Readonly<Record<PackageType, PackageTerms>>;
   /** Who operates this, as live mode must have it on record; '' where nothing is. */
   operator: {
@@ -24,19 +21,19 @@ export interface Settings {
     licenceNumber: string;
     complaintContact: string;
   };
-  /** On https, '' where there is none. */
-  communityUrl: string;
-  socialUrl: string;
-}
+};
 
 /**
  * The smallest withdrawal that is accepted. The admin's own minimum can only raise it, so that a
  * minimum that became 0 because it was unreadable does not open withdrawals of a centavo.
  */
-export function minimumInForce(settings: Settings): Centavos {
+export function minimumInForce({
+  minimumWithdrawalCentavos,
+  minimumWithdrawalInForce,
+}: Pick<Settings, 'minimumWithdrawalCentavos' | 'minimumWithdrawalInForce'>): Centavos {
   return Math.max(
     limits.smallestWithdrawalCentavos,
-    minimumWithdrawal(settings.ownMinimumWithdrawalCentavos, settings.isOwnMinimumInForce),
+    minimumWithdrawal(minimumWithdrawalCentavos, minimumWithdrawalInForce),
   );
 }
 
@@ -53,7 +50,7 @@ const requirementNames: Record<Requirement, string> = {
 
 /** Each requirement of the live mode, and whether it is met. */
 export function listRequirements(
-  { operator }: Settings,
+  { operator }: Pick<Settings, 'operator'>,
   isReserveFunded: boolean,
 ): { name: Requirement; isMet: boolean }[] {
   const names = Object.keys(requirementNames) as Requirement[];
@@ -86,16 +83,12 @@ function refuseFor(
 
 /** The settings after a change: what it leaves out stays as it is. */
 export function decideSettings(current: Settings, change: SettingsChange): Settings {
+  const values = (Object.keys(settingFields) as SettingKey[])
+    .filter((key) => change[key] !== undefined)
+    .map((key) => [settingFields[key].column, change[key]]);
   return {
-    clickRewardCentavos: change.clickReward ?? current.clickRewardCentavos,
-    dailyClickLimit: change.dailyClickLimit ?? current.dailyClickLimit,
-    dailyClickMaximumCentavos: change.dailyClickMaximum ?? current.dailyClickMaximumCentavos,
-    referralBonusPercent: change.referralBonus ?? current.referralBonusPercent,
-    sharedEarningPercent: change.sharedEarningPercentage ?? current.sharedEarningPercent,
-    ownMinimumWithdrawalCentavos: change.minimumWithdrawal ?? current.ownMinimumWithdrawalCentavos,
-    isOwnMinimumInForce: change.minimumWithdrawalInForce ?? current.isOwnMinimumInForce,
-    requireApproval: change.requireApproval ?? current.requireApproval,
-    requireAdminSecondFactor: change.requireAdminSecondFactor ?? current.requireAdminSecondFactor,
+    ...current,
+    ...Object.fromEntries(values),
     packages: {
       1: decideTerms(current.packages[1], change.packages?.package1),
       2: decideTerms(current.packages[2], change.packages?.package2),
@@ -109,8 +102,6 @@ export function decideSettings(current: Settings, change: SettingsChange): Setti
       licenceNumber: change.operator?.licenceNumber ?? current.operator.licenceNumber,
       complaintContact: change.operator?.complaintContact ?? current.operator.complaintContact,
     },
-    communityUrl: change.communityUrl ?? current.communityUrl,
-    socialUrl: change.socialUrl ?? current.socialUrl,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   limits,
+  mapSettings,
   type PaymentMethod,
   type Settings as SettingsAnswer,
   type Site,
@@ -77,15 +78,13 @@ function presentPayPerClick(settings: Settings): number {
 
 function presentFigures(settings: Settings) {
   return {
-    clickReward: toPesos(settings.clickRewardCentavos),
-    dailyClickLimit: settings.dailyClickLimit,
-    dailyClickMaximum: toPesos(settings.dailyClickMaximumCentavos),
-    referralBonus: toPercent(settings.referralBonusPercent),
-    minimumWithdrawal: toPesos(settings.ownMinimumWithdrawalCentavos),
-    minimumWithdrawalInForce: settings.isOwnMinimumInForce,
-    sharedEarningPercentage: toPercent(settings.sharedEarningPercent),
-    requireApproval: settings.requireApproval,
-    requireAdminSecondFactor: settings.requireAdminSecondFactor,
+    ...mapSettings({
+      pesos: (_, { column }) => toPesos(settings[column]),
+      percent: (_, { column }) => toPercent(settings[column]),
+      count: (_, { column }) => settings[column],
+      switch: (_, { column }) => settings[column],
+      address: (_, { column }) => settings[column],
+    }),
     packages: {
       package1: presentTerms(settings.packages[1]),
       package2: presentTerms(settings.packages[2]),
@@ -93,8 +92,6 @@ function presentFigures(settings: Settings) {
       package4: presentTerms(settings.packages[4]),
     },
     operator: settings.operator,
-    communityUrl: settings.communityUrl,
-    socialUrl: settings.socialUrl,
   };
 }
 

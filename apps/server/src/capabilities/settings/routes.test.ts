@@ -30,7 +30,7 @@ const get = () => app.request('GET', '/admin/settings', { token: admin.token });
 test('The settings begin with the defaults of the specification', async () => {
   const { status, body } = await get();
   expect(status).toBe(200);
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     clickReward: 1,
     dailyClickLimit: 50,
     dailyClickMaximum: 10,

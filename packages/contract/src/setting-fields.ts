@@ -1,0 +1,77 @@
+import { limits } from './limits.ts';
+
+/**
+ * A setting that is one value. `column` is its name in the server's settings and, in snake case, its
+ * column; an amount is kept in centavos, a percent in the units of `@barya/money`.
+ */
+type SettingField = { column: string } & (
+  | { unit: 'pesos' | 'percent' }
+  | { unit: 'count'; most: number; description: string }
+  | { unit: 'switch' | 'address'; description: string }
+);
+
+/**
+ * Every setting that is one value, in the order of the form. Request, answer, form, list of changes and
+ * audit are made of this; the words are in the web's `setting-words.ts`.
+ */
+export const settingFields = {
+  clickReward: { unit: 'pesos', column: 'clickRewardCentavos' },
+  dailyClickLimit: {
+    unit: 'count',
+    column: 'dailyClickLimit',
+    most: limits.dailyClicks.most,
+    description: 'Clicks a day, a whole number.',
+  },
+  dailyClickMaximum: { unit: 'pesos', column: 'dailyClickMaximumCentavos' },
+  referralBonus: { unit: 'percent', column: 'referralBonusPercent' },
+  sharedEarningPercentage: { unit: 'percent', column: 'sharedEarningPercent' },
+  minimumWithdrawal: { unit: 'pesos', column: 'minimumWithdrawalCentavos' },
+  minimumWithdrawalInForce: {
+    unit: 'switch',
+    column: 'minimumWithdrawalInForce',
+    description: 'Whether `minimumWithdrawal` holds instead of 100.',
+  },
+  requireApproval: {
+    unit: 'switch',
+    column: 'requireApproval',
+    description: 'Whether new accounts wait for an admin.',
+  },
+  requireAdminSecondFactor: {
+    unit: 'switch',
+    column: 'requireAdminSecondFactor',
+    description: 'Whether admins must sign in with a second factor; switched on by one who has it.',
+  },
+  communityUrl: { unit: 'address', column: 'communityUrl', description: 'Where members meet' },
+  socialUrl: { unit: 'address', column: 'socialUrl', description: "The operator's social page" },
+} as const satisfies Record<string, SettingField>;
+
+type Fields = typeof settingFields;
+type Unit = SettingField['unit'];
+export type SettingKey = keyof Fields;
+export type SettingColumn = Fields[SettingKey]['column'];
+
+/** The settings that have one of these units. */
+export type SettingKeyOf<Units extends Unit> = {
+  [Key in SettingKey]: Fields[Key]['unit'] extends Units ? Key : never;
+}[SettingKey];
+
+export function listSettings<Units extends Unit>(...units: Units[]): SettingKeyOf<Units>[] {
+  const keys = Object.keys(settingFields) as SettingKeyOf<Units>[];
+  return keys.filter((key) => (units as Unit[]).includes(settingFields[key].unit));
+}
+
+/** For each unit, what makes something of a setting that has it. */
+type Makers = {
+  [Each in Unit]: (key: SettingKeyOf<Each>, field: Fields[SettingKeyOf<Each>]) => unknown;
+};
+
+/** Makes something of each setting, by its unit. */
+export function mapSettings<Each extends Makers>(makers: Each) {
+  const entries = Object.entries(settingFields).map(([key, field]) => {
+    const make = makers[field.unit] as (key: string, field: SettingField) => unknown;
+    return [key, make(key, field)];
+  });
+  return Object.fromEntries(entries) as {
+    [Key in SettingKey]: ReturnType<Each[Fields[Key]['unit']]>;
+  };
+}
