@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // What every screen begins with, the way in too: in one file, as each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/',
+  'packages/contract/src/(?!setting-fields)',
   'src/lib/(session|api/(?!list|download-file|use-money-call))',
   'src/lib/(catalogue|query-client|titles|use-fields|operating-mode|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
@@ -29,7 +29,7 @@ const base = [
 
 // Parts of the kit that only some screens or moments need.
 const apart = [
-  'lib/(api/download-file|copy-text)',
+  'lib/(api/download-file|copy-text|setting-words)',
   'ui/(data-view|charts|dialog|confirm-dialog|tabs|search-field|choice-chips|download)',
   'ui/(list-view|list-failure|data-table|statement-table|pager|pages|far-pages)',
   'ui/(copy-field|share-button|figure-tiles|switch-field|reason-field)',

@@ -1,3 +1,4 @@
+import { mapSettings } from '@barya/contract/setting-fields';
 import type { AnswerOf, Answers } from './answer.ts';
 import { LONG, rows } from './time.ts';
 
@@ -31,16 +32,20 @@ const longMethod: Method = {
 
 const terms = (amount: number, duration: number, income: number) => ({ amount, duration, income });
 const inForce: AnswerOf<'readSettings'> = {
+  ...mapSettings({
+    pesos: () => 0,
+    percent: () => 0,
+    count: () => 0,
+    switch: () => false,
+    address: () => '',
+  }),
   clickReward: 0.2,
   dailyClickLimit: 50,
   dailyClickMaximum: 10,
   payPerClick: 0.2,
   referralBonus: 10,
   minimumWithdrawal: 100,
-  minimumWithdrawalInForce: false,
   sharedEarningPercentage: 2,
-  requireApproval: false,
-  requireAdminSecondFactor: false,
   packages: {
     package1: terms(500, 12, 20),
     package2: terms(1_000, 20, 30),
@@ -51,7 +56,6 @@ const inForce: AnswerOf<'readSettings'> = {
   operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
   operatingMode: 'demo',
   communityUrl: 'https://community.example/barya',
-  socialUrl: '',
 };
 const huge = terms(LONG.pesos, 36_500, 999.9999);
 

@@ -1,18 +1,19 @@
 import type { AuditEntry } from '@barya/contract/audit';
+import { listSettings } from '@barya/contract/setting-fields';
 import { showPesos } from '../../lib/money.ts';
+import { settingWords } from '../../lib/setting-words.ts';
 import { words } from './words.ts';
 
-const pesoFields = new Set([
-  'amount',
-  'total',
-  'unclaimed',
-  'clickReward',
-  'dailyClickMaximum',
-  'minimumWithdrawal',
-]);
-const percentFields = new Set(['referralBonus', 'sharedEarningPercentage', 'income']);
+const pesoFields = new Set(['amount', 'total', 'unclaimed', ...listSettings('pesos')]);
+const percentFields = new Set(['income', ...listSettings('percent')]);
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+
+const settingNames = Object.entries(settingWords).map(([key, { label, inAudit }]) => [
+  key,
+  inAudit ?? label,
+]);
+const names: Record<string, string> = { ...words.names, ...Object.fromEntries(settingNames) };
 
 /** What was done, in words; an action that has none yet is spelled as it is. */
 export function nameAction(action: string): string {
@@ -41,7 +42,7 @@ export function nameThing(subject: string): string {
 
 /** Where a value is, from the outermost name to its own. */
 export function nameField(path: readonly string[]): string {
-  return path.map((name) => lookUp(words.names, name) ?? spell(name)).join(', ');
+  return path.map((name) => lookUp(names, name) ?? spell(name)).join(', ');
 }
 
 /** A value as people read it: amounts as money, switches as Yes and No. */

@@ -1,15 +1,17 @@
+import { listSettings, settingFields } from '@barya/contract/setting-fields';
 import { formatPesos } from '@barya/money';
 import { payPerClick } from '@barya/rules';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { settingWords } from '../../lib/setting-words.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import {
   type Draft,
-  type DraftTerms,
-  type NumberKind,
-  type PackageKey,
+  type NumberUnit,
   packageKeys,
   readNumber,
+  termFields,
+  termNames,
 } from './draft.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
@@ -21,58 +23,41 @@ export interface SettingsPartProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-type FlagName = 'minimumWithdrawalInForce' | 'requireApproval' | 'requireAdminSecondFactor';
-
-type TextName = {
-  [Name in keyof Draft]: Draft[Name] extends string ? Name : never;
-}[keyof Draft];
-
 /** Clicks, referrals and withdrawals. */
 export function BasicSettings({ draft, onChange }: SettingsPartProps) {
-  const text = (name: TextName) => ({
-    label: say[name],
-    value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
-  });
-  const flag = (name: FlagName) => ({
-    isOn: draft[name],
-    onChange: (isOn: boolean) => onChange({ [name]: isOn }),
-  });
   return (
     <Card title={say.basic}>
       <div className={classes.fields}>
-        <NumberField kind="pesos" {...text('clickReward')} />
-        <NumberField kind="clicks" {...text('dailyClickLimit')} />
-        <NumberField kind="pesos" {...text('dailyClickMaximum')} />
-        <NumberField kind="percent" {...text('referralBonus')} />
-        <NumberField kind="percent" {...text('sharedEarningPercentage')} />
-        <NumberField kind="pesos" {...text('minimumWithdrawal')} />
+        {listSettings('pesos', 'percent', 'count').map((key) => (
+          <NumberField
+            key={key}
+            field={settingFields[key]}
+            label={settingWords[key].label}
+            value={draft[key]}
+            onChange={({ currentTarget: { value } }) => onChange({ [key]: value })}
+          />
+        ))}
       </div>
       <p className={`${classes.note} small soft`}>{say.payPerClick(effectivePay(draft))}</p>
-      <Switch
-        label={say.minimumWithdrawalInForce}
-        hint={say.minimumWithdrawalHint}
-        {...flag('minimumWithdrawalInForce')}
-      />
-      <Switch
-        label={say.requireApproval}
-        hint={say.requireApprovalHint}
-        {...flag('requireApproval')}
-      />
-      <Switch
-        label={say.requireAdminSecondFactor}
-        hint={say.requireAdminSecondFactorHint}
-        {...flag('requireAdminSecondFactor')}
-      />
+      {listSettings('switch').map((key) => (
+        <Switch
+          key={key}
+          label={settingWords[key].label}
+          hint={settingWords[key].hint}
+          isOn={draft[key]}
+          onChange={(isOn) => onChange({ [key]: isOn })}
+        />
+      ))}
     </Card>
   );
 }
 
-function effectivePay({ clickReward, dailyClickMaximum, dailyClickLimit }: Draft): string {
-  const reward = readNumber.pesos(clickReward) ?? 0;
-  const maximum = readNumber.pesos(dailyClickMaximum) ?? 0;
-  return formatPesos(payPerClick(reward, maximum, readNumber.clicks(dailyClickLimit) ?? 0));
+function effectivePay(draft: Draft): string {
+  const read = (key: 'clickReward' | 'dailyClickMaximum' | 'dailyClickLimit') =>
+    readNumber(settingFields[key], draft[key]) ?? 0;
+  return formatPesos(
+    payPerClick(read('clickReward'), read('dailyClickMaximum'), read('dailyClickLimit')),
+  );
 }
 
 interface SwitchProps {
@@ -99,18 +84,18 @@ function Switch({ label, hint, isOn, onChange }: SwitchProps) {
 }
 
 interface NumberFieldProps extends TextInputProps {
-  kind: NumberKind;
+  field: NumberUnit;
   value: string;
 }
 
 /** A field for a number, which warns where what was typed is none: it would be saved as 0. */
-function NumberField({ kind, ...props }: NumberFieldProps) {
-  const isReadable = readNumber[kind](props.value) !== null;
+function NumberField({ field, ...props }: NumberFieldProps) {
+  const isReadable = readNumber(field, props.value) !== null;
   const error = isReadable ? undefined : words.admin.becomesZero;
-  if (kind === 'pesos') return <AmountInput {...props} error={error} />;
+  if (field.unit === 'pesos') return <AmountInput {...props} error={error} />;
   return (
     <TextInput
-      inputMode={kind === 'percent' ? 'decimal' : 'numeric'}
+      inputMode={field.unit === 'percent' ? 'decimal' : 'numeric'}
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
@@ -121,16 +106,6 @@ function NumberField({ kind, ...props }: NumberFieldProps) {
 
 /** The terms of the four packages. */
 export function PackageSettings({ draft, onChange }: SettingsPartProps) {
-  const field = (key: PackageKey, part: keyof DraftTerms) => ({
-    value: draft.packages[key][part],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({
-        packages: {
-          ...draft.packages,
-          [key]: { ...draft.packages[key], [part]: event.currentTarget.value },
-        },
-      }),
-  });
   return (
     <Card title={say.packages}>
       <p className={`${classes.note} small soft`}>{say.packagesHint}</p>
@@ -138,9 +113,22 @@ export function PackageSettings({ draft, onChange }: SettingsPartProps) {
         <fieldset key={key} className={classes.group}>
           <legend>{say.package(index + 1)}</legend>
           <div className={classes.fields}>
-            <NumberField kind="pesos" label={say.minimum} {...field(key, 'amount')} />
-            <NumberField kind="days" label={say.duration} {...field(key, 'duration')} />
-            <NumberField kind="percent" label={say.income} {...field(key, 'income')} />
+            {termNames.map((term) => (
+              <NumberField
+                key={term}
+                field={termFields[term]}
+                label={say.terms[term]}
+                value={draft.packages[key][term]}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange({
+                    packages: {
+                      ...draft.packages,
+                      [key]: { ...draft.packages[key], [term]: value },
+                    },
+                  })
+                }
+              />
+            ))}
           </div>
         </fieldset>
       ))}

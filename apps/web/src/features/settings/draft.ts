@@ -1,7 +1,8 @@
 import { limits } from '@barya/contract/limits';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { mapSettings, type SettingKey, type SettingKeyOf } from '@barya/contract/setting-fields';
 import type { Settings } from '@barya/contract/settings';
-import { isSecureAddress } from '@barya/contract/text';
+import { isSecureAddress, readWhole } from '@barya/contract/text';
 import { parsePercent, parsePesos, toPercent, toPesos } from '@barya/money';
 
 export const packageKeys = ['package1', 'package2', 'package3', 'package4'] as const;
@@ -15,8 +16,6 @@ export const operatorNames = [
 ] as const;
 type OperatorName = (typeof operatorNames)[number];
 
-export const addressNames = ['communityUrl', 'socialUrl'] as const;
-
 export interface DraftTerms {
   amount: string;
   duration: string;
@@ -27,22 +26,13 @@ export interface DraftTerms {
 export type DraftMethod = PaymentMethod & { key: string };
 
 /** The settings as they stand in the fields: numbers as they were typed. */
-export interface Draft {
-  clickReward: string;
-  dailyClickLimit: string;
-  dailyClickMaximum: string;
-  referralBonus: string;
-  sharedEarningPercentage: string;
-  minimumWithdrawal: string;
-  minimumWithdrawalInForce: boolean;
-  requireApproval: boolean;
-  requireAdminSecondFactor: boolean;
+export type Draft = {
+  [Key in SettingKey]: Key extends SettingKeyOf<'switch'> ? boolean : string;
+} & {
   packages: Record<PackageKey, DraftTerms>;
   paymentMethods: readonly DraftMethod[];
   operator: Record<OperatorName, string>;
-  communityUrl: string;
-  socialUrl: string;
-}
+};
 
 let lastKey = 0;
 
@@ -59,15 +49,13 @@ export function draftOf(settings: Settings): Draft {
     return { amount: String(amount), duration: String(duration), income: String(income) };
   };
   return {
-    clickReward: String(settings.clickReward),
-    dailyClickLimit: String(settings.dailyClickLimit),
-    dailyClickMaximum: String(settings.dailyClickMaximum),
-    referralBonus: String(settings.referralBonus),
-    sharedEarningPercentage: String(settings.sharedEarningPercentage),
-    minimumWithdrawal: String(settings.minimumWithdrawal),
-    minimumWithdrawalInForce: settings.minimumWithdrawalInForce,
-    requireApproval: settings.requireApproval,
-    requireAdminSecondFactor: settings.requireAdminSecondFactor,
+    ...mapSettings({
+      pesos: (key) => String(settings[key]),
+      percent: (key) => String(settings[key]),
+      count: (key) => String(settings[key]),
+      switch: (key) => settings[key],
+      address: (key) => settings[key],
+    }),
     packages: {
       package1: terms('package1'),
       package2: terms('package2'),
@@ -76,46 +64,50 @@ export function draftOf(settings: Settings): Draft {
     },
     paymentMethods: settings.paymentMethods.map(draftMethod),
     operator: settings.operator,
-    communityUrl: settings.communityUrl,
-    socialUrl: settings.socialUrl,
   };
 }
 
 /** What can be changed of the settings. */
 export type EditedSettings = Omit<Settings, 'payPerClick' | 'operatingMode'>;
 
-/** Reads a number of a kind as the server does; null where it is none, which the server takes for 0. */
-export const readNumber = {
-  pesos: parsePesos,
-  percent: parsePercent,
-  clicks: (text: string) => readWhole(text, limits.dailyClicks.most),
-  days: (text: string) => readWhole(text, limits.packageDays.most),
-};
-export type NumberKind = keyof typeof readNumber;
+/** What a number in a field counts. */
+export type NumberUnit = { unit: 'pesos' | 'percent' } | { unit: 'count'; most: number };
+
+/** The numbers of a package's terms. */
+export const termFields = {
+  amount: { unit: 'pesos' },
+  duration: { unit: 'count', most: limits.packageDays.most },
+  income: { unit: 'percent' },
+} as const satisfies Record<keyof DraftTerms, NumberUnit>;
+export const termNames = ['amount', 'duration', 'income'] as const;
+
+/** A number, read as the server does: null where it is none, which the server takes for 0. */
+export function readNumber(field: NumberUnit, typed: string): number | null {
+  if (field.unit === 'count') return readWhole(typed, 0, field.most);
+  return field.unit === 'pesos' ? parsePesos(typed) : parsePercent(typed);
+}
 
 /** What the typed settings mean. A number that is none means 0, as the server takes it too. */
 export function readDraft(draft: Draft): EditedSettings {
-  const pesos = (text: string) => toPesos(readNumber.pesos(text) ?? 0);
-  const percent = (text: string) => toPercent(readNumber.percent(text) ?? 0);
+  const pesos = (text: string) => toPesos(parsePesos(text) ?? 0);
+  const percent = (text: string) => toPercent(parsePercent(text) ?? 0);
   const terms = (key: PackageKey) => {
     const { amount, duration, income } = draft.packages[key];
     return {
       amount: pesos(amount),
-      duration: readNumber.days(duration) ?? 0,
+      duration: readNumber(termFields.duration, duration) ?? 0,
       income: percent(income),
     };
   };
   const [one, two, three, four] = packageKeys;
   return {
-    clickReward: pesos(draft.clickReward),
-    dailyClickLimit: readNumber.clicks(draft.dailyClickLimit) ?? 0,
-    dailyClickMaximum: pesos(draft.dailyClickMaximum),
-    referralBonus: percent(draft.referralBonus),
-    sharedEarningPercentage: percent(draft.sharedEarningPercentage),
-    minimumWithdrawal: pesos(draft.minimumWithdrawal),
-    minimumWithdrawalInForce: draft.minimumWithdrawalInForce,
-    requireApproval: draft.requireApproval,
-    requireAdminSecondFactor: draft.requireAdminSecondFactor,
+    ...mapSettings({
+      pesos: (key) => pesos(draft[key]),
+      percent: (key) => percent(draft[key]),
+      count: (key, field) => readNumber(field, draft[key]) ?? 0,
+      switch: (key) => draft[key],
+      address: (key) => draft[key].trim(),
+    }),
     packages: {
       [one]: terms(one),
       [two]: terms(two),
@@ -129,8 +121,6 @@ export function readDraft(draft: Draft): EditedSettings {
       licenceNumber: draft.operator.licenceNumber.trim(),
       complaintContact: draft.operator.complaintContact.trim(),
     },
-    communityUrl: draft.communityUrl.trim(),
-    socialUrl: draft.socialUrl.trim(),
   };
 }
 
@@ -139,9 +129,4 @@ export function isAddressWrong(typed: string): boolean {
   const address = typed.trim();
   if (address === '') return false;
   return address.length > limits.webAddress.longest || !isSecureAddress(address);
-}
-
-function readWhole(text: string, most: number): number | null {
-  const typed = text.trim();
-  return /^\d{1,9}$/.test(typed) && Number(typed) <= most ? Number(typed) : null;
 }

@@ -1,3 +1,4 @@
+import { mapSettings } from '@barya/contract/setting-fields';
 import type { Settings } from '@barya/contract/settings';
 import { describe, expect, test } from 'vitest';
 import { draftOf, isAddressWrong, readDraft } from './draft.ts';
@@ -13,21 +14,23 @@ const gcash = {
 const gotyme = { ...gcash, name: 'GoTyme', accountNumber: '1234', qr: '' };
 const terms = { amount: 100, duration: 12, income: 20 };
 const settings: Settings = {
+  ...mapSettings({
+    pesos: () => 0,
+    percent: () => 0,
+    count: () => 0,
+    switch: () => false,
+    address: () => '',
+  }),
   clickReward: 1,
   dailyClickLimit: 50,
   dailyClickMaximum: 10,
   payPerClick: 0.2,
   referralBonus: 50,
   minimumWithdrawal: 500,
-  minimumWithdrawalInForce: false,
   sharedEarningPercentage: 0.5,
-  requireApproval: false,
-  requireAdminSecondFactor: false,
   packages: { package1: terms, package2: terms, package3: terms, package4: terms },
   paymentMethods: [gcash, gotyme],
   operator: { legalName: '', registrationNumber: '', licenceNumber: 'L-1', complaintContact: '' },
-  communityUrl: '',
-  socialUrl: '',
   operatingMode: 'demo',
 };
 

@@ -1,16 +1,25 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
+import {
+  listSettings,
+  mapSettings,
+  type SettingKey,
+  settingFields,
+} from '@barya/contract/setting-fields';
 import { showPesos } from '../../lib/money.ts';
+import { settingWords } from '../../lib/setting-words.ts';
 import {
   type Draft,
   type EditedSettings,
-  type NumberKind,
   operatorNames,
   packageKeys,
   readNumber,
+  termFields,
+  termNames,
 } from './draft.ts';
 import { words } from './words.ts';
 
 const say = words.admin;
+const percent = (value: number) => `${value} %`;
 
 /** One setting that would change, as a person reads it. */
 export interface Change {
@@ -32,31 +41,28 @@ export function listChanges(from: EditedSettings, to: EditedSettings): Change[] 
 
 /** Each setting by its name; an image as its data URL. */
 function describe(settings: EditedSettings): Map<string, string> {
-  const percent = (value: number) => `${value} %`;
-  const onOff = (value: boolean) => (value ? say.on : say.off);
+  const values: Record<SettingKey, string> = mapSettings({
+    pesos: (key) => showPesos(settings[key]),
+    percent: (key) => percent(settings[key]),
+    count: (key) => String(settings[key]),
+    switch: (key) => (settings[key] ? say.on : say.off),
+    address: (key) => settings[key],
+  });
+  const nameValue = (key: SettingKey): [string, string] => [settingWords[key].label, values[key]];
   return new Map([
-    [say.clickReward, showPesos(settings.clickReward)],
-    [say.dailyClickLimit, String(settings.dailyClickLimit)],
-    [say.dailyClickMaximum, showPesos(settings.dailyClickMaximum)],
-    [say.referralBonus, percent(settings.referralBonus)],
-    [say.sharedEarningPercentage, percent(settings.sharedEarningPercentage)],
-    [say.minimumWithdrawal, showPesos(settings.minimumWithdrawal)],
-    [say.minimumWithdrawalInForce, onOff(settings.minimumWithdrawalInForce)],
-    [say.requireApproval, onOff(settings.requireApproval)],
-    [say.requireAdminSecondFactor, onOff(settings.requireAdminSecondFactor)],
+    ...listSettings('pesos', 'percent', 'count', 'switch').map(nameValue),
     ...packageKeys.flatMap((key, index): [string, string][] => {
       const { amount, duration, income } = settings.packages[key];
       const name = say.package(index + 1);
       return [
-        [`${name}: ${say.minimum}`, showPesos(amount)],
-        [`${name}: ${say.duration}`, String(duration)],
-        [`${name}: ${say.income}`, percent(income)],
+        [`${name}: ${say.terms.amount}`, showPesos(amount)],
+        [`${name}: ${say.terms.duration}`, String(duration)],
+        [`${name}: ${say.terms.income}`, percent(income)],
       ];
     }),
     ...settings.paymentMethods.flatMap(describeMethod),
     ...operatorNames.map((name): [string, string] => [say[name], settings.operator[name]]),
-    [say.communityUrl, settings.communityUrl],
-    [say.socialUrl, settings.socialUrl],
+    ...listSettings('address').map(nameValue),
   ]);
 }
 
@@ -80,24 +86,17 @@ function nameImages(from: string, to: string): { from: string; to: string } {
 
 /** Names the numbers of a draft that can't be read, which would be saved as 0. */
 export function listUnreadable(draft: Draft): string[] {
-  const numbers: [name: string, kind: NumberKind, typed: string][] = [
-    [say.clickReward, 'pesos', draft.clickReward],
-    [say.dailyClickLimit, 'clicks', draft.dailyClickLimit],
-    [say.dailyClickMaximum, 'pesos', draft.dailyClickMaximum],
-    [say.referralBonus, 'percent', draft.referralBonus],
-    [say.sharedEarningPercentage, 'percent', draft.sharedEarningPercentage],
-    [say.minimumWithdrawal, 'pesos', draft.minimumWithdrawal],
-    ...packageKeys.flatMap((key, index): [string, NumberKind, string][] => {
-      const { amount, duration, income } = draft.packages[key];
-      const name = say.package(index + 1);
-      return [
-        [`${name}: ${say.minimum}`, 'pesos', amount],
-        [`${name}: ${say.duration}`, 'days', duration],
-        [`${name}: ${say.income}`, 'percent', income],
-      ];
-    }),
+  const numbers = [
+    ...listSettings('pesos', 'percent', 'count').map((key) => ({
+      name: settingWords[key].label,
+      isReadable: readNumber(settingFields[key], draft[key]) !== null,
+    })),
+    ...packageKeys.flatMap((key, index) =>
+      termNames.map((term) => ({
+        name: `${say.package(index + 1)}: ${say.terms[term]}`,
+        isReadable: readNumber(termFields[term], draft.packages[key][term]) !== null,
+      })),
+    ),
   ];
-  return numbers
-    .filter(([, kind, typed]) => readNumber[kind](typed) === null)
-    .map(([name]) => name);
+  return numbers.filter(({ isReadable }) => !isReadable).map(({ name }) => name);
 }

@@ -1,7 +1,9 @@
+import { listSettings } from '@barya/contract/setting-fields';
 import { TextInput } from '@mantine/core';
+import { settingWords } from '../../lib/setting-words.ts';
 import { Card } from '../../ui/card.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
-import { addressNames, isAddressWrong, operatorNames } from './draft.ts';
+import { isAddressWrong, operatorNames } from './draft.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -37,11 +39,11 @@ export function OperatorSettings({ draft, onChange, isChecked }: OperatorSetting
       <Card title={say.addresses}>
         <p className={`${classes.note} small soft`}>{say.addressesHint}</p>
         <div className={`${classes.fields} ${classes.wide}`}>
-          {addressNames.map((name) => (
+          {listSettings('address').map((name) => (
             <TextInput
               key={name}
               id={addressFieldId(name)}
-              label={say[name]}
+              label={settingWords[name].label}
               inputMode="url"
               autoComplete="off"
               value={draft[name]}

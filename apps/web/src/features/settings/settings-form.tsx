@@ -1,3 +1,4 @@
+import { listSettings } from '@barya/contract/setting-fields';
 import type { Settings } from '@barya/contract/settings';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -9,14 +10,7 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useUpdateSettings } from './api.ts';
 import { BasicSettings, PackageSettings } from './basic-settings.tsx';
-import {
-  addressNames,
-  type Draft,
-  draftOf,
-  type EditedSettings,
-  isAddressWrong,
-  readDraft,
-} from './draft.ts';
+import { type Draft, draftOf, type EditedSettings, isAddressWrong, readDraft } from './draft.ts';
 import { type Change, listChanges, listUnreadable } from './list-changes.ts';
 import { addressFieldId, OperatorSettings } from './operator-settings.tsx';
 import { PaymentMethodSettings } from './payment-method-settings.tsx';
@@ -37,7 +31,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   function review(event: React.FormEvent): void {
     event.preventDefault();
-    const wrong = addressNames.find((name) => isAddressWrong(draft[name]));
+    const wrong = listSettings('address').find((name) => isAddressWrong(draft[name]));
     setChecked(wrong !== undefined);
     if (wrong) document.getElementById(addressFieldId(wrong))?.focus();
     else if (changes.length > 0) setSaving(true);

@@ -1,0 +1,41 @@
+import type { SettingKey, SettingKeyOf } from '@barya/contract/setting-fields';
+import { catalogue } from './catalogue.ts';
+
+type SettingWords = {
+  [Key in SettingKey]: {
+    label: string;
+    /** Its name among other changes, where the label says too much or too little. */
+    inAudit?: string;
+  } & (Key extends SettingKeyOf<'switch'> ? { hint: string } : unknown);
+};
+
+/** What each setting is called, in the form and in the audit. */
+export const settingWords: SettingWords = catalogue({
+  clickReward: { label: 'Click reward' },
+  dailyClickLimit: { label: 'Clicks a day' },
+  dailyClickMaximum: { label: 'Daily click limit (₱)' },
+  referralBonus: {
+    label: 'Referral bonus, percent of the activation fee',
+    inAudit: 'Referral bonus',
+  },
+  sharedEarningPercentage: {
+    label: 'Shared earning, percent of a package purchase',
+    inAudit: 'Shared earning',
+  },
+  minimumWithdrawal: { label: 'Minimum withdrawal', inAudit: 'Smallest withdrawal' },
+  minimumWithdrawalInForce: {
+    label: 'Use this minimum',
+    hint: 'Off: the minimum is ₱100.',
+    inAudit: 'Smallest withdrawal in force',
+  },
+  requireApproval: {
+    label: 'New accounts wait for approval',
+    hint: 'They can sign in and look, and cannot activate, buy or withdraw.',
+  },
+  requireAdminSecondFactor: {
+    label: 'Admins sign in with a second factor',
+    hint: 'An admin without one can do nothing else until it is set up. Turn on your own first.',
+  },
+  communityUrl: { label: 'Community group, for members', inAudit: 'Community link' },
+  socialUrl: { label: 'Social page, for everybody', inAudit: 'Social link' },
+});
