@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findAxeViolations } from './support/find-axe-violations.ts';
 
 /** The screen as it stands has nothing that axe objects to; no rule is turned off. */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    targets: nodes.map(({ target }) => target),
-  }));
-  expect(found, await page.title()).toEqual([]);
+  expect(await findAxeViolations(page), await page.title()).toEqual([]);
 }
 
 /** Until nothing fades or slides that will end: colours that are half there are nobody's to read. */

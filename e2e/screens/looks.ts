@@ -6,10 +6,13 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-const phone: Look = { width: 360, height: 740, scheme: 'light' };
-const desk: Look = { width: 1440, height: 900, scheme: 'dark' };
+/** Screens up to this width have the layout of a phone, in CSS pixels. */
+export const NARROW = 768;
 
-/** Every size in both schemes, of which CI looks at two. */
+export const phone: Look = { width: 360, height: 740, scheme: 'light' };
+export const desk: Look = { width: 1440, height: 900, scheme: 'dark' };
+
+/** `npm run axe` takes every size in both schemes, `npm test` two of them. */
 export const looks: readonly Look[] = process.env.SCREENS_ALL
   ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
   : [phone, desk];

@@ -1,40 +1,45 @@
-import { expect } from '@playwright/test';
-import { findAxeViolations } from './checks/find-axe-violations.ts';
+import { expect, type Page } from '@playwright/test';
+import { findAxeViolations } from '../support/find-axe-violations.ts';
 import { findLayoutFaults } from './checks/find-layout-faults.ts';
 import { findUnmarkedWords } from './checks/find-unmarked-words.ts';
-import { largeText, looks, tight } from './looks.ts';
-import type { Look } from './stage/stage.ts';
-import { test } from './stage/stage.ts';
+import { desk, largeText, looks, NARROW, phone, tight } from './looks.ts';
+import { type Look, type Stage, test } from './stage/stage.ts';
+import type { Overlay, State } from './table/screen.ts';
 import { screens } from './table/screens.ts';
-import { answersIn, statesOf } from './table/states.ts';
-
-const NARROW = 768;
+import { answersIn, openByKeyboard, statesOf } from './table/states.ts';
 
 for (const screen of screens) {
   const isForMembers = screen.viewer !== 'admin';
   for (const [name, state] of statesOf(screen)) {
-    const fits = ({ width }: Look) =>
-      state.only === undefined || state.only === (width <= NARROW ? 'narrow' : 'wide');
-
+    if (state.hasPseudo && !process.env.SCREENS_ALL) continue;
     test(`${screen.name}, ${name}`, async ({ stage }) => {
       const { page } = stage;
-      const [first, ...others] = looks.filter(fits);
+      const isFilled = name === 'filled';
+      const [first, ...others] = looks.filter((look) => fits(look, state));
       if (!first) return;
       const faults: Record<string, string[]> = {};
-      await stage.show(screen, state, first);
-      if (state.isPseudo) faults.words = await findUnmarkedWords(page, answersIn(screen, state));
-      for (const look of [first, ...others]) {
+
+      async function check(look: Look, { hasAxe = false, at = '' } = {}): Promise<void> {
+        const { width, height, scheme, textPercent = 100 } = look;
         await stage.look(look);
-        faults[`${look.width} ${look.scheme}`] = [
-          ...(await findAxeViolations(page)),
+        faults[`${at}${width}x${height} ${scheme}, text ${textPercent}`] = [
+          ...(hasAxe ? await findAxeViolations(page) : []),
           ...(await findLayoutFaults(page, isForMembers)),
         ];
       }
-      const isRead = isForMembers && (name === 'filled' || name === 'long');
-      for (const look of [...tight, ...(isRead ? largeText : [])].filter(fits)) {
-        await stage.look(look);
-        faults[`${look.width}x${look.height}, text ${look.textPercent ?? 100}`] =
-          await findLayoutFaults(page, isForMembers);
+
+      await stage.show(screen, state, first);
+      if (state.isPseudo) faults.words = await findUnmarkedWords(page, answersIn(screen, state));
+      // The filled screen in other words has nothing new for axe.
+      for (const look of [first, ...others]) await check(look, { hasAxe: name !== 'pseudo' });
+      const isRead = isForMembers && (isFilled || name === 'long');
+      for (const look of [...tight, ...(isRead ? largeText : [])]) {
+        if (fits(look, state)) await check(look);
+      }
+      if (state.overlay) await checkFocus(stage, state.overlay);
+      if (isFilled) {
+        await stage.goOffline();
+        for (const look of looks) await check(look, { hasAxe: true, at: 'offline, ' });
       }
       faults.complaints = stage.complaints.read();
       const found = Object.fromEntries(
@@ -43,4 +48,32 @@ for (const screen of screens) {
       expect(found).toEqual({});
     });
   }
+}
+
+function fits({ width }: Look, { only }: State): boolean {
+  return only === undefined || only === (width <= NARROW ? 'narrow' : 'wide');
+}
+
+/** What is open has the focus, and gives it back however it is closed. */
+async function checkFocus(stage: Stage, overlay: Overlay): Promise<void> {
+  const { page } = stage;
+  await stage.look(overlay.only === 'narrow' ? phone : desk);
+  const opened = overlay.overlay(page);
+  // What opens it may itself be in a dialog that goes: then the one before is where to return.
+  const home = overlay.home?.(page) ?? overlay.opener(page);
+  for (const close of [() => page.keyboard.press('Escape'), () => overlay.closer(opened).click()]) {
+    if (!(await opened.isVisible())) {
+      if (!(await overlay.opener(page).isVisible())) await overlay.before?.(page);
+      await openByKeyboard(page, overlay);
+    }
+    if (overlay.isModal !== false) await expect.poll(() => holdsFocus(page)).toBe(true);
+    await close();
+    await expect(opened).toBeHidden();
+    await expect(home).toBeFocused();
+  }
+}
+
+/** Whether the focus is in the dialog that is up. */
+function holdsFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null);
 }

@@ -98,8 +98,13 @@ export class Stage {
     await page.goto(`${origin}${screen.address ?? screen.path}${state.search ?? ''}`);
     await settle(page, state);
     await state.prepare?.(page, this.server);
-    if (state.isOffline) await this.#context.setOffline(true);
     await settle(page, state);
+  }
+
+  /** Cuts the device off the network while it shows a screen. */
+  async goOffline(): Promise<void> {
+    await this.#context.setOffline(true);
+    await awaitFrames(this.page);
   }
 
   /** Looks at what is shown in another size and scheme. */

@@ -17,6 +17,10 @@ export interface State {
   isWaiting?: boolean;
   isOffline?: boolean;
   isPseudo?: boolean;
+  /** The same state in the pseudo language has longer words, and `npm test` checks that instead. */
+  hasPseudo?: boolean;
+  /** What is open in this state. */
+  overlay?: Overlay;
   /** A page that the server makes whole, as the app shows it: with answers of the state. */
   isInApp?: boolean;
   /** Only on screens up to 768 px, or only on wider ones: what a menu or a rail is. */

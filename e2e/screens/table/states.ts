@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Answers, allBut, fails, unreachable, waits } from '../answers/answer.ts';
 import { accountOf, answersOf } from '../answers/worlds.ts';
 import type { Overlay, Screen, State } from './screen.ts';
@@ -6,6 +7,10 @@ import type { Overlay, Screen, State } from './screen.ts';
 export function statesOf(screen: Screen): [name: string, state: State][] {
   const states: Record<string, State> = { filled: { isPictured: true } };
   for (const world of screen.worlds) states[world] = { world, isPictured: true };
+  if (states.empty) {
+    states['pseudo empty'] = { isPseudo: true, world: 'empty' };
+    states.empty.hasPseudo = true;
+  }
   if (screen.asks) {
     const account = accountOf(screen.viewer, 'filled');
     const all = answersOf(screen.viewer, 'filled');
@@ -13,9 +18,7 @@ export function statesOf(screen: Screen): [name: string, state: State][] {
     states.error = { answers: allBut(account, all, fails), isPictured: true };
     states['cut off'] = { answers: allBut(account, all, unreachable) };
   }
-  states.offline = { isOffline: true };
   states.pseudo = { isPseudo: true };
-  if (screen.worlds.includes('empty')) states['pseudo empty'] = { isPseudo: true, world: 'empty' };
   Object.assign(states, screen.states);
   for (const overlay of screen.overlays ?? []) {
     states[overlay.name] = stateOf(overlay, false);
@@ -31,13 +34,21 @@ function stateOf(overlay: Overlay, isPseudo: boolean): State {
     ...(answers && { answers }),
     ...(only && { only }),
     isPseudo,
+    hasPseudo: !isPseudo,
     isPictured: !isPseudo,
+    overlay,
     prepare: async (page) => {
       await overlay.before?.(page);
-      await overlay.opener(page).click();
-      await overlay.overlay(page).waitFor();
+      await openByKeyboard(page, overlay);
     },
   };
+}
+
+/** Opens an overlay as somebody without a mouse does. */
+export async function openByKeyboard(page: Page, overlay: Overlay): Promise<void> {
+  await overlay.opener(page).focus();
+  await page.keyboard.press('Enter');
+  await overlay.overlay(page).waitFor();
 }
 
 /** What the server answers in a state of a screen. */
