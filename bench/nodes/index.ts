@@ -14,7 +14,7 @@ import {
   startServer,
 } from '../../e2e/api/support/processes.ts';
 import { medianOf } from '../figure.ts';
-import { readProcessorSeconds, readProcessorSecondsOfAll } from '../processor.ts';
+import { readProcessorSecondsOfAll } from '../processor.ts';
 import type { Findings, Part } from '../section.ts';
 import { beginDayAnew, fillWithMembers } from '../stage/fill.ts';
 import { sendLoad, takeTurns } from '../stage/load.ts';
@@ -28,21 +28,19 @@ const LEAST_RATIO = 1.5;
 const LISTENERS = 40;
 const LOADS = 25;
 
-/** What a server of one or of several processes did in one turn. */
+/** What one server, or two together, did in one turn. */
 interface Turn {
   /** Clicks a second. */
   rate: number;
   /** What a click took of the processors, in µs. */
   server: number;
   database: number;
-  /** Of the server's share, that of the process that was started, which hands connections out where there are more. */
-  first: number;
 }
 
-/** Two server processes against one, and whether events get from one to the other. */
+/** Two servers against one, and whether events get from one to the other. */
 export const nodes: Part = {
   name: 'nodes',
-  title: 'Several processes',
+  title: 'Several servers',
   measure: async (tell) => {
     const stage = await openStage(MEMBERS);
     try {
@@ -55,9 +53,9 @@ export const nodes: Part = {
 
 async function measureNodes(stage: Stage, tell: (line: string) => void): Promise<Findings> {
   const one = await stage.serve({ NODE_NAME: 'a' });
-  const two = await stage.serve({ NODE_NAME: 'b', SERVER_PROCESSES: '2' });
-  const sides = [one, two];
-  const turns = new Map<RunningServer, Turn[]>(sides.map((side) => [side, []]));
+  const two = await stage.serve({ NODE_NAME: 'b' });
+  const sides = [[one], [one, two]];
+  const turns = new Map<RunningServer[], Turn[]>(sides.map((side) => [side, []]));
   for (const side of sides) await measureSide(stage, side);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
@@ -77,12 +75,12 @@ async function measureNodes(stage: Stage, tell: (line: string) => void): Promise
   });
   const cores = availableParallelism();
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members on one embedded database with fsync: at a server of one process, and at one of two behind one port, by turns in ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${sayMedian(alone, 'rate')} and ${sayMedian(together, 'rate')} clicks a second. A click takes ${sayMedian(alone, 'server')} µs of the processors in the server and ${sayMedian(alone, 'database')} µs in PostgreSQL by one, ${sayMedian(together, 'server')} µs and ${sayMedian(together, 'database')} µs by two; of the server's share ${sayMedian(together, 'first')} µs are of the process that hands connections out, which it does once for each, seeing no request. What grows is what clicks share: those that wait at one process go to the database in one statement and one commit, and two processes have half as many waiting at each. The ${cores} cores are shared with PostgreSQL and with what sends the clicks (one process, which itself needs a core at such rates): a second process can only take what the others leave. ${cores <= 2 ? 'So the ratio cannot be reached here; it says what a second process costs where there is no core for it.' : ''}
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members on one embedded database with fsync: at one server, and half at each of two, by turns in ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${sayMedian(alone, 'rate')} and ${sayMedian(together, 'rate')} clicks a second. A click takes ${sayMedian(alone, 'server')} µs of the processors in one server and ${sayMedian(alone, 'database')} µs in PostgreSQL, ${sayMedian(together, 'server')} µs and ${sayMedian(together, 'database')} µs with two. Clicks that wait at one server share a statement and a commit; with two servers half as many wait at each. The ${cores} cores are shared with PostgreSQL and with the process that sends the clicks. ${cores <= 2 ? 'So the ratio cannot be reached here; it shows what a second server costs without a core for it.' : ''}
 
 Then ${LISTENERS} members listen at both servers, by websocket at one and by polling at the other, and ${LISTENERS * LOADS} loads are made at one server after the other: each must be told to both sockets of its member, through Redis.`,
     figures: [
       {
-        what: 'clicks by two processes against one',
+        what: 'clicks at two servers against one',
         measured: ratio.toFixed(2),
         goal: `≥ ${LEAST_RATIO} where cores allow`,
         isReached: ratio >= LEAST_RATIO,
@@ -106,27 +104,30 @@ Then ${LISTENERS} members listen at both servers, by websocket at one and by pol
   };
 }
 
-async function measureSide(stage: Stage, { url, pid }: RunningServer): Promise<Turn> {
+async function measureSide(stage: Stage, side: readonly RunningServer[]): Promise<Turn> {
   await stage.beginDayAnew();
-  const load = { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } };
+  const load = { connections: CONNECTIONS / side.length, until: { windowMs: WINDOW_MS } };
   const takeTurn = takeTurns(MEMBERS);
   const path = '/api/agent/click';
   const readSeconds = () => ({
-    server: readProcessorSecondsOfAll(pid),
+    server: sumOf(side.map(({ pid }) => readProcessorSecondsOfAll(pid))),
     database: stage.readDatabaseSeconds(),
-    first: readProcessorSeconds(pid),
   });
   const before = readSeconds();
-  const { rate } = await sendLoad(url, load, () => ({ method: 'POST', path, member: takeTurn() }));
+  const loads = await Promise.all(
+    side.map(({ url }) =>
+      sendLoad(url, load, () => ({ method: 'POST', path, member: takeTurn() })),
+    ),
+  );
   const after = readSeconds();
+  const rate = sumOf(loads.map((each) => each.rate));
   const clicks = rate * (WINDOW_MS / 1_000);
   const perClick = (who: keyof typeof before) => ((after[who] - before[who]) / clicks) * 1e6;
-  return {
-    rate,
-    server: perClick('server'),
-    database: perClick('database'),
-    first: perClick('first'),
-  };
+  return { rate, server: perClick('server'), database: perClick('database') };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
 }
 
 /** A database full of members who click, a Redis, and whatever servers are started on them. */

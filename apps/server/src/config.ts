@@ -24,9 +24,7 @@ export interface Config {
   /** The 32 bytes that bind withdrawals to their payout accounts; null: those in `dataDir`. */
   payoutKey: Buffer | null;
   poolSize: number;
-  /** Processes of this machine that serve; they share the pool's size. */
-  serverProcesses: number;
-  /** This machine's among those behind one proxy. */
+  /** This server's among those behind one proxy. */
   nodeName: string;
   /** Off for connection poolers that share connections between transactions. */
   preparedStatements: boolean;
@@ -82,9 +80,6 @@ const environment = z.object({
   SECOND_FACTOR_KEY: setting('must be 32 bytes in base64', readSecretKey),
   PAYOUT_KEY: setting('must be 32 bytes in base64', readSecretKey),
   POOL_SIZE: setting('must be a whole number from 1 to 90', (text) => readWhole(text, 1, 90)),
-  SERVER_PROCESSES: setting('must be a whole number from 1 to 64', (text) =>
-    readWhole(text, 1, 64),
-  ),
   NODE_NAME: setting(
     'must have 1 to 16 small letters and digits',
     (text) => text.match(/^[a-z0-9]{1,16}$/)?.[0],
@@ -142,7 +137,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
     payoutKey: values.PAYOUT_KEY ?? null,
     poolSize: values.POOL_SIZE ?? 20,
-    serverProcesses: values.SERVER_PROCESSES ?? 1,
     nodeName: values.NODE_NAME ?? 'node',
     preparedStatements: values.PREPARED_STATEMENTS !== 'off',
     admin: {

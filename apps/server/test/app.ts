@@ -80,7 +80,6 @@ export interface TestAppOptions {
       | 'config'
       | 'webDir'
       | 'requestsPerMinute'
-      | 'flood'
       | 'logger'
       | 'loadLimits'
       | 'isEnding'

@@ -26,7 +26,7 @@ import { reportHealth } from './health.ts';
 import { type MetricsOptions, measureRequests } from './metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { serveDocs } from './openapi/document.ts';
-import { type FloodSharing, secure } from './security.ts';
+import { secure } from './security.ts';
 import { type LoadLimits, shedLoad } from './shed-load.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -53,8 +53,6 @@ export interface AppOptions {
   isEnding?: () => boolean;
   /** From one address; an anti-flood, not a limit that people meet. */
   requestsPerMinute?: number;
-  /** Who else counts them; unset: nobody. */
-  flood?: FloodSharing;
   loadLimits?: Partial<LoadLimits>;
   /** Other ones only in tests. */
   deadlines?: Deadlines;
@@ -103,7 +101,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: options.config.publicUrl,
     isSecure,
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
-    flood: options.flood ?? { redis: null, processes: 1 },
   });
   const load = shedLoad(app, options.loadLimits);
   tellTime(app, () => options.inquire().now);

@@ -8,8 +8,6 @@ import type { Load } from './shed-load.ts';
 
 export interface MetricsOptions {
   registry: Registry;
-  /** Reads those of all processes of this machine, where there are several. */
-  readAll?: () => Promise<string>;
   /** Whoever has it may read them from anywhere; null: this machine and private networks may. */
   token: string | null;
   load: Load;
@@ -18,7 +16,7 @@ export interface MetricsOptions {
 /** Measures every request by its route and status, and tells Prometheus at `/metrics`. */
 export function measureRequests(
   app: FastifyInstance,
-  { registry, readAll = () => registry.metrics(), token, load }: MetricsOptions,
+  { registry, token, load }: MetricsOptions,
 ): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -54,7 +52,7 @@ export function measureRequests(
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return answerDescribed(reply, describeCode('route_unknown'));
     reply.header('cache-control', 'no-store');
-    return reply.type(registry.contentType).send(await readAll());
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 

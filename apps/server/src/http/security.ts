@@ -4,9 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
-import type { RedisClient } from '../redis/connect.ts';
 import { writeContentPolicy, YEAR_SECONDS } from './content-policy.ts';
-import { createFloodCounts, storeOf } from './flood-counts.ts';
 
 export interface SecurityOptions {
   /** Origins of clients on other hosts. */
@@ -16,20 +14,7 @@ export interface SecurityOptions {
   isSecure: boolean;
   /** Requests a minute from one address that are let through. */
   requestsPerMinute: number;
-  flood: FloodSharing;
 }
-
-/** Who else serves the same addresses. */
-export interface FloodSharing {
-  /** Adds up what all servers count; null: none does. */
-  redis: RedisClient | null;
-  /** Of this machine, to which connections come in turn. */
-  processes: number;
-}
-
-const SHARE_EVERY_MS = 1_000;
-/** Of what is let through: fewer are nothing to tell others about. */
-const WORTH_TELLING_PART = 0.01;
 
 /** What keeps browsers, other sites and floods in their place. */
 export async function secure(app: FastifyInstance, options: SecurityOptions): Promise<void> {
@@ -45,7 +30,7 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
       : false,
   });
   if (options.allowedOrigins.length > 0) await allowOrigins(app, options.allowedOrigins);
-  await limitFloods(app, options);
+  await limitFloods(app, options.requestsPerMinute);
   const contentPolicy = writeContentPolicy({ publicUrl: options.publicUrl });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', contentPolicy);
@@ -55,40 +40,20 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
   });
 }
 
-/**
- * Turns away who sends more than anybody needs. Where Redis adds up the limit holds for all servers
- * together; else each process lets its part of it through.
- */
-async function limitFloods(
-  app: FastifyInstance,
-  { requestsPerMinute, flood: { redis, processes } }: SecurityOptions,
-): Promise<void> {
+/** Refuses an address that sends more than anybody needs. Each server counts for itself. */
+async function limitFloods(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  const hidden = {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+  };
   await app.register(rateLimit, {
-    ...(redis
-      ? { max: requestsPerMinute, store: shareCounts(app, redis, requestsPerMinute) }
-      : { max: Math.ceil(requestsPerMinute / processes) }),
+    max: requestsPerMinute,
     timeWindow: 60_000,
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
+    addHeaders: hidden,
+    addHeadersOnExceeding: hidden,
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
-}
-
-function shareCounts(app: FastifyInstance, redis: RedisClient, requestsPerMinute: number) {
-  const worthTelling = Math.ceil(requestsPerMinute * WORTH_TELLING_PART);
-  const counts = createFloodCounts({ redis, worthTelling });
-  const sharing = setInterval(() => void counts.share(), SHARE_EVERY_MS);
-  sharing.unref();
-  app.addHook('onClose', async () => clearInterval(sharing));
-  return storeOf(counts);
 }
 
 /** Pages of these origins may call the API with credentials; everybody else's browser refuses. */

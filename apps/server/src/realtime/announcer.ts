@@ -11,16 +11,17 @@ import {
   readBalancesOf,
   readMemberBalances,
 } from '../people/balances.ts';
-import type { Listeners } from './listeners.ts';
 import type { SocketServer } from './server.ts';
 import { memberRoom } from './server.ts';
 
-/** Tells members what became of their money, if they listen. */
+/** Tells members what became of their money, if they listen at this server. */
 export interface Announcer {
   announceBalances(memberId: string): void;
   announceWithdrawal(memberId: string, withdrawalId: string): void;
   /** Tells a socket that has just connected what happened since the balances that it knows. */
   announceMissed(socketId: string, memberId: string, knownVersion: number): void;
+  /** Announces the balances of everybody who listens here. */
+  catchUp(): void;
 }
 
 /** Reading for announcements must not take the connections that requests need. */
@@ -29,13 +30,14 @@ const MOST_TOGETHER = 200;
 
 export function createAnnouncer(
   io: SocketServer,
-  listeners: Listeners,
   inquire: () => Inquiry,
   reportError: (error: unknown) => void,
 ): Announcer {
   const limit = pLimit(MOST_AT_ONCE);
   /** Whose balances will be read: one announcement tells what many changes came to. */
   const waiting = new Set<string>();
+
+  const isListening = (memberId: string) => io.of('/').adapter.rooms.has(memberRoom(memberId));
 
   const inTurn = (work: () => Promise<void>) => void limit(work).catch(reportError);
 
@@ -49,7 +51,7 @@ export function createAnnouncer(
   });
 
   function tellBalances(memberId: string): void {
-    if (waiting.has(memberId)) return;
+    if (waiting.has(memberId) || !isListening(memberId)) return;
     waiting.add(memberId);
     readBalances(memberId)
       .then((balances) => {
@@ -62,7 +64,7 @@ export function createAnnouncer(
     const balances = await readBalances(memberId);
     if (balances.version <= knownVersion) return;
     const update = { ...presentEarnings(memberId, balances), missed: true };
-    io.local.to(socketId).emit('earnings_update', update);
+    io.to(socketId).emit('earnings_update', update);
   }
 
   function tellWithdrawal(memberId: string, withdrawalId: string): void {
@@ -80,14 +82,15 @@ export function createAnnouncer(
   }
 
   return {
-    announceBalances(memberId) {
-      listeners.whenListening(memberId, 'balances', () => tellBalances(memberId));
-    },
+    announceBalances: tellBalances,
     announceWithdrawal(memberId, withdrawalId) {
-      listeners.whenListening(memberId, withdrawalId, () => tellWithdrawal(memberId, withdrawalId));
+      if (isListening(memberId)) tellWithdrawal(memberId, withdrawalId);
     },
     announceMissed(socketId, memberId, knownVersion) {
       tellMissed(socketId, memberId, knownVersion).catch(reportError);
+    },
+    catchUp() {
+      for (const { data } of io.of('/').sockets.values()) tellBalances(data.actor.memberId);
     },
   };
 }

@@ -3,27 +3,24 @@
  * truth. A socket belongs to one session, is let in as long as that session would be, and ends with
  * it; what clients send is ignored.
  */
+import { randomBytes } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
 import { bareHeadersOf } from '../http/content-policy.ts';
 import { type FindActor, hashToken } from '../kernel/authentication.ts';
 import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
-import { BoundedAdapter, reachOthers, type Through } from './adapters.ts';
+import type { RedisClient } from '../redis/connect.ts';
 import { createAnnouncer } from './announcer.ts';
-import type { Home } from './home.ts';
-import { createListeners } from './listeners.ts';
+import { joinOthers } from './others.ts';
 import { readHandshakeToken, readKnownVersion } from './read-handshake.ts';
-import { routeHome } from './route-home.ts';
 import type { MemberSocket, SocketServer } from './server.ts';
 import { memberRoom, sessionRoom } from './server.ts';
 
-export { createHome } from './home.ts';
-
 export interface Sockets {
-  /** Resolved once nothing is missed of what other processes send, unless they can't be reached. */
+  /** Resolves once this server hears the others, unless Redis is away. */
   attach(server: HttpServer): Promise<void>;
-  /** Does what a committed operation asked for. */
+  /** Does what a committed operation asked for, here and at the other servers. */
   deliver(effect: Effect): void;
   /** How many are connected. */
   count(): number;
@@ -39,32 +36,26 @@ export interface SocketOptions {
   inquire: () => Inquiry;
   findActor: FindActor;
   logger: Pick<BaseLogger, 'error'>;
-  /** How other processes are reached that have sockets of the same members, where there are any. */
-  through?: Through | null;
-  /** Where requests may arrive in another process than the one that their connection lives in. */
-  home?: Home | null;
+  /** Where the other servers are met; null where this one is alone. */
+  redis?: RedisClient | null;
+  /** Begins the id of each connection, so that a proxy can route by it. */
+  nodeName?: string;
 }
 
 const LARGEST_MESSAGE_BYTES = 10_000;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
-const RECOVERY_MS = 120_000;
 const STALE_CHECK_MS = 60_000;
 
 export function createSockets(options: SocketOptions): Sockets {
-  const others = options.through ? reachOthers(options.through) : null;
   const io: SocketServer = new Server({
-    adapter: others?.adapter ?? BoundedAdapter,
     path: '/socket.io/',
     serveClient: false,
     cors: { origin: [...options.allowedOrigins], credentials: true },
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
     connectTimeout: HANDSHAKE_TIMEOUT_MS,
-    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
   });
   const reportError = (err: unknown) => options.logger.error({ err }, 'a socket failed');
-  const listeners = createListeners(io, () => others?.canBeReached() ?? false);
-  const announcer = createAnnouncer(io, listeners, options.inquire, reportError);
-  holdBackMissedEvents(io);
+  const announcer = createAnnouncer(io, options.inquire, reportError);
 
   async function findMember(socket: MemberSocket): Promise<Actor | null> {
     const { publicUrl, allowedOrigins } = options;
@@ -91,9 +82,7 @@ export function createSockets(options: SocketOptions): Sockets {
 
   io.on('connection', async (socket) => {
     const { actor } = socket.data;
-    const room = sessionRoom(actor.sessionHash);
-    await socket.join([memberRoom(actor.memberId), room]);
-    sendMissedEvents(socket, room);
+    await socket.join([memberRoom(actor.memberId), sessionRoom(actor.sessionHash)]);
     const knownVersion = readKnownVersion(socket.handshake);
     try {
       // Had the session ended since it was looked up, nobody would have found the socket to end it.
@@ -108,15 +97,27 @@ export function createSockets(options: SocketOptions): Sockets {
   const endStale = () => endStaleSockets(io, options.inquire, options.findActor);
   const staleCheck = setInterval(() => void endStale().catch(reportError), STALE_CHECK_MS);
   staleCheck.unref();
-  let leaveHome = () => {};
-  const catchUp = () => listeners.listHere().forEach(announcer.announceBalances);
-  io.on('missed_something', catchUp);
-  // Meanwhile nothing got here and nothing from here: all who listen are told what it came to. Whoever
-  // comes back later than this process does not hear it, and catches up then by itself.
-  others?.onReturn(() => {
-    catchUp();
-    io.serverSideEmit('missed_something');
-  });
+
+  function apply(effect: Effect): void {
+    if (effect.kind === 'announce_balances') {
+      announcer.announceBalances(effect.memberId);
+    } else if (effect.kind === 'announce_withdrawal') {
+      announcer.announceWithdrawal(effect.memberId, effect.withdrawalId);
+    } else if (effect.kind === 'announce_security') {
+      io.to(memberRoom(effect.memberId)).emit('security_notice', { agentId: effect.memberId });
+    } else if (effect.kind === 'end_sockets_of_session') {
+      io.in(sessionRoom(effect.sessionHash)).disconnectSockets(true);
+    } else {
+      const { memberId, exceptSessionHash } = effect satisfies { kind: 'end_sockets_of_member' };
+      const sockets = io.in(memberRoom(memberId));
+      const ended = exceptSessionHash ? sockets.except(sessionRoom(exceptSessionHash)) : sockets;
+      ended.disconnectSockets(true);
+    }
+  }
+
+  const others = options.redis
+    ? joinOthers(options.redis, { hear: apply, catchUp: announcer.catchUp })
+    : null;
 
   return {
     async attach(server) {
@@ -128,67 +129,22 @@ export function createSockets(options: SocketOptions): Sockets {
         for (const [name, value] of headers) response.setHeader(name, value);
         next();
       });
-      if (options.home) leaveHome = routeHome(io.engine, options.home);
+      const { nodeName = 'node' } = options;
+      io.engine.generateId = () => `${nodeName}.${randomBytes(15).toString('base64url')}`;
       await others?.settle();
     },
     count: () => io.engine?.clientsCount ?? 0,
     endStale,
     deliver(effect) {
-      switch (effect.kind) {
-        case 'announce_balances':
-          return announcer.announceBalances(effect.memberId);
-        case 'announce_withdrawal':
-          return announcer.announceWithdrawal(effect.memberId, effect.withdrawalId);
-        case 'announce_security': {
-          const agentId = effect.memberId;
-          return void io.to(memberRoom(agentId)).emit('security_notice', { agentId });
-        }
-        case 'end_sockets_of_session':
-          return void io.in(sessionRoom(effect.sessionHash)).disconnectSockets(true);
-        case 'end_sockets_of_member': {
-          const sockets = io.in(memberRoom(effect.memberId));
-          const { exceptSessionHash } = effect;
-          const ended = exceptSessionHash
-            ? sockets.except(sessionRoom(exceptSessionHash))
-            : sockets;
-          return void ended.disconnectSockets(true);
-        }
-      }
+      apply(effect);
+      others?.tell(effect);
     },
     close: () => {
-      leaveHome();
+      others?.close();
       clearInterval(staleCheck);
       io.engine?.close();
     },
   };
-}
-
-/**
- * Socket.IO gives a socket that comes back what it missed before any middleware has looked at it.
- * So it is held back here, and given once the socket has authenticated again, by the same session.
- */
-function holdBackMissedEvents(io: SocketServer): void {
-  const { adapter } = io.of('/');
-  const restore = adapter.restoreSession.bind(adapter);
-  adapter.restoreSession = async (privateId, offset) => {
-    const session = await restore(privateId, offset);
-    // Typed as always there, and null where nothing was kept.
-    if (!session) return session;
-    const sessionRoom = session.rooms.find((room) => room.startsWith('session:'));
-    const missed = { sessionRoom, packets: session.missedPackets };
-    return { ...session, rooms: [], missedPackets: [], data: { missed } };
-  };
-}
-
-/** Sends what was held back, if it is this session's. */
-function sendMissedEvents(socket: MemberSocket, sessionRoom: string): void {
-  const { missed } = socket.data;
-  delete socket.data.missed;
-  if (missed?.sessionRoom !== sessionRoom) return;
-  for (const [event, ...rest] of missed.packets) {
-    // The last part is the place in the stream, which the client keeps for its next recovery.
-    (socket.emit as (event: unknown, ...rest: unknown[]) => void).call(socket, event, ...rest);
-  }
 }
 
 /**

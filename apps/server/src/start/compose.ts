@@ -22,11 +22,9 @@ import { createOperationRunner, type OperationRunner } from '../kernel/run-opera
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
-import { createHome, createSockets } from '../realtime/index.ts';
+import { createSockets } from '../realtime/index.ts';
 import type { RedisClient } from '../redis/connect.ts';
 import type { OpenDatabase } from './database.ts';
-import { answerMetrics } from './processes/metrics.ts';
-import type { Seat } from './processes/seat.ts';
 
 /** What use cases are run with. */
 export interface Workshop extends Context {
@@ -76,8 +74,6 @@ export interface Surroundings {
   isEnding: () => boolean;
   /** Where other servers are met. */
   redis?: RedisClient | null;
-  /** Of this process, where others on this machine serve too. */
-  seat?: Seat | null;
 }
 
 /** The HTTP side with its sockets, ready to listen; closing it ends both. */
@@ -85,7 +81,7 @@ export async function composeServer(
   config: Config,
   { db, pool }: OpenDatabase,
   workshop: Workshop & Keys,
-  { logger, isEnding, redis = null, seat = null }: Surroundings,
+  { logger, isEnding, redis = null }: Surroundings,
 ): Promise<{ app: FastifyInstance; metrics: Metrics }> {
   const { inquire, operations, signingKey, secretBox, payoutKey } = workshop;
   const endpoints = createEndpoints({
@@ -113,8 +109,8 @@ export async function composeServer(
     inquire,
     findActor,
     logger,
-    through: redis ?? (seat && 'primary'),
-    home: createHome({ nodeName, processes: seat }),
+    redis,
+    nodeName,
   });
   workshop.deliverTo(sockets.deliver);
   const metrics = createMetrics({ pool, inquire, countSockets: sockets.count, logger });
@@ -127,13 +123,8 @@ export async function composeServer(
     endpoints,
     logger,
     webDir: locateWebApp(),
-    metrics: {
-      registry: metrics.registry,
-      token: config.metricsToken,
-      ...(seat && { readAll: answerMetrics(metrics.registry) }),
-    },
+    metrics: { registry: metrics.registry, token: config.metricsToken },
     isEnding,
-    flood: { redis, processes: seat?.count ?? 1 },
   });
   app.addHook('preClose', async () => sockets.close());
   await sockets.attach(app.server);

@@ -16,17 +16,13 @@ import { serve } from './serve.ts';
  *
  * @throws StartFailure in live mode, and on a database that holds anything else
  */
-export async function runDemo(
-  config: Config,
-  args: readonly string[],
-  program: string,
-): Promise<void> {
+export async function runDemo(config: Config, args: readonly string[]): Promise<void> {
   const wishes = readArguments(args);
   if (config.operatingMode === 'live') {
     throw new StartFailure('The demo has no real money in it: OPERATING_MODE=live refuses it.');
   }
   await checkPort(config);
-  return serve(config, { notes: await prepareUnlessInterrupted(config, wishes), program });
+  return serve(config, await prepareUnlessInterrupted(config, wishes));
 }
 
 async function prepareUnlessInterrupted(config: Config, wishes: DemoWishes): Promise<string[]> {

@@ -15,18 +15,13 @@ export const serializers = {
 /** What a pipe takes as a whole, so that lines of several processes do not run into each other. */
 const MOST_AT_ONCE_BYTES = 4_096;
 
-/**
- * The program's log: JSON lines on standard output, written beside the requests.
- *
- * @param own the number of this process, where there are several
- */
-export function createLogger(
-  { logLevel }: Pick<Config, 'logLevel'>,
-  own: number | null = null,
-): { logger: Logger; flush(): void } {
+/** The program's log: JSON lines on standard output, written beside the requests. */
+export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): {
+  logger: Logger;
+  flush(): void;
+} {
   const destination = pino.destination({ dest: 1, sync: false, maxWrite: MOST_AT_ONCE_BYTES });
-  const base = own === null ? null : { process: own };
-  const logger = pino({ level: logLevel, base, serializers }, destination);
+  const logger = pino({ level: logLevel, base: null, serializers }, destination);
   return {
     logger,
     flush: () => {

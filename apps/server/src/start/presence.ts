@@ -15,9 +15,8 @@ export interface PresenceKeeper {
 }
 
 /**
- * Says in the database that this server works on it, and warns while another one does and the two
- * can't meet: what happens at one is then not shown live at the other, and limits count twice. An
- * embedded database has one server anyway.
+ * Notes in the database that this server works on it, and warns while another one does without Redis:
+ * live updates from one do not reach people on the other. An embedded database has one server anyway.
  */
 export async function keepPresence(
   { databaseUrl, redisUrl, port }: Pick<Config, 'databaseUrl' | 'redisUrl' | 'port'>,

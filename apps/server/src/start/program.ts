@@ -11,18 +11,13 @@ export interface Program {
   lifetime: Lifetime;
 }
 
-/**
- * Opens what a process is for, and closes it at a signal or a failure. Ends the process itself.
- *
- * @param own its number, where there are several
- */
+/** Opens what the process is for, and closes it at a signal or a failure. Ends the process itself. */
 export async function runProgram(
   config: Config,
   open: (program: Program) => Promise<void>,
-  own: number | null = null,
 ): Promise<void> {
   keepMemoryLow();
-  const { logger, flush } = createLogger(config, own);
+  const { logger, flush } = createLogger(config);
   let opening: Promise<unknown> = Promise.resolve();
   const lifetime = createLifetime({
     isOpening: () => opening,
@@ -35,7 +30,7 @@ export async function runProgram(
   });
   let isPrinting = false;
   const stop = () => {
-    if (own === null && !lifetime.isEnding) {
+    if (!lifetime.isEnding) {
       isPrinting = true;
       console.log('Stopping…');
     }

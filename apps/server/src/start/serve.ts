@@ -9,28 +9,21 @@ import { prepareFirstStart } from './first-start.ts';
 import { ensurePayoutKey, ensureSecondFactorKey, ensureSigningKey, warnOfLostKey } from './keys.ts';
 import { checkPort } from './port.ts';
 import { keepPresence } from './presence.ts';
-import { serveByWorkers } from './processes/primary.ts';
 import { type Program, runProgram } from './program.ts';
 import { type Foundations, serveRequests } from './serve-requests.ts';
 import { listSharedKeys, requireSharedKeys } from './server-keys.ts';
 
-export interface ServeOptions {
-  /** Lines for the end of the greeting. */
-  notes?: readonly string[];
-  /** The file that was started, which further processes run too. */
-  program: string;
-}
-
-/** Opens everything, serves until a signal, closes everything. Ends the process itself. */
-export async function serve(config: Config, { notes = [], program }: ServeOptions): Promise<void> {
+/**
+ * Opens everything, serves until a signal, closes everything. Ends the process itself.
+ *
+ * @param notes lines for the end of the greeting
+ */
+export async function serve(config: Config, notes: readonly string[] = []): Promise<void> {
   await runProgram(config, async (running) => {
     const laid = await layFoundations(config, running);
     if (laid === null) return;
     const { foundations, admin, warnings } = laid;
-    const address =
-      config.serverProcesses === 1
-        ? await serveRequests(config, foundations, running)
-        : await serveByWorkers(config, program, foundations, running);
+    const address = await serveRequests(config, foundations, running);
     if (address === null) return;
     const { signingKey } = foundations.workshop;
     printGreeting(config, address, { admin, signingKey, warnings, notes });
@@ -38,8 +31,8 @@ export async function serve(config: Config, { notes = [], program }: ServeOption
 }
 
 /**
- * Opens the database, brings it up to date, finds and compares the keys, and seals what is written from then on:
- * what is done once, however many processes serve. Null where the program is ending.
+ * Opens the database, brings it up to date, finds and compares the keys, and seals what is written from
+ * then on. Null where the program is ending.
  */
 async function layFoundations(
   config: Config,
@@ -110,7 +103,6 @@ function printGreeting(
   if (config.operatingMode === 'demo') lines.push('  Demo mode: no real money is in it.');
   if (config.clockOffsetDays > 0)
     lines.push(`  The clock is ${config.clockOffsetDays} days ahead.`);
-  if (config.serverProcesses > 1) lines.push(`  ${config.serverProcesses} processes serve.`);
   console.log([...lines, ...warnings, ...notes].join('\n'));
 }
 

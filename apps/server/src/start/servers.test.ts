@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { request } from 'node:https';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeClosedFolder } from '../../../test/folders.ts';
-import { insertTestMember, type TestMember } from '../../../test/members.ts';
-import { startNginx } from '../../../test/nginx.ts';
-import { buildProgram, type ProgramRun, startProgram } from '../../../test/program.ts';
-import { createTestRedis, type TestRedis } from '../../../test/redis.ts';
-import { createSystemClock } from '../../kernel/clock.ts';
-import { createRandomIds } from '../../kernel/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { makeClosedFolder } from '../../test/folders.ts';
+import { insertTestMember, type TestMember } from '../../test/members.ts';
+import { startNginx } from '../../test/nginx.ts';
+import { buildProgram, type ProgramRun, startProgram } from '../../test/program.ts';
+import { createTestRedis, type TestRedis } from '../../test/redis.ts';
+import { createSystemClock } from '../kernel/clock.ts';
+import { createRandomIds } from '../kernel/ids.ts';
 
 // Each starts servers, Redis and nginx.
 vi.setConfig({ testTimeout: 90_000 });
 
-const dataDir = makeClosedFolder((remove) => afterAll(remove as () => void));
+const dataDir = makeClosedFolder((remove) => afterAll(remove));
 let database: TestDatabase;
 let redis: TestRedis;
 let admin: TestMember;
@@ -35,15 +35,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One of two machines with the same keys; `b` has two processes. */
-async function startMachine(name: 'a' | 'b'): Promise<ProgramRun & { url: string }> {
+/** One of two servers with the same keys. */
+async function startServer(name: 'a' | 'b'): Promise<ProgramRun & { url: string }> {
   const run = startProgram([], {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: '0',
     NODE_NAME: name,
     REDIS_URL: redis.url,
-    SERVER_PROCESSES: name === 'b' ? '2' : '1',
     POOL_SIZE: '8',
   });
   const [, url = ''] = (await run.line(/listening at/)).match(/listening at (http:[^"]+)/) ?? [];
@@ -52,8 +51,8 @@ async function startMachine(name: 'a' | 'b'): Promise<ProgramRun & { url: string
 }
 
 async function startAll() {
-  const a = await startMachine('a');
-  const b = await startMachine('b');
+  const a = await startServer('a');
+  const b = await startServer('b');
   const { port } = await startNginx({ a: a.url, b: b.url });
   return { a, b, site: `https://127.0.0.1:${port}` };
 }
@@ -105,7 +104,7 @@ async function listenAll(site: string, rounds: number) {
   });
 }
 
-it('behind nginx every socket hears its member, whichever machine did it, and nobody else', async () => {
+it('behind nginx every socket hears its member, whichever server did it, and nobody else', async () => {
   const { a, b, site } = await startAll();
   const listeners = await listenAll(site, 2);
   for (const member of members) expect(await load(site, member)).toBe(200);
@@ -123,7 +122,7 @@ it('behind nginx every socket hears its member, whichever machine did it, and no
   expect(await ask(site, '/health/ready')).toBe(200);
 });
 
-it('a machine that is stopped is missed by nobody: the other takes over', async () => {
+it('a server that is stopped is missed by nobody: the other takes over', async () => {
   const { a, site } = await startAll();
   const listeners = await listenAll(site, 1);
   a.child.kill('SIGTERM');
