@@ -77,13 +77,7 @@ export interface TestAppOptions {
   http?: Partial<
     Pick<
       AppOptions,
-      | 'config'
-      | 'webDir'
-      | 'requestsPerMinute'
-      | 'logger'
-      | 'loadLimits'
-      | 'isEnding'
-      | 'deadlines'
+      'config' | 'webDir' | 'requestsPerMinute' | 'logger' | 'loadLimits' | 'isEnding' | 'deadlines'
     >
   >;
   metricsToken?: string;
