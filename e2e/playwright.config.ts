@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../tools/system-programs.mjs';
 import { ADMIN, CLIENT_ORIGIN, PORT } from './server.ts';
 
 // Workers read this file again: they must find the folder that the first reading named. The server
 // makes it, since whoever only reads this file starts none.
 process.env.BARYA_E2E_DATA_DIR ??= path.join(tmpdir(), `barya-e2e-${randomUUID()}`);
 
+const browser = findBrowser();
+
 /** Journeys in a real Chromium, as people make them, against the built server as it is shipped. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  // The third works while the others wait for a frame or an answer.
+  workers: 3,
   projects: [
     // Journeys share one server and what is in it; screens only take the built pages from it.
     { name: 'journeys', testMatch: '*.journey.ts', workers: 1 },
@@ -38,7 +42,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      ...(browser && { executablePath: browser }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },

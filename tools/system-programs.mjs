@@ -1,19 +1,21 @@
 /** Finds the programs that tests and benchmarks need beside Node, or installs Debian's where that is possible. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 const PROGRAMS = {
   chromium: {
     needs: 'Chromium or Chrome',
     candidates: [
       process.env.CHROMIUM_PATH,
+      '/usr/bin/chromium-headless-shell',
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
     setting: 'CHROMIUM_PATH',
-    package: 'chromium',
+    package: 'chromium-headless-shell',
   },
   redis: {
     needs: 'Redis or Valkey',
@@ -57,7 +59,7 @@ export function findOrInstall(name) {
   const program = PROGRAMS[name];
   const found = find(program);
   if (found !== undefined) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstall()) {
     const { needs, setting } = program;
     throw new Error(`This needs ${needs}: install it, or set ${setting} to its path.`);
   }
@@ -65,6 +67,36 @@ export function findOrInstall(name) {
   const installed = find(program);
   if (installed === undefined) throw new Error(`${name} was installed but is not where expected.`);
   return installed;
+}
+
+/**
+ * Why a program cannot be had here, or null: for tests that are skipped without it.
+ *
+ * @param {keyof typeof PROGRAMS} name
+ * @returns {string | null}
+ */
+export function reasonWithout(name) {
+  const { needs, setting } = PROGRAMS[name];
+  const canBeHad = find(PROGRAMS[name]) !== undefined || canInstall();
+  return canBeHad ? null : `needs ${needs}: install it, or set ${setting} to its path`;
+}
+
+/**
+ * The path of the browser for Playwright; undefined where Playwright has downloaded its own, as it
+ * does on machines whose programs this file may not install.
+ *
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  if (reasonWithout('chromium') === null) return findOrInstall('chromium');
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const args = [playwright, 'install', '--only-shell', 'chromium'];
+  execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  return undefined;
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 function find({ candidates }) {

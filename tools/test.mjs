@@ -16,7 +16,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findOrInstall } from './system-programs.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const reports = path.join(root, 'node_modules/.cache/test-reports');
@@ -29,6 +28,8 @@ const temporary = mkdtempSync(path.join(tmpdir(), 'barya-'));
 chmodSync(temporary, 0o1777);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
+// Each has in its name what it needs and could not have.
+const skippedTests = [];
 
 function run(title, args, env = {}) {
   console.log(`\n── ${title}`);
@@ -68,16 +69,18 @@ function runVitest() {
   totals.passed += report.numPassedTests;
   totals.failed += report.numFailedTests;
   totals.skipped += report.numPendingTests + report.numTodoTests;
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  skippedTests.push(...skipped.map(({ fullName }) => fullName));
   return succeeded;
 }
 
 function runPlaywright() {
-  const chromium = findOrInstall('chromium');
   const file = path.join(reports, 'playwright.json');
   const succeeded = run(
     'journeys in a browser',
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
   const { stats } = readReport('playwright.json');
   totals.passed += stats.expected + stats.flaky;
@@ -114,5 +117,6 @@ const succeeded = [runChecks, runVitest, runBuild, runFuzzer, runPlaywright, run
 );
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+for (const name of skippedTests) console.log(`skipped: ${name}`);
 if (succeeded.every(Boolean)) rmSync(temporary, { recursive: true });
 else process.exitCode = 1;

@@ -46,7 +46,7 @@ function makePlaces() {
   return { to: path.join(makeClosedFolder(), 'backup'), keyFiles };
 }
 
-describe('a backup of an external database', () => {
+describe('a backup of an external database, by pg_dump of its version', () => {
   it.runIf(doToolsFit)(
     'is put back into an empty one, where the ledger proves itself',
     async () => {
