@@ -10,7 +10,7 @@ export default defineConfig({
       name: 'pictures',
       testMatch: 'screens/pictures.ts',
       fullyParallel: true,
-      use: { trace: 'off', screenshot: 'off', actionTimeout: 5_000 },
+      use: { screenshot: 'off', actionTimeout: 5_000 },
     },
   ],
 });
