@@ -59,7 +59,7 @@ const writes: Partial<Record<RouteName, Write>> = {
   suspendUser: { action: 'suspend_member', prepare: makeMember, body: () => ({ reason: REASON }) },
   reactivateUser: {
     action: 'reactivate_member',
-    prepare: () => makeMember({ is_active: false }),
+    prepare: () => makeMember({ isActive: false }),
     body: () => ({ reason: REASON }),
   },
   approveRegistration: {
@@ -128,7 +128,7 @@ async function makeMember(overrides: MemberOverrides = {}): Promise<string> {
 async function makeMemberWithFactor(): Promise<string> {
   const password = 'a fine pass phrase';
   const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(password);
-  const owner = await app.createMember({ password_hash: passwordHash });
+  const owner = await app.createMember({ passwordHash });
   await turnOnSecondFactor(app, owner, password);
   return owner.id;
 }
@@ -162,7 +162,7 @@ async function call(name: RouteName, write: Write) {
     });
 }
 
-const readEntries = () => app.db.selectFrom('audit_entry').selectAll().execute();
+const readEntries = () => app.db.selectFrom('auditEntry').selectAll().execute();
 
 /** All that is stored but what every request touches. */
 const readStored = () =>
@@ -183,9 +183,9 @@ describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write
     expect([status < 300, body]).toEqual([true, body]);
     const entries = (await readEntries()).filter(({ id }) => !before.has(id));
     expect(entries).toMatchObject([
-      { actor_id: admin.id, action: write.action, created_at: app.clock.now() },
+      { actorId: admin.id, action: write.action, createdAt: app.clock.now() },
     ]);
-    const { state_before: from, state_after: to, reason } = entries[0]!;
+    const { stateBefore: from, stateAfter: to, reason } = entries[0]!;
     if (!write.hasNoValues) expect(from ?? to).not.toBeNull();
     if (JSON.stringify(write.body?.() ?? {}).includes(REASON)) expect(reason).toBe(REASON);
   });

@@ -6,22 +6,22 @@ import type { Operation } from '../src/kernel/operation.ts';
 /** Writes a row by which a test can count how often something had an effect. */
 export async function leaveMark({ trx, now }: Operation, name: string): Promise<void> {
   await trx
-    .insertInto('audit_entry')
+    .insertInto('auditEntry')
     .values({
       id: randomUUID(),
-      actor_id: null,
+      actorId: null,
       action: name,
-      subject_kind: 'mark',
-      subject_id: randomUUID(),
-      member_id: null,
-      state_before: null,
-      state_after: null,
+      subjectKind: 'mark',
+      subjectId: randomUUID(),
+      memberId: null,
+      stateBefore: null,
+      stateAfter: null,
       reason: null,
-      created_at: now,
+      createdAt: now,
     })
     .execute();
 }
 
 export function listMarks(db: Kysely<Tables>, name: string) {
-  return db.selectFrom('audit_entry').select('id').where('action', '=', name).execute();
+  return db.selectFrom('auditEntry').select('id').where('action', '=', name).execute();
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createAccounts } from '@barya/ledger';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type pg from 'pg';
 import { accountCodes, memberAccountId, memberAccounts } from '../src/chart-of-accounts.ts';
+import { createKysely } from '../src/database/connect.ts';
 import type { MemberTable, Tables } from '../src/database/tables.ts';
 import { hashToken } from '../src/kernel/authentication.ts';
 import type { Clock } from '../src/kernel/clock.ts';
@@ -37,17 +38,17 @@ export async function insertTestMember(
     username: `member${tag}`,
     email: `member${tag}@example.test` as string | null,
     phone: null,
-    password_hash: 'none',
+    passwordHash: 'none',
     role: 'agent',
     status: 'approved' as const,
-    is_active: true,
-    referral_code: tag.toUpperCase(),
-    referrer_id: referrer?.id ?? null,
-    second_referrer_id: referrer ? await findReferrerId(db, referrer.id) : null,
-    clicking_activated_at: null,
-    credential_changed_at: null,
-    created_at: now,
-    deleted_at: null,
+    isActive: true,
+    referralCode: tag.toUpperCase(),
+    referrerId: referrer?.id ?? null,
+    secondReferrerId: referrer ? await findReferrerId(db, referrer.id) : null,
+    clickingActivatedAt: null,
+    credentialChangedAt: null,
+    createdAt: now,
+    deletedAt: null,
     ...overrides,
   };
   await db.transaction().execute(async (trx) => {
@@ -68,7 +69,7 @@ export async function insertTestMember(
     id: member.id,
     username: member.username ?? '',
     email: member.email ?? member.phone ?? '',
-    referralCode: member.referral_code ?? '',
+    referralCode: member.referralCode ?? '',
     token,
   };
 }
@@ -84,12 +85,12 @@ export async function openTestSession(
   await db
     .insertInto('session')
     .values({
-      token_hash: hashToken(token),
-      member_id: memberId,
-      created_at: now,
-      used_at: now,
-      expires_at: new Date(now.getTime() + SESSION_MS),
-      is_restricted: isRestricted,
+      tokenHash: hashToken(token),
+      memberId,
+      createdAt: now,
+      usedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_MS),
+      isRestricted,
     })
     .execute();
   return token;
@@ -98,21 +99,18 @@ export async function openTestSession(
 async function findReferrerId(db: Kysely<Tables>, memberId: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')
-    .select('referrer_id')
+    .select('referrerId')
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return row?.referrer_id ?? null;
+  return row?.referrerId ?? null;
 }
 
 /** Changes columns of a member as the owner: the application may not change a role. */
 export async function changeMember(
   { ownerPool }: { ownerPool: pg.Pool },
   id: string,
-  values: object,
+  values: Updateable<MemberTable>,
 ): Promise<void> {
-  const columns = Object.keys(values).map((name, index) => `${name} = $${index + 2}`);
-  await ownerPool.query(`update member set ${columns.join(', ')} where id = $1`, [
-    id,
-    ...Object.values(values),
-  ]);
+  const owner = createKysely<Tables>(ownerPool, false);
+  await owner.updateTable('member').set(values).where('id', '=', id).execute();
 }

@@ -43,15 +43,15 @@ export async function payReferralIncome(
   memberId: string,
   income: { direct?: Centavos; indirect?: Centavos },
 ): Promise<void> {
-  const { referrer_id: above } = await app.db
+  const { referrerId: above } = await app.db
     .selectFrom('member')
-    .select('referrer_id')
+    .select('referrerId')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const invitee = await app.createMember({ referrer_id: memberId, second_referrer_id: above });
+  const invitee = await app.createMember({ referrerId: memberId, secondReferrerId: above });
   if (income.direct) await payIncome(app, invitee, memberId, 'directReferral', income.direct);
   if (!income.indirect) return;
-  const below = await app.createMember({ referrer_id: invitee.id, second_referrer_id: memberId });
+  const below = await app.createMember({ referrerId: invitee.id, secondReferrerId: memberId });
   await payIncome(app, below, memberId, 'indirectReferral', income.indirect);
 }
 

@@ -20,23 +20,23 @@ export interface Balance {
 
 interface AccountRow {
   id: string;
-  owner_id: string;
+  ownerId: string;
   code: number;
-  normal_side: NormalSide;
-  debits_posted: number;
-  debits_pending: number;
-  credits_posted: number;
-  credits_pending: number;
+  normalSide: NormalSide;
+  debitsPosted: number;
+  debitsPending: number;
+  creditsPosted: number;
+  creditsPending: number;
 }
 
 function toBalance(row: AccountRow): Balance {
   const [gained, lost, incoming, outgoing] =
-    row.normal_side === 'credit'
-      ? [row.credits_posted, row.debits_posted, row.credits_pending, row.debits_pending]
-      : [row.debits_posted, row.credits_posted, row.debits_pending, row.credits_pending];
+    row.normalSide === 'credit'
+      ? [row.creditsPosted, row.debitsPosted, row.creditsPending, row.debitsPending]
+      : [row.debitsPosted, row.creditsPosted, row.debitsPending, row.creditsPending];
   return {
     accountId: row.id,
-    ownerId: row.owner_id,
+    ownerId: row.ownerId,
     code: row.code,
     postedCentavos: gained - lost,
     availableCentavos: gained - lost - outgoing,
@@ -45,9 +45,10 @@ function toBalance(row: AccountRow): Balance {
   };
 }
 
-const columns = sql.raw(
-  'id, owner_id, code, normal_side, debits_posted, debits_pending, credits_posted, credits_pending',
-);
+// Quoted, so that they are the same whether or not the client's Kysely renames columns.
+const columns = sql`id, owner_id as "ownerId", code, normal_side as "normalSide",
+  debits_posted as "debitsPosted", debits_pending as "debitsPending",
+  credits_posted as "creditsPosted", credits_pending as "creditsPending"`;
 
 /** The accounts with these ids as they stand; an unknown id is left out. */
 export async function readBalances(

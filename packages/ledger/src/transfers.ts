@@ -86,10 +86,8 @@ export async function createTransfers(
   if (first === undefined) return at;
   const isSingle = entries.length === 1 && isBetweenAccounts(first) && !options.drawOnAllStripes;
   const call = isSingle ? callForOne(at, first) : callForBatch(at, entries, options);
-  const { rows } = await translateRefusal(
-    sql<{ created_at: Date }>`select ${call} as created_at`.execute(trx),
-  );
-  return rows[0]!.created_at;
+  const { rows } = await translateRefusal(sql<{ at: Date }>`select ${call} as at`.execute(trx));
+  return rows[0]!.at;
 }
 
 function callForOne(at: Date, entry: Transfer | Hold): RawBuilder<unknown> {

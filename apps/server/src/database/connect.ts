@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BoundedPool } from './bounded-pool.ts';
 import { nameStatements } from './statement-names.ts';
@@ -52,7 +52,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** Kysely over a pool; `preparedStatements: false` is for poolers that share connections. */
+/** Kysely over a pool, with tables and columns in camelCase; `preparedStatements: false` is for poolers that share connections. */
 export function createDatabase(
   pool: pg.Pool,
   { preparedStatements = true }: { preparedStatements?: boolean } = {},
@@ -63,7 +63,9 @@ export function createDatabase(
 /** The same for tables of the caller's choosing. */
 export function createKysely<T>(pool: pg.Pool, preparedStatements = true): Kysely<T> {
   const dialect = new PostgresDialect({ pool: preparedStatements ? nameStatements(pool) : pool });
-  return new Kysely<T>({ dialect });
+  // What stands inside a JSON column keeps its own names.
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  return new Kysely<T>({ dialect, plugins });
 }
 
 /**

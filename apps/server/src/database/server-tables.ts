@@ -8,7 +8,7 @@ export interface ServerKeyTable {
 export interface ServerPresenceTable {
   id: string;
   name: string;
-  meets_others: boolean;
-  started_at: Date;
-  seen_at: Date;
+  meetsOthers: boolean;
+  startedAt: Date;
+  seenAt: Date;
 }

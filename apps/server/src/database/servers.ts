@@ -17,20 +17,20 @@ export interface Presence {
 /** Says that this server is there, now or still. Times are the database's. */
 export async function announceServer(db: Kysely<Tables>, presence: Presence): Promise<void> {
   const { id, name, meetsOthers } = presence;
-  const seen_at = sql<Date>`now()`;
+  const seenAt = sql<Date>`now()`;
   await db
-    .insertInto('server_presence')
-    .values({ id, name, meets_others: meetsOthers, started_at: seen_at, seen_at })
-    .onConflict((known) => known.column('id').doUpdateSet({ seen_at }))
+    .insertInto('serverPresence')
+    .values({ id, name, meetsOthers, startedAt: seenAt, seenAt })
+    .onConflict((known) => known.column('id').doUpdateSet({ seenAt }))
     .execute();
   await db
-    .deleteFrom('server_presence')
-    .where('seen_at', '<', sql<Date>`now() - ${KEPT_FOR}`)
+    .deleteFrom('serverPresence')
+    .where('seenAt', '<', sql<Date>`now() - ${KEPT_FOR}`)
     .execute();
 }
 
 export async function removeServer(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.deleteFrom('server_presence').where('id', '=', id).execute();
+  await db.deleteFrom('serverPresence').where('id', '=', id).execute();
 }
 
 /** The servers that are there. One that was started again in the same place is there once. */

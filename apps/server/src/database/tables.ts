@@ -6,39 +6,39 @@ type WrittenByDatabase<Value> = ColumnType<Value, never, never>;
 /** Rows as stored: centavos, ten-thousandths of a percent, 'YYYY-MM-DD'. See `migrations/`. */
 export interface Tables {
   member: MemberTable;
-  member_tally: MemberTallyTable;
+  memberTally: MemberTallyTable;
   session: SessionTable;
-  known_device: KnownDeviceTable;
-  security_event: SecurityEventTable;
-  second_factor: SecondFactorTable;
-  recovery_code: RecoveryCodeTable;
-  sign_in_challenge: SignInChallengeTable;
-  password_link: PasswordLinkTable;
-  idempotency_key: IdempotencyKeyTable;
+  knownDevice: KnownDeviceTable;
+  securityEvent: SecurityEventTable;
+  secondFactor: SecondFactorTable;
+  recoveryCode: RecoveryCodeTable;
+  signInChallenge: SignInChallengeTable;
+  passwordLink: PasswordLinkTable;
+  idempotencyKey: IdempotencyKeyTable;
   setting: SettingTable;
-  server_key: ServerKeyTable;
-  server_presence: ServerPresenceTable;
-  package_terms: PackageTermsTable;
-  payment_method: PaymentMethodTable;
-  click_day: ClickDayTable;
+  serverKey: ServerKeyTable;
+  serverPresence: ServerPresenceTable;
+  packageTerms: PackageTermsTable;
+  paymentMethod: PaymentMethodTable;
+  clickDay: ClickDayTable;
   package: PackageTable;
-  package_payout: PackagePayoutTable;
-  package_due: PackageDueTable;
-  risk_acknowledgement: RiskAcknowledgementTable;
+  packagePayout: PackagePayoutTable;
+  packageDue: PackageDueTable;
+  riskAcknowledgement: RiskAcknowledgementTable;
   withdrawal: WithdrawalTable;
-  withdrawal_tally: WithdrawalTallyTable;
-  withdrawal_destination: WithdrawalDestinationTable;
-  credential_change: CredentialChangeTable;
-  capital_load: CapitalLoadTable;
-  reserve_entry: ReserveEntryTable;
-  unclaimed_money: UnclaimedMoneyTable;
-  audit_entry: AuditEntryTable;
-  sealed_block: SealedBlockTable;
-  daily_figure: DailyFigureTable;
-  liability_root: LiabilityRootTable;
-  liability_snapshot: LiabilitySnapshotTable;
-  liability_chunk: LiabilityChunkTable;
-  demo_history: DemoHistoryTable;
+  withdrawalTally: WithdrawalTallyTable;
+  withdrawalDestination: WithdrawalDestinationTable;
+  credentialChange: CredentialChangeTable;
+  capitalLoad: CapitalLoadTable;
+  reserveEntry: ReserveEntryTable;
+  unclaimedMoney: UnclaimedMoneyTable;
+  auditEntry: AuditEntryTable;
+  sealedBlock: SealedBlockTable;
+  dailyFigure: DailyFigureTable;
+  liabilityRoot: LiabilityRootTable;
+  liabilitySnapshot: LiabilitySnapshotTable;
+  liabilityChunk: LiabilityChunkTable;
+  demoHistory: DemoHistoryTable;
   'ledger.transfer': LedgerTransferView;
 }
 
@@ -47,189 +47,189 @@ export interface MemberTable {
   username: string | null;
   email: string | null;
   phone: string | null;
-  password_hash: string | null;
+  passwordHash: string | null;
   role: string;
   status: 'approved' | 'pending';
-  is_active: boolean;
-  referral_code: string | null;
-  referrer_id: string | null;
-  second_referrer_id: string | null;
-  clicking_activated_at: Date | null;
-  credential_changed_at: Date | null;
+  isActive: boolean;
+  referralCode: string | null;
+  referrerId: string | null;
+  secondReferrerId: string | null;
+  clickingActivatedAt: Date | null;
+  credentialChangedAt: Date | null;
   /** By the system's clock; null for a password that nobody made up. */
-  first_password_ends_at: Date | null;
-  created_at: Date;
-  deleted_at: Date | null;
+  firstPasswordEndsAt: Date | null;
+  createdAt: Date;
+  deletedAt: Date | null;
 }
 
 /** The last one's time is `credential_changed_at` of the member. */
 interface CredentialChangeTable {
-  member_id: string;
-  created_at: Date;
+  memberId: string;
+  createdAt: Date;
 }
 
 /** Written by triggers of `member` alone. */
 interface MemberTallyTable {
   role: string;
-  stripe_index: number;
+  stripeIndex: number;
   members: number;
   changes: Generated<number>;
 }
 
 interface SessionTable {
-  token_hash: Buffer;
-  member_id: string;
-  created_at: Date;
-  used_at: Date;
-  expires_at: Date;
-  user_agent: Generated<string>;
-  notices_seen_at: Generated<Date | null>;
-  is_restricted: Generated<boolean>;
+  tokenHash: Buffer;
+  memberId: string;
+  createdAt: Date;
+  usedAt: Date;
+  expiresAt: Date;
+  userAgent: Generated<string>;
+  noticesSeenAt: Generated<Date | null>;
+  isRestricted: Generated<boolean>;
 }
 
 interface KnownDeviceTable {
-  member_id: string;
-  device_hash: Buffer;
-  used_at: Date;
+  memberId: string;
+  deviceHash: Buffer;
+  usedAt: Date;
 }
 
 export interface SecurityEventTable {
   id: string;
-  member_id: string;
+  memberId: string;
   kind: string;
-  session_id: string | null;
-  user_agent: string;
-  withdrawal_id: string | null;
+  sessionId: string | null;
+  userAgent: string;
+  withdrawalId: string | null;
   times: Generated<number>;
-  codes_left: Generated<number | null>;
-  created_at: Date;
+  codesLeft: Generated<number | null>;
+  createdAt: Date;
 }
 
 interface SecondFactorTable {
-  member_id: string;
+  memberId: string;
   secret: Buffer;
-  started_at: Date;
-  confirmed_at: Date | null;
-  last_step: Generated<number>;
+  startedAt: Date;
+  confirmedAt: Date | null;
+  lastStep: Generated<number>;
 }
 
 interface RecoveryCodeTable {
-  member_id: string;
-  code_hash: Buffer;
+  memberId: string;
+  codeHash: Buffer;
 }
 
 interface SignInChallengeTable {
-  token_hash: Buffer;
-  member_id: string;
+  tokenHash: Buffer;
+  memberId: string;
   tries: Generated<number>;
-  expires_at: Date;
+  expiresAt: Date;
 }
 
 interface PasswordLinkTable {
-  member_id: string;
-  token_hash: Buffer;
-  expires_at: Date;
-  used_at: Date | null;
+  memberId: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
+  usedAt: Date | null;
 }
 
 interface IdempotencyKeyTable {
-  member_id: string;
+  memberId: string;
   route: string;
-  key_hash: Buffer;
-  request_hash: Buffer;
+  keyHash: Buffer;
+  requestHash: Buffer;
   status: number | null;
   answer: ColumnType<unknown, string | null, string | null>;
-  created_at: Date;
+  createdAt: Date;
 }
 
 export interface SettingTable {
   id: Generated<number>;
-  click_reward_centavos: Generated<number>;
-  daily_click_limit: Generated<number>;
-  daily_click_maximum_centavos: Generated<number>;
-  referral_bonus_percent: Generated<number>;
-  shared_earning_percent: Generated<number>;
-  minimum_withdrawal_centavos: Generated<number>;
-  minimum_withdrawal_in_force: Generated<boolean>;
-  require_approval: Generated<boolean>;
-  require_admin_second_factor: Generated<boolean>;
-  operator_legal_name: Generated<string>;
-  operator_registration_number: Generated<string>;
-  operator_licence_number: Generated<string>;
-  operator_complaint_contact: Generated<string>;
-  community_url: Generated<string>;
-  social_url: Generated<string>;
-  operating_mode: 'demo' | 'live' | null;
+  clickRewardCentavos: Generated<number>;
+  dailyClickLimit: Generated<number>;
+  dailyClickMaximumCentavos: Generated<number>;
+  referralBonusPercent: Generated<number>;
+  sharedEarningPercent: Generated<number>;
+  minimumWithdrawalCentavos: Generated<number>;
+  minimumWithdrawalInForce: Generated<boolean>;
+  requireApproval: Generated<boolean>;
+  requireAdminSecondFactor: Generated<boolean>;
+  operatorLegalName: Generated<string>;
+  operatorRegistrationNumber: Generated<string>;
+  operatorLicenceNumber: Generated<string>;
+  operatorComplaintContact: Generated<string>;
+  communityUrl: Generated<string>;
+  socialUrl: Generated<string>;
+  operatingMode: 'demo' | 'live' | null;
 }
 
 export interface PackageTermsTable {
-  package_type: number;
-  minimum_centavos: number;
-  duration_days: number;
-  income_percent: number;
+  packageType: number;
+  minimumCentavos: number;
+  durationDays: number;
+  incomePercent: number;
 }
 
 interface PaymentMethodTable {
   position: number;
   name: string;
-  account_name: Generated<string>;
-  account_number: Generated<string>;
+  accountName: Generated<string>;
+  accountNumber: Generated<string>;
   qr: Generated<string>;
   details: Generated<string>;
 }
 
 export interface ClickDayTable {
-  member_id: string;
+  memberId: string;
   day: string | null;
   clicks: Generated<number>;
-  posted_clicks: Generated<number>;
-  pay_centavos: Generated<number>;
-  click_limit: Generated<number>;
-  hold_id: string | null;
-  click_keys: Generated<number[]>;
-  previous_day: string | null;
-  previous_pay_centavos: Generated<number>;
-  previous_keys: Generated<number[]>;
+  postedClicks: Generated<number>;
+  payCentavos: Generated<number>;
+  clickLimit: Generated<number>;
+  holdId: string | null;
+  clickKeys: Generated<number[]>;
+  previousDay: string | null;
+  previousPayCentavos: Generated<number>;
+  previousKeys: Generated<number[]>;
 }
 
 export interface PackageTable {
   id: string;
-  member_id: string;
-  package_type: number;
-  principal_centavos: number;
-  income_centavos: number;
+  memberId: string;
+  packageType: number;
+  principalCentavos: number;
+  incomeCentavos: number;
   days: number;
-  started_at: Date;
-  matures_at: Date;
-  rolled_from_id: string | null;
-  closed_at: Date | null;
-  unclaimed_holder: Generated<string | null>;
-  unclaimed_holder_salt: Generated<Buffer | null>;
+  startedAt: Date;
+  maturesAt: Date;
+  rolledFromId: string | null;
+  closedAt: Date | null;
+  unclaimedHolder: Generated<string | null>;
+  unclaimedHolderSalt: Generated<Buffer | null>;
 }
 
 export interface PackagePayoutTable {
   id: string;
-  member_id: string;
-  package_id: string;
+  memberId: string;
+  packageId: string;
   period: number;
   action: 'claim' | 'rollover' | 'unclaimed';
-  principal_centavos: number;
-  income_centavos: number;
-  rolled_into_id: string | null;
-  created_at: Date;
+  principalCentavos: number;
+  incomeCentavos: number;
+  rolledIntoId: string | null;
+  createdAt: Date;
 }
 
 /** Written by triggers of `package` and `package_payout` alone. */
 interface PackageDueTable {
-  due_on: string;
-  stripe_index: number;
-  amount_centavos: number;
+  dueOn: string;
+  stripeIndex: number;
+  amountCentavos: number;
 }
 
 export interface RiskAcknowledgementTable {
-  member_id: string;
+  memberId: string;
   version: string;
-  created_at: Date;
+  createdAt: Date;
 }
 
 export type WithdrawalSource = 'direct_indirect' | 'click_earnings' | 'shared_capital';
@@ -237,103 +237,103 @@ export type WithdrawalStatus = 'pending' | 'approved' | 'completed' | 'rejected'
 
 export interface WithdrawalTable {
   id: string;
-  member_id: string;
+  memberId: string;
   reference: string;
   source: WithdrawalSource;
-  amount_centavos: number;
+  amountCentavos: number;
   method: string;
-  account_number: string;
-  account_name: string;
-  package_type: number | null;
+  accountNumber: string;
+  accountName: string;
+  packageType: number | null;
   status: WithdrawalStatus;
-  hold_ids: string[];
-  held_until: Date | null;
-  created_at: Date;
-  processed_at: Date | null;
-  processed_by: string | null;
+  holdIds: string[];
+  heldUntil: Date | null;
+  createdAt: Date;
+  processedAt: Date | null;
+  processedBy: string | null;
   reason: string | null;
-  destination_salt: ColumnType<Buffer | null, Buffer | null | undefined, null>;
-  destination_digest: ColumnType<Buffer | null, Buffer | null | undefined, never>;
-  destination_binding: ColumnType<Buffer | null, Buffer | null | undefined, never>;
-  transaction_number: WrittenByDatabase<number>;
+  destinationSalt: ColumnType<Buffer | null, Buffer | null | undefined, null>;
+  destinationDigest: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  destinationBinding: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  transactionNumber: WrittenByDatabase<number>;
 }
 
 /** Written by triggers of `withdrawal` alone. */
 interface WithdrawalTallyTable {
   source: WithdrawalSource;
   status: WithdrawalStatus;
-  stripe_index: number;
+  stripeIndex: number;
   withdrawals: number;
 }
 
 interface WithdrawalDestinationTable {
-  member_id: string;
-  account_number: string;
-  first_used_at: Date;
+  memberId: string;
+  accountNumber: string;
+  firstUsedAt: Date;
 }
 
 export interface CapitalLoadTable {
   id: string;
-  member_id: string;
+  memberId: string;
   reference: string;
-  amount_centavos: number;
+  amountCentavos: number;
   description: string;
   status: 'completed' | 'failed';
-  transfer_id: string;
-  loaded_by: string;
-  created_at: Date;
-  reverted_by: string | null;
-  reverted_at: Date | null;
+  transferId: string;
+  loadedBy: string;
+  createdAt: Date;
+  revertedBy: string | null;
+  revertedAt: Date | null;
 }
 
 export interface ReserveEntryTable {
   id: string;
   reference: string;
   kind: 'opening_reserve' | 'pay_in' | 'pay_out';
-  amount_centavos: number;
+  amountCentavos: number;
   note: string;
-  made_by: string | null;
-  created_at: Date;
+  madeBy: string | null;
+  createdAt: Date;
 }
 
 export interface UnclaimedMoneyTable {
   id: string;
-  member_id: string;
+  memberId: string;
   holder: string | null;
-  holder_salt: Buffer | null;
-  amount_centavos: number;
-  created_at: Date;
-  paid_at: Date | null;
-  paid_by: string | null;
+  holderSalt: Buffer | null;
+  amountCentavos: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  paidBy: string | null;
   note: string | null;
 }
 
 export interface AuditEntryTable {
   id: string;
-  actor_id: string | null;
+  actorId: string | null;
   action: string;
-  subject_kind: string;
-  subject_id: string;
-  member_id: string | null;
-  state_before: ColumnType<unknown, string | null, never>;
-  state_after: ColumnType<unknown, string | null, never>;
+  subjectKind: string;
+  subjectId: string;
+  memberId: string | null;
+  stateBefore: ColumnType<unknown, string | null, never>;
+  stateAfter: ColumnType<unknown, string | null, never>;
   reason: string | null;
-  created_at: Date;
-  transaction_number: WrittenByDatabase<number>;
+  createdAt: Date;
+  transactionNumber: WrittenByDatabase<number>;
 }
 
 /** Never changed: see `capabilities/sealing`. */
 interface SealedBlockTable {
   sequence: number;
   format: number;
-  from_transaction: number;
-  upto_transaction: number;
+  fromTransaction: number;
+  uptoTransaction: number;
   /** As PostgreSQL writes an array: `{1,2}`. */
-  row_counts: string;
-  rows_hash: Buffer;
-  previous_hash: Buffer;
-  sealed_at: Date;
-  public_key: string;
+  rowCounts: string;
+  rowsHash: Buffer;
+  previousHash: Buffer;
+  sealedAt: Date;
+  publicKey: string;
   hash: Buffer;
   signature: Buffer;
 }
@@ -342,59 +342,59 @@ interface SealedBlockTable {
 export interface LiabilityRootTable {
   sequence: number;
   id: string;
-  taken_at: Date;
-  root_hash: Buffer;
-  total_centavos: number;
+  takenAt: Date;
+  rootHash: Buffer;
+  totalCentavos: number;
   capacity: number;
-  previous_code: Buffer | null;
-  public_key: Buffer;
+  previousCode: Buffer | null;
+  publicKey: Buffer;
   signature: Buffer;
   code: Buffer;
   members: number;
-  made_by: string | null;
+  madeBy: string | null;
 }
 
 interface LiabilitySnapshotTable {
   sequence: number;
   secret: Buffer;
-  chunk_tops: Buffer;
+  chunkTops: Buffer;
 }
 
 interface LiabilityChunkTable {
   sequence: number;
-  chunk_index: number;
+  chunkIndex: number;
   leaves: Buffer;
   parts: Buffer;
 }
 
 interface DailyFigureTable {
   day: string;
-  new_members: number;
+  newMembers: number;
   clicks: number;
-  click_earnings_centavos: number;
-  money_in_centavos: number;
-  money_out_centavos: number;
-  package_income_centavos: Generated<number>;
-  referral_income_centavos: Generated<number>;
+  clickEarningsCentavos: number;
+  moneyInCentavos: number;
+  moneyOutCentavos: number;
+  packageIncomeCentavos: Generated<number>;
+  referralIncomeCentavos: Generated<number>;
 }
 
 interface DemoHistoryTable {
   id: Generated<number>;
   seed: string;
-  begun_at: Date;
-  finished_at: Date | null;
+  begunAt: Date;
+  finishedAt: Date | null;
 }
 
 /** Read only: the ledger's functions alone write it. */
 interface LedgerTransferView {
   id: ColumnType<string, never, never>;
-  debit_account_id: ColumnType<string, never, never>;
-  credit_account_id: ColumnType<string, never, never>;
-  target_id: ColumnType<string | null, never, never>;
-  reference_id: ColumnType<string | null, never, never>;
-  amount_centavos: ColumnType<number, never, never>;
-  created_at: ColumnType<Date, never, never>;
+  debitAccountId: ColumnType<string, never, never>;
+  creditAccountId: ColumnType<string, never, never>;
+  targetId: ColumnType<string | null, never, never>;
+  referenceId: ColumnType<string | null, never, never>;
+  amountCentavos: ColumnType<number, never, never>;
+  createdAt: ColumnType<Date, never, never>;
   code: ColumnType<number, never, never>;
   kind: ColumnType<'transfer' | 'hold' | 'post' | 'void' | 'reversal', never, never>;
-  transaction_number: WrittenByDatabase<number>;
+  transactionNumber: WrittenByDatabase<number>;
 }

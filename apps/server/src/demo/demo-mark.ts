@@ -11,11 +11,8 @@ export interface DemoMark {
 
 /** Null where no demo was ever begun. */
 export async function readDemoMark(db: Kysely<Tables>): Promise<DemoMark | null> {
-  const row = await db
-    .selectFrom('demo_history')
-    .select(['seed', 'finished_at'])
-    .executeTakeFirst();
-  return row === undefined ? null : { seed: row.seed, isFinished: row.finished_at !== null };
+  const row = await db.selectFrom('demoHistory').select(['seed', 'finishedAt']).executeTakeFirst();
+  return row === undefined ? null : { seed: row.seed, isFinished: row.finishedAt !== null };
 }
 
 /** Whether anybody is registered, admins too. */
@@ -25,11 +22,11 @@ export async function hasMembers(db: Kysely<Tables>): Promise<boolean> {
 }
 
 export async function beginDemo({ trx, now }: Operation, seed: string): Promise<void> {
-  await trx.insertInto('demo_history').values({ seed, begun_at: now, finished_at: null }).execute();
+  await trx.insertInto('demoHistory').values({ seed, begunAt: now, finishedAt: null }).execute();
 }
 
 /** Marks the history as whole; with this commit everything before it is on the disk. */
 export async function finishDemo({ trx, now }: Operation): Promise<void> {
   await sql`set local synchronous_commit = on`.execute(trx);
-  await trx.updateTable('demo_history').set({ finished_at: now }).execute();
+  await trx.updateTable('demoHistory').set({ finishedAt: now }).execute();
 }

@@ -124,7 +124,7 @@ describe('every state is there:', () => {
       .selectFrom('member')
       .select('id')
       .where('role', '=', 'agent')
-      .where('is_active', '=', true)
+      .where('isActive', '=', true)
       .execute();
     const entries = [];
     for (const { id } of members) {

@@ -72,8 +72,8 @@ async function findWaiting(db: Kysely<Tables>): Promise<SignIn | null> {
     .selectFrom('member')
     .select('username')
     .where('status', '=', 'pending')
-    .where('is_active', '=', true)
-    .orderBy('created_at', 'desc')
+    .where('isActive', '=', true)
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   return row?.username
     ? { username: row.username, sees: 'an account that waits for approval' }

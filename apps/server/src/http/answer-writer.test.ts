@@ -40,7 +40,7 @@ describe('an answer', () => {
 
   it('never has a field that the contract does not name', () => {
     const write = writerOf(z.object({ username: z.string() }));
-    expect(write({ username: 'a"b\u2028', password_hash: 'x' })).toBe('{"username":"a\\"b\u2028"}');
+    expect(write({ username: 'a"b\u2028', passwordHash: 'x' })).toBe('{"username":"a\\"b\u2028"}');
   });
 
   it('is not written at all without a field that the contract demands', () => {

@@ -32,7 +32,7 @@ describe('the order of refusals', () => {
   });
 
   it('then for an active account, then for the role, then for the fields', async () => {
-    const suspended = await test.createMember({ is_active: false });
+    const suspended = await test.createMember({ isActive: false });
     const load = (token: string) =>
       test.request('POST', '/admin/load-capital', { token, body: { username: '' } });
     expect((await load(suspended.token)).body.code).toBe('account_suspended');

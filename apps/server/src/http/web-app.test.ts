@@ -68,11 +68,11 @@ describe('the built web app', () => {
     expect((await open(url)).json()).toMatchObject({
       site: { packages: { 0: { minimumAmount: 100 } } },
     });
-    await test.db.updateTable('package_terms').set({ minimum_centavos: 12_300 }).execute();
+    await test.db.updateTable('packageTerms').set({ minimumCentavos: 12_300 }).execute();
     expect((await open(url)).json()).toMatchObject({
       site: { packages: { 0: { minimumAmount: 123 } } },
     });
-    await test.db.updateTable('package_terms').set({ minimum_centavos: 10_000 }).execute();
+    await test.db.updateTable('packageTerms').set({ minimumCentavos: 10_000 }).execute();
   });
 
   it('is a whole page at /reserves, with the figures and what they are checked with', async () => {

@@ -108,9 +108,9 @@ describe('forgetting keys', () => {
     test.clock.advance({ hours: 23 });
     await forgetKeys.run(test);
     const left = await test.db
-      .selectFrom('idempotency_key')
-      .select('created_at')
-      .where('member_id', '=', memberId)
+      .selectFrom('idempotencyKey')
+      .select('createdAt')
+      .where('memberId', '=', memberId)
       .execute();
     expect(left).toHaveLength(1);
   });

@@ -52,7 +52,7 @@ export async function claimKey({ trx, now }: Operation, claim: KeyClaim): Promis
   // A statement of its own: only now is what the other transaction committed to be seen.
   const stored = await findStored(trx, claim);
   if (!stored || stored.status === null) throw new Error('A key was kept without its answer');
-  if (!stored.request_hash.equals(claim.requestHash)) throw new Refusal('idempotency_key_reused');
+  if (!stored.requestHash.equals(claim.requestHash)) throw new Refusal('idempotency_key_reused');
   return { status: stored.status, body: stored.answer };
 }
 
@@ -63,11 +63,11 @@ export async function rememberOutcome(
   outcome: Outcome,
 ): Promise<void> {
   await trx
-    .updateTable('idempotency_key')
+    .updateTable('idempotencyKey')
     .set({ status: outcome.status, answer: JSON.stringify(outcome.body) })
-    .where('member_id', '=', claim.memberId)
+    .where('memberId', '=', claim.memberId)
     .where('route', '=', claim.route)
-    .where('key_hash', '=', claim.keyHash)
+    .where('keyHash', '=', claim.keyHash)
     .execute();
 }
 
@@ -77,24 +77,19 @@ export async function rememberOutcome(
  */
 async function insertClaim(trx: Transaction<Tables>, now: Date, claim: KeyClaim) {
   const taken = {
-    request_hash: claim.requestHash,
+    requestHash: claim.requestHash,
     status: null,
     answer: null,
-    created_at: now,
+    createdAt: now,
   };
   const inserted = await trx
-    .insertInto('idempotency_key')
-    .values({
-      member_id: claim.memberId,
-      route: claim.route,
-      key_hash: claim.keyHash,
-      ...taken,
-    })
+    .insertInto('idempotencyKey')
+    .values({ ...claim, ...taken })
     .onConflict((conflict) =>
       conflict
-        .columns(['member_id', 'route', 'key_hash'])
+        .columns(['memberId', 'route', 'keyHash'])
         .doUpdateSet(taken)
-        .where('idempotency_key.created_at', '<=', new Date(now.getTime() - KEY_LIFETIME_MS)),
+        .where('idempotencyKey.createdAt', '<=', new Date(now.getTime() - KEY_LIFETIME_MS)),
     )
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -102,11 +97,11 @@ async function insertClaim(trx: Transaction<Tables>, now: Date, claim: KeyClaim)
 
 function findStored(trx: Transaction<Tables>, claim: KeyClaim) {
   return trx
-    .selectFrom('idempotency_key')
-    .select(['request_hash', 'status', 'answer'])
-    .where('member_id', '=', claim.memberId)
+    .selectFrom('idempotencyKey')
+    .select(['requestHash', 'status', 'answer'])
+    .where('memberId', '=', claim.memberId)
     .where('route', '=', claim.route)
-    .where('key_hash', '=', claim.keyHash)
+    .where('keyHash', '=', claim.keyHash)
     .executeTakeFirst();
 }
 

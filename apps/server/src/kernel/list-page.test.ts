@@ -9,10 +9,10 @@ import { toTotal } from './page.ts';
 
 interface Row {
   id: string;
-  created_at: Date;
-  amount_centavos: number;
+  createdAt: Date;
+  amountCentavos: number;
   name: string;
-  is_active: boolean;
+  isActive: boolean;
 }
 
 type By = 'age' | 'amount' | 'name' | 'state' | 'id';
@@ -24,7 +24,7 @@ const sorts: Sorts<By, Row> = {
     byId('row'),
   ],
   state: [
-    { type: 'boolean', expression: sql.ref('row.is_active'), keyOf: (row) => row.is_active },
+    { type: 'boolean', expression: sql.ref('row.isActive'), keyOf: (row) => row.isActive },
     ...byAge('row'),
   ],
   id: [byId('row')],
@@ -76,10 +76,10 @@ async function walk(
 // Few values, so that many rows are equal in all but their id.
 const aRow = fc.record<Row>({
   id: fc.uuid(),
-  created_at: fc.integer({ min: 0, max: 3 }).map((ms) => new Date(1_770_000_000_000 + ms)),
-  amount_centavos: fc.constantFrom(1, 2, 9_007_199_254_740_991),
+  createdAt: fc.integer({ min: 0, max: 3 }).map((ms) => new Date(1_770_000_000_000 + ms)),
+  amountCentavos: fc.constantFrom(1, 2, 9_007_199_254_740_991),
   name: fc.constantFrom('', 'a', 'A', 'b', 'Ñ', '"\\', 'zz top'),
-  is_active: fc.boolean(),
+  isActive: fc.boolean(),
 });
 const rows = fc.uniqueArray(aRow, { selector: ({ id }) => id, maxLength: 14 });
 const sort = fc.record({

@@ -3,14 +3,14 @@ import { byAge, byAmount, decodeCursor, encodeCursor, encodeEnd, orderOf } from 
 
 interface Row {
   id: string;
-  created_at: Date;
-  amount_centavos: number;
+  createdAt: Date;
+  amountCentavos: number;
 }
 
 const row = {
   id: '019ce000-0000-7000-8000-000000000000',
-  created_at: new Date('2026-03-10T04:00:00.123Z'),
-  amount_centavos: 1250,
+  createdAt: new Date('2026-03-10T04:00:00.123Z'),
+  amountCentavos: 1250,
 };
 const sorts = { createdAt: byAge('row'), amount: byAmount('row') };
 const newestFirst = orderOf<'createdAt' | 'amount', Row>(sorts, {
@@ -26,7 +26,7 @@ describe('a cursor', () => {
   it('comes back as it was', () => {
     expect(decodeCursor(newestFirst, encodeCursor(newestFirst, 'after', row))).toEqual({
       side: 'after',
-      values: [row.created_at, row.id],
+      values: [row.createdAt, row.id],
     });
     expect(decodeCursor(smallestFirst, encodeCursor(smallestFirst, 'before', row))).toEqual({
       side: 'before',
@@ -44,7 +44,7 @@ describe('a cursor', () => {
     'nonsense',
     encode({}),
     encode([1]),
-    encode([row.created_at.getTime(), row.id]),
+    encode([row.createdAt.getTime(), row.id]),
     encode(['-createdAt']),
     encode(['-createdAt', 'after']),
     encode(['-createdAt', 'beside', 1, row.id]),

@@ -44,24 +44,24 @@ export function orderOf<By extends string, Row>(
 }
 
 /** By the instant at which the rows of a table were made, then by id. */
-export function byAge(table: string): SortKey<{ created_at: Date; id: string }>[] {
+export function byAge(table: string): SortKey<{ createdAt: Date; id: string }>[] {
   return [
     {
       type: 'timestamptz',
-      expression: sql.ref(`${table}.created_at`),
-      keyOf: (row) => row.created_at,
+      expression: sql.ref(`${table}.createdAt`),
+      keyOf: (row) => row.createdAt,
     },
     byId(table),
   ];
 }
 
 /** By an amount of the rows of a table, then by id. */
-export function byAmount(table: string): SortKey<{ amount_centavos: number; id: string }>[] {
+export function byAmount(table: string): SortKey<{ amountCentavos: number; id: string }>[] {
   return [
     {
       type: 'bigint',
-      expression: sql.ref(`${table}.amount_centavos`),
-      keyOf: (row) => row.amount_centavos,
+      expression: sql.ref(`${table}.amountCentavos`),
+      keyOf: (row) => row.amountCentavos,
     },
     byId(table),
   ];

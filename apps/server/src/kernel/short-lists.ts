@@ -41,7 +41,7 @@ export async function readShortList<Row>(
   const alias = sql.ref(table);
   const cut = cutPlaces(table, sql`found`, slice);
   // Without a row on the page there is one that has the number alone.
-  const { rows: read } = await sql<Row & { id: string | null; found_rows: number }>`
+  const { rows: read } = await sql<Row & { id: string | null; foundRows: number }>`
     with found as materialized (
       select * from (${places}) as place limit ${sql.lit(limits.page.exactCountUpTo + 1)}
     )
@@ -50,7 +50,7 @@ export async function readShortList<Row>(
     left join (${rows(cut)}) as ${alias} on true
     order by ${slice.orderBy}`.execute(db);
   return {
-    count: toTotal(read[0]?.found_rows ?? 0),
+    count: toTotal(read[0]?.foundRows ?? 0),
     rows: read.filter(({ id }) => id !== null),
   };
 }

@@ -11,7 +11,7 @@ let member: TestMember;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.createAdmin();
-  member = await app.createMember({ credential_changed_at: app.clock.now() });
+  member = await app.createMember({ credentialChangedAt: app.clock.now() });
   await fundReserve(app);
 });
 afterAll(() => app.close());

@@ -30,23 +30,17 @@ export async function lockMember(
 ): Promise<LockedMember | null> {
   const row = await trx
     .selectFrom('member')
-    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'is_active', 'password_hash'])
-    .select(['first_password_ends_at', 'credential_changed_at', 'clicking_activated_at'])
+    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'isActive', 'passwordHash'])
+    .select(['firstPasswordEndsAt', 'credentialChangedAt', 'clickingActivatedAt'])
     .where('id', '=', memberId)
     .modifyEnd(sql.raw(`for ${lock}`))
     .executeTakeFirst();
   if (row === undefined) return null;
+  const { email, phone, clickingActivatedAt, ...member } = row;
   return {
-    id: row.id,
-    username: row.username,
-    contact: row.email ?? row.phone ?? '',
-    role: row.role,
-    status: row.status,
-    isActive: row.is_active,
-    passwordHash: row.password_hash,
-    firstPasswordEndsAt: row.first_password_ends_at,
-    credentialChangedAt: row.credential_changed_at,
-    isClickingActivated: row.clicking_activated_at !== null,
+    ...member,
+    contact: email ?? phone ?? '',
+    isClickingActivated: clickingActivatedAt !== null,
   };
 }
 

@@ -36,7 +36,7 @@ export function membersMatching(db: Kysely<Tables>, text: string) {
   return db
     .selectFrom('member')
     .select('member.id')
-    .where('member.deleted_at', 'is', null)
+    .where('member.deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(member.username)`, 'like', pattern),
@@ -110,7 +110,7 @@ export function readOfPeople<Row>(
   people: PersonSearch | null,
   { table, places, rows, count }: PeoplesList<Row>,
 ): ListReader<Row> {
-  const column = `${table}.member_id`;
+  const column = `${table}.memberId`;
   const listOf = (found: typeof places) => ({
     table,
     places: sql`${found}`,
@@ -121,7 +121,7 @@ export function readOfPeople<Row>(
   if (people === null) return { ...reader, count };
   const { memberIds } = people;
   if (memberIds === null) {
-    const matches = people.matches('member_id');
+    const matches = people.matches('memberId');
     return { ...reader, count: () => countMatching(db, sql`${places}`, matches) };
   }
   const few = listOf(places.where(isAmong(column, memberIds)));
@@ -185,7 +185,7 @@ export async function findFewMembersMatching(
 /** How often members came, went or changed a name. */
 async function countMemberChanges(db: Kysely<Tables>): Promise<number> {
   const { changes } = await db
-    .selectFrom('member_tally')
+    .selectFrom('memberTally')
     .select(sql<number>`coalesce(sum(changes), 0)::bigint`.as('changes'))
     .executeTakeFirstOrThrow();
   return changes;

@@ -141,12 +141,12 @@ async function findAnnounced(
 ): Promise<Announced | null> {
   const row = await db
     .selectFrom('withdrawal')
-    .select(['id', 'status', 'amount_centavos', 'processed_by'])
+    .select(['id', 'status', 'amountCentavos', 'processedBy'])
     .where('id', '=', withdrawalId)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id, status, amount_centavos: amountCentavos, processed_by: processedBy } = row;
+  const { id, status, amountCentavos, processedBy } = row;
   return {
     id,
     status,

@@ -83,7 +83,7 @@ describe('a socket', () => {
   });
 
   it.each(['polling', 'websocket'])('is refused without a session by %s', async (transport) => {
-    const suspended = await test.createMember({ is_active: false });
+    const suspended = await test.createMember({ isActive: false });
     const transports = [transport];
     expect(await refusalOf(open({ transports }))).toBe('session_missing');
     expect(await refusalOf(open({ transports, auth: { token: 'x' } }))).toBe('session_missing');
@@ -154,20 +154,20 @@ describe('a socket', () => {
       .insertInto('withdrawal')
       .values({
         id: withdrawalId,
-        member_id: member.id,
+        memberId: member.id,
         reference: withdrawalId,
         source: 'click_earnings',
-        amount_centavos: 12_350,
+        amountCentavos: 12_350,
         method: 'gcash',
-        account_number: '1',
-        account_name: 'x',
-        package_type: null,
+        accountNumber: '1',
+        accountName: 'x',
+        packageType: null,
         status: 'rejected',
-        hold_ids: [],
-        held_until: null,
-        created_at: test.clock.now(),
-        processed_at: test.clock.now(),
-        processed_by: null,
+        holdIds: [],
+        heldUntil: null,
+        createdAt: test.clock.now(),
+        processedAt: test.clock.now(),
+        processedBy: null,
         reason: null,
       })
       .execute();
@@ -225,7 +225,7 @@ describe('a socket', () => {
   it('ends also when nobody told of the end of its session', async () => {
     const [gone, stays] = [await test.createMember(), await test.createMember()];
     const [first, second] = [await listen(gone.token), await listen(stays.token)];
-    await test.db.deleteFrom('session').where('member_id', '=', gone.id).execute();
+    await test.db.deleteFrom('session').where('memberId', '=', gone.id).execute();
     const ended = next(first, 'disconnect');
     await sockets.endStale();
     await ended;

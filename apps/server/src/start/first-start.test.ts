@@ -12,8 +12,8 @@ it.each([
     const config = { operatingMode: 'demo', admin, openingReserveCentavos } as const;
     await prepareFirstStart(config, app, app);
   }
-  const entries = await app.db.selectFrom('reserve_entry').select('amount_centavos').execute();
-  expect(entries.map(({ amount_centavos: amount }) => Number(amount))).toEqual(amounts);
+  const entries = await app.db.selectFrom('reserveEntry').select('amountCentavos').execute();
+  expect(entries.map(({ amountCentavos: amount }) => Number(amount))).toEqual(amounts);
   await app.close();
 });
 
@@ -23,6 +23,6 @@ it('of two first starts at once one books it', async () => {
   const config = { operatingMode: 'demo', admin, openingReserveCentavos: 100_000 } as const;
   const made = await Promise.all([1, 2, 3].map(() => prepareFirstStart(config, app, app)));
   expect(made.filter((each) => each !== null)).toHaveLength(1);
-  expect(await app.db.selectFrom('reserve_entry').selectAll().execute()).toHaveLength(1);
+  expect(await app.db.selectFrom('reserveEntry').selectAll().execute()).toHaveLength(1);
   await app.close();
 });

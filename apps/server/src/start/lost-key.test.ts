@@ -15,13 +15,13 @@ it('a start says how many second factors another key sealed, and nothing where n
   const logger = pino({ level: 'silent' });
   const logged = vi.spyOn(logger, 'error');
   const [lost, present] = [createSecretBox(randomBytes(32)), createSecretBox(randomBytes(32))];
-  const seal = async (box: typeof lost, confirmed_at: Date | null) => {
+  const seal = async (box: typeof lost, confirmedAt: Date | null) => {
     // Ids are in the order of time.
     app.clock.advance({ minutes: 1 });
     const { id } = await app.createMember();
     const secret = box.encrypt('a secret', id);
-    const row = { member_id: id, secret, started_at: app.clock.now(), confirmed_at };
-    await app.db.insertInto('second_factor').values(row).execute();
+    const row = { memberId: id, secret, startedAt: app.clock.now(), confirmedAt };
+    await app.db.insertInto('secondFactor').values(row).execute();
   };
   expect(await warnOfLostKey(app.db, present, logger)).toEqual([]);
   await seal(present, app.clock.now());

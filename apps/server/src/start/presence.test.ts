@@ -75,5 +75,5 @@ it('servers that all have Redis meet, and one that has none does not', async () 
 it('an embedded database has one server, which writes nothing', async () => {
   await start(3000, { embedded: true });
   expect((await start(3001, { embedded: true })).warnings).toEqual([]);
-  expect(await app.db.selectFrom('server_presence').selectAll().execute()).toEqual([]);
+  expect(await app.db.selectFrom('serverPresence').selectAll().execute()).toEqual([]);
 });

@@ -51,7 +51,7 @@ it('of servers that start first at once with keys of their own, one may', async 
   const starts = Array.from({ length: 6 }, () => requireSharedKeys(database.db, makeKeys()));
   const outcomes = await Promise.allSettled(starts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const names = await database.db.selectFrom('server_key').select('name').orderBy('name').execute();
+  const names = await database.db.selectFrom('serverKey').select('name').orderBy('name').execute();
   expect(names.map(({ name }) => name)).toEqual([
     'key of second factors',
     'payout key',

@@ -79,7 +79,7 @@ export function acceptKeys(
 /** Fingerprints by name. Servers that start at once take turns. */
 async function readRecord(trx: Transaction<Tables>): Promise<Map<string, string>> {
   await sql`select pg_advisory_xact_lock(hashtext('barya keys'))`.execute(trx);
-  const rows = await trx.selectFrom('server_key').select(['name', 'fingerprint']).execute();
+  const rows = await trx.selectFrom('serverKey').select(['name', 'fingerprint']).execute();
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 
@@ -87,7 +87,7 @@ async function record(trx: Transaction<Tables>, keys: readonly SharedKey[]): Pro
   if (keys.length === 0) return;
   const rows = keys.map(({ name, fingerprint }) => ({ name, fingerprint }));
   await trx
-    .insertInto('server_key')
+    .insertInto('serverKey')
     .values(rows)
     .onConflict((known) =>
       known.column('name').doUpdateSet(({ ref }) => ({ fingerprint: ref('excluded.fingerprint') })),

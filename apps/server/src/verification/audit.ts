@@ -58,14 +58,14 @@ async function findOtherSettings(db: Transaction<Tables>): Promise<Fault[]> {
   // The settings are read as the product reads them, by tables without a schema.
   await sql`set local search_path to pg_catalog, public, pg_temp`.execute(db);
   const last = await db
-    .selectFrom('audit_entry')
-    .select('state_after')
+    .selectFrom('auditEntry')
+    .select('stateAfter')
     .where('action', '=', 'update_settings')
-    .orderBy('transaction_number', 'desc')
+    .orderBy('transactionNumber', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) return [];
-  const differences = findDifferences(last.state_after, await describeForAudit(db), []);
+  const differences = findDifferences(last.stateAfter, await describeForAudit(db), []);
   return differences.map((difference) => ({
     rule: 'settings are as the audit has them',
     ...difference,

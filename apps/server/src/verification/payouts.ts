@@ -24,8 +24,8 @@ export async function verifyPayouts(db: Kysely<Tables>, key: PayoutKey): Promise
   return readSnapshot(db, async (snapshot) => {
     const report: PayoutReport = { faults: [], unchecked: 0 };
     for await (const row of readBound(snapshot)) {
-      const { id, status, destination_digest: digest, destination_binding: binding } = row;
-      const { member_id: memberId, amount_centavos: amountCentavos } = row;
+      const { id, status, destinationDigest: digest, destinationBinding: binding } = row;
+      const { memberId, amountCentavos } = row;
       const bound =
         digest === null
           ? 'altered'
@@ -45,8 +45,8 @@ async function* readBound(trx: Transaction<Tables>) {
   for (;;) {
     const rows = await trx
       .selectFrom('withdrawal')
-      .select(['id', 'member_id', 'amount_centavos', 'status'])
-      .select(['destination_digest', 'destination_binding'])
+      .select(['id', 'memberId', 'amountCentavos', 'status'])
+      .select(['destinationDigest', 'destinationBinding'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(ROWS_AT_ONCE)

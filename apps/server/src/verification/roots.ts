@@ -7,22 +7,11 @@ import type { Fault } from './fault.ts';
 export async function findWrongRoots(snapshot: Transaction<Tables>): Promise<Fault[]> {
   const rows = await snapshot
     .withSchema('public')
-    .selectFrom('liability_root')
+    .selectFrom('liabilityRoot')
     .selectAll()
     .orderBy('sequence')
     .execute();
-  const files = rows.map((row) =>
-    writeRoot({
-      sequence: row.sequence,
-      takenAt: row.taken_at,
-      rootHash: row.root_hash,
-      totalCentavos: row.total_centavos,
-      capacity: row.capacity,
-      previousCode: row.previous_code,
-      publicKey: row.public_key,
-      signature: row.signature,
-    }),
-  );
+  const files = rows.map(writeRoot);
   const found: Fault[] = rows.flatMap(({ sequence, code }, index) => {
     const expected = files[index]!.code;
     const stored = code.toString('hex');

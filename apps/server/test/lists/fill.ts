@@ -39,7 +39,7 @@ async function createTeam(app: TestApp, agent: TestMember): Promise<void> {
   for (const username of ['anna', 'Bea', 'carlo', 'Dina', '_eva', 'f.g']) {
     const direct = await app.createMember({ username, referrer: agent });
     const isActive = username < 'a';
-    await app.createMember({ username: `of_${username}`, referrer: direct, is_active: isActive });
+    await app.createMember({ username: `of_${username}`, referrer: direct, isActive });
     await app.createMember({ username: `new.${username}`, status: 'pending' });
   }
 }

@@ -35,8 +35,8 @@ export async function becomeCaller(
 
 /** The session of a suspended account ends when it is suspended; here one was missed. */
 const changes: Partial<Record<Caller, object>> = {
-  suspended: { is_active: false },
-  restricted: { is_active: false },
+  suspended: { isActive: false },
+  restricted: { isActive: false },
   pending: { status: 'pending' },
   'other role': { role: 'clerk' },
   admin: { role: 'admin' },

@@ -142,7 +142,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   },
   resetPassword: anyone({}, { newPassword: 'a fine pass phrase' }),
   suspendUser: anyone({}),
-  reactivateUser: anyone({ is_active: false }),
+  reactivateUser: anyone({ isActive: false }),
   approveRegistration: anyone({ status: 'pending' }),
   declineRegistration: anyone({ status: 'pending' }),
   readUnclaimedMoney: async (stage) => ({ params: { id: await makeUnclaimed(stage) } }),

@@ -30,7 +30,7 @@ export async function openStage(options: TestAppOptions = {}): Promise<Stage> {
     app,
     keeper,
     makeMember: async () => {
-      const member = await app.createMember({ password_hash: passwordHash });
+      const member = await app.createMember({ passwordHash });
       await loadWallet(app, keeper, member, 20_000);
       await payReferralIncome(app, member.id, { direct: 500_000 });
       return member;

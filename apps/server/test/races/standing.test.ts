@@ -94,9 +94,9 @@ it('an account that is being suspended is not suspended a second time', async ()
   );
   expect(status).toBe(200);
   const written = await app.db
-    .selectFrom('audit_entry')
+    .selectFrom('auditEntry')
     .select('action')
-    .where('subject_id', '=', member.id)
+    .where('subjectId', '=', member.id)
     .execute();
   expect(written).toEqual([]);
 });
@@ -104,7 +104,7 @@ it('an account that is being suspended is not suspended a second time', async ()
 it('an admin who is being suspended does not suspend the last one who is left', async () => {
   const [suspended, left] = [await app.createAdmin(), await app.createAdmin()];
   const setActive = (isActive: boolean) =>
-    app.db.updateTable('member').set({ is_active: isActive }).where('id', '=', admin.id).execute();
+    app.db.updateTable('member').set({ isActive }).where('id', '=', admin.id).execute();
   await setActive(false);
   const { body } = await askDuringSuspension(suspended, () =>
     app.request('POST', `/admin/users/${left.id}/suspend`, { token: suspended.token }),

@@ -24,7 +24,7 @@ export async function readTables(trx: Transaction<Tables>): Promise<WholeTable[]
     const own = columns.filter(({ table }) => table === name);
     const values = own.map((column) => sql`${sql.id(column.name)}::text`);
     const { rows } = await sql<WholeTable['rows'][number]>`
-      select ctid::text, ${sql.join(values)} from ${sql.table(name)}`.execute(trx);
+      select ctid::text, ${sql.join(values)} from ${sql.table(name)}`.execute(trx.withoutPlugins());
     tables.push({
       name,
       columns: own.map(({ name, type }) => ({ name, type })),

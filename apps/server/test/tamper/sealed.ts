@@ -55,7 +55,7 @@ async function readTable(
   );
   const { rows } = await sql<Row>`
     select ${sql.join(values)} from ${sql.table(name)} as t ${where} order by ${order}`.execute(
-    trx,
+    trx.withoutPlugins(),
   );
   return { name, columns: columns.filter((column) => isSealed(column.name)), rows };
 }

@@ -111,8 +111,8 @@ describe('npm run admin', () => {
   });
 
   it("turns an admin's second factor off", async () => {
-    const password_hash = await passwords.hash('a fine pass phrase');
-    const admin = await app.createAdmin({ password_hash });
+    const passwordHash = await passwords.hash('a fine pass phrase');
+    const admin = await app.createAdmin({ passwordHash });
     await turnOnSecondFactor(app, admin, 'a fine pass phrase');
     expect((await signIn(admin.username, 'a fine pass phrase')).status).toBe(403);
     const { code, printed } = await run('reset-second-factor', '--username', admin.username);
@@ -124,10 +124,10 @@ describe('npm run admin', () => {
 
   it('writes each account and each reset into the audit', async () => {
     const entries = await app.db
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_id'])
+      .selectFrom('auditEntry')
+      .select(['action', 'actorId'])
       .where('reason', 'is not', null)
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .orderBy('id')
       .execute();
     expect(entries.map((entry) => entry.action).sort()).toEqual([
@@ -137,7 +137,7 @@ describe('npm run admin', () => {
       'reset_password',
       'reset_second_factor',
     ]);
-    expect(entries.every((entry) => entry.actor_id === null)).toBe(true);
+    expect(entries.every((entry) => entry.actorId === null)).toBe(true);
   });
 
   it.each([

@@ -13,8 +13,8 @@ describe.each([
   let username: string;
   beforeAll(async () => {
     app = await createTestApp({ http: { config: { publicUrl, allowedOrigins: [] } } });
-    const password_hash = await passwords.hash(PASSWORD);
-    ({ username } = await app.createMember({ password_hash }));
+    const passwordHash = await passwords.hash(PASSWORD);
+    ({ username } = await app.createMember({ passwordHash }));
   });
   afterAll(() => app.close());
 

@@ -109,9 +109,9 @@ it('it ends by the system’s clock, however far the demo’s runs ahead', async
   );
   const row = await ahead.db
     .selectFrom('member')
-    .select('first_password_ends_at')
+    .select('firstPasswordEndsAt')
     .where('username', '=', 'chief')
     .executeTakeFirstOrThrow();
-  expect(row.first_password_ends_at).toEqual(new Date(systemTime.getTime() + 7 * 86_400_000));
+  expect(row.firstPasswordEndsAt).toEqual(new Date(systemTime.getTime() + 7 * 86_400_000));
   await ahead.close();
 });

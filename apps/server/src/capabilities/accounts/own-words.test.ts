@@ -58,8 +58,8 @@ describe('a new password made of names is refused', () => {
   let admin: TestMember;
   beforeAll(async () => {
     app = await createTestApp();
-    const password_hash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(PASSWORD);
-    member = await app.createMember({ username: 'Juana.Cruz', password_hash });
+    const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(PASSWORD);
+    member = await app.createMember({ username: 'Juana.Cruz', passwordHash });
     admin = await app.createAdmin();
   });
   afterAll(() => app.close());

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash('the old one');
-  member = await app.createMember({ password_hash: passwordHash });
+  member = await app.createMember({ passwordHash });
 });
 
 const make = async (): Promise<string> => {
@@ -53,10 +53,10 @@ it('sets the password once, ends the sessions and holds withdrawals', async () =
   expect(await kinds(signedIn.body.token)).toContain('password_set_by_link');
   const row = await app.db
     .selectFrom('member')
-    .select('credential_changed_at')
+    .select('credentialChangedAt')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
-  expect(row.credential_changed_at).toEqual(app.clock.now());
+  expect(row.credentialChangedAt).toEqual(app.clock.now());
   for (const answer of [await check(token), await set(token)]) {
     expect([answer.status, answer.body.code]).toEqual([409, 'password_link_used']);
   }
@@ -103,10 +103,10 @@ it('is judged like any new password, and kept for another try', async () => {
 
 it('is stored as a hash', async () => {
   const token = await make();
-  const { token_hash: stored } = await app.db
-    .selectFrom('password_link')
-    .select('token_hash')
-    .where('member_id', '=', member.id)
+  const { tokenHash: stored } = await app.db
+    .selectFrom('passwordLink')
+    .select('tokenHash')
+    .where('memberId', '=', member.id)
     .executeTakeFirstOrThrow();
   expect(stored).toEqual(hashToken(token));
 });

@@ -11,11 +11,11 @@ import type { OpenPackageRow, UserRow } from './store/user.ts';
 /** A place where somebody is signed in, as whoever sits at the session of `actor` sees it. */
 export function presentSession(row: SessionRow, actor: Actor): Session {
   return {
-    _id: sessionIdOf(row.token_hash),
-    device: describeDevice(row.user_agent),
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.used_at.toISOString(),
-    isCurrent: row.token_hash.equals(actor.sessionHash),
+    _id: sessionIdOf(row.tokenHash),
+    device: describeDevice(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.usedAt.toISOString(),
+    isCurrent: row.tokenHash.equals(actor.sessionHash),
   };
 }
 
@@ -31,13 +31,13 @@ export function presentUser(
     username: user.username,
     email: user.email ?? user.phone ?? '',
     role: user.role,
-    isActive: user.is_active,
+    isActive: user.isActive,
     status: user.status,
-    createdAt: user.created_at.toISOString(),
-    referralCode: user.referral_code,
+    createdAt: user.createdAt.toISOString(),
+    referralCode: user.referralCode,
     dailyClicks: user.clicks,
-    dailyClickEarnings: toPesos(user.click_earnings_centavos),
-    clickingTaskActivated: user.clicking_activated_at !== null,
+    dailyClickEarnings: toPesos(user.clickEarningsCentavos),
+    clickingTaskActivated: user.clickingActivatedAt !== null,
     wallet: toPesos(balances.wallet),
     referralEarnings: {
       direct: toPesos(balances.directReferral),
@@ -46,15 +46,15 @@ export function presentUser(
     clickEarnings: toPesos(balances.clickEarnings),
     investments: packages.map((item) => presentInvestment(item, now)),
     sharedEarnings: toPesos(balances.sharedEarnings),
-    totalWithdraw: toPesos(user.withdrawn_centavos),
+    totalWithdraw: toPesos(user.withdrawnCentavos),
   };
 }
 
 function presentInvestment(item: OpenPackageRow, now: Date): User['investments'][number] {
   return {
     _id: item.id,
-    packageType: item.package_type as PackageType,
-    status: now >= item.matures_at ? 'matured' : 'active',
-    amount: toPesos(item.principal_centavos),
+    packageType: item.packageType as PackageType,
+    status: now >= item.maturesAt ? 'matured' : 'active',
+    amount: toPesos(item.principalCentavos),
   };
 }

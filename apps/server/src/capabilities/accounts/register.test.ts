@@ -68,9 +68,9 @@ describe('registering', () => {
     const applicant = newcomer({ referralCode: referrer.referralCode.toLowerCase() });
     expect((await register(applicant)).status).toBe(201);
     const member = await findByUsername(applicant.username);
-    const { referrer_id: grandparent } = await findByUsername(referrer.username);
-    expect(member.referrer_id).toBe(referrer.id);
-    expect(member.second_referrer_id).toBe(grandparent);
+    const { referrerId: grandparent } = await findByUsername(referrer.username);
+    expect(member.referrerId).toBe(referrer.id);
+    expect(member.secondReferrerId).toBe(grandparent);
   });
 
   it('gives a referral code that nobody mistakes', async () => {
@@ -101,7 +101,7 @@ describe('registering', () => {
   it('stores a hash, never the password', async () => {
     const applicant = newcomer();
     await register(applicant);
-    const { password_hash: hash } = await findByUsername(applicant.username);
+    const { passwordHash: hash } = await findByUsername(applicant.username);
     expect(hash).toMatch(/^\$argon2id\$/);
     expect(hash).not.toContain(applicant.password);
   });
@@ -113,9 +113,9 @@ describe('registering', () => {
   });
 
   it('makes new accounts wait when the setting says so', async () => {
-    await app.db.updateTable('setting').set({ require_approval: true }).execute();
+    await app.db.updateTable('setting').set({ requireApproval: true }).execute();
     const { status, body } = await register(newcomer());
-    await app.db.updateTable('setting').set({ require_approval: false }).execute();
+    await app.db.updateTable('setting').set({ requireApproval: false }).execute();
     expect(status).toBe(201);
     expect(body.user.status).toBe('pending');
     expect(body.message).toBe(messages.registerPending);
@@ -155,14 +155,14 @@ describe('a registration is refused', () => {
       .set({
         username: null,
         email: null,
-        password_hash: null,
-        referral_code: null,
-        is_active: false,
-        deleted_at: app.clock.now(),
+        passwordHash: null,
+        referralCode: null,
+        isActive: false,
+        deletedAt: app.clock.now(),
       })
       .where('id', '=', gone.id)
       .execute();
-    const suspended = await app.createMember({ is_active: false });
+    const suspended = await app.createMember({ isActive: false });
     const waiting = await app.createMember({ status: 'pending' });
     const codes = [gone, suspended, waiting].map((member) => member.referralCode);
     const answers = [];

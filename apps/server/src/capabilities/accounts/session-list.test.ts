@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  member = await app.createMember({ password_hash: passwordHash });
-  await app.db.deleteFrom('session').where('member_id', '=', member.id).execute();
+  member = await app.createMember({ passwordHash });
+  await app.db.deleteFrom('session').where('memberId', '=', member.id).execute();
   app.effects.length = 0;
 });
 
@@ -100,7 +100,7 @@ describe('when somebody was last seen', () => {
     app.db
       .selectFrom('session')
       .selectAll()
-      .where('token_hash', '=', hashToken(token))
+      .where('tokenHash', '=', hashToken(token))
       .executeTakeFirstOrThrow();
 
   it('is written at most every five minutes, and moves no end', async () => {
@@ -112,7 +112,7 @@ describe('when somebody was last seen', () => {
     app.clock.advance({ minutes: 1 });
     await readMe(token);
     const seen = await readSession(token);
-    expect([seen.used_at, seen.expires_at]).toEqual([app.clock.now(), before.expires_at]);
+    expect([seen.usedAt, seen.expiresAt]).toEqual([app.clock.now(), before.expiresAt]);
   });
 
   it('is not written by clicks until an hour is over', async () => {
@@ -124,7 +124,7 @@ describe('when somebody was last seen', () => {
     expect(await readSession(token)).toEqual(before);
     app.clock.advance({ minutes: 1 });
     await click();
-    expect((await readSession(token)).used_at).toEqual(app.clock.now());
+    expect((await readSession(token)).usedAt).toEqual(app.clock.now());
   });
 });
 

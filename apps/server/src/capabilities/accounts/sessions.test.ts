@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  member = await app.createMember({ password_hash: await passwords.hash(PASSWORD) });
+  member = await app.createMember({ passwordHash: await passwords.hash(PASSWORD) });
   app.effects.length = 0;
 });
 
@@ -33,8 +33,8 @@ const readMe = async (token: string) => (await app.request('GET', '/auth/me', { 
 async function readSession(token: string) {
   return app.db
     .selectFrom('session')
-    .select('token_hash')
-    .where('token_hash', '=', hashToken(token))
+    .select('tokenHash')
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
 }
 
@@ -49,7 +49,7 @@ describe('a session', () => {
       app.clock.advance({ days, minutes });
       expect(await readMe(token)).toBe(status);
     }
-    const { username } = await app.createAdmin({ password_hash: await passwords.hash(PASSWORD) });
+    const { username } = await app.createAdmin({ passwordHash: await passwords.hash(PASSWORD) });
     const { body } = await app.request('POST', '/auth/login', {
       body: { username, password: PASSWORD },
     });
@@ -120,10 +120,10 @@ describe('changing a password', () => {
     await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, member.token);
     const row = await app.db
       .selectFrom('member')
-      .select('credential_changed_at')
+      .select('credentialChangedAt')
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow();
-    expect(row.credential_changed_at).toEqual(app.clock.now());
+    expect(row.credentialChangedAt).toEqual(app.clock.now());
   });
 
   it.each([
@@ -155,16 +155,16 @@ describe('the own account', () => {
     const { db, clock } = app;
     const packageId = '01900000-0000-7000-8000-000000000200';
     await db
-      .insertInto('click_day')
+      .insertInto('clickDay')
       .values({
-        member_id: member.id,
+        memberId: member.id,
         day: '2026-03-10',
         clicks: 7,
-        posted_clicks: 7,
-        pay_centavos: 20,
-        click_limit: 50,
-        hold_id: null,
-        previous_day: null,
+        postedClicks: 7,
+        payCentavos: 20,
+        clickLimit: 50,
+        holdId: null,
+        previousDay: null,
       })
       .execute();
     clock.set('2026-03-10T04:00:00Z');
@@ -172,15 +172,15 @@ describe('the own account', () => {
       .insertInto('package')
       .values({
         id: packageId,
-        member_id: member.id,
-        package_type: 2,
-        principal_centavos: 50_000,
-        income_centavos: 25_000,
+        memberId: member.id,
+        packageType: 2,
+        principalCentavos: 50_000,
+        incomeCentavos: 25_000,
         days: 20,
-        started_at: clock.now(),
-        matures_at: new Date('2026-03-30T04:00:00Z'),
-        rolled_from_id: null,
-        closed_at: null,
+        startedAt: clock.now(),
+        maturesAt: new Date('2026-03-30T04:00:00Z'),
+        rolledFromId: null,
+        closedAt: null,
       })
       .execute();
     for (const [index, status] of (['approved', 'completed', 'rejected'] as const).entries()) {
@@ -188,20 +188,20 @@ describe('the own account', () => {
         .insertInto('withdrawal')
         .values({
           id: `01900000-0000-7000-8000-00000000030${index}`,
-          member_id: member.id,
+          memberId: member.id,
           reference: `TEST${index}`,
           source: 'click_earnings',
-          amount_centavos: 10_050,
+          amountCentavos: 10_050,
           method: 'gcash',
-          account_number: '09170000000',
-          account_name: 'Juana',
-          package_type: null,
+          accountNumber: '09170000000',
+          accountName: 'Juana',
+          packageType: null,
           status,
-          hold_ids: [],
-          held_until: null,
-          created_at: clock.now(),
-          processed_at: clock.now(),
-          processed_by: null,
+          holdIds: [],
+          heldUntil: null,
+          createdAt: clock.now(),
+          processedAt: clock.now(),
+          processedBy: null,
           reason: null,
         })
         .execute();

@@ -57,7 +57,7 @@ beforeEach(async () => {
   slept.length = 0;
   judged = 0;
   await database.pool.query('delete from sign_in_failure');
-  const member = await app.createMember({ password_hash: await hashing.hash(PASSWORD) });
+  const member = await app.createMember({ passwordHash: await hashing.hash(PASSWORD) });
   ({ username, id: memberId } = member);
 });
 
@@ -127,7 +127,7 @@ it('a device that signed in before gets in at once, and has a cap of its own', a
   slept.length = 0;
   expect((await signIn(username, PASSWORD, { cookie })).status).toBe(200);
   expect(slept).toEqual([]);
-  const stranger = await app.createMember({ password_hash: await hashing.hash(PASSWORD) });
+  const stranger = await app.createMember({ passwordHash: await hashing.hash(PASSWORD) });
   const foreign = deviceOf(await signIn(stranger.username, PASSWORD));
   expect(codeOf(await signIn(username, PASSWORD, { cookie: foreign }))).toContain('429');
   judged = 0;

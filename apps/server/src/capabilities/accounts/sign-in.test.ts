@@ -51,7 +51,7 @@ beforeAll(async () => {
     tools: { ...codeTools, passwords, limits, inBackground },
   });
   const passwordHash = await passwords.hash(PASSWORD);
-  member = await app.createMember({ username: 'Juana.Cruz', password_hash: passwordHash });
+  member = await app.createMember({ username: 'Juana.Cruz', passwordHash });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const signIn = (body: unknown) => app.request('POST', '/auth/login', { body });
 const createWithPassword = async (overrides: object) =>
-  app.createMember({ password_hash: await passwords.hash(PASSWORD), ...overrides });
+  app.createMember({ passwordHash: await passwords.hash(PASSWORD), ...overrides });
 
 describe('signing in', () => {
   it('answers a token that opens the account, and the user', async () => {
@@ -75,7 +75,7 @@ describe('signing in', () => {
   it('stores only a hash of the token', async () => {
     const { body } = await signIn({ username: 'Juana.Cruz', password: PASSWORD });
     const sessions = await app.db.selectFrom('session').selectAll().execute();
-    const stored = sessions.map((session) => session.token_hash.toString('base64url'));
+    const stored = sessions.map((session) => session.tokenHash.toString('base64url'));
     expect(stored).not.toContain(body.token);
   });
 
@@ -102,8 +102,8 @@ describe('signing in', () => {
     expect([headers['set-cookie']].flat()).toContain(
       `barya_session=${body.token}; Path=/socket.io/; HttpOnly; SameSite=Strict; Max-Age=2592000`,
     );
-    const password_hash = await hashing.hash(PASSWORD);
-    const { username } = await app.createAdmin({ password_hash });
+    const passwordHash = await hashing.hash(PASSWORD);
+    const { username } = await app.createAdmin({ passwordHash });
     const admin = await signIn({ username, password: PASSWORD });
     expect([admin.headers['set-cookie']].flat().join()).toContain('; Max-Age=43200');
   });
@@ -135,23 +135,23 @@ describe('signing in', () => {
 
   it('makes the hash anew where it was made at another cost, and the password stays', async () => {
     const older = await createPasswords({ memoryKib: 32, passes: 1 }).hash(PASSWORD);
-    const { id, username } = await app.createMember({ password_hash: older });
+    const { id, username } = await app.createMember({ passwordHash: older });
     const read = () =>
       app.db
         .selectFrom('member')
-        .select(['password_hash', 'credential_changed_at'])
+        .select(['passwordHash', 'credentialChangedAt'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
     expect((await signIn({ username, password: 'wrong one' })).status).toBe(401);
-    expect((await read()).password_hash).toBe(older);
+    expect((await read()).passwordHash).toBe(older);
     expect((await signIn({ username, password: PASSWORD })).status).toBe(200);
     await Promise.all(background);
-    const { password_hash, credential_changed_at } = await read();
-    expect(password_hash).toMatch(/m=64,t=1,p=1/);
-    expect(credential_changed_at).toBeNull();
+    const { passwordHash, credentialChangedAt } = await read();
+    expect(passwordHash).toMatch(/m=64,t=1,p=1/);
+    expect(credentialChangedAt).toBeNull();
     expect((await signIn({ username, password: PASSWORD })).status).toBe(200);
     await Promise.all(background);
-    expect((await read()).password_hash).toBe(password_hash);
+    expect((await read()).passwordHash).toBe(passwordHash);
   });
 
   it('lets a pending account in', async () => {
@@ -188,7 +188,7 @@ describe('signing in is refused', () => {
   });
 
   it('for a suspended account with 403, but only after the right password', async () => {
-    const suspended = await createWithPassword({ is_active: false });
+    const suspended = await createWithPassword({ isActive: false });
     const attempt = (password: string) => signIn({ username: suspended.username, password });
     expect((await attempt('something else')).body.code).toBe('credentials_wrong');
     const refused = await attempt(PASSWORD);
@@ -224,7 +224,7 @@ describe('signing in is refused', () => {
       verify: async (passwordHash, password) => {
         await app.db
           .updateTable('member')
-          .set({ password_hash: newHash })
+          .set({ passwordHash: newHash })
           .where('id', '=', changing.id)
           .execute();
         return hashing.verify(passwordHash, password);

@@ -33,7 +33,7 @@ const signIn = ({ username }: TestMember) => post('/auth/login', { username, pas
 const suspend = ({ id }: TestMember) => post(`/admin/users/${id}/suspend`, {}, admin.token);
 
 async function makeSuspended() {
-  const member = await app.createMember({ password_hash: passwordHash });
+  const member = await app.createMember({ passwordHash });
   await loadWallet(app, admin, member, 700);
   await suspend(member);
   return member;
@@ -66,7 +66,7 @@ describe('a suspended agent', () => {
   });
 
   it('needs the second factor too', async () => {
-    const member = await app.createMember({ password_hash: passwordHash });
+    const member = await app.createMember({ passwordHash });
     const { nextCode } = await turnOnSecondFactor(app, member, PASSWORD);
     await suspend(member);
     const asked = await signIn(member);
@@ -97,7 +97,7 @@ describe('a suspended agent', () => {
 });
 
 it('a suspended admin has no way in', async () => {
-  const other = await app.createAdmin({ password_hash: passwordHash, is_active: false });
+  const other = await app.createAdmin({ passwordHash, isActive: false });
   const answer = await signIn(other);
   expect(answer).toMatchObject(REFUSED);
   expect(answer.body).not.toHaveProperty('restricted');

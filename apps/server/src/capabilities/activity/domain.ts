@@ -97,7 +97,7 @@ export function getKind(code: number): ActivityKind {
 }
 
 /** Which of the member's balances an account is; null for a movement on none of them. */
-export function bucketOf(memberId: string, { account_id: accountId }: Movement) {
+export function bucketOf(memberId: string, { accountId }: Movement) {
   const account = memberAccounts.find((each) => memberAccountId(memberId, each) === accountId);
   return account === undefined ? null : bucketNames[account];
 }
@@ -109,24 +109,24 @@ export function partOf({ code }: Pick<Subject, 'code'>): 'principal' | 'income' 
 }
 
 /** A withdrawal and a load keep a reference; that of everything else follows from its transfers. */
-export function referenceOf({ kept_reference: kept, event_at: at, event_id, id }: Subject): string {
-  return kept ?? deriveReference(at, event_id ?? id);
+export function referenceOf({ keptReference: kept, eventAt: at, eventId, id }: Subject): string {
+  return kept ?? deriveReference(at, eventId ?? id);
 }
 
 /** The package of the member's own that a movement is about. */
-export function packageOf({ package_type: type }: Subject): PackageType | null {
+export function packageOf({ packageType: type }: Subject): PackageType | null {
   return type as PackageType | null;
 }
 
 /** Whose activity paid referral income. No username can have a space in it. */
 export function counterpartyOf(subject: Subject): string | null {
-  if (subject.counterparty_id === null) return null;
-  return subject.counterparty_username ?? 'deleted user';
+  if (subject.counterpartyId === null) return null;
+  return subject.counterpartyUsername ?? 'deleted user';
 }
 
 /** In a few words what a movement is. */
 export function describe(movement: Movement): string {
-  const { package_type: type, load_description: load } = movement;
+  const { packageType: type, loadDescription: load } = movement;
   switch (getKind(movement.code)) {
     case 'load':
       return load ?? 'Paid in';
@@ -143,7 +143,7 @@ export function describe(movement: Movement): string {
     case 'claim':
       return `Package ${type} claimed`;
     case 'rollover':
-      return `Package ${type} rolled over into package ${movement.new_package_type}`;
+      return `Package ${type} rolled over into package ${movement.newPackageType}`;
     case 'click_income':
       return 'Click earnings';
     case 'withdrawal':

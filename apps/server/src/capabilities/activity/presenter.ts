@@ -16,14 +16,14 @@ import type { Movement, PackageRow } from './store.ts';
 
 /** A change of a balance as its owner sees it. */
 export function presentActivity(memberId: string, movement: Movement): ActivityEntry {
-  const { balance_centavos: balance } = movement;
+  const { balanceCentavos: balance } = movement;
   return {
     _id: movement.id,
-    createdAt: movement.created_at.toISOString(),
+    createdAt: movement.createdAt.toISOString(),
     kind: getKind(movement.code),
     bucket: bucketOf(memberId, movement),
     part: partOf(movement),
-    amount: toPesos(movement.amount_centavos),
+    amount: toPesos(movement.amountCentavos),
     balance: balance === null ? null : toPesos(balance),
     reference: referenceOf(movement),
     package: packageOf(movement),
@@ -44,7 +44,7 @@ export function presentReceipt(
   const { movements, packages, withdrawal } = found;
   const [first] = movements;
   const entry = presentActivity(memberId, first);
-  const sum = movements.reduce((total, each) => total + each.amount_centavos, 0);
+  const sum = movements.reduce((total, each) => total + each.amountCentavos, 0);
   return {
     reference: found.reference,
     kind: entry.kind,
@@ -59,8 +59,8 @@ export function presentReceipt(
       ...presentOwnWithdrawal(withdrawal),
       ...(payoutKey && { destination: presentDestination(payoutKey, withdrawal) }),
     },
-    package: presentPackage(packages, first.package_id),
-    newPackage: presentPackage(packages, first.new_package_id),
+    package: presentPackage(packages, first.packageId),
+    newPackage: presentPackage(packages, first.newPackageId),
     counterparty: entry.counterparty,
   };
 }
@@ -73,11 +73,11 @@ function presentPackage(
   if (row === undefined) return null;
   return {
     _id: row.id,
-    packageType: row.package_type as 1 | 2 | 3 | 4,
-    amount: toPesos(row.principal_centavos),
-    totalEarnings: toPesos(row.principal_centavos + row.income_centavos),
-    startDate: row.started_at.toISOString(),
-    endDate: row.matures_at.toISOString(),
+    packageType: row.packageType as 1 | 2 | 3 | 4,
+    amount: toPesos(row.principalCentavos),
+    totalEarnings: toPesos(row.principalCentavos + row.incomeCentavos),
+    startDate: row.startedAt.toISOString(),
+    endDate: row.maturesAt.toISOString(),
     totalDays: row.days,
   };
 }

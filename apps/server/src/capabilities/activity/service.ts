@@ -49,14 +49,14 @@ export async function readReceipt(
   const at = readReferenceInstant(reference);
   if (at === null) throw new Refusal('receipt_unknown');
   const withdrawal = await findWithdrawal(db, memberId, reference);
-  const keptIds = withdrawal?.hold_ids ?? (await findLoadTransfer(db, memberId, reference));
+  const keptIds = withdrawal?.holdIds ?? (await findLoadTransfer(db, memberId, reference));
   const movements =
     keptIds === null
       ? (await findMovementsAt(db, filter, at)).filter((each) => referenceOf(each) === reference)
       : await findMovementsOf(db, filter, [keptIds].flat());
   const [first, ...others] = movements;
   if (first === undefined) throw new Refusal('receipt_unknown');
-  const packageIds = [first.package_id, first.new_package_id].filter((id) => id !== null);
+  const packageIds = [first.packageId, first.newPackageId].filter((id) => id !== null);
   return {
     reference,
     movements: [first, ...others],

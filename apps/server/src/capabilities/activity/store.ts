@@ -10,29 +10,29 @@ import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../kernel/pa
 /** What a transfer of a member's money is about. */
 export interface Subject {
   id: string;
-  created_at: Date;
+  createdAt: Date;
   code: number;
   /** The event that it belongs to and what its reference is made of. */
-  event_id: string | null;
-  event_at: Date;
-  kept_reference: string | null;
-  load_description: string | null;
-  package_id: string | null;
-  package_type: number | null;
-  new_package_id: string | null;
-  new_package_type: number | null;
-  counterparty_id: string | null;
-  counterparty_username: string | null;
+  eventId: string | null;
+  eventAt: Date;
+  keptReference: string | null;
+  loadDescription: string | null;
+  packageId: string | null;
+  packageType: number | null;
+  newPackageId: string | null;
+  newPackageType: number | null;
+  counterpartyId: string | null;
+  counterpartyUsername: string | null;
 }
 
 /** One change of one balance, or a rollover, which changes none. */
 export interface Movement extends Subject {
   /** Null for a rollover. */
-  account_id: string | null;
+  accountId: string | null;
   /** What the available balance changed by; of a rollover what was moved. */
-  amount_centavos: Centavos;
+  amountCentavos: Centavos;
   /** The available balance right after it; null for a rollover. */
-  balance_centavos: Centavos | null;
+  balanceCentavos: Centavos | null;
 }
 
 export type PackageRow = Selectable<PackageTable>;
@@ -94,7 +94,7 @@ export async function findWithdrawal(
     .selectFrom('withdrawal')
     .selectAll()
     .where('reference', '=', reference)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -106,12 +106,12 @@ export async function findLoadTransfer(
   reference: string,
 ): Promise<string | null> {
   const row = await db
-    .selectFrom('capital_load')
-    .select('transfer_id')
+    .selectFrom('capitalLoad')
+    .select('transferId')
     .where('reference', '=', reference)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row?.transfer_id ?? null;
+  return row?.transferId ?? null;
 }
 
 export async function findPackages(

@@ -6,22 +6,22 @@ import type { AuditRow } from './store.ts';
 
 /** An entry of the audit. A deleted member has no name: what is left is the id. */
 function presentAuditEntry(entry: AuditRow): AuditEntry {
-  const { actor_id: actorId, subject_kind: kind, subject_id: subjectId } = entry;
-  const name = kind === 'member' ? entry.member_username : null;
+  const { actorId, subjectKind: kind, subjectId } = entry;
+  const name = kind === 'member' ? entry.memberUsername : null;
   return {
     _id: entry.id,
     actor:
-      actorId === null ? null : { _id: actorId, username: entry.actor_username ?? 'deleted user' },
+      actorId === null ? null : { _id: actorId, username: entry.actorUsername ?? 'deleted user' },
     action: entry.action,
     subject: `${kind} ${name ?? subjectId}`,
     member:
-      entry.member_id === null || entry.member_username === null
+      entry.memberId === null || entry.memberUsername === null
         ? null
-        : { _id: entry.member_id, username: entry.member_username },
-    from: entry.state_before,
-    to: entry.state_after,
+        : { _id: entry.memberId, username: entry.memberUsername },
+    from: entry.stateBefore,
+    to: entry.stateAfter,
     reason: entry.reason,
-    createdAt: entry.created_at.toISOString(),
+    createdAt: entry.createdAt.toISOString(),
   };
 }
 

@@ -18,7 +18,7 @@ export async function writeAudit(operation: Operation, record: AuditRecord): Pro
   await insertAuditEntry(operation.trx, operation.ids.next(operation.now), operation.now, record);
 }
 
-const sorts = { createdAt: byAge('audit_entry') };
+const sorts = { createdAt: byAge('auditEntry') };
 
 /** Entries of the audit, newest first unless asked otherwise. */
 export async function listAuditEntries(

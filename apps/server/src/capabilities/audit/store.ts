@@ -44,7 +44,7 @@ export async function filterAudit(
   if (search === undefined) {
     return {
       rows: walk(narrowing),
-      count: () => countUpTo(db, db.selectFrom('audit_entry').select('id').where(narrowing)),
+      count: () => countUpTo(db, db.selectFrom('auditEntry').select('id').where(narrowing)),
     };
   }
   const meaning = await readSearch(db, search);
@@ -64,7 +64,7 @@ export async function filterAudit(
 }
 
 /** The columns that have people in them. */
-const PEOPLE = ['actor_id', 'member_id'] as const;
+const PEOPLE = ['actorId', 'memberId'] as const;
 
 function matchPeople(people: PersonSearch): RawBuilder<SqlBool>[] {
   return PEOPLE.map((column) => people.matches(column));
@@ -132,7 +132,7 @@ function merge(
 
 function listOf(db: Kysely<Tables>, places: RawBuilder<unknown>): PlacedList<AuditRow> {
   const rows = (place: Places) => selectAuditRows(db, place);
-  return { table: 'audit_entry', places, rows };
+  return { table: 'auditEntry', places, rows };
 }
 
 interface Meaning {
@@ -145,7 +145,7 @@ interface Meaning {
 async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> {
   const text = search.toLowerCase();
   if (isId(text)) {
-    const columns = ['id', 'subject_id', ...PEOPLE];
+    const columns = ['id', 'subjectId', ...PEOPLE];
     return {
       conditions: columns.map((column) => sql<SqlBool>`${sql.ref(column)} = ${text}::uuid`),
       people: null,
@@ -153,7 +153,7 @@ async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> 
   }
   const [actions, kinds, people] = await Promise.all([
     listWords(db, 'action', text),
-    listWords(db, 'subject_kind', text),
+    listWords(db, 'subjectKind', text),
     searchPeople(db, search),
   ]);
   // Literals, so that the planner knows how common each is.
@@ -170,7 +170,7 @@ async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> 
  */
 async function listWords(
   db: Kysely<Tables>,
-  column: 'action' | 'subject_kind',
+  column: 'action' | 'subjectKind',
   text: string,
 ): Promise<string[]> {
   const name = sql.ref(column);
@@ -204,18 +204,18 @@ export async function insertAuditEntry(
   record: AuditRecord,
 ): Promise<void> {
   await trx
-    .insertInto('audit_entry')
+    .insertInto('auditEntry')
     .values({
       id,
-      actor_id: record.actorId,
+      actorId: record.actorId,
       action: record.action,
-      subject_kind: record.subjectKind,
-      subject_id: record.subjectId,
-      member_id: record.memberId ?? null,
-      state_before: toJson(record.before),
-      state_after: toJson(record.after),
+      subjectKind: record.subjectKind,
+      subjectId: record.subjectId,
+      memberId: record.memberId ?? null,
+      stateBefore: toJson(record.before),
+      stateAfter: toJson(record.after),
       reason: record.reason ?? null,
-      created_at: at,
+      createdAt: at,
     })
     .execute();
 }
@@ -224,8 +224,8 @@ type Entry = Selectable<AuditEntryTable>;
 
 /** An entry with the names that its people have today; a deleted member has none. */
 export interface AuditRow extends Entry {
-  actor_username: string | null;
-  member_username: string | null;
+  actorUsername: string | null;
+  memberUsername: string | null;
 }
 
 export async function findAuditRow(db: Kysely<Tables>, id: string): Promise<AuditRow | null> {
@@ -238,10 +238,10 @@ export async function findAuditRow(db: Kysely<Tables>, id: string): Promise<Audi
 function selectAuditRows(db: Kysely<Tables>, place: Places): RawBuilder<AuditRow> {
   const entries = db
     .selectFrom(place)
-    .innerJoin('audit_entry', 'audit_entry.id', 'place.id')
-    .leftJoin('member as actor', 'actor.id', 'audit_entry.actor_id')
-    .leftJoin('member as subject', 'subject.id', 'audit_entry.member_id')
-    .selectAll('audit_entry')
-    .select(['actor.username as actor_username', 'subject.username as member_username']);
+    .innerJoin('auditEntry', 'auditEntry.id', 'place.id')
+    .leftJoin('member as actor', 'actor.id', 'auditEntry.actorId')
+    .leftJoin('member as subject', 'subject.id', 'auditEntry.memberId')
+    .selectAll('auditEntry')
+    .select(['actor.username as actorUsername', 'subject.username as memberUsername']);
   return sql`${entries}`;
 }

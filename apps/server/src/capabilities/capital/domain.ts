@@ -10,7 +10,7 @@ import type { Load, Recipient } from './store.ts';
 export function requireRecipient(recipient: Recipient | null): Recipient {
   if (recipient === null) throw new Refusal('member_unknown');
   if (recipient.role !== 'agent') throw new Refusal('member_is_not_agent');
-  if (!recipient.is_active) throw new Refusal('load_member_suspended');
+  if (!recipient.isActive) throw new Refusal('load_member_suspended');
   return recipient;
 }
 
@@ -21,9 +21,9 @@ export function requireRecipient(recipient: Recipient | null): Recipient {
  */
 export function requireRevertible(load: Load, walletCentavos: Centavos): void {
   if (load.status === 'failed') throw new Refusal('load_already_reverted');
-  const missingCentavos = load.amount_centavos - walletCentavos;
+  const missingCentavos = load.amountCentavos - walletCentavos;
   if (missingCentavos <= 0) return;
-  const [amount, wallet, missing] = [load.amount_centavos, walletCentavos, missingCentavos].map(
+  const [amount, wallet, missing] = [load.amountCentavos, walletCentavos, missingCentavos].map(
     formatPesosShort,
   );
   throw new Refusal('load_already_spent', {

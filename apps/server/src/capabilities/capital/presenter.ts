@@ -8,9 +8,9 @@ export function presentLoad(load: LoadOfMember): LoadTransaction {
   return {
     _id: load.id,
     reference: load.reference,
-    createdAt: load.created_at.toISOString(),
-    user: presentPerson(load.member_id, load),
-    amount: toPesos(load.amount_centavos),
+    createdAt: load.createdAt.toISOString(),
+    user: presentPerson(load.memberId, load),
+    amount: toPesos(load.amountCentavos),
     description: load.description,
     status: load.status,
   };

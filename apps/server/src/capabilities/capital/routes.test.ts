@@ -58,17 +58,17 @@ describe('A load', () => {
     }
     expect(app.effects.at(-1)).toEqual({ kind: 'announce_balances', memberId: member.id });
     const entry = await app.db
-      .selectFrom('audit_entry')
+      .selectFrom('auditEntry')
       .selectAll()
-      .where('subject_id', '=', body.transaction._id)
+      .where('subjectId', '=', body.transaction._id)
       .executeTakeFirst();
     expect(entry).toMatchObject({
-      actor_id: admin.id,
+      actorId: admin.id,
       action: 'load_capital',
-      subject_kind: 'capital_load',
-      member_id: member.id,
+      subjectKind: 'capital_load',
+      memberId: member.id,
     });
-    expect(entry?.state_after).toEqual({
+    expect(entry?.stateAfter).toEqual({
       amount: 250.5,
       reference: body.transaction.reference,
       description: 'Shared capital load',
@@ -136,7 +136,7 @@ describe('A load', () => {
   test.each([
     ['an admin', { role: 'admin' }, 400, 'member_is_not_agent'],
     ['another role', { role: 'auditor' }, 400, 'member_is_not_agent'],
-    ['a suspended member', { is_active: false }, 409, 'load_member_suspended'],
+    ['a suspended member', { isActive: false }, 409, 'load_member_suspended'],
   ] satisfies [string, MemberOverrides, number, string][])(
     'to %s is refused',
     async (_, overrides, status, code) => {
@@ -179,18 +179,18 @@ describe('A revert', () => {
     expect(await walletOf(member)).toBe(0);
     expect(app.effects.at(-1)).toEqual({ kind: 'announce_balances', memberId: member.id });
     const entry = await app.db
-      .selectFrom('audit_entry')
+      .selectFrom('auditEntry')
       .selectAll()
-      .where('subject_id', '=', transaction._id)
+      .where('subjectId', '=', transaction._id)
       .where('action', '=', 'revert_load')
       .executeTakeFirst();
     expect(entry).toMatchObject({
-      actor_id: admin.id,
-      subject_kind: 'capital_load',
-      member_id: member.id,
-      state_before: { status: 'completed' },
+      actorId: admin.id,
+      subjectKind: 'capital_load',
+      memberId: member.id,
+      stateBefore: { status: 'completed' },
     });
-    expect(entry?.state_after).toEqual({
+    expect(entry?.stateAfter).toEqual({
       status: 'failed',
       amount: 300,
       reference: transaction.reference,
@@ -237,7 +237,7 @@ describe('A revert', () => {
     const { transaction } = (await load({ username: member.username, amount: 100 })).body;
     await app.db
       .updateTable('member')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('id', '=', member.id)
       .execute();
     expect((await revert(transaction._id)).status).toBe(200);

@@ -41,21 +41,21 @@ export async function loadCapital(
 
   const load = await insertLoad(trx, {
     id: ids.next(now),
-    member_id: memberId,
+    memberId,
     reference: ids.nextReference(),
-    amount_centavos: amountCentavos,
+    amountCentavos,
     description,
     status: 'completed',
-    transfer_id: ids.next(now),
-    loaded_by: actor.memberId,
-    created_at: now,
-    reverted_by: null,
-    reverted_at: null,
+    transferId: ids.next(now),
+    loadedBy: actor.memberId,
+    createdAt: now,
+    revertedBy: null,
+    revertedAt: null,
   });
   await moveMoney(operation, [
     {
       kind: 'transfer',
-      id: load.transfer_id,
+      id: load.transferId,
       debitAccountId: stripeAccountId('cashIn', memberId),
       creditAccountId: memberAccountId(memberId, 'wallet'),
       amountCentavos,
@@ -88,7 +88,7 @@ export async function revertLoad(
   const { trx, now, ids } = operation;
   const load = await lockLoad(trx, loadId);
   if (load === null) throw new Refusal('load_unknown');
-  const memberId = load.member_id;
+  const memberId = load.memberId;
   const walletId = memberAccountId(memberId, 'wallet');
   // The wallet stays locked, so that what is decided here still holds when the ledger moves it.
   const wallet = (await lockBalances(trx, [walletId])).get(walletId)!;
@@ -98,7 +98,7 @@ export async function revertLoad(
     {
       kind: 'reversal',
       id: ids.next(now),
-      transferId: load.transfer_id,
+      transferId: load.transferId,
       code: transferCodes.capitalLoadReversal,
       referenceId: load.id,
     },
@@ -113,7 +113,7 @@ export async function revertLoad(
     before: { status: load.status },
     after: {
       status: reverted.status,
-      amount: toPesos(load.amount_centavos),
+      amount: toPesos(load.amountCentavos),
       reference: load.reference,
     },
     reason,

@@ -13,7 +13,7 @@ import { readOfPeople, searchPeople } from '../../people/search.ts';
 export type Load = Selectable<CapitalLoadTable>;
 export type Recipient = Pick<
   Selectable<MemberTable>,
-  'id' | 'username' | 'email' | 'phone' | 'role' | 'is_active'
+  'id' | 'username' | 'email' | 'phone' | 'role' | 'isActive'
 >;
 /** A load with the person it went to; a deleted account has no name any more. */
 export type LoadOfMember = Load & Pick<Recipient, 'username' | 'email' | 'phone'>;
@@ -30,7 +30,7 @@ export async function lockRecipient(
 ): Promise<Recipient | null> {
   const row = await trx
     .selectFrom('member')
-    .select(['id', 'username', 'email', 'phone', 'role', 'is_active'])
+    .select(['id', 'username', 'email', 'phone', 'role', 'isActive'])
     .where((eb) =>
       eb.or([
         eb(sql`lower(username)`, '=', name.toLowerCase()),
@@ -47,7 +47,7 @@ export async function insertLoad(
   trx: Transaction<Tables>,
   load: Insertable<CapitalLoadTable>,
 ): Promise<Load> {
-  return trx.insertInto('capital_load').values(load).returningAll().executeTakeFirstOrThrow();
+  return trx.insertInto('capitalLoad').values(load).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function findLoad(db: Kysely<Tables>, loadId: string): Promise<LoadOfMember | null> {
@@ -58,16 +58,16 @@ export async function lockLoad(
   trx: Transaction<Tables>,
   loadId: string,
 ): Promise<LoadOfMember | null> {
-  return (await loadOfId(trx, loadId).forUpdate('capital_load').executeTakeFirst()) ?? null;
+  return (await loadOfId(trx, loadId).forUpdate('capitalLoad').executeTakeFirst()) ?? null;
 }
 
 function loadOfId(db: Kysely<Tables>, loadId: string) {
   return db
-    .selectFrom('capital_load')
-    .innerJoin('member', 'member.id', 'capital_load.member_id')
-    .selectAll('capital_load')
+    .selectFrom('capitalLoad')
+    .innerJoin('member', 'member.id', 'capitalLoad.memberId')
+    .selectAll('capitalLoad')
     .select(['member.username', 'member.email', 'member.phone'])
-    .where('capital_load.id', '=', loadId);
+    .where('capitalLoad.id', '=', loadId);
 }
 
 export async function markReverted(
@@ -76,8 +76,8 @@ export async function markReverted(
   reverted: { by: string; at: Date },
 ): Promise<Load> {
   return trx
-    .updateTable('capital_load')
-    .set({ status: 'failed', reverted_by: reverted.by, reverted_at: reverted.at })
+    .updateTable('capitalLoad')
+    .set({ status: 'failed', revertedBy: reverted.by, revertedAt: reverted.at })
     .where('id', '=', loadId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -98,19 +98,19 @@ export async function listLoads(
   const list = readOfPeople(db, people, {
     table: 'load',
     places: db
-      .selectFrom('capital_load as load')
+      .selectFrom('capitalLoad as load')
       .select([
         'load.id',
-        'load.member_id',
-        sort.by === 'amount' ? 'load.amount_centavos' : 'load.created_at',
+        'load.memberId',
+        sort.by === 'amount' ? 'load.amountCentavos' : 'load.createdAt',
       ])
       // A literal, so that the planner sees how rare reverted loads are.
       .$if(status !== undefined, (query) => query.where('load.status', '=', sql.lit(status!))),
     rows: (place) =>
       db
         .selectFrom(place)
-        .innerJoin('capital_load as load', 'load.id', 'place.id')
-        .innerJoin('member', 'member.id', 'load.member_id')
+        .innerJoin('capitalLoad as load', 'load.id', 'place.id')
+        .innerJoin('member', 'member.id', 'load.memberId')
         .selectAll('load')
         .select(['member.username', 'member.email', 'member.phone']),
     count: () => countLoads(db, status),

@@ -108,7 +108,7 @@ describe('activation', () => {
 
   it.each([
     { name: 'an admin', overrides: { role: 'admin' } },
-    { name: 'suspended', overrides: { is_active: false } },
+    { name: 'suspended', overrides: { isActive: false } },
     { name: 'pending', overrides: { status: 'pending' as const } },
   ])('pays nothing to a referrer who is $name', async ({ overrides }) => {
     const before = await readRewardFundAvailable(app.db);

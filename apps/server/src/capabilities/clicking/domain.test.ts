@@ -8,11 +8,11 @@ const MEMBER = '0197f3a0-0000-7000-8000-000000000200';
 
 /** A day of 12 clicks of ₱0.20, 2 of which are posted. */
 const day = {
-  member_id: MEMBER,
-  hold_id: 'hold',
+  memberId: MEMBER,
+  holdId: 'hold',
   clicks: 12,
-  posted_clicks: 2,
-  pay_centavos: 20,
+  postedClicks: 2,
+  payCentavos: 20,
 } as ClickDay;
 
 test('A key is shortened to 48 bits of its hash; no key is 0', () => {
@@ -24,13 +24,13 @@ test('A key is shortened to 48 bits of its hash; no key is 0', () => {
 
 test('What was drawn is what clicks earned since they were posted last, out of a hold', () => {
   expect(drawnCentavos(day)).toBe(200);
-  expect(drawnCentavos({ ...day, hold_id: null })).toBe(0);
+  expect(drawnCentavos({ ...day, holdId: null })).toBe(0);
 });
 
 test('A day is settled when nothing is held for it any more, unless its clicks pay nothing', () => {
   expect(isSettled(day)).toBe(false);
-  expect(isSettled({ ...day, hold_id: null })).toBe(true);
-  expect(isSettled({ ...day, hold_id: null, pay_centavos: 0 })).toBe(false);
+  expect(isSettled({ ...day, holdId: null })).toBe(true);
+  expect(isSettled({ ...day, holdId: null, payCentavos: 0 })).toBe(false);
 });
 
 describe('The end of a hold', () => {
@@ -48,7 +48,7 @@ describe('The end of a hold', () => {
   });
 
   test('releases it where nothing was drawn', () => {
-    expect(endingOfHold({ ...day, posted_clicks: 12 }, 'ending')).toEqual([
+    expect(endingOfHold({ ...day, postedClicks: 12 }, 'ending')).toEqual([
       {
         kind: 'void',
         id: 'ending',
@@ -60,7 +60,7 @@ describe('The end of a hold', () => {
   });
 
   test('is nothing where nothing is held', () => {
-    expect(endingOfHold({ ...day, hold_id: null }, 'ending')).toEqual([]);
+    expect(endingOfHold({ ...day, holdId: null }, 'ending')).toEqual([]);
   });
 });
 

@@ -12,19 +12,19 @@ export function shortenKey(key: string | null): number {
 
 /** What the day's clicks have drawn from its hold and the ledger has not posted yet, in centavos. */
 export function drawnCentavos(day: ClickDay): Centavos {
-  return day.hold_id === null ? 0 : (day.clicks - day.posted_clicks) * day.pay_centavos;
+  return day.holdId === null ? 0 : (day.clicks - day.postedClicks) * day.payCentavos;
 }
 
 /** Whether all of the day's clicks are posted and nothing is held for more. */
 export function isSettled(day: ClickDay): boolean {
-  return day.hold_id === null && day.pay_centavos > 0;
+  return day.holdId === null && day.payCentavos > 0;
 }
 
 /** Ends the day's hold: what was drawn is posted as click income, the rest is released. */
 export function endingOfHold(day: ClickDay, endingId: string): LedgerEntry[] {
-  if (day.hold_id === null) return [];
+  if (day.holdId === null) return [];
   const drawn = drawnCentavos(day);
-  const reference = { holdId: day.hold_id, referenceId: day.member_id };
+  const reference = { holdId: day.holdId, referenceId: day.memberId };
   return drawn > 0
     ? [
         {

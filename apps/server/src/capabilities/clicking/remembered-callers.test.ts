@@ -34,25 +34,25 @@ const change = (values: object) => changeMember(app.database, member.id, values)
 
 async function countClicks(): Promise<number> {
   const row = await app.db
-    .selectFrom('click_day')
+    .selectFrom('clickDay')
     .select('clicks')
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .executeTakeFirstOrThrow();
   return row.clicks;
 }
 
 async function readSessionUse() {
-  const { used_at } = await app.db
+  const { usedAt } = await app.db
     .selectFrom('session')
-    .select('used_at')
-    .where('token_hash', '=', hashToken(member.token))
+    .select('usedAt')
+    .where('tokenHash', '=', hashToken(member.token))
     .executeTakeFirstOrThrow();
-  return used_at;
+  return usedAt;
 }
 
 describe('a click of somebody who is remembered', () => {
   it.each([
-    ['was suspended', { is_active: false }, 403, 'account_suspended'],
+    ['was suspended', { isActive: false }, 403, 'account_suspended'],
     ['waits for an approval again', { status: 'pending' }, 403, 'account_pending'],
     ['has another role', { role: 'clerk' }, 403, 'role_forbidden'],
   ])(
@@ -62,14 +62,14 @@ describe('a click of somebody who is remembered', () => {
       const refused = await click();
       expect([refused.status, refused.body.code]).toEqual([status, code]);
       expect(await countClicks()).toBe(3);
-      await change({ is_active: true, status: 'approved', role: 'agent' });
+      await change({ isActive: true, status: 'approved', role: 'agent' });
       expect((await click()).body.clicks).toBe(4);
     },
   );
 
   it('is refused at once if the account is gone', async () => {
-    const erased = { email: null, phone: null, password_hash: null, referral_code: null };
-    await change({ username: null, ...erased, is_active: false, deleted_at: app.clock.now() });
+    const erased = { email: null, phone: null, passwordHash: null, referralCode: null };
+    await change({ username: null, ...erased, isActive: false, deletedAt: app.clock.now() });
     expect((await click()).status).toBe(401);
     expect(await countClicks()).toBe(3);
   });
@@ -95,9 +95,9 @@ describe('a click of somebody who is remembered', () => {
 
   it('is refused when the session runs out', async () => {
     const token = await app.openSession(member.id);
-    const end = { expires_at: new Date(app.clock.now().getTime() + 60_000) };
+    const end = { expiresAt: new Date(app.clock.now().getTime() + 60_000) };
     const ofToken = app.db.updateTable('session').set(end);
-    await ofToken.where('token_hash', '=', hashToken(token)).execute();
+    await ofToken.where('tokenHash', '=', hashToken(token)).execute();
     const clickByIt = () => app.request('POST', '/agent/click', { token });
     expect((await clickByIt()).body.clicks).toBe(4);
     app.clock.advance({ minutes: 1 });

@@ -5,7 +5,7 @@ import type { ClickDayTable, Tables } from '../../database/tables.ts';
 import { standingOf } from '../accounts/index.ts';
 
 /** A member's current day of clicks, without the keys. */
-export type ClickDay = Omit<Selectable<ClickDayTable>, 'click_keys' | 'previous_keys'>;
+export type ClickDay = Omit<Selectable<ClickDayTable>, 'clickKeys' | 'previousKeys'>;
 
 /** How often a member clicked today, what that earned today, and the balance, in centavos. */
 export interface ClickCount {
@@ -15,15 +15,15 @@ export interface ClickCount {
 }
 
 const columns = [
-  'member_id',
+  'memberId',
   'day',
   'clicks',
-  'posted_clicks',
-  'pay_centavos',
-  'click_limit',
-  'hold_id',
-  'previous_day',
-  'previous_pay_centavos',
+  'postedClicks',
+  'payCentavos',
+  'clickLimit',
+  'holdId',
+  'previousDay',
+  'previousPayCentavos',
 ] as const;
 
 /** Clicks that a member makes at once. */
@@ -104,7 +104,7 @@ async function drawAsked(
   asked: RawBuilder<unknown>,
 ): Promise<(ClickCount | null)[]> {
   const { rows } = await sql<{
-    member_id: string;
+    memberId: string;
     clicks: number;
     earned: number;
     balance: number;
@@ -131,7 +131,7 @@ async function drawAsked(
       a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance
     from drawn join ledger.account a on a.id = drawn.account_id
   `.execute(db);
-  const found = new Map(rows.map((row) => [row.member_id, row]));
+  const found = new Map(rows.map((row) => [row.memberId, row]));
   return clicks.map(({ memberId }) => {
     const row = found.get(memberId);
     return row === undefined
@@ -150,9 +150,9 @@ export async function lockClickDay(
   memberId: string,
 ): Promise<ClickDay | null> {
   const row = await trx
-    .selectFrom('click_day')
+    .selectFrom('clickDay')
     .select(columns)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -165,12 +165,12 @@ export async function findClickOfKey(
   key: number,
 ): Promise<{ current: number | null; previous: number | null }> {
   const row = await db
-    .selectFrom('click_day')
+    .selectFrom('clickDay')
     .select([
       sql<number | null>`array_position(click_keys, ${key}::bigint)`.as('current'),
       sql<number | null>`array_position(previous_keys, ${key}::bigint)`.as('previous'),
     ])
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
   return row;
 }
@@ -178,8 +178,8 @@ export async function findClickOfKey(
 /** Gives a member the row that clicks are counted in. */
 export async function insertClickDay(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await trx
-    .insertInto('click_day')
-    .values({ member_id: memberId, day: null, hold_id: null, previous_day: null })
+    .insertInto('clickDay')
+    .values({ memberId, day: null, holdId: null, previousDay: null })
     .execute();
 }
 
@@ -187,7 +187,10 @@ export async function insertClickDay(trx: Transaction<Tables>, memberId: string)
 export async function openClickDay(
   trx: Transaction<Tables>,
   memberId: string,
-  day: {
+  {
+    first,
+    ...day
+  }: {
     day: string;
     payCentavos: Centavos;
     clickLimit: number;
@@ -196,20 +199,17 @@ export async function openClickDay(
   },
 ): Promise<void> {
   await trx
-    .updateTable('click_day')
+    .updateTable('clickDay')
     .set((eb) => ({
-      previous_day: eb.ref('day'),
-      previous_pay_centavos: eb.ref('pay_centavos'),
-      previous_keys: eb.ref('click_keys'),
-      day: day.day,
-      clicks: day.first.count,
-      posted_clicks: 0,
-      pay_centavos: day.payCentavos,
-      click_limit: day.clickLimit,
-      hold_id: day.holdId,
-      click_keys: sql`array_fill(${day.first.key}::bigint, array[${day.first.count}::integer])`,
+      previousDay: eb.ref('day'),
+      previousPayCentavos: eb.ref('payCentavos'),
+      previousKeys: eb.ref('clickKeys'),
+      ...day,
+      clicks: first.count,
+      postedClicks: 0,
+      clickKeys: sql`array_fill(${first.key}::bigint, array[${first.count}::integer])`,
     }))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .execute();
 }
 
@@ -220,14 +220,14 @@ export async function notePostedClicks(
   holdId: string | null,
 ): Promise<void> {
   await trx
-    .updateTable('click_day')
-    .set((eb) => ({ posted_clicks: eb.ref('clicks'), hold_id: holdId }))
-    .where('member_id', '=', memberId)
+    .updateTable('clickDay')
+    .set((eb) => ({ postedClicks: eb.ref('clicks'), holdId }))
+    .where('memberId', '=', memberId)
     .execute();
 }
 
 export async function deleteClickDay(trx: Transaction<Tables>, memberId: string): Promise<void> {
-  await trx.deleteFrom('click_day').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('clickDay').where('memberId', '=', memberId).execute();
 }
 
 /** Some members whose hold is of a day before `day`, oldest first. */
@@ -237,14 +237,14 @@ export async function listUnsettledMembers(
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('click_day')
-    .select('member_id')
-    .where('hold_id', 'is not', null)
+    .selectFrom('clickDay')
+    .select('memberId')
+    .where('holdId', 'is not', null)
     .where('day', '<', day)
     .orderBy('day')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.member_id);
+  return rows.map((row) => row.memberId);
 }
 
 export async function markActivated(
@@ -254,7 +254,7 @@ export async function markActivated(
 ): Promise<void> {
   await trx
     .updateTable('member')
-    .set({ clicking_activated_at: at })
+    .set({ clickingActivatedAt: at })
     .where('id', '=', memberId)
     .execute();
 }

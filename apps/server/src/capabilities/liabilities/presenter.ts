@@ -6,26 +6,17 @@ import type { RootRow, SnapshotRow } from './store/snapshots.ts';
 
 /** A root as it is published, the same for everybody. */
 export function presentRoot(row: RootRow): LiabilityRoot {
-  return writeRoot({
-    sequence: row.sequence,
-    takenAt: row.taken_at,
-    rootHash: row.root_hash,
-    totalCentavos: row.total_centavos,
-    capacity: row.capacity,
-    previousCode: row.previous_code,
-    publicKey: row.public_key,
-    signature: row.signature,
-  });
+  return writeRoot(row);
 }
 
 export function presentSnapshot(row: SnapshotRow): LiabilitySnapshot {
-  const { made_by: madeBy, made_by_username: username } = row;
+  const { madeBy, madeByUsername: username } = row;
   return {
     root: presentRoot(row),
-    total: toPesos(row.total_centavos),
+    total: toPesos(row.totalCentavos),
     members: row.members,
     madeBy: madeBy === null ? null : { _id: madeBy, username: username ?? 'deleted user' },
-    provable: row.is_provable,
+    provable: row.isProvable,
   };
 }
 

@@ -46,9 +46,9 @@ async function readUnclaimedMoney(): Promise<number> {
 /** What the audit says of something that was done to a member once. */
 function readAudit(memberId: string, action: string) {
   return app.db
-    .selectFrom('audit_entry')
+    .selectFrom('auditEntry')
     .selectAll()
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where('action', '=', action)
     .executeTakeFirstOrThrow();
 }
@@ -119,10 +119,10 @@ describe('deleting somebody who holds nothing', () => {
       username: null,
       email: null,
       phone: null,
-      password_hash: null,
-      referral_code: null,
-      is_active: false,
-      deleted_at: app.clock.now(),
+      passwordHash: null,
+      referralCode: null,
+      isActive: false,
+      deletedAt: app.clock.now(),
     });
     expect((await app.request('GET', '/auth/me', { token: member.token })).status).toBe(401);
     expect(app.effects).toEqual([{ kind: 'end_sockets_of_member', memberId: member.id }]);
@@ -132,9 +132,9 @@ describe('deleting somebody who holds nothing', () => {
     const member = await app.createMember();
     await load(member, 100);
     await call(member, 'POST', '/agent/activate-clicking-task');
-    await app.db.updateTable('setting').set({ click_reward_centavos: 0 }).execute();
+    await app.db.updateTable('setting').set({ clickRewardCentavos: 0 }).execute();
     await call(member, 'POST', '/agent/click');
-    await app.db.updateTable('setting').set({ click_reward_centavos: 100 }).execute();
+    await app.db.updateTable('setting').set({ clickRewardCentavos: 100 }).execute();
     expect((await remove(member)).status).toBe(200);
     expect(await verifyBooks(app.db)).toEqual([]);
   });
@@ -256,10 +256,10 @@ describe('deleting somebody who holds money', () => {
     );
     expect(left.rows).toEqual([]);
     expect(await readAudit(member.id, 'reject_withdrawal')).toMatchObject({
-      actor_id: admin.id,
-      subject_kind: 'withdrawal',
-      state_before: { status: 'pending' },
-      state_after: { status: 'rejected', amount: 100 },
+      actorId: admin.id,
+      subjectKind: 'withdrawal',
+      stateBefore: { status: 'pending' },
+      stateAfter: { status: 'rejected', amount: 100 },
       reason: 'The account was deleted',
     });
     expect(await verifyBooks(app.db)).toEqual([]);
@@ -281,7 +281,7 @@ describe('deleting somebody who holds money', () => {
     const [none] = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
     expect(none).toBeUndefined();
     expect(await readAudit(member.id, 'delete_member')).toMatchObject({
-      state_after: { deleted: true, unclaimed: 0, unclaimedLater: body.unclaimedLater },
+      stateAfter: { deleted: true, unclaimed: 0, unclaimedLater: body.unclaimedLater },
     });
   });
 
@@ -330,7 +330,7 @@ describe('deleting somebody who holds money', () => {
     ]);
     const balances = await readBalances(app.db, memberAccountIds(member.id));
     expect([...balances.values()].every((balance) => balance.postedCentavos === 0)).toBe(true);
-    expect((await readRow(member)).deleted_at).not.toBeNull();
+    expect((await readRow(member)).deletedAt).not.toBeNull();
     expect(await verifyBooks(app.db)).toEqual([]);
   });
 });
@@ -366,11 +366,11 @@ describe('unclaimed money', () => {
     expect(await call(admin, 'GET', `/admin/unclaimed/${owed[0]._id}`)).toEqual(paid);
     expect(JSON.stringify(paid)).not.toContain(member.username);
     expect(await readAudit(member.id, 'pay_unclaimed_money')).toMatchObject({
-      actor_id: admin.id,
-      subject_kind: 'unclaimed_money',
-      subject_id: owed[0]._id,
-      state_before: { status: 'owed' },
-      state_after: { status: 'paid', amount: 500 },
+      actorId: admin.id,
+      subjectKind: 'unclaimed_money',
+      subjectId: owed[0]._id,
+      stateBefore: { status: 'owed' },
+      stateAfter: { status: 'paid', amount: 500 },
       reason: 'In cash, at the counter',
     });
     expect(await verifyBooks(app.db)).toEqual([]);

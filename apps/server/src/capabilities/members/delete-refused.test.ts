@@ -33,7 +33,7 @@ describe('deleting is refused', () => {
       .select('id')
       .where('role', '=', 'admin')
       .where('id', '!=', admin.id)
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow();
     expect((await remove({ ...admin, id })).status).toBe(200);
     const answer = await remove(admin, { unclaimed: true });

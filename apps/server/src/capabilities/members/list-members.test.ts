@@ -18,7 +18,7 @@ const people = [
   { username: 'Under_Score', email: 'score@example.test' },
   { username: 'UnderXScore', email: 'percent%sign@example.test' },
   { username: 'berta', email: null, phone: '09170001111' },
-  { username: 'carla', email: 'c@example.test', is_active: false },
+  { username: 'carla', email: 'c@example.test', isActive: false },
   { username: 'dora', email: 'd@example.test', status: 'pending' as const },
 ];
 

@@ -19,12 +19,12 @@ export function presentMember(member: MemberRow): Member {
     username: member.username ?? '',
     email: member.email ?? member.phone ?? '',
     role: member.role,
-    isActive: member.is_active,
+    isActive: member.isActive,
     status: member.status,
-    createdAt: member.created_at.toISOString(),
-    referralCode: member.referral_code ?? '',
-    referredBy: member.referred_by,
-    clickingTaskActivated: member.clicking_activated_at !== null,
+    createdAt: member.createdAt.toISOString(),
+    referralCode: member.referralCode ?? '',
+    referredBy: member.referredBy,
+    clickingTaskActivated: member.clickingActivatedAt !== null,
   };
 }
 
@@ -39,8 +39,8 @@ export function presentListedMember(listed: MemberWithMoney, now: Date): ListedM
     },
     clickEarnings: toPesos(balances.clickEarnings),
     investments: packages.map((held) => ({
-      status: held.matures_at > now ? 'active' : 'matured',
-      amount: toPesos(held.principal_centavos),
+      status: held.maturesAt > now ? 'active' : 'matured',
+      amount: toPesos(held.principalCentavos),
     })),
     sharedEarnings: toPesos(balances.sharedEarnings),
     totalWithdraw: toPesos(withdrawnCentavos),
@@ -61,11 +61,11 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
     },
     packages: packages.map((held) => ({
       _id: held.id,
-      packageType: held.package_type as PackageType,
-      status: held.matures_at > now ? 'active' : 'matured',
-      amount: toPesos(held.principal_centavos),
-      startDate: held.started_at.toISOString(),
-      endDate: held.matures_at.toISOString(),
+      packageType: held.packageType as PackageType,
+      status: held.maturesAt > now ? 'active' : 'matured',
+      amount: toPesos(held.principalCentavos),
+      startDate: held.startedAt.toISOString(),
+      endDate: held.maturesAt.toISOString(),
     })),
     totals: {
       loaded: toPesos(totals.loadedCentavos),
@@ -76,9 +76,9 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
       inPackages: toPesos(totals.packagesCentavos),
     },
     secondFactorOn: hasSecondFactor,
-    acknowledgements: acknowledgements.map(({ version, created_at }) => ({
+    acknowledgements: acknowledgements.map(({ version, createdAt }) => ({
       version,
-      acknowledgedAt: created_at.toISOString(),
+      acknowledgedAt: createdAt.toISOString(),
     })),
   };
 }
@@ -87,12 +87,12 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
 export function presentUnclaimed(owed: UnclaimedRow): UnclaimedMoney {
   return {
     _id: owed.id,
-    holder: owed.holder ?? owed.member_id,
-    amount: toPesos(owed.amount_centavos),
-    status: owed.paid_at === null ? 'owed' : 'paid',
-    createdAt: owed.created_at.toISOString(),
-    paidAt: owed.paid_at?.toISOString() ?? null,
-    reference: owed.paid_transfer_at && deriveReference(owed.paid_transfer_at, owed.id),
+    holder: owed.holder ?? owed.memberId,
+    amount: toPesos(owed.amountCentavos),
+    status: owed.paidAt === null ? 'owed' : 'paid',
+    createdAt: owed.createdAt.toISOString(),
+    paidAt: owed.paidAt?.toISOString() ?? null,
+    reference: owed.paidTransferAt && deriveReference(owed.paidTransferAt, owed.id),
     note: owed.note,
   };
 }

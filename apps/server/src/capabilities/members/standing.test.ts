@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  member = await app.createMember({ password_hash: passwordHash });
+  member = await app.createMember({ passwordHash });
   app.effects.length = 0;
 });
 
@@ -28,12 +28,12 @@ const signIn = (username: string, password = PASSWORD) =>
   app.request('POST', '/auth/login', { body: { username, password } });
 const listActions = async (memberId: string) => {
   const rows = await app.db
-    .selectFrom('audit_entry')
-    .select(['action', 'actor_id', 'reason'])
-    .where('member_id', '=', memberId)
+    .selectFrom('auditEntry')
+    .select(['action', 'actorId', 'reason'])
+    .where('memberId', '=', memberId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => [row.action, row.actor_id, row.reason]);
+  return rows.map((row) => [row.action, row.actorId, row.reason]);
 };
 
 describe('suspending', () => {
@@ -95,10 +95,10 @@ describe('resetting a password', () => {
     ]);
     const row = await app.db
       .selectFrom('member')
-      .select('credential_changed_at')
+      .select('credentialChangedAt')
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow();
-    expect(row.credential_changed_at).toEqual(app.clock.now());
+    expect(row.credentialChangedAt).toEqual(app.clock.now());
     expect(await listActions(member.id)).toEqual([['reset_password', admin.id, null]]);
   });
 
@@ -138,7 +138,7 @@ describe('a registration that waits', () => {
   it('is listed, oldest first, until it is approved', async () => {
     const [first, second] = [
       await app.createMember({ status: 'pending' }),
-      await app.createMember({ status: 'pending', created_at: new Date('2026-03-11T00:00:00Z') }),
+      await app.createMember({ status: 'pending', createdAt: new Date('2026-03-11T00:00:00Z') }),
     ];
     expect(await listWaiting()).toEqual([first.id, second.id]);
     const approve = () => order(`/admin/registrations/${first.id}/approve`);

@@ -30,16 +30,16 @@ function sold(
   return {
     row: {
       id: ID,
-      package_type: type,
-      principal_centavos: 100_001,
-      income_centavos: 400_004,
-      started_at: START,
-      matures_at: onDay(days),
-      closed_at: closedAt,
+      packageType: type,
+      principalCentavos: 100_001,
+      incomeCentavos: 400_004,
+      startedAt: START,
+      maturesAt: onDay(days),
+      closedAt,
     } as PackageRow,
     payouts: payouts.map(
       ([period, principal, income]) =>
-        ({ period, principal_centavos: principal, income_centavos: income }) as Payout,
+        ({ period, principalCentavos: principal, incomeCentavos: income }) as Payout,
     ),
   };
 }

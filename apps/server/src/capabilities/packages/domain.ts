@@ -34,7 +34,7 @@ export interface PayoutAmount {
 
 /** The package type of a row, as the rules know it. */
 export function typeOf(row: PackageRow): PackageType {
-  return row.package_type as PackageType;
+  return row.packageType as PackageType;
 }
 
 /** Where a sold package stands at `now`. */
@@ -42,8 +42,8 @@ export function progressOf(sold: SoldPackage, now: Date): PackageProgress {
   return packageProgress(
     {
       type: typeOf(sold.row),
-      startedAt: sold.row.started_at,
-      maturesAt: sold.row.matures_at,
+      startedAt: sold.row.startedAt,
+      maturesAt: sold.row.maturesAt,
       claimedPeriods: sold.payouts.map((payout) => payout.period),
     },
     now,
@@ -52,28 +52,23 @@ export function progressOf(sold: SoldPackage, now: Date): PackageProgress {
 
 /** The four instalments of a package 4; none for the others. */
 export function instalmentsOf(row: PackageRow): Instalment[] {
-  if (row.package_type !== 4) return [];
-  return decideInstalments(
-    row.principal_centavos,
-    row.income_centavos,
-    row.started_at,
-    row.matures_at,
-  );
+  if (row.packageType !== 4) return [];
+  return decideInstalments(row.principalCentavos, row.incomeCentavos, row.startedAt, row.maturesAt);
 }
 
 /** What is still in a package's escrow, by principal and income. */
 export function remainderOf(sold: SoldPackage): PayoutAmount {
   const paid = sold.payouts.reduce(
     (sum, payout) => ({
-      principal: sum.principal + payout.principal_centavos,
-      income: sum.income + payout.income_centavos,
+      principal: sum.principal + payout.principalCentavos,
+      income: sum.income + payout.incomeCentavos,
     }),
     { principal: 0, income: 0 },
   );
   return {
     period: WHOLE,
-    principalCentavos: sold.row.principal_centavos - paid.principal,
-    incomeCentavos: sold.row.income_centavos - paid.income,
+    principalCentavos: sold.row.principalCentavos - paid.principal,
+    incomeCentavos: sold.row.incomeCentavos - paid.income,
   };
 }
 
@@ -86,7 +81,7 @@ export function totalOf(amount: PayoutAmount): Centavos {
  * @throws Refusal `package_already_closed`, `package_not_matured`
  */
 export function decideWholePayout(sold: SoldPackage, now: Date): PayoutAmount {
-  if (sold.row.closed_at !== null) throw new Refusal('package_already_closed');
+  if (sold.row.closedAt !== null) throw new Refusal('package_already_closed');
   if (!progressOf(sold, now).isMatured) throw new Refusal('package_not_matured');
   return remainderOf(sold);
 }
@@ -107,7 +102,7 @@ export function decideInstalmentPayout(
   if (chosen !== undefined && sold.payouts.some((payout) => payout.period === chosen)) {
     throw new Refusal('instalment_already_claimed');
   }
-  if (sold.row.closed_at !== null) throw new Refusal('package_already_closed');
+  if (sold.row.closedAt !== null) throw new Refusal('package_already_closed');
   if (chosen === undefined) throw new Refusal('instalment_not_due');
   const instalment = instalmentsOf(sold.row).find((each) => each.period === chosen);
   if (instalment === undefined) throw new Refusal('instalment_unknown');
@@ -143,8 +138,8 @@ export function decideLater(
 
 /** All that a package has not paid, by when it falls due. */
 function listOwed(sold: SoldPackage): { dueAt: Date; part: PayoutAmount }[] {
-  if (sold.row.closed_at !== null) return [];
-  if (typeOf(sold.row) !== 4) return [{ dueAt: sold.row.matures_at, part: remainderOf(sold) }];
+  if (sold.row.closedAt !== null) return [];
+  if (typeOf(sold.row) !== 4) return [{ dueAt: sold.row.maturesAt, part: remainderOf(sold) }];
   const paid = new Set(sold.payouts.map(({ period }) => period));
   return instalmentsOf(sold.row)
     .filter(({ period, amountCentavos }) => !paid.has(period) && amountCentavos > 0)

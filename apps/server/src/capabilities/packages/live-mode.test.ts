@@ -52,7 +52,7 @@ const offers = async () =>
 const readiness = async () => (await asAdmin('GET', '/admin/settings/readiness')).body;
 const directIncome = async () =>
   (await app.request('GET', '/agent/earnings', { token: upline.token })).body.directReferral;
-const listAcknowledgements = () => app.db.selectFrom('risk_acknowledgement').selectAll().execute();
+const listAcknowledgements = () => app.db.selectFrom('riskAcknowledgement').selectAll().execute();
 
 afterEach(() => app.close());
 
@@ -155,9 +155,9 @@ describe('Live mode', () => {
       expect((await buy(RISK_DISCLOSURE_VERSION)).status).toBe(200);
       expect(await listAcknowledgements()).toEqual([
         {
-          member_id: member.id,
+          memberId: member.id,
           version: RISK_DISCLOSURE_VERSION,
-          created_at: new Date('2026-03-10T04:00:00Z'),
+          createdAt: new Date('2026-03-10T04:00:00Z'),
         },
       ]);
       const file = await asAdmin('GET', `/admin/users/${member.id}`);
@@ -168,8 +168,8 @@ describe('Live mode', () => {
 
     test('asks again when the disclosure has changed', async () => {
       await app.db
-        .insertInto('risk_acknowledgement')
-        .values({ member_id: member.id, version: '2020-01', created_at: app.clock.now() })
+        .insertInto('riskAcknowledgement')
+        .values({ memberId: member.id, version: '2020-01', createdAt: app.clock.now() })
         .execute();
       expect((await buy()).body.code).toBe('risk_not_acknowledged');
       expect((await buy(RISK_DISCLOSURE_VERSION)).status).toBe(200);

@@ -16,26 +16,26 @@ import type { Offer } from './service/list-packages.ts';
 export function presentPackage(sold: SoldPackage, now: Date): MemberPackage {
   const { row, payouts } = sold;
   const progress = progressOf(sold, now);
-  const total = row.principal_centavos + row.income_centavos;
+  const total = row.principalCentavos + row.incomeCentavos;
   const partialClaims = payouts.flatMap(({ action, ...payout }) => {
     if (action === 'unclaimed' || payout.period === 0) return [];
     return {
       period: payout.period,
-      amount: toPesos(payout.principal_centavos + payout.income_centavos),
+      amount: toPesos(payout.principalCentavos + payout.incomeCentavos),
       action,
-      claimedAt: payout.created_at.toISOString(),
+      claimedAt: payout.createdAt.toISOString(),
     };
   });
   return {
     _id: row.id,
     packageType: typeOf(row),
     status: statusOf(sold, progress.isMatured),
-    amount: toPesos(row.principal_centavos),
-    dailyIncome: toPesos(dailyIncome(total, row.matures_at.getTime() - row.started_at.getTime())),
+    amount: toPesos(row.principalCentavos),
+    dailyIncome: toPesos(dailyIncome(total, row.maturesAt.getTime() - row.startedAt.getTime())),
     totalEarnings: toPesos(total),
     claimableAmount: toPesos(claimableCentavos(sold, now)),
-    startDate: row.started_at.toISOString(),
-    endDate: row.matures_at.toISOString(),
+    startDate: row.startedAt.toISOString(),
+    endDate: row.maturesAt.toISOString(),
     daysRemaining: progress.daysRemaining,
     totalDays: row.days,
     isMatured: progress.isMatured,
@@ -62,12 +62,12 @@ export function presentOffer({ terms, acknowledge, ...offer }: Offer): PackageOf
 }
 
 function statusOf({ row, payouts }: SoldPackage, isMatured: boolean): PackageStatus {
-  if (row.closed_at === null) return isMatured ? 'matured' : 'active';
+  if (row.closedAt === null) return isMatured ? 'matured' : 'active';
   return payouts.at(-1)?.action === 'rollover' ? 'rolled_over' : 'claimed';
 }
 
 function claimableCentavos(sold: SoldPackage, now: Date): Centavos {
-  if (sold.row.closed_at !== null) return 0;
+  if (sold.row.closedAt !== null) return 0;
   const { isMatured, partialClaims } = progressOf(sold, now);
   if (isMatured) return totalOf(remainderOf(sold));
   const due = partialClaims?.duePeriods ?? [];
@@ -85,12 +85,12 @@ function presentInstalments(sold: SoldPackage, now: Date): Partial<MemberPackage
       amount: toPesos(instalment.amountCentavos),
       dueAt: instalment.dueAt.toISOString(),
       isClaimed:
-        sold.row.closed_at !== null ||
+        sold.row.closedAt !== null ||
         sold.payouts.some((payout) => payout.period === instalment.period),
     })),
     daysSinceStart,
     currentPeriod: partialClaims.currentPeriod,
-    canClaimPartial: sold.row.closed_at === null && partialClaims.canClaimPartial,
+    canClaimPartial: sold.row.closedAt === null && partialClaims.canClaimPartial,
     nextClaimDay: Math.ceil(partialClaims.nextClaimDay),
     daysUntilNextClaim: partialClaims.daysUntilNextClaim,
   };

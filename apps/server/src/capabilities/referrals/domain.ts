@@ -9,14 +9,14 @@ export interface Uplines {
   indirect: string | null;
 }
 
-export type UplineStanding = Pick<MemberTable, 'role' | 'status' | 'is_active' | 'deleted_at'>;
+export type UplineStanding = Pick<MemberTable, 'role' | 'status' | 'isActive' | 'deletedAt'>;
 
 /** Whether an upline is paid referral income: an agent, approved, active and not deleted. */
 export function canBePaid(upline: UplineStanding): boolean {
   return (
     upline.role === 'agent' &&
     upline.status === 'approved' &&
-    upline.is_active &&
-    upline.deleted_at === null
+    upline.isActive &&
+    upline.deletedAt === null
   );
 }

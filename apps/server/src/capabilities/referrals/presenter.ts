@@ -11,8 +11,8 @@ function presentDownline(downline: DownlineRow): Downline {
   return {
     _id: downline.id,
     username: downline.username ?? '',
-    createdAt: downline.created_at.toISOString(),
-    isActive: downline.is_active,
+    createdAt: downline.createdAt.toISOString(),
+    isActive: downline.isActive,
     status: downline.status,
   };
 }

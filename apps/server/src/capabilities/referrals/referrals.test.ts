@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await app.createAdmin();
   member = await app.createMember({ referrer: admin });
   children = [];
-  for (const changes of [{}, { is_active: false }, { status: 'pending' as const }]) {
+  for (const changes of [{}, { isActive: false }, { status: 'pending' as const }]) {
     app.clock.advance({ minutes: 1 });
     children.push(await app.createMember({ referrer: member, ...changes }));
   }
@@ -127,7 +127,7 @@ it('the profile has the referral code and the terms in force', async () => {
 it('an admin sees how many used the own code and how many of those are active', async () => {
   const chief = await app.createAdmin();
   await app.createMember({ referrer: chief });
-  await app.createMember({ referrer: chief, is_active: false });
+  await app.createMember({ referrer: chief, isActive: false });
   await app.createMember({ referrer: chief, status: 'pending' });
   const { body } = await app.request('GET', '/admin/referral', { token: chief.token });
   expect(body).toEqual({

@@ -27,8 +27,8 @@ import {
 export async function lockUplines(trx: Transaction<Tables>, memberId: string): Promise<Uplines> {
   const payable = (await lockUplineRows(trx, memberId)).filter(canBePaid);
   return {
-    direct: payable.find((upline) => upline.is_direct)?.id ?? null,
-    indirect: payable.find((upline) => !upline.is_direct)?.id ?? null,
+    direct: payable.find((upline) => upline.isDirect)?.id ?? null,
+    indirect: payable.find((upline) => !upline.isDirect)?.id ?? null,
   };
 }
 

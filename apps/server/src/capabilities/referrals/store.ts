@@ -7,7 +7,7 @@ import type { Level, UplineStanding } from './domain.ts';
 
 interface UplineRow extends UplineStanding {
   id: string;
-  is_direct: boolean;
+  isDirect: boolean;
 }
 
 /** The direct and the indirect upline of a member, locked FOR SHARE in the order of their ids. */
@@ -43,16 +43,16 @@ export async function findUplineRows(
 export interface DownlineRow {
   id: string;
   username: string | null;
-  is_active: boolean;
+  isActive: boolean;
   status: MemberTable['status'];
-  created_at: Date;
+  createdAt: Date;
 }
 
 export type DownlineQuery = Input<Routes['listDownlines'], 'query'>;
 
 const referrerColumns = {
-  direct: 'member.referrer_id',
-  indirect: 'member.second_referrer_id',
+  direct: 'member.referrerId',
+  indirect: 'member.secondReferrerId',
 } as const satisfies Record<Level, string>;
 
 /** A member's downlines of one level, as a query to be counted, ordered and cut. */
@@ -66,14 +66,12 @@ export function filterDownlines(
     .selectFrom('member')
     .select(['member.id'])
     .where(referrerColumns[level], '=', memberId)
-    .where('member.deleted_at', 'is', null)
+    .where('member.deletedAt', 'is', null)
     .$if(search !== undefined, (query) =>
       // By username alone: whoever could search by email could find it out.
       query.where(sql<SqlBool>`lower(member.username) like ${containsPattern(search!)}`),
     )
-    .$if(status !== undefined, (query) =>
-      query.where('member.is_active', '=', status === 'active'),
-    );
+    .$if(status !== undefined, (query) => query.where('member.isActive', '=', status === 'active'));
 }
 
 /** A slice of downlines. */
@@ -83,9 +81,9 @@ export async function readDownlineSlice(
 ): Promise<DownlineRow[]> {
   const columns = [
     'member.username',
-    'member.is_active',
+    'member.isActive',
     'member.status',
-    'member.created_at',
+    'member.createdAt',
   ] as const;
   return cutSlice(filtered.select(columns), slice).execute();
 }
@@ -105,9 +103,9 @@ export async function countReferrals(
 export async function getReferralCode(db: Kysely<Tables>, memberId: string): Promise<string> {
   const row = await db
     .selectFrom('member')
-    .select('referral_code')
+    .select('referralCode')
     .where('id', '=', memberId)
     .executeTakeFirst();
-  if (!row?.referral_code) throw new Error(`Member ${memberId} has no referral code`);
-  return row.referral_code;
+  if (!row?.referralCode) throw new Error(`Member ${memberId} has no referral code`);
+  return row.referralCode;
 }

@@ -54,15 +54,15 @@ describe('A pay-out', () => {
       difference: 0,
     });
     const audit = await app.db
-      .selectFrom('audit_entry')
+      .selectFrom('auditEntry')
       .selectAll()
       .where('action', '=', 'take_out_of_reserves')
       .executeTakeFirstOrThrow();
     expect(audit).toMatchObject({
-      actor_id: admin.id,
-      subject_kind: 'reserve_entry',
-      subject_id: body.entry._id,
-      state_after: { amount: 250.01, reference: body.entry.reference },
+      actorId: admin.id,
+      subjectKind: 'reserve_entry',
+      subjectId: body.entry._id,
+      stateAfter: { amount: 250.01, reference: body.entry.reference },
       reason: 'Back to the bank',
     });
   });

@@ -41,11 +41,10 @@ export function presentEntry(row: EntryRow): ReserveEntry {
     _id: row.id,
     reference: row.reference,
     kind: row.kind,
-    amount: toPesos(row.amount_centavos),
+    amount: toPesos(row.amountCentavos),
     note: row.note,
-    madeBy:
-      row.made_by === null ? null : { _id: row.made_by, username: row.made_by_username ?? '' },
-    createdAt: row.created_at.toISOString(),
+    madeBy: row.madeBy === null ? null : { _id: row.madeBy, username: row.madeByUsername ?? '' },
+    createdAt: row.createdAt.toISOString(),
   };
 }
 

@@ -45,17 +45,17 @@ describe('A pay-in', () => {
       ...Array(15).fill(6_250),
       6_257,
     ]);
-    const entry = await app.db.selectFrom('reserve_entry').selectAll().executeTakeFirstOrThrow();
+    const entry = await app.db.selectFrom('reserveEntry').selectAll().executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       kind: 'pay_in',
-      amount_centavos: 100_007,
+      amountCentavos: 100_007,
       note: 'Bank transfer',
-      made_by: admin.id,
+      madeBy: admin.id,
     });
-    const audit = await app.db.selectFrom('audit_entry').selectAll().executeTakeFirstOrThrow();
+    const audit = await app.db.selectFrom('auditEntry').selectAll().executeTakeFirstOrThrow();
     expect(audit).toMatchObject({
       action: 'pay_into_reserves',
-      subject_id: entry.id,
+      subjectId: entry.id,
       reason: 'Bank transfer',
     });
   });
@@ -66,7 +66,7 @@ describe('A pay-in', () => {
 
   test('without a note gives no reason in the audit', async () => {
     expect((await payIn({ amount: 1 })).body.entry.note).toBe('');
-    const audit = await app.db.selectFrom('audit_entry').selectAll().executeTakeFirstOrThrow();
+    const audit = await app.db.selectFrom('auditEntry').selectAll().executeTakeFirstOrThrow();
     expect(audit.reason).toBeNull();
   });
 

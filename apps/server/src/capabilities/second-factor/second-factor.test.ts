@@ -19,7 +19,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.advance({ days: 2 });
   await app.database.pool.query('delete from sign_in_failure');
-  member = await app.createMember({ password_hash: passwordHash });
+  member = await app.createMember({ passwordHash });
 });
 
 const turnOn = (who = member) => turnOnSecondFactor(app, who, PASSWORD);
@@ -37,10 +37,10 @@ const credentialChangedAt = async () =>
   (
     await app.db
       .selectFrom('member')
-      .select('credential_changed_at')
+      .select('credentialChangedAt')
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
-  ).credential_changed_at;
+  ).credentialChangedAt;
 
 describe('turning it on', () => {
   it('asks for the password, then for the first code, and shows ten recovery codes once', async () => {
@@ -248,7 +248,7 @@ describe('signing in', () => {
     const challenge = await challengeOf();
     await app.db
       .updateTable('member')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('id', '=', member.id)
       .execute();
     expect((await say(challenge, factor.nextCode())).body.code).toBe('account_suspended');
@@ -287,8 +287,8 @@ describe('an admin', () => {
     app.request('PUT', '/admin/settings', { token: admin.token, body });
 
   it('asks all admins for one only with one of their own, and is then led to it first', async () => {
-    const admin = await app.createAdmin({ password_hash: passwordHash });
-    const other = await app.createAdmin({ password_hash: passwordHash });
+    const admin = await app.createAdmin({ passwordHash });
+    const other = await app.createAdmin({ passwordHash });
     const refused = await put(admin, { requireAdminSecondFactor: true });
     expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_needed_first']);
     const { nextCode } = await turnOn(admin);
@@ -325,8 +325,8 @@ describe('an admin', () => {
   });
 
   it("resets a member's with a reason, never another admin's", async () => {
-    const admin = await app.createAdmin({ password_hash: passwordHash });
-    const other = await app.createAdmin({ password_hash: passwordHash });
+    const admin = await app.createAdmin({ passwordHash });
+    const other = await app.createAdmin({ passwordHash });
     const reset = (id: string, body: object) =>
       call(`/admin/users/${id}/reset-second-factor`, body, admin.token);
     const reason = 'The phone is lost';

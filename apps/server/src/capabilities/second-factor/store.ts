@@ -3,17 +3,17 @@ import type { Tables } from '../../database/tables.ts';
 
 /** A second factor, confirmed or not. */
 export type FactorRow = Pick<
-  Selectable<Tables['second_factor']>,
-  'secret' | 'started_at' | 'confirmed_at' | 'last_step'
+  Selectable<Tables['secondFactor']>,
+  'secret' | 'startedAt' | 'confirmedAt' | 'lastStep'
 >;
 
 /** Whether signing in to an account asks for a code. */
 export async function hasSecondFactor(db: Kysely<Tables>, memberId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('second_factor')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .where('confirmed_at', 'is not', null)
+    .selectFrom('secondFactor')
+    .select('memberId')
+    .where('memberId', '=', memberId)
+    .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -22,29 +22,29 @@ export async function hasSecondFactor(db: Kysely<Tables>, memberId: string): Pro
 export async function listSealedSecrets(
   db: Kysely<Tables>,
   atEachEnd: number,
-): Promise<Pick<Selectable<Tables['second_factor']>, 'member_id' | 'secret'>[]> {
+): Promise<Pick<Selectable<Tables['secondFactor']>, 'memberId' | 'secret'>[]> {
   const confirmed = db
-    .selectFrom('second_factor')
-    .select(['member_id', 'secret'])
-    .where('confirmed_at', 'is not', null)
+    .selectFrom('secondFactor')
+    .select(['memberId', 'secret'])
+    .where('confirmedAt', 'is not', null)
     .limit(atEachEnd);
   const [oldest, newest] = [
-    await confirmed.orderBy('member_id').execute(),
-    await confirmed.orderBy('member_id', 'desc').execute(),
+    await confirmed.orderBy('memberId').execute(),
+    await confirmed.orderBy('memberId', 'desc').execute(),
   ];
-  const seen = new Set(oldest.map(({ member_id }) => member_id));
-  return [...oldest, ...newest.filter(({ member_id }) => !seen.has(member_id))];
+  const seen = new Set(oldest.map(({ memberId }) => memberId));
+  return [...oldest, ...newest.filter(({ memberId }) => !seen.has(memberId))];
 }
 
 /** Since when codes are asked for, null where they are not, and how many recovery codes are left. */
 export async function readFactorState(
   db: Kysely<Tables>,
   memberId: string,
-): Promise<{ confirmed_at: Date | null; codes_left: number; is_asked_of_admins: boolean }> {
+): Promise<{ confirmedAt: Date | null; codesLeft: number; isAskedOfAdmins: boolean }> {
   const { rows } = await sql<{
-    confirmed_at: Date | null;
-    codes_left: number;
-    is_asked_of_admins: boolean;
+    confirmedAt: Date | null;
+    codesLeft: number;
+    isAskedOfAdmins: boolean;
   }>`
     select (select confirmed_at from second_factor where member_id = ${memberId}) as confirmed_at,
       (select count(*)::int from recovery_code where member_id = ${memberId}) as codes_left,
@@ -61,9 +61,9 @@ export async function lockFactor(
   memberId: string,
 ): Promise<FactorRow | null> {
   const row = await trx
-    .selectFrom('second_factor')
-    .select(['secret', 'started_at', 'confirmed_at', 'last_step'])
-    .where('member_id', '=', memberId)
+    .selectFrom('secondFactor')
+    .select(['secret', 'startedAt', 'confirmedAt', 'lastStep'])
+    .where('memberId', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -91,9 +91,9 @@ export async function confirmFactor(
   at: Date,
 ): Promise<void> {
   await trx
-    .updateTable('second_factor')
-    .set({ confirmed_at: at })
-    .where('member_id', '=', memberId)
+    .updateTable('secondFactor')
+    .set({ confirmedAt: at })
+    .where('memberId', '=', memberId)
     .execute();
 }
 
@@ -104,10 +104,10 @@ export async function takeStep(
   step: number,
 ): Promise<boolean> {
   const result = await trx
-    .updateTable('second_factor')
-    .set({ last_step: step })
-    .where('member_id', '=', memberId)
-    .where('last_step', '<', step)
+    .updateTable('secondFactor')
+    .set({ lastStep: step })
+    .where('memberId', '=', memberId)
+    .where('lastStep', '<', step)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -115,12 +115,12 @@ export async function takeStep(
 /** Removes a factor with its codes. False where none was confirmed. */
 export async function deleteFactor(trx: Transaction<Tables>, memberId: string): Promise<boolean> {
   const row = await trx
-    .deleteFrom('second_factor')
-    .where('member_id', '=', memberId)
-    .returning('confirmed_at')
+    .deleteFrom('secondFactor')
+    .where('memberId', '=', memberId)
+    .returning('confirmedAt')
     .executeTakeFirst();
-  await trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
-  return row?.confirmed_at != null;
+  await trx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
+  return row?.confirmedAt != null;
 }
 
 export async function replaceRecoveryCodes(
@@ -128,9 +128,9 @@ export async function replaceRecoveryCodes(
   memberId: string,
   codeHashes: readonly Buffer[],
 ): Promise<void> {
-  await trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
-  const rows = codeHashes.map((hash) => ({ member_id: memberId, code_hash: hash }));
-  await trx.insertInto('recovery_code').values(rows).execute();
+  await trx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
+  const rows = codeHashes.map((hash) => ({ memberId, codeHash: hash }));
+  await trx.insertInto('recoveryCode').values(rows).execute();
 }
 
 /** Uses a recovery code up. @returns how many are left; null where there is no such code */
@@ -140,15 +140,15 @@ export async function takeRecoveryCode(
   codeHash: Buffer,
 ): Promise<number | null> {
   const taken = await trx
-    .deleteFrom('recovery_code')
-    .where('member_id', '=', memberId)
-    .where('code_hash', '=', codeHash)
+    .deleteFrom('recoveryCode')
+    .where('memberId', '=', memberId)
+    .where('codeHash', '=', codeHash)
     .executeTakeFirst();
   if (taken.numDeletedRows === 0n) return null;
   const { left } = await trx
-    .selectFrom('recovery_code')
+    .selectFrom('recoveryCode')
     .select(sql<number>`count(*)::int`.as('left'))
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
   return left;
 }
@@ -161,12 +161,12 @@ export async function noteCredentialChange(
 ): Promise<void> {
   await trx
     .updateTable('member')
-    .set({ credential_changed_at: at })
+    .set({ credentialChangedAt: at })
     .where('id', '=', memberId)
     .execute();
   await trx
-    .insertInto('credential_change')
-    .values({ member_id: memberId, created_at: at })
+    .insertInto('credentialChange')
+    .values({ memberId, createdAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -176,10 +176,7 @@ export async function insertChallenge(
   challenge: { tokenHash: Buffer; memberId: string; expiresAt: Date },
 ): Promise<void> {
   const { tokenHash, memberId, expiresAt } = challenge;
-  await trx
-    .insertInto('sign_in_challenge')
-    .values({ token_hash: tokenHash, member_id: memberId, expires_at: expiresAt })
-    .execute();
+  await trx.insertInto('signInChallenge').values({ tokenHash, memberId, expiresAt }).execute();
 }
 
 /** Counts a try. @returns whose challenge it is; null where it ran out, of time or of tries */
@@ -190,14 +187,14 @@ export async function countTry(
   now: Date,
 ): Promise<string | null> {
   const row = await trx
-    .updateTable('sign_in_challenge')
+    .updateTable('signInChallenge')
     .set({ tries: sql<number>`tries + 1` })
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .where('tries', '<', mostTries)
-    .where('expires_at', '>', now)
-    .returning('member_id')
+    .where('expiresAt', '>', now)
+    .returning('memberId')
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 }
 
 /** False where there is none any more. */
@@ -206,8 +203,8 @@ export async function deleteChallenge(
   tokenHash: Buffer,
 ): Promise<boolean> {
   const result = await trx
-    .deleteFrom('sign_in_challenge')
-    .where('token_hash', '=', tokenHash)
+    .deleteFrom('signInChallenge')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
@@ -216,9 +213,9 @@ export async function deleteChallengesOf(
   trx: Transaction<Tables>,
   memberId: string,
 ): Promise<void> {
-  await trx.deleteFrom('sign_in_challenge').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('signInChallenge').where('memberId', '=', memberId).execute();
 }
 
 export async function deleteExpiredChallenges(trx: Transaction<Tables>, now: Date): Promise<void> {
-  await trx.deleteFrom('sign_in_challenge').where('expires_at', '<=', now).execute();
+  await trx.deleteFrom('signInChallenge').where('expiresAt', '<=', now).execute();
 }

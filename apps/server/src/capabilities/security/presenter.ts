@@ -12,18 +12,18 @@ export function presentSecurityEvent(row: SecurityEventRow, { sessionHash }: Act
   return {
     _id: row.id,
     kind: row.kind as SecurityEventKind,
-    createdAt: row.created_at.toISOString(),
-    device: describeDevice(row.user_agent),
-    isOwnSession: row.session_id === sessionIdOf(sessionHash),
+    createdAt: row.createdAt.toISOString(),
+    device: describeDevice(row.userAgent),
+    isOwnSession: row.sessionId === sessionIdOf(sessionHash),
     times: row.times,
-    codesLeft: row.codes_left,
+    codesLeft: row.codesLeft,
     withdrawal: presentWithdrawal(row),
   };
 }
 
 function presentWithdrawal(row: SecurityEventRow): SecurityEvent['withdrawal'] {
-  const { withdrawal_id: id, reference, amount_centavos: amountCentavos } = row;
-  const { status, method, account_number: number, held_until: heldUntil } = row;
+  const { withdrawalId: id, reference, amountCentavos } = row;
+  const { status, method, accountNumber: number, heldUntil } = row;
   if (id === null || reference === null || amountCentavos === null) return null;
   if (status === null || method === null || number === null) return null;
   return {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  member = await app.createMember({ password_hash: passwordHash });
+  member = await app.createMember({ passwordHash });
   app.clock.advance({ hours: 1 });
   app.effects.length = 0;
 });
@@ -84,7 +84,7 @@ describe('a sign-in', () => {
   });
 
   it('for the first time is no news', async () => {
-    await app.db.deleteFrom('session').where('member_id', '=', member.id).execute();
+    await app.db.deleteFrom('session').where('memberId', '=', member.id).execute();
     const { token } = await signIn();
     expect(isAnnounced()).toBe(false);
     expect(await listed(token)).toEqual(['signed_in']);
@@ -92,7 +92,7 @@ describe('a sign-in', () => {
 
   it('does not take what another member is known by for this one', async () => {
     const { cookie } = await signIn();
-    member = await app.createMember({ password_hash: passwordHash });
+    member = await app.createMember({ passwordHash });
     await signIn(cookie);
     expect(await told()).toEqual(['signed_in_new_device']);
   });
@@ -104,9 +104,9 @@ describe('a sign-in', () => {
       await signIn();
     }
     const known = await app.db
-      .selectFrom('known_device')
+      .selectFrom('knownDevice')
       .selectAll()
-      .where('member_id', '=', member.id)
+      .where('memberId', '=', member.id)
       .execute();
     expect(known).toHaveLength(20);
     app.effects.length = 0;
@@ -210,11 +210,11 @@ describe('what happens to an account', () => {
     expect([page.body.length, page.headers['x-total-count']]).toEqual([2, '3']);
     expect(await read('/auth/security?page=2&pageSize=2')).toHaveLength(1);
     await app.request('DELETE', `/admin/users/${member.id}`, { token: admin.token });
-    for (const table of ['security_event', 'known_device'] as const) {
+    for (const table of ['securityEvent', 'knownDevice'] as const) {
       const left = await app.db
         .selectFrom(table)
-        .select('member_id')
-        .where('member_id', '=', member.id)
+        .select('memberId')
+        .where('memberId', '=', member.id)
         .execute();
       expect(left).toEqual([]);
     }
@@ -223,11 +223,11 @@ describe('what happens to an account', () => {
   it('is forgotten after 400 days', async () => {
     await signIn();
     app.clock.advance({ days: 401 });
-    member = await app.createMember({ password_hash: passwordHash });
+    member = await app.createMember({ passwordHash });
     await signIn();
     await forgetOldSecurityEvents.run(app);
-    const left = await app.db.selectFrom('security_event').select('member_id').execute();
-    expect(new Set(left.map((event) => event.member_id))).toEqual(new Set([member.id]));
+    const left = await app.db.selectFrom('securityEvent').select('memberId').execute();
+    expect(new Set(left.map((event) => event.memberId))).toEqual(new Set([member.id]));
   });
 });
 

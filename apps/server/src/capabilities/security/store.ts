@@ -54,14 +54,14 @@ export type SecurityEventRow = Selectable<SecurityEventTable> & {
 };
 type WithdrawalColumn =
   | 'reference'
-  | 'amount_centavos'
+  | 'amountCentavos'
   | 'method'
-  | 'account_number'
+  | 'accountNumber'
   | 'status'
-  | 'held_until';
+  | 'heldUntil';
 
 export const newestFirst: Order<SecurityEventRow> = orderOf(
-  { createdAt: byAge('security_event') },
+  { createdAt: byAge('securityEvent') },
   NEWEST_FIRST,
 );
 
@@ -76,7 +76,7 @@ export async function readEventSlice(
 export async function countEvents(db: Kysely<Tables>, memberId: string): Promise<Count> {
   return countUpTo(
     db,
-    db.selectFrom('security_event').select('id').where('member_id', '=', memberId),
+    db.selectFrom('securityEvent').select('id').where('memberId', '=', memberId),
   );
 }
 
@@ -88,30 +88,30 @@ export async function listNoticeRows(
   limit: number,
 ): Promise<SecurityEventRow[]> {
   return selectEvents(db, memberId)
-    .where('security_event.kind', 'in', wanted.kinds)
-    .where('security_event.created_at', '>', wanted.since)
+    .where('securityEvent.kind', 'in', wanted.kinds)
+    .where('securityEvent.createdAt', '>', wanted.since)
     .where(sql<boolean>`security_event.session_id is distinct from ${wanted.exceptSessionId}::uuid`)
     .where(sql<boolean>`withdrawal.status is distinct from 'rejected'`)
-    .orderBy('security_event.created_at', 'desc')
-    .orderBy('security_event.id', 'desc')
+    .orderBy('securityEvent.createdAt', 'desc')
+    .orderBy('securityEvent.id', 'desc')
     .limit(limit)
     .execute();
 }
 
 function selectEvents(db: Kysely<Tables>, memberId: string) {
   return db
-    .selectFrom('security_event')
-    .leftJoin('withdrawal', 'withdrawal.id', 'security_event.withdrawal_id')
-    .selectAll('security_event')
+    .selectFrom('securityEvent')
+    .leftJoin('withdrawal', 'withdrawal.id', 'securityEvent.withdrawalId')
+    .selectAll('securityEvent')
     .select([
       'withdrawal.reference',
-      'withdrawal.amount_centavos',
+      'withdrawal.amountCentavos',
       'withdrawal.method',
-      'withdrawal.account_number',
+      'withdrawal.accountNumber',
       'withdrawal.status',
-      'withdrawal.held_until',
+      'withdrawal.heldUntil',
     ])
-    .where('security_event.member_id', '=', memberId);
+    .where('securityEvent.memberId', '=', memberId);
 }
 
 export async function findNoticesSeenAt(
@@ -120,10 +120,10 @@ export async function findNoticesSeenAt(
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('session')
-    .select('notices_seen_at')
-    .where('token_hash', '=', tokenHash)
+    .select('noticesSeenAt')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  return row?.notices_seen_at ?? null;
+  return row?.noticesSeenAt ?? null;
 }
 
 /** Notes until when a session was told; never takes back what it was told already. */
@@ -134,8 +134,8 @@ export async function updateNoticesSeen(
 ): Promise<void> {
   await trx
     .updateTable('session')
-    .set({ notices_seen_at: sql<Date>`greatest(notices_seen_at, ${until}::timestamptz)` })
-    .where('token_hash', '=', tokenHash)
+    .set({ noticesSeenAt: sql<Date>`greatest(notices_seen_at, ${until}::timestamptz)` })
+    .where('tokenHash', '=', tokenHash)
     .execute();
 }
 
@@ -146,13 +146,13 @@ export async function deleteEventsBefore(
   limit: number,
 ): Promise<number> {
   const old = trx
-    .selectFrom('security_event')
+    .selectFrom('securityEvent')
     .select('id')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const result = await trx.deleteFrom('security_event').where('id', 'in', old).executeTakeFirst();
+  const result = await trx.deleteFrom('securityEvent').where('id', 'in', old).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -140,13 +140,13 @@ describe('A change', () => {
   test('leaves an entry of the audit with both values and no image', async () => {
     await put({ clickReward: 2, paymentMethods: [{ ...gcash, qr: PNG }] });
     const entry = await app.db
-      .selectFrom('audit_entry')
+      .selectFrom('auditEntry')
       .selectAll()
       .where('action', '=', 'update_settings')
       .executeTakeFirstOrThrow();
-    expect(entry.actor_id).toBe(admin.id);
-    expect(entry.state_before).toMatchObject({ clickReward: 1 });
-    expect(entry.state_after).toMatchObject({
+    expect(entry.actorId).toBe(admin.id);
+    expect(entry.stateBefore).toMatchObject({ clickReward: 1 });
+    expect(entry.stateAfter).toMatchObject({
       clickReward: 2,
       paymentMethods: [{ name: 'GCash', qr: expect.stringMatching(/^[\da-f]{16}$/) }],
     });

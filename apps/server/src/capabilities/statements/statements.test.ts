@@ -373,7 +373,7 @@ describe('the PDF', () => {
     const someone = await live.createMember();
     await live.db
       .updateTable('setting')
-      .set({ operator_legal_name: 'Mga Barya ng Bayan, Inc.', operator_licence_number: 'L-77' })
+      .set({ operatorLegalName: 'Mga Barya ng Bayan, Inc.', operatorLicenceNumber: 'L-77' })
       .execute();
     const file = await readFile(live, { token: someone.token, path }, '', 'application/pdf');
     const text = (await readPdfText(file.bytes)).join('');

@@ -41,7 +41,7 @@ const withdraw = async (member: TestMember, amount: number) => {
 };
 const keep = () => dailyFigures.run(app);
 const listKept = async () =>
-  (await app.db.selectFrom('daily_figure').select('day').orderBy('day').execute()).map(
+  (await app.db.selectFrom('dailyFigure').select('day').orderBy('day').execute()).map(
     ({ day }) => day,
   );
 const nothing = { newMembers: 0, clicks: 0, clickEarnings: 0, moneyIn: 0, moneyOut: 0 };

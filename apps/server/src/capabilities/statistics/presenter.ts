@@ -109,9 +109,9 @@ export function presentDay({ countedAt, ...figures }: ShownDay): DailyFigure {
 export function presentIncome(row: IncomeRow): IncomeEntry {
   return {
     _id: row.id,
-    createdAt: row.created_at.toISOString(),
-    user: presentPerson(row.member_id, row),
-    amount: toPesos(row.amount_centavos),
+    createdAt: row.createdAt.toISOString(),
+    user: presentPerson(row.memberId, row),
+    amount: toPesos(row.amountCentavos),
     ...describeIncome(row.code),
   };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await fundReserve(app);
 });
 beforeEach(async () => {
-  member = await app.createMember({ credential_changed_at: app.clock.now() });
+  member = await app.createMember({ credentialChangedAt: app.clock.now() });
   await payReferralIncome(app, member.id, { direct: 20_000, indirect: 10_000 });
 });
 afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
@@ -66,19 +66,19 @@ describe('A withdrawal on hold that its member cancels', () => {
     });
     expect(await balances()).toMatchObject({ directReferral: 20_000, indirectReferral: 10_000 });
     const entry = await app.db
-      .selectFrom('audit_entry')
+      .selectFrom('auditEntry')
       .selectAll()
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
-      actor_id: member.id,
+      actorId: member.id,
       action: 'cancel_withdrawal',
-      member_id: member.id,
-      state_before: { status: 'pending' },
-      subject_kind: 'withdrawal',
+      memberId: member.id,
+      stateBefore: { status: 'pending' },
+      subjectKind: 'withdrawal',
       reason: 'Cancelled by the member',
     });
-    expect(entry.state_after).toEqual({
+    expect(entry.stateAfter).toEqual({
       status: 'rejected',
       amount: 250,
       source: 'direct_indirect',
@@ -111,9 +111,9 @@ describe('A withdrawal on hold that its member cancels', () => {
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await balances()).toMatchObject({ directReferral: 20_000, indirectReferral: 10_000 });
     const entries = await app.db
-      .selectFrom('audit_entry')
+      .selectFrom('auditEntry')
       .select('id')
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .execute();
     expect(entries).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('A withdrawal on hold that its member cancels', () => {
   });
 
   test('leaves the number as new as it was', async () => {
-    await app.db.updateTable('member').set({ credential_changed_at: null }).execute();
+    await app.db.updateTable('member').set({ credentialChangedAt: null }).execute();
     const first = await ask('0917 000 0001', 100);
     expect(first.heldUntil).toBeNull();
     const stolen = await ask('0999 999 9999', 100);
@@ -155,7 +155,7 @@ describe('A number that a cancelled withdrawal was to', () => {
   const setCredentialChanged = (at: Date | null) =>
     app.db
       .updateTable('member')
-      .set({ credential_changed_at: at })
+      .set({ credentialChangedAt: at })
       .where('id', '=', member.id)
       .execute();
 

@@ -38,11 +38,7 @@ async function ask(change: object = {}): Promise<string> {
 const decide = (id: string, verb: string, body?: unknown) =>
   app.request('POST', `/admin/withdrawals/${id}/${verb}`, { token: admin.token, body });
 const readAudit = (id: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('subject_id', '=', id)
-    .executeTakeFirstOrThrow();
+  app.db.selectFrom('auditEntry').selectAll().where('subjectId', '=', id).executeTakeFirstOrThrow();
 /** Without their version, which no rejection takes back. */
 const balances = async () => {
   const { version: _version, ...figures } = await readMemberBalances(app.db, member.id);
@@ -81,14 +77,14 @@ describe('An approval', () => {
     });
     const entry = await readAudit(id);
     expect(entry).toMatchObject({
-      actor_id: admin.id,
+      actorId: admin.id,
       action: 'approve_withdrawal',
-      subject_kind: 'withdrawal',
-      member_id: member.id,
-      state_before: { status: 'pending' },
+      subjectKind: 'withdrawal',
+      memberId: member.id,
+      stateBefore: { status: 'pending' },
       reason: null,
     });
-    expect(entry.state_after).toEqual({
+    expect(entry.stateAfter).toEqual({
       status: 'approved',
       amount: 150,
       source: 'direct_indirect',
@@ -130,7 +126,7 @@ describe('An approval', () => {
     const id = await ask();
     await app.db
       .updateTable('member')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('id', '=', member.id)
       .execute();
     const refused = await decide(id, 'approve');
@@ -154,14 +150,14 @@ describe('An approval', () => {
     expect((await balances()).directReferral).toBe(20_000);
     await writeNumber('0917');
     // The rejection forgot the number that it found.
-    await app.db.deleteFrom('withdrawal_destination').where('member_id', '=', member.id).execute();
+    await app.db.deleteFrom('withdrawalDestination').where('memberId', '=', member.id).execute();
   });
 
   test('of a held one waits until then, a rejection does not', async () => {
     await payReferralIncome(app, member.id, { direct: 40_000 });
     await app.db
       .updateTable('member')
-      .set({ credential_changed_at: app.clock.now() })
+      .set({ credentialChangedAt: app.clock.now() })
       .where('id', '=', member.id)
       .execute();
     const first = await ask();
@@ -205,7 +201,7 @@ describe('A rejection', () => {
       action: 'reject_withdrawal',
       reason: 'The name does not match',
     });
-    expect(entry.state_after).toEqual({
+    expect(entry.stateAfter).toEqual({
       status: 'rejected',
       amount: 150,
       source: 'direct_indirect',

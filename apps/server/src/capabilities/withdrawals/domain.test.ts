@@ -27,25 +27,25 @@ const bound = { id: 'w', memberId: 'm', amountCentavos: 12_050, destinationDiges
 /** A pending withdrawal of ₱120.50 that nothing holds. */
 const withdrawal = {
   id: 'w',
-  member_id: 'm',
+  memberId: 'm',
   reference: 'REFERENCE123',
   source: 'direct_indirect',
-  amount_centavos: 12_050,
+  amountCentavos: 12_050,
   method: destination.method,
-  account_number: destination.accountNumber,
-  account_name: destination.accountName,
-  package_type: null,
+  accountNumber: destination.accountNumber,
+  accountName: destination.accountName,
+  packageType: null,
   status: 'pending',
-  hold_ids: ['h'],
-  held_until: null,
-  created_at: new Date('2026-03-10T09:05:00Z'),
-  processed_at: null,
-  processed_by: null,
+  holdIds: ['h'],
+  heldUntil: null,
+  createdAt: new Date('2026-03-10T09:05:00Z'),
+  processedAt: null,
+  processedBy: null,
   reason: null,
-  destination_salt: salt,
-  destination_digest: digest,
-  destination_binding: payoutKey.bind(bound),
-  transaction_number: 1,
+  destinationSalt: salt,
+  destinationDigest: digest,
+  destinationBinding: payoutKey.bind(bound),
+  transactionNumber: 1,
 } as WithdrawalRow;
 
 describe('Referral income', () => {
@@ -129,37 +129,37 @@ describe('A payout account', () => {
     checkDestination(key, { ...withdrawal, ...change });
   const thief = { method: 'gcash', accountNumber: '0999', accountName: 'Thief' };
   const thiefs = {
-    account_number: '0999',
-    account_name: 'Thief',
-    destination_digest: digestDestination(salt, thief),
+    accountNumber: '0999',
+    accountName: 'Thief',
+    destinationDigest: digestDestination(salt, thief),
   };
 
   test('is as requested while nobody changes the row', () => {
     expect(stateOf({})).toBe('as_requested');
-    expect(stateOf({ status: 'completed', processed_by: 'admin' })).toBe('as_requested');
+    expect(stateOf({ status: 'completed', processedBy: 'admin' })).toBe('as_requested');
   });
 
   test.each<[string, Partial<WithdrawalRow>]>([
-    ['another number', { account_number: '0999' }],
+    ['another number', { accountNumber: '0999' }],
     ['another number, name and digest', thiefs],
     [
       'the binding of another withdrawal',
-      { destination_binding: payoutKey.bind({ ...bound, id: 'v' }) },
+      { destinationBinding: payoutKey.bind({ ...bound, id: 'v' }) },
     ],
     [
       'the binding of another member',
-      { destination_binding: payoutKey.bind({ ...bound, memberId: 'n' }) },
+      { destinationBinding: payoutKey.bind({ ...bound, memberId: 'n' }) },
     ],
-    ['another amount', { amount_centavos: 12_051 }],
-    ['no binding', { destination_binding: null }],
-    ['half a binding', { destination_binding: payoutKey.bind(bound).subarray(0, 39) }],
-    ['no digest', { destination_digest: null }],
-    ['no salt', { destination_salt: null }],
+    ['another amount', { amountCentavos: 12_051 }],
+    ['no binding', { destinationBinding: null }],
+    ['half a binding', { destinationBinding: payoutKey.bind(bound).subarray(0, 39) }],
+    ['no digest', { destinationDigest: null }],
+    ['no salt', { destinationSalt: null }],
     [
       'letters moved from the method to the salt',
       {
         method: 'cash',
-        destination_salt: Buffer.concat([salt, Buffer.from('g')]),
+        destinationSalt: Buffer.concat([salt, Buffer.from('g')]),
       },
     ],
   ])('is altered with %s', (_, change) => {
@@ -169,15 +169,15 @@ describe('A payout account', () => {
   test('cannot be checked by another key, which its binding names', () => {
     const other = createPayoutKey(randomBytes(32));
     expect(stateOf({}, other)).toBe('unverifiable');
-    expect(stateOf({ account_number: '0999' }, other)).toBe('altered');
+    expect(stateOf({ accountNumber: '0999' }, other)).toBe('altered');
     expect(other.fingerprint).not.toBe(payoutKey.fingerprint);
   });
 
   test('is erased with the person, and not by a change of one field', () => {
-    const erased = { account_number: '', account_name: '', destination_salt: null };
+    const erased = { accountNumber: '', accountName: '', destinationSalt: null };
     expect(stateOf(erased)).toBe('erased');
-    expect(stateOf({ ...erased, destination_digest: thiefs.destination_digest })).toBe('altered');
-    expect(stateOf({ account_number: '' })).toBe('altered');
+    expect(stateOf({ ...erased, destinationDigest: thiefs.destinationDigest })).toBe('altered');
+    expect(stateOf({ accountNumber: '' })).toBe('altered');
   });
 });
 
@@ -187,11 +187,11 @@ test.each([
   ['pending', null, false],
   ['approved', 'm', false],
 ] as const)('One that is %s by %s counts as taken back: %s', (status, processedBy, cancelled) => {
-  expect(isCancelled({ status, processed_by: processedBy, member_id: 'm' })).toBe(cancelled);
+  expect(isCancelled({ status, processedBy, memberId: 'm' })).toBe(cancelled);
 });
 
 test('Only one that is still on hold may be cancelled', () => {
-  const held = { ...withdrawal, held_until: heldUntil };
+  const held = { ...withdrawal, heldUntil };
   expect(() => requireHeld(held, new Date(heldUntil.getTime() - 1))).not.toThrow();
   const refused = expect.objectContaining({ code: 'withdrawal_not_held' });
   expect(() => requireHeld(held, heldUntil)).toThrow(refused);
@@ -235,7 +235,7 @@ describe('A decision', () => {
 
   test('to approve waits for the end of the hold, to the millisecond', () => {
     const early = new Date(heldUntil.getTime() - 1);
-    const held = { held_until: heldUntil };
+    const held = { heldUntil };
     expect(() => decide(held)).not.toThrow();
     expect(() => decide(held, 'reject', { now: early })).not.toThrow();
     expect(() => decide(held, 'approve', { now: early })).toThrow(
@@ -248,9 +248,9 @@ describe('A decision', () => {
   });
 
   test.each<[string, Partial<WithdrawalRow>]>([
-    ['another number', { account_number: '0917 124' }],
-    ['no salt', { destination_salt: null }],
-    ['no digest', { destination_digest: null }],
+    ['another number', { accountNumber: '0917 124' }],
+    ['no salt', { destinationSalt: null }],
+    ['no digest', { destinationDigest: null }],
   ])('to approve is refused with %s, to reject is not', (_, change) => {
     expect(() => decide(change)).toThrow(
       expect.objectContaining({ code: 'withdrawal_destination_altered' }),
@@ -292,7 +292,7 @@ test.each([
   ['completed', 'boss', 'This withdrawal was already approved on Mar 11, 2026, 5:05 PM by boss'],
   ['rejected', null, 'This withdrawal was already rejected on Mar 11, 2026, 5:05 PM'],
 ] as const)('A second decision on one that is %s by %s says so', (status, by, message) => {
-  expect(refuseDecided({ ...withdrawal, status, processed_at: heldUntil }, by)).toMatchObject({
+  expect(refuseDecided({ ...withdrawal, status, processedAt: heldUntil }, by)).toMatchObject({
     code: 'withdrawal_already_decided',
     message,
     extra: {
@@ -305,8 +305,8 @@ test.each([
 });
 
 test('A decision on one that the member took back says that', () => {
-  const cancelled = { ...withdrawal, status: 'rejected', processed_by: 'm' } as const;
-  expect(refuseDecided({ ...cancelled, processed_at: heldUntil }, 'maria')).toMatchObject({
+  const cancelled = { ...withdrawal, status: 'rejected', processedBy: 'm' } as const;
+  expect(refuseDecided({ ...cancelled, processedAt: heldUntil }, 'maria')).toMatchObject({
     message: 'This withdrawal was already cancelled on Mar 11, 2026, 5:05 PM by maria',
     extra: { status: 'rejected', cancelled: true },
   });

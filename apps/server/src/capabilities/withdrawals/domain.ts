@@ -112,21 +112,21 @@ const SALT_BYTES = 16;
 type DestinationRow = Pick<
   WithdrawalRow,
   | 'id'
-  | 'member_id'
-  | 'amount_centavos'
+  | 'memberId'
+  | 'amountCentavos'
   | 'method'
-  | 'account_number'
-  | 'account_name'
-  | 'destination_salt'
-  | 'destination_digest'
-  | 'destination_binding'
+  | 'accountNumber'
+  | 'accountName'
+  | 'destinationSalt'
+  | 'destinationDigest'
+  | 'destinationBinding'
 >;
 
 /** Checks a withdrawal's row against what was bound when it was requested. */
 export function checkDestination(key: PayoutKey, row: DestinationRow): DestinationState {
-  const { destination_digest: digest, destination_binding: binding } = row;
+  const { destinationDigest: digest, destinationBinding: binding } = row;
   if (digest === null) return 'altered';
-  const { id, member_id: memberId, amount_centavos: amountCentavos } = row;
+  const { id, memberId, amountCentavos } = row;
   const bound = key.check({ id, memberId, amountCentavos, destinationDigest: digest }, binding);
   if (bound === 'altered') return 'altered';
   if (isErased(row)) return 'erased';
@@ -136,24 +136,24 @@ export function checkDestination(key: PayoutKey, row: DestinationRow): Destinati
 
 /** The digest of the account that the row names now; null where it has no proper salt. */
 export function digestShown(row: DestinationRow): Buffer | null {
-  const { destination_salt: salt, method } = row;
+  const { destinationSalt: salt, method } = row;
   // A longer salt could take the first letters of the method, and leave the digest as it is.
   if (salt?.length !== SALT_BYTES) return null;
-  const { account_number: accountNumber, account_name: accountName } = row;
+  const { accountNumber, accountName } = row;
   return digestDestination(salt, { method, accountNumber, accountName });
 }
 
 function isErased(row: DestinationRow): boolean {
-  const { destination_salt: salt, account_number: number, account_name: name } = row;
+  const { destinationSalt: salt, accountNumber: number, accountName: name } = row;
   return salt === null && number === '' && name === '';
 }
 
 /** Whether the member took it back. */
 export function isCancelled({
   status,
-  processed_by: processedBy,
-  member_id: memberId,
-}: Pick<WithdrawalRow, 'status' | 'processed_by' | 'member_id'>): boolean {
+  processedBy,
+  memberId,
+}: Pick<WithdrawalRow, 'status' | 'processedBy' | 'memberId'>): boolean {
   return status === 'rejected' && processedBy === memberId;
 }
 
@@ -169,7 +169,7 @@ export function decideStatus(source: WithdrawalSource, decision: Decision): With
  * Refuses to cancel a withdrawal that an admin may be paying already.
  * @throws Refusal `withdrawal_not_held`
  */
-export function requireHeld({ held_until: heldUntil }: WithdrawalRow, now: Date): void {
+export function requireHeld({ heldUntil }: WithdrawalRow, now: Date): void {
   if (heldUntil === null || heldUntil <= now) throw new Refusal('withdrawal_not_held');
 }
 
@@ -194,13 +194,13 @@ export function requireDecidable(
   { isMemberActive, now }: { isMemberActive: boolean; now: Date },
 ): void {
   const isAsSeen =
-    (seen.amountCentavos ?? withdrawal.amount_centavos) === withdrawal.amount_centavos &&
+    (seen.amountCentavos ?? withdrawal.amountCentavos) === withdrawal.amountCentavos &&
     (seen.status ?? withdrawal.status) === withdrawal.status;
   if (!isAsSeen) {
-    const amount = formatPesosShort(withdrawal.amount_centavos);
+    const amount = formatPesosShort(withdrawal.amountCentavos);
     throw new Refusal('withdrawal_changed', {
       message: `This withdrawal changed since you opened it: it is ${withdrawal.status}, ${amount}`,
-      extra: { amount: toPesos(withdrawal.amount_centavos), status: withdrawal.status },
+      extra: { amount: toPesos(withdrawal.amountCentavos), status: withdrawal.status },
     });
   }
   if (decision === 'reject') return;
@@ -210,10 +210,10 @@ export function requireDecidable(
     throw new Refusal('withdrawal_changed', {
       message:
         'The payout account changed since you opened it. Compare it again before you decide.',
-      extra: { amount: toPesos(withdrawal.amount_centavos), status: withdrawal.status },
+      extra: { amount: toPesos(withdrawal.amountCentavos), status: withdrawal.status },
     });
   }
-  const heldUntil = withdrawal.held_until;
+  const heldUntil = withdrawal.heldUntil;
   if (heldUntil !== null && now < heldUntil) {
     throw new Refusal('withdrawal_held', {
       message: `This withdrawal is on hold until ${formatManilaTime(heldUntil)}, Manila time`,
@@ -231,7 +231,7 @@ function requirePayable(state: DestinationState): void {
 /** The refusal of a second decision: says which was made, when and by whom. */
 export function refuseDecided(withdrawal: WithdrawalRow, decidedBy: string | null): Refusal {
   const { status } = withdrawal;
-  const processedAt = withdrawal.processed_at!;
+  const processedAt = withdrawal.processedAt!;
   const cancelled = isCancelled(withdrawal);
   const word = cancelled ? 'cancelled' : status === 'completed' ? 'approved' : status;
   const by = decidedBy === null ? '' : ` by ${decidedBy}`;

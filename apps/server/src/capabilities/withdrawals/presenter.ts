@@ -18,30 +18,30 @@ export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
   return {
     _id: row.id,
     reference: row.reference,
-    amount: toPesos(row.amount_centavos),
+    amount: toPesos(row.amountCentavos),
     method: row.method,
-    accountNumber: row.account_number,
-    accountName: row.account_name,
+    accountNumber: row.accountNumber,
+    accountName: row.accountName,
     source: row.source,
     status: row.status,
-    createdAt: row.created_at.toISOString(),
-    processedAt: row.processed_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    processedAt: row.processedAt?.toISOString() ?? null,
     reason: row.reason,
     cancelled: isCancelled(row),
-    heldUntil: row.held_until?.toISOString() ?? null,
-    package: row.package_type as PackageType | null,
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+    package: row.packageType as PackageType | null,
     description: describe(row),
   };
 }
 
 /** A withdrawal as admins see it, with what is known of its payout account. */
 export function presentWithdrawal(payoutKey: PayoutKey, row: WithdrawalOfMember): Withdrawal {
-  const person = presentPerson(row.member_id, row);
+  const person = presentPerson(row.memberId, row);
   return {
     ...presentOwnWithdrawal(row),
     agentId: person,
     user: person,
-    memberSuspended: !row.is_active && row.deleted_at === null,
+    memberSuspended: !row.isActive && row.deletedAt === null,
     destination: presentDestination(payoutKey, row),
   };
 }
@@ -62,7 +62,7 @@ export function presentWithdrawalDetails(
   payoutKey: PayoutKey,
   row: DecidedWithdrawal,
 ): WithdrawalDetails {
-  const { processed_by: deciderId, decider_username: username } = row;
+  const { processedBy: deciderId, deciderUsername: username } = row;
   return {
     ...presentWithdrawal(payoutKey, row),
     processedBy:
@@ -70,7 +70,7 @@ export function presentWithdrawalDetails(
   };
 }
 
-function describe({ source, package_type: packageType }: WithdrawalRow): string {
+function describe({ source, packageType }: WithdrawalRow): string {
   if (source === 'direct_indirect') return 'Referral earnings';
   if (source === 'click_earnings') return 'Click earnings';
   return packageType === null

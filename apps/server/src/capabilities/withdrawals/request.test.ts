@@ -150,12 +150,12 @@ describe('What it takes', () => {
     await payReferralIncome(app, member.id, { direct: 7_500, indirect: 9_000 });
     await ask({ amount: 120 });
     expect(await balances()).toMatchObject({ directReferral: 0, indirectReferral: 4_500 });
-    const { hold_ids } = await app.db
+    const { holdIds } = await app.db
       .selectFrom('withdrawal')
-      .select('hold_ids')
-      .where('member_id', '=', member.id)
+      .select('holdIds')
+      .where('memberId', '=', member.id)
       .executeTakeFirstOrThrow();
-    expect(hold_ids).toHaveLength(2);
+    expect(holdIds).toHaveLength(2);
   });
 
   test("is drawn clicks too, and the day's clicks go on", async () => {
@@ -192,12 +192,12 @@ describe('What it takes', () => {
     await app.request('POST', '/agent/click', { token: member.token });
     await payReferralIncome(app, member.id, { direct: 10_000 });
     expect((await ask()).status).toBe(200);
-    const { posted_clicks } = await app.db
-      .selectFrom('click_day')
-      .select('posted_clicks')
-      .where('member_id', '=', member.id)
+    const { postedClicks } = await app.db
+      .selectFrom('clickDay')
+      .select('postedClicks')
+      .where('memberId', '=', member.id)
       .executeTakeFirstOrThrow();
-    expect(posted_clicks).toBe(0);
+    expect(postedClicks).toBe(0);
   });
 
   test('is shared capital earnings, of the package whose claim was credited last', async () => {
@@ -265,7 +265,7 @@ describe('At once', () => {
 describe('Who may not', () => {
   test.each([
     ['pending', { status: 'pending' }, 'account_pending'],
-    ['suspended', { is_active: false }, 'account_suspended'],
+    ['suspended', { isActive: false }, 'account_suspended'],
   ] as const)('somebody %s', async (_, change, code) => {
     await payReferralIncome(app, member.id, { direct: 10_000 });
     await app.db.updateTable('member').set(change).where('id', '=', member.id).execute();
@@ -304,7 +304,7 @@ describe('A withdrawal is held', () => {
     const changedAt = new Date(app.clock.now().getTime() - 3_600_000);
     await app.db
       .updateTable('member')
-      .set({ credential_changed_at: changedAt })
+      .set({ credentialChangedAt: changedAt })
       .where('id', '=', member.id)
       .execute();
     expect(await heldUntil()).toBe(inHours(23));

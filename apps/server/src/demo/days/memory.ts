@@ -5,22 +5,22 @@ import type { Person, RememberedPackage } from '../people/person.ts';
 interface Opened {
   row: {
     id: string;
-    package_type: number;
-    principal_centavos: number;
-    income_centavos: number;
-    started_at: Date;
-    matures_at: Date;
+    packageType: number;
+    principalCentavos: number;
+    incomeCentavos: number;
+    startedAt: Date;
+    maturesAt: Date;
   };
 }
 
 export function remember(person: Person, { row }: Opened): void {
   person.packages.push({
     id: row.id,
-    type: row.package_type as PackageType,
-    startedAt: row.started_at,
-    maturesAt: row.matures_at,
+    type: row.packageType as PackageType,
+    startedAt: row.startedAt,
+    maturesAt: row.maturesAt,
     claimedPeriods: [],
-    left: row.principal_centavos + row.income_centavos,
+    left: row.principalCentavos + row.incomeCentavos,
   });
 }
 

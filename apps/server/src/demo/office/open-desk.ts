@@ -64,7 +64,7 @@ async function findAdmin(
 ): Promise<{ actor: Actor; referralCode: string }> {
   const row = await db
     .selectFrom('member')
-    .select(['id', 'referral_code'])
+    .select(['id', 'referralCode'])
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
   const actor: Actor = {
@@ -78,5 +78,5 @@ async function findAdmin(
     isRestricted: false,
     mustSetUpSecondFactor: false,
   };
-  return { actor, referralCode: row.referral_code ?? '' };
+  return { actor, referralCode: row.referralCode ?? '' };
 }

@@ -22,11 +22,11 @@ export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
   const { inquire } = world.momentAt(at, 'review');
   const page = { limit: limits.page.bareRows, offset: 0, isBare: true, counted: UNCOUNTED };
   const { items } = await listPendingWithdrawals(inquire(), { sort: oldestFirst }, page);
-  for (const [number, { id, member_id, held_until }] of items.entries()) {
+  for (const [number, { id, memberId, heldUntil }] of items.entries()) {
     const decidedAt = new Date(at.getTime() + (number + 1) * 20_000);
-    const isHeld = held_until !== null && held_until > decidedAt;
+    const isHeld = heldUntil !== null && heldUntil > decidedAt;
     if (isHeld || world.random('left', id, at.getTime()).happens(LEFT_CHANCE)) continue;
-    const person = world.people.find(({ memberId }) => memberId === member_id)!;
+    const person = world.people.find((known) => known.memberId === memberId)!;
     world.lanes.add(keysOf(person), () =>
       decide(world, actor, { id, at: decidedAt, isSuspended: person.standing === 'away' }),
     );

@@ -119,9 +119,9 @@ function readArguments(args: readonly string[]): { command: string; options: Opt
 
 async function printStaff({ context, print }: CommandTools): Promise<void> {
   for (const account of await listStaff(context.inquire().db, LIST_LIMIT)) {
-    const standing = account.is_active ? 'active' : 'suspended';
+    const standing = account.isActive ? 'active' : 'suspended';
     const contact = account.email ?? account.phone;
-    const since = account.created_at.toISOString().slice(0, 10);
+    const since = account.createdAt.toISOString().slice(0, 10);
     print([account.username, contact, account.role, standing, since].join('\t'));
   }
 }

@@ -52,7 +52,7 @@ export async function checkPasswordLink(
   await limits.checkSignInsFrom(address);
   try {
     const link = await requireOpenLink(db, token, now);
-    return { memberId: link.member_id, username: link.username ?? '', expiresAt: link.expires_at };
+    return { memberId: link.memberId, username: link.username ?? '', expiresAt: link.expiresAt };
   } catch (error) {
     if (error instanceof Refusal) await limits.noteFailedSignInFrom(address);
     throw error;
@@ -105,7 +105,7 @@ async function requireOpenLink(
 ): Promise<PasswordLinkRow> {
   const link = await findPasswordLink(db, hashToken(token));
   if (link === null) throw new Refusal('password_link_unknown');
-  if (link.used_at !== null) throw new Refusal('password_link_used');
-  if (link.expires_at <= now) throw new Refusal('password_link_expired');
+  if (link.usedAt !== null) throw new Refusal('password_link_used');
+  if (link.expiresAt <= now) throw new Refusal('password_link_expired');
   return link;
 }

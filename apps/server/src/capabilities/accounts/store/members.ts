@@ -23,21 +23,7 @@ export interface NewMember {
 export async function insertMember(trx: Transaction<Tables>, member: NewMember): Promise<boolean> {
   const result = await trx
     .insertInto('member')
-    .values({
-      id: member.id,
-      username: member.username,
-      email: member.email,
-      phone: member.phone,
-      password_hash: member.passwordHash,
-      first_password_ends_at: member.firstPasswordEndsAt,
-      role: member.role,
-      status: member.status,
-      is_active: true,
-      referral_code: member.referralCode,
-      referrer_id: member.referrerId,
-      second_referrer_id: member.secondReferrerId,
-      created_at: member.createdAt,
-    })
+    .values({ ...member, isActive: true })
     // One that another transaction is about to insert is waited for.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -65,10 +51,10 @@ export async function findReferrer(
 ): Promise<{ id: string; referrerId: string | null } | null> {
   const row = await db
     .selectFrom('member')
-    .select(['id', 'referrer_id'])
+    .select(['id', 'referrerId'])
     .where(sql`upper(referral_code)`, '=', sql<string>`upper(${referralCode})`)
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, referrerId: row.referrer_id };
+  return row ?? null;
 }
 
 /** What is compared when somebody signs in. */
@@ -88,7 +74,7 @@ export async function findCredentials(
 ): Promise<Credentials | null> {
   const query = db
     .selectFrom('member')
-    .select(['id', 'role', 'password_hash', 'first_password_ends_at', 'is_active']);
+    .select(['id', 'role', 'passwordHash', 'firstPasswordEndsAt', 'isActive']);
   const phone = normaliseMobile(identifier);
   const found = identifier.includes('@')
     ? query.where(sql`lower(email)`, '=', sql<string>`lower(${identifier})`)
@@ -96,14 +82,8 @@ export async function findCredentials(
       ? query.where('phone', '=', phone)
       : query.where(sql`lower(username)`, '=', sql<string>`lower(${identifier})`);
   const row = await found.executeTakeFirst();
-  if (row === undefined || row.password_hash === null) return null;
-  return {
-    id: row.id,
-    role: row.role,
-    passwordHash: row.password_hash,
-    firstPasswordEndsAt: row.first_password_ends_at,
-    isActive: row.is_active,
-  };
+  const passwordHash = row?.passwordHash ?? null;
+  return row === undefined || passwordHash === null ? null : { ...row, passwordHash };
 }
 
 /** Whose password it is to be; what is not known is null. */
@@ -130,10 +110,10 @@ export async function findPasswordHash(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('member')
-    .select('password_hash')
+    .select('passwordHash')
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return row?.password_hash ?? null;
+  return row?.passwordHash ?? null;
 }
 
 /**
@@ -157,9 +137,9 @@ export async function replacePasswordHash(
 ): Promise<void> {
   await trx
     .updateTable('member')
-    .set({ password_hash: hashes.fresh })
+    .set({ passwordHash: hashes.fresh })
     .where('id', '=', memberId)
-    .where('password_hash', '=', hashes.known)
+    .where('passwordHash', '=', hashes.known)
     .execute();
 }
 
@@ -178,11 +158,11 @@ export async function updatePassword(
   const result = await trx
     .updateTable('member')
     .set({
-      password_hash: passwordHash,
-      first_password_ends_at: firstPasswordEndsAt,
+      passwordHash,
+      firstPasswordEndsAt,
     })
     .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -192,7 +172,7 @@ export async function hasAdmin(db: Kysely<Tables>): Promise<boolean> {
     .selectFrom('member')
     .select('id')
     .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -201,7 +181,7 @@ export async function hasAdmin(db: Kysely<Tables>): Promise<boolean> {
 /** An account that is not an agent's. */
 export type StaffRow = Pick<
   Selectable<MemberTable>,
-  'id' | 'username' | 'email' | 'phone' | 'role' | 'is_active' | 'created_at'
+  'id' | 'username' | 'email' | 'phone' | 'role' | 'isActive' | 'createdAt'
 >;
 
 /** Everybody who is not an agent, oldest first. */
@@ -209,11 +189,11 @@ export async function listStaff(db: Kysely<Tables>, limit: number): Promise<Staf
   return (
     db
       .selectFrom('member')
-      .select(['id', 'username', 'email', 'phone', 'role', 'is_active', 'created_at'])
+      .select(['id', 'username', 'email', 'phone', 'role', 'isActive', 'createdAt'])
       // Two ranges of the index on roles; "not equal" would read every agent.
       .where((eb) => eb.or([eb('role', '<', 'agent'), eb('role', '>', 'agent')]))
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at')
+      .where('deletedAt', 'is', null)
+      .orderBy('createdAt')
       .limit(limit)
       .execute()
   );

@@ -17,10 +17,10 @@ export async function savePasswordLink(
 
 /** A link, and whose it is. */
 export interface PasswordLinkRow {
-  member_id: string;
+  memberId: string;
   username: string | null;
-  expires_at: Date;
-  used_at: Date | null;
+  expiresAt: Date;
+  usedAt: Date | null;
 }
 
 export async function findPasswordLink(
@@ -28,15 +28,15 @@ export async function findPasswordLink(
   tokenHash: Buffer,
 ): Promise<PasswordLinkRow | null> {
   const row = await db
-    .selectFrom('password_link')
-    .innerJoin('member', 'member.id', 'password_link.member_id')
+    .selectFrom('passwordLink')
+    .innerJoin('member', 'member.id', 'passwordLink.memberId')
     .select([
-      'password_link.member_id',
+      'passwordLink.memberId',
       'member.username',
-      'password_link.expires_at',
-      'password_link.used_at',
+      'passwordLink.expiresAt',
+      'passwordLink.usedAt',
     ])
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -47,8 +47,8 @@ export async function notePasswordLinkUse(
   at: Date,
 ): Promise<void> {
   await trx
-    .updateTable('password_link')
-    .set({ used_at: at })
-    .where('token_hash', '=', tokenHash)
+    .updateTable('passwordLink')
+    .set({ usedAt: at })
+    .where('tokenHash', '=', tokenHash)
     .execute();
 }

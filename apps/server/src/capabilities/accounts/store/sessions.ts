@@ -9,7 +9,10 @@ import { type Count, countUpTo } from '../../../kernel/page.ts';
 /** Opens a session for a member. */
 export async function insertSession(
   trx: Transaction<Tables>,
-  session: {
+  {
+    at,
+    ...session
+  }: {
     tokenHash: Buffer;
     memberId: string;
     userAgent: string;
@@ -20,15 +23,7 @@ export async function insertSession(
 ): Promise<void> {
   await trx
     .insertInto('session')
-    .values({
-      token_hash: session.tokenHash,
-      member_id: session.memberId,
-      created_at: session.at,
-      used_at: session.at,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent,
-      is_restricted: session.isRestricted,
-    })
+    .values({ ...session, createdAt: at, usedAt: at })
     .execute();
 }
 
@@ -40,8 +35,8 @@ export async function insertSession(
  */
 export function standingOf(member: string): RawBuilder<string | null> {
   const column = (name: string) => sql.ref(`${member}.${name}`);
-  return sql`case when ${column('deleted_at')} is null
-    then ${column('role')} || ' ' || ${column('status')} || ' ' || ${column('is_active')}::text end`;
+  return sql`case when ${column('deletedAt')} is null
+    then ${column('role')} || ' ' || ${column('status')} || ' ' || ${column('isActive')}::text end`;
 }
 
 /** Whose session it is, the account's standing, the last noted use, and when it runs out. */
@@ -59,23 +54,23 @@ export async function findSessions(
 ): Promise<(Session | null)[]> {
   const rows = await db
     .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
+    .innerJoin('member', 'member.id', 'session.memberId')
     .select([
-      'session.token_hash',
+      'session.tokenHash',
       'member.id',
       'member.username',
       'member.role',
       'member.status',
-      'member.is_active',
-      'session.used_at',
-      'session.expires_at',
-      'session.is_restricted',
+      'member.isActive',
+      'session.usedAt',
+      'session.expiresAt',
+      'session.isRestricted',
       standingOf('member').as('standing'),
       // Asked of admins alone: a click reads no other table for it.
       sql<boolean>`member.role = 'admin'
         and (select require_admin_second_factor from setting)
         and not exists (select from second_factor f
-          where f.member_id = member.id and f.confirmed_at is not null)`.as('lacks_factor'),
+          where f.member_id = member.id and f.confirmed_at is not null)`.as('lacksFactor'),
     ])
     // A plan for one is kept. For a list, which it takes for ten, PostgreSQL would plan anew at every request.
     .where(
@@ -83,7 +78,7 @@ export async function findSessions(
         ? sql<boolean>`session.token_hash = ${tokenHashes[0]}`
         : sql<boolean>`session.token_hash = any(${tokenHashes}::bytea[])`,
     )
-    .where('member.deleted_at', 'is', null)
+    .where('member.deletedAt', 'is', null)
     .execute();
   const found = new Map<string, Session>();
   for (const row of rows) {
@@ -93,14 +88,14 @@ export async function findSessions(
       username: row.username,
       role: row.role,
       status: row.status,
-      isActive: row.is_active,
-      isRestricted: row.is_restricted,
-      sessionHash: row.token_hash,
-      mustSetUpSecondFactor: row.lacks_factor,
+      isActive: row.isActive,
+      isRestricted: row.isRestricted,
+      sessionHash: row.tokenHash,
+      mustSetUpSecondFactor: row.lacksFactor,
     };
-    const { used_at: usedAt, expires_at: expiresAt } = row;
+    const { usedAt, expiresAt } = row;
     const session = { actor, standing: row.standing, usedAt, expiresAt };
-    found.set(row.token_hash.toString('latin1'), session);
+    found.set(row.tokenHash.toString('latin1'), session);
   }
   return tokenHashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
 }
@@ -113,29 +108,29 @@ export async function noteSessionUse(
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ used_at: use.at })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', '=', use.usedAt)
+    .set({ usedAt: use.at })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', '=', use.usedAt)
     .execute();
 }
 
 /** A session of somebody who is not told its token's hash, only its id. */
 export interface SessionRow {
-  token_hash: Buffer;
-  user_agent: string;
-  created_at: Date;
-  used_at: Date;
+  tokenHash: Buffer;
+  userAgent: string;
+  createdAt: Date;
+  usedAt: Date;
 }
 
 /** Last used first. The token's hash stays where it is: a place is told by the session's id. */
 export const lastUsedFirst: Order<SessionRow> = {
   name: '-usedAt',
   keys: [
-    { type: 'timestamptz', expression: sql.ref('session.used_at'), keyOf: (row) => row.used_at },
+    { type: 'timestamptz', expression: sql.ref('session.usedAt'), keyOf: (row) => row.usedAt },
     {
       type: 'uuid',
       expression: sql`encode(substring(session.token_hash for 16), 'hex')::uuid`,
-      keyOf: (row) => sessionIdOf(row.token_hash),
+      keyOf: (row) => sessionIdOf(row.tokenHash),
     },
   ],
   descending: true,
@@ -150,7 +145,7 @@ export async function readSessionSlice(
 ): Promise<SessionRow[]> {
   const living = selectLiving(db, memberId, now);
   return cutSlice(
-    living.select(['token_hash', 'user_agent', 'created_at', 'used_at']),
+    living.select(['tokenHash', 'userAgent', 'createdAt', 'usedAt']),
     slice,
   ).execute();
 }
@@ -160,11 +155,11 @@ export async function countSessions(
   memberId: string,
   now: Date,
 ): Promise<Count> {
-  return countUpTo(db, selectLiving(db, memberId, now).select('token_hash'));
+  return countUpTo(db, selectLiving(db, memberId, now).select('tokenHash'));
 }
 
 function selectLiving(db: Kysely<Tables>, memberId: string, now: Date) {
-  return db.selectFrom('session').where('member_id', '=', memberId).where('expires_at', '>', now);
+  return db.selectFrom('session').where('memberId', '=', memberId).where('expiresAt', '>', now);
 }
 
 /** Deletes one of a member's sessions by its id; null when there is none. */
@@ -175,15 +170,15 @@ export async function deleteSessionById(
 ): Promise<{ tokenHash: Buffer; userAgent: string } | null> {
   const row = await trx
     .deleteFrom('session')
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .where(sql<boolean>`substring(token_hash for 16) = uuid_send(${sessionId}::uuid)`)
-    .returning(['token_hash', 'user_agent'])
+    .returning(['tokenHash', 'userAgent'])
     .executeTakeFirst();
-  return row === undefined ? null : { tokenHash: row.token_hash, userAgent: row.user_agent };
+  return row ?? null;
 }
 
 export async function deleteSession(trx: Transaction<Tables>, tokenHash: Buffer): Promise<void> {
-  await trx.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  await trx.deleteFrom('session').where('tokenHash', '=', tokenHash).execute();
 }
 
 /** Deletes a member's sessions, all or all but one. @returns how many */
@@ -192,8 +187,8 @@ export async function deleteSessionsOf(
   memberId: string,
   exceptTokenHash: Buffer | null,
 ): Promise<number> {
-  let query = trx.deleteFrom('session').where('member_id', '=', memberId);
-  if (exceptTokenHash !== null) query = query.where('token_hash', '!=', exceptTokenHash);
+  let query = trx.deleteFrom('session').where('memberId', '=', memberId);
+  if (exceptTokenHash !== null) query = query.where('tokenHash', '!=', exceptTokenHash);
   const result = await query.executeTakeFirst();
   return Number(result.numDeletedRows);
 }
@@ -206,16 +201,16 @@ export async function deleteExpiredSessions(
 ): Promise<Buffer[]> {
   const expired = trx
     .selectFrom('session')
-    .select('token_hash')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
+    .select('tokenHash')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
     .limit(limit)
     .forUpdate()
     .skipLocked();
   const rows = await trx
     .deleteFrom('session')
-    .where('token_hash', 'in', expired)
-    .returning('token_hash')
+    .where('tokenHash', 'in', expired)
+    .returning('tokenHash')
     .execute();
-  return rows.map((row) => row.token_hash);
+  return rows.map((row) => row.tokenHash);
 }

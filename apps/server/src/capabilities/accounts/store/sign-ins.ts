@@ -79,10 +79,10 @@ export async function isKnownDevice(
   deviceHash: Buffer,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('known_device')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .where('device_hash', '=', deviceHash)
+    .selectFrom('knownDevice')
+    .select('memberId')
+    .where('memberId', '=', memberId)
+    .where('deviceHash', '=', deviceHash)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -95,15 +95,15 @@ export async function rememberDevice(
   at: Date,
 ): Promise<boolean> {
   const known = await trx
-    .updateTable('known_device')
-    .set({ used_at: at })
-    .where('member_id', '=', memberId)
-    .where('device_hash', '=', deviceHash)
+    .updateTable('knownDevice')
+    .set({ usedAt: at })
+    .where('memberId', '=', memberId)
+    .where('deviceHash', '=', deviceHash)
     .executeTakeFirst();
   if (known.numUpdatedRows > 0n) return true;
   await trx
-    .insertInto('known_device')
-    .values({ member_id: memberId, device_hash: deviceHash, used_at: at })
+    .insertInto('knownDevice')
+    .values({ memberId, deviceHash, usedAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await forgetOldest(trx, memberId);
@@ -112,14 +112,14 @@ export async function rememberDevice(
 
 async function forgetOldest(trx: Transaction<Tables>, memberId: string): Promise<void> {
   const kept = trx
-    .selectFrom('known_device')
-    .select('device_hash')
-    .where('member_id', '=', memberId)
-    .orderBy('used_at', 'desc')
+    .selectFrom('knownDevice')
+    .select('deviceHash')
+    .where('memberId', '=', memberId)
+    .orderBy('usedAt', 'desc')
     .limit(MOST_KEPT);
   await trx
-    .deleteFrom('known_device')
-    .where('member_id', '=', memberId)
-    .where('device_hash', 'not in', kept)
+    .deleteFrom('knownDevice')
+    .where('memberId', '=', memberId)
+    .where('deviceHash', 'not in', kept)
     .execute();
 }

@@ -10,21 +10,21 @@ export interface UserRow {
   phone: string | null;
   role: string;
   status: MemberTable['status'];
-  is_active: boolean;
-  referral_code: string;
-  clicking_activated_at: Date | null;
-  created_at: Date;
+  isActive: boolean;
+  referralCode: string;
+  clickingActivatedAt: Date | null;
+  createdAt: Date;
   clicks: number;
-  click_earnings_centavos: Centavos;
-  withdrawn_centavos: Centavos;
+  clickEarningsCentavos: Centavos;
+  withdrawnCentavos: Centavos;
 }
 
 /** A package that is not closed. */
 export interface OpenPackageRow {
   id: string;
-  package_type: number;
-  principal_centavos: Centavos;
-  matures_at: Date;
+  packageType: number;
+  principalCentavos: Centavos;
+  maturesAt: Date;
 }
 
 /** @param day today in Manila, YYYY-MM-DD */
@@ -56,10 +56,10 @@ export async function listOpenPackages(
 ): Promise<OpenPackageRow[]> {
   return db
     .selectFrom('package')
-    .select(['id', 'package_type', 'principal_centavos', 'matures_at'])
-    .where('member_id', '=', memberId)
-    .where('closed_at', 'is', null)
-    .orderBy('matures_at')
+    .select(['id', 'packageType', 'principalCentavos', 'maturesAt'])
+    .where('memberId', '=', memberId)
+    .where('closedAt', 'is', null)
+    .orderBy('maturesAt')
     .limit(limit)
     .execute();
 }

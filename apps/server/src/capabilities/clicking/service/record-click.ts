@@ -73,7 +73,7 @@ async function recordAtOnce(
   if (day.day === null || day.day < today) return openDay(operation, day, today, { count, key });
 
   // A twin may have opened the day, or drawn on it, while this one waited for the lock.
-  const left = Math.min(count, day.click_limit - day.clicks);
+  const left = Math.min(count, day.clickLimit - day.clicks);
   if (left <= 0) return countWithoutClick(operation, day);
   if (isSettled(day)) await holdRest(operation, day);
   const [drawn] = await drawClicks(trx, [{ memberId, day: today, count: left, key }]);
@@ -84,9 +84,9 @@ async function recordAtOnce(
 async function holdRest(operation: Operation, day: ClickDay): Promise<void> {
   const { trx, now, ids } = operation;
   const holdId = ids.next(now);
-  const restCentavos = (day.click_limit - day.clicks) * day.pay_centavos;
-  await moveMoney(operation, [holdForClicks(day.member_id, holdId, restCentavos)]);
-  await notePostedClicks(trx, day.member_id, holdId);
+  const restCentavos = (day.clickLimit - day.clicks) * day.payCentavos;
+  await moveMoney(operation, [holdForClicks(day.memberId, holdId, restCentavos)]);
+  await notePostedClicks(trx, day.memberId, holdId);
 }
 
 async function openDay(
@@ -110,13 +110,13 @@ async function openDay(
   const maximumCentavos = payCentavos * clickLimit;
   const entries = endingOfHold(day, ids.next(now));
   const holdId = maximumCentavos > 0 ? ids.next(now) : null;
-  if (holdId !== null) entries.push(holdForClicks(day.member_id, holdId, maximumCentavos));
+  if (holdId !== null) entries.push(holdForClicks(day.memberId, holdId, maximumCentavos));
 
   await moveMoney(operation, entries);
   const first = { count: Math.min(count, clickLimit), key };
-  await openClickDay(trx, day.member_id, { day: today, payCentavos, clickLimit, holdId, first });
+  await openClickDay(trx, day.memberId, { day: today, payCentavos, clickLimit, holdId, first });
   const earnedCentavos = first.count * payCentavos;
-  const balanceCentavos = await readPosted(operation, day.member_id);
+  const balanceCentavos = await readPosted(operation, day.memberId);
   return {
     clicks: first.count,
     dailyEarningsCentavos: earnedCentavos,
@@ -130,10 +130,10 @@ async function findRepeatedClick(
   day: ClickDay,
   key: number,
 ): Promise<ClickOutcome | null> {
-  const { current, previous } = await findClickOfKey(operation.trx, day.member_id, key);
+  const { current, previous } = await findClickOfKey(operation.trx, day.memberId, key);
   const clicks = current ?? previous;
   if (clicks === null) return null;
-  const pay = current === null ? day.previous_pay_centavos : day.pay_centavos;
+  const pay = current === null ? day.previousPayCentavos : day.payCentavos;
   return {
     ...(await countWithoutClick(operation, day)),
     clicks,
@@ -143,10 +143,10 @@ async function findRepeatedClick(
 }
 
 async function countWithoutClick(operation: Operation, day: ClickDay): Promise<ClickOutcome> {
-  const posted = await readPosted(operation, day.member_id);
+  const posted = await readPosted(operation, day.memberId);
   return {
     clicks: day.clicks,
-    dailyEarningsCentavos: day.clicks * day.pay_centavos,
+    dailyEarningsCentavos: day.clicks * day.payCentavos,
     balanceCentavos: posted + drawnCentavos(day),
     isPastLimit: true,
   };

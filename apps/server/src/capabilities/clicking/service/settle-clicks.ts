@@ -21,7 +21,7 @@ export async function prepareClickPosting(
   const day = await lockClickDay(trx, memberId);
   if (day === null || drawnCentavos(day) === 0) return [];
   const isToday = day.day !== null && day.day >= manilaDayOf(now);
-  const rest = isToday ? (day.click_limit - day.clicks) * day.pay_centavos : 0;
+  const rest = isToday ? (day.clickLimit - day.clicks) * day.payCentavos : 0;
   const entries = endingOfHold(day, ids.next(now));
   const holdId = rest > 0 ? ids.next(now) : null;
   await notePostedClicks(trx, memberId, holdId);
@@ -54,7 +54,7 @@ export async function prepareClickClosing(
 export async function settleClickDay(operation: Operation, memberId: string): Promise<void> {
   const { trx, now, ids } = operation;
   const day = await lockClickDay(trx, memberId);
-  if (day === null || day.hold_id === null || day.day === null) return;
+  if (day === null || day.holdId === null || day.day === null) return;
   if (day.day >= manilaDayOf(now)) return;
   await moveMoney(operation, endingOfHold(day, ids.next(now)));
   await notePostedClicks(trx, memberId, null);

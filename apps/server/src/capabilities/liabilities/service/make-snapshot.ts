@@ -84,7 +84,7 @@ async function make(
   const root: UnsignedRoot = {
     sequence: (last?.sequence ?? 0) + 1,
     // Where the clock stands still or fell back, order matters more than the instant.
-    takenAt: new Date(Math.max(now.getTime(), (last?.taken_at.getTime() ?? 0) + 1)),
+    takenAt: new Date(Math.max(now.getTime(), (last?.takenAt.getTime() ?? 0) + 1)),
     rootHash: grown.root.hash,
     totalCentavos: grown.root.sumCentavos,
     capacity: grown.capacity,
@@ -106,16 +106,16 @@ async function publish(
   const isNext = await insertRoot(trx, {
     sequence,
     id,
-    taken_at: root.takenAt,
-    root_hash: Buffer.from(root.rootHash),
-    total_centavos: root.totalCentavos,
+    takenAt: root.takenAt,
+    rootHash: Buffer.from(root.rootHash),
+    totalCentavos: root.totalCentavos,
     capacity: root.capacity,
-    previous_code: root.previousCode && Buffer.from(root.previousCode),
-    public_key: Buffer.from(root.publicKey),
+    previousCode: root.previousCode && Buffer.from(root.previousCode),
+    publicKey: Buffer.from(root.publicKey),
     signature,
     code: Buffer.from(codeOf(root)),
     members: grown.members,
-    made_by: actor?.memberId ?? null,
+    madeBy: actor?.memberId ?? null,
   });
   if (!isNext) throw new Refusal('liability_snapshot_overtaken');
   await insertSnapshot(trx, sequence, grown);
@@ -200,7 +200,7 @@ export const dailyLiabilitySnapshot: Job = {
   async run(context) {
     const { db, now } = context.inquire();
     const last = await findLastRoot(db);
-    if (last && manilaDayOf(last.taken_at) >= manilaDayOf(now)) return;
+    if (last && manilaDayOf(last.takenAt) >= manilaDayOf(now)) return;
     await makeSnapshot(context, null);
   },
 };

@@ -12,7 +12,7 @@ export interface OwedRow {
   owedCentavos: Owed;
 }
 
-type Columns = { member_id: string; username: string } & Record<OwedPart, number>;
+type Columns = { memberId: string; username: string } & Record<OwedPart, number>;
 
 const ROWS_AT_ONCE = 500;
 const STATEMENT_TIMEOUT_MS = 300_000;
@@ -56,7 +56,7 @@ export async function countMembers(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.members ?? 0;
 }
 
-function toOwedRow({ member_id: memberId, username, ...owedCentavos }: Columns): OwedRow {
+function toOwedRow({ memberId, username, ...owedCentavos }: Columns): OwedRow {
   return { memberId, username, owedCentavos };
 }
 

@@ -10,13 +10,13 @@ export type RootRow = Selectable<LiabilityRootTable>;
 
 /** A root with what only admins are told. */
 export interface SnapshotRow extends RootRow {
-  made_by_username: string | null;
-  is_provable: boolean;
+  madeByUsername: string | null;
+  isProvable: boolean;
 }
 
 export async function findLastRoot(db: Kysely<Tables>): Promise<RootRow | null> {
   const row = await db
-    .selectFrom('liability_root')
+    .selectFrom('liabilityRoot')
     .selectAll()
     .orderBy('sequence', 'desc')
     .limit(1)
@@ -26,7 +26,7 @@ export async function findLastRoot(db: Kysely<Tables>): Promise<RootRow | null> 
 
 export async function findRoot(db: Kysely<Tables>, sequence: number): Promise<RootRow | null> {
   const row = await db
-    .selectFrom('liability_root')
+    .selectFrom('liabilityRoot')
     .selectAll()
     .where('sequence', '=', sequence)
     .executeTakeFirst();
@@ -36,7 +36,7 @@ export async function findRoot(db: Kysely<Tables>, sequence: number): Promise<Ro
 /** A page of all roots, newest first. */
 export async function listRoots(db: Kysely<Tables>, page: Page): Promise<Listed<RootRow>> {
   return listPage(page, newestFirst, {
-    rows: (slice) => cutSlice(db.selectFrom('liability_root').selectAll(), slice).execute(),
+    rows: (slice) => cutSlice(db.selectFrom('liabilityRoot').selectAll(), slice).execute(),
     count: () => countRoots(db),
   });
 }
@@ -51,7 +51,7 @@ export async function listSnapshots(db: Kysely<Tables>, page: Page): Promise<Lis
 
 export async function getSnapshot(db: Kysely<Tables>, sequence: number): Promise<SnapshotRow> {
   return selectSnapshots(db)
-    .where('liability_root.sequence', '=', sequence)
+    .where('liabilityRoot.sequence', '=', sequence)
     .executeTakeFirstOrThrow();
 }
 
@@ -61,7 +61,7 @@ export async function insertRoot(
   root: Insertable<LiabilityRootTable>,
 ): Promise<boolean> {
   const row = await trx
-    .insertInto('liability_root')
+    .insertInto('liabilityRoot')
     .values(root)
     .onConflict((oc) => oc.column('sequence').doNothing())
     .returning('sequence')
@@ -71,13 +71,13 @@ export async function insertRoot(
 
 function selectSnapshots(db: Kysely<Tables>) {
   return db
-    .selectFrom('liability_root')
-    .leftJoin('member', 'member.id', 'liability_root.made_by')
-    .leftJoin('liability_snapshot', 'liability_snapshot.sequence', 'liability_root.sequence')
-    .selectAll('liability_root')
+    .selectFrom('liabilityRoot')
+    .leftJoin('member', 'member.id', 'liabilityRoot.madeBy')
+    .leftJoin('liabilitySnapshot', 'liabilitySnapshot.sequence', 'liabilityRoot.sequence')
+    .selectAll('liabilityRoot')
     .select([
-      'member.username as made_by_username',
-      sql<boolean>`liability_snapshot.sequence is not null`.as('is_provable'),
+      'member.username as madeByUsername',
+      sql<boolean>`liability_snapshot.sequence is not null`.as('isProvable'),
     ]);
 }
 
@@ -86,7 +86,7 @@ const newestFirst: Order<RootRow> = {
   keys: [
     {
       type: 'bigint',
-      expression: sql.ref('liability_root.sequence'),
+      expression: sql.ref('liabilityRoot.sequence'),
       keyOf: (row) => row.sequence,
     },
   ],
@@ -94,7 +94,7 @@ const newestFirst: Order<RootRow> = {
 };
 
 function countRoots(db: Kysely<Tables>): Promise<Count> {
-  return countUpTo(db, db.selectFrom('liability_root').select('sequence'));
+  return countUpTo(db, db.selectFrom('liabilityRoot').select('sequence'));
 }
 
 const CHUNKS_AT_ONCE = 16;
@@ -111,16 +111,13 @@ export async function insertSnapshot(
   sequence: number,
   { secret, chunkTops, chunks }: KeptSnapshot & { chunks: readonly PackedChunk[] },
 ): Promise<void> {
-  await trx
-    .insertInto('liability_snapshot')
-    .values({ sequence, secret, chunk_tops: chunkTops })
-    .execute();
+  await trx.insertInto('liabilitySnapshot').values({ sequence, secret, chunkTops }).execute();
   const rows = chunks
-    .map((chunk, index) => ({ sequence, chunk_index: index, ...chunk }))
+    .map((chunk, index) => ({ sequence, chunkIndex: index, ...chunk }))
     .filter(({ leaves }) => leaves.length > 0);
   for (let at = 0; at < rows.length; at += CHUNKS_AT_ONCE) {
     await trx
-      .insertInto('liability_chunk')
+      .insertInto('liabilityChunk')
       .values(rows.slice(at, at + CHUNKS_AT_ONCE))
       .execute();
   }
@@ -131,8 +128,8 @@ export async function findSnapshot(
   sequence: number,
 ): Promise<KeptSnapshot | null> {
   const row = await db
-    .selectFrom('liability_snapshot')
-    .select(['secret', 'chunk_tops as chunkTops'])
+    .selectFrom('liabilitySnapshot')
+    .select(['secret', 'chunkTops'])
     .where('sequence', '=', sequence)
     .executeTakeFirst();
   return row ?? null;
@@ -144,16 +141,16 @@ export async function findChunk(
   chunkIndex: number,
 ): Promise<PackedChunk | null> {
   const row = await db
-    .selectFrom('liability_chunk')
+    .selectFrom('liabilityChunk')
     .select(['leaves', 'parts'])
     .where('sequence', '=', sequence)
-    .where('chunk_index', '=', chunkIndex)
+    .where('chunkIndex', '=', chunkIndex)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Forgets what the proofs of snapshots up to this one were made from. Their roots stay. */
 export async function forgetSnapshots(trx: Transaction<Tables>, upTo: number): Promise<void> {
-  await trx.deleteFrom('liability_chunk').where('sequence', '<=', upTo).execute();
-  await trx.deleteFrom('liability_snapshot').where('sequence', '<=', upTo).execute();
+  await trx.deleteFrom('liabilityChunk').where('sequence', '<=', upTo).execute();
+  await trx.deleteFrom('liabilitySnapshot').where('sequence', '<=', upTo).execute();
 }

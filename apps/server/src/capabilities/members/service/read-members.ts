@@ -49,8 +49,8 @@ const memberSorts: Sorts<'createdAt' | 'username', MemberRow> = {
   username: byUsername('member'),
 };
 const unclaimedSorts: Sorts<'createdAt' | 'amount', UnclaimedRow> = {
-  createdAt: byAge('unclaimed_money'),
-  amount: byAmount('unclaimed_money'),
+  createdAt: byAge('unclaimedMoney'),
+  amount: byAmount('unclaimedMoney'),
 };
 
 /** All accounts, newest first unless asked otherwise. */

@@ -32,14 +32,14 @@ export async function payUnclaimed(
   const { trx, now, ids } = operation;
   const owed = await lockUnclaimed(trx, id);
   if (owed === null) throw new Refusal('unclaimed_money_unknown');
-  if (owed.paid_at !== null) throw new Refusal('unclaimed_money_already_paid');
+  if (owed.paidAt !== null) throw new Refusal('unclaimed_money_already_paid');
   await moveMoney(operation, [
     {
       kind: 'transfer',
       id: ids.next(now),
       debitAccountId: platformAccountId('unclaimedMoney'),
       creditAccountId: platformAccountId('cashOutUnclaimed'),
-      amountCentavos: owed.amount_centavos,
+      amountCentavos: owed.amountCentavos,
       code: transferCodes.unclaimedPaid,
       referenceId: id,
     },
@@ -50,9 +50,9 @@ export async function payUnclaimed(
     action: 'pay_unclaimed_money',
     subjectKind: 'unclaimed_money',
     subjectId: id,
-    memberId: owed.member_id,
+    memberId: owed.memberId,
     before: { status: 'owed' },
-    after: { status: 'paid', amount: toPesos(owed.amount_centavos) },
+    after: { status: 'paid', amount: toPesos(owed.amountCentavos) },
     reason: note,
   });
   return paid;
@@ -72,7 +72,7 @@ async function leaveDueUnclaimed(
   const packages = await lockPackagesLeftBefore(operation, slice);
   const people = new Map<string, { unclaimedId: string; left: LeftPackage[] }>();
   for (const left of packages.filter(({ dueCentavos }) => dueCentavos > 0)) {
-    const memberId = left.sold.row.member_id;
+    const memberId = left.sold.row.memberId;
     const person = people.get(memberId) ?? { unclaimedId: ids.next(now), left: [] };
     person.left.push(left);
     people.set(memberId, person);
@@ -82,7 +82,7 @@ async function leaveDueUnclaimed(
   );
   if (due.length > 0) await moveMoney(operation, due);
   for (const [memberId, { unclaimedId, left }] of people) {
-    const { unclaimed_holder: name, unclaimed_holder_salt: salt } = left[0]!.sold.row;
+    const { unclaimedHolder: name, unclaimedHolderSalt: salt } = left[0]!.sold.row;
     const holder = { name: name!, salt: salt! };
     for (const each of left) await recordLeft(operation, each, holder);
     await insertUnclaimed(operation.trx, {

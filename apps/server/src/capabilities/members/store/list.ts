@@ -13,11 +13,11 @@ export interface MemberRow {
   phone: string | null;
   role: string;
   status: MemberTable['status'];
-  is_active: boolean;
-  referral_code: string | null;
-  clicking_activated_at: Date | null;
-  created_at: Date;
-  referred_by: string | null;
+  isActive: boolean;
+  referralCode: string | null;
+  clickingActivatedAt: Date | null;
+  createdAt: Date;
+  referredBy: string | null;
 }
 
 export interface MemberFilter {
@@ -30,7 +30,7 @@ export interface MemberFilter {
 /** The accounts that are not deleted, or those of them that a search means. */
 export function findMembers(db: Kysely<Tables>, search?: string) {
   return search === undefined
-    ? db.selectFrom('member').select('member.id').where('member.deleted_at', 'is', null)
+    ? db.selectFrom('member').select('member.id').where('member.deletedAt', 'is', null)
     : membersMatching(db, search);
 }
 
@@ -48,21 +48,21 @@ export function filterMembers(
 ): FoundMembers {
   // Literals, so that the planner knows how rare each is and which index has it alone.
   return found
-    .$if(status === 'active', (query) => query.where('member.is_active', '=', sql.lit(true)))
-    .$if(status === 'inactive', (query) => query.where('member.is_active', '=', sql.lit(false)))
+    .$if(status === 'active', (query) => query.where('member.isActive', '=', sql.lit(true)))
+    .$if(status === 'inactive', (query) => query.where('member.isActive', '=', sql.lit(false)))
     .$if(status === 'approved', (query) => query.where('member.status', '=', sql.lit('approved')))
     .$if(status === 'pending', (query) => query.where('member.status', '=', sql.lit('pending')))
     .$if(role !== undefined, (query) => query.where('member.role', '=', role!))
     .$if(date !== undefined, (query) => {
       const start = manilaDayStart(date!);
       const end = new Date(start.getTime() + DAY_MS);
-      return query.where('member.created_at', '>=', start).where('member.created_at', '<', end);
+      return query.where('member.createdAt', '>=', start).where('member.createdAt', '<', end);
     });
 }
 
 /** The accounts that wait for approval; one that was declined and suspended no longer waits. */
 export function filterWaiting(found: FoundMembers): FoundMembers {
-  return filterMembers(found, { status: 'pending' }).where('member.is_active', '=', sql.lit(true));
+  return filterMembers(found, { status: 'pending' }).where('member.isActive', '=', sql.lit(true));
 }
 
 /** A slice of filtered accounts, which is cut before its rows look up who invited them. */
@@ -71,7 +71,7 @@ export async function readMemberSlice(
   filtered: FoundMembers,
   slice: Slice,
 ): Promise<MemberRow[]> {
-  const cut = cutSlice(filtered.select([...ownColumns, 'member.referrer_id']), slice);
+  const cut = cutSlice(filtered.select([...ownColumns, 'member.referrerId']), slice);
   return selectMemberColumns(db.selectFrom(cut.as('member')))
     .orderBy(slice.orderBy)
     .execute();
@@ -83,7 +83,7 @@ export async function readFewMembers(
   filtered: FoundMembers,
   slice: Slice,
 ): Promise<CountedRows<MemberRow>> {
-  const places = sql`${filtered.select(['member.created_at', 'member.username'])}`;
+  const places = sql`${filtered.select(['member.createdAt', 'member.username'])}`;
   const rows = (place: Places) =>
     sql<MemberRow>`${selectMemberColumns(
       db.selectFrom(place).innerJoin('member', 'member.id', 'place.id'),
@@ -98,7 +98,7 @@ export async function findMemberRow(
 ): Promise<MemberRow | null> {
   const row = await selectMemberColumns(db.selectFrom('member'))
     .where('member.id', '=', memberId)
-    .where('member.deleted_at', 'is', null)
+    .where('member.deletedAt', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -109,14 +109,14 @@ const ownColumns = [
   'member.phone',
   'member.role',
   'member.status',
-  'member.is_active',
-  'member.referral_code',
-  'member.clicking_activated_at',
-  'member.created_at',
+  'member.isActive',
+  'member.referralCode',
+  'member.clickingActivatedAt',
+  'member.createdAt',
 ] as const;
 
 function selectMemberColumns<Row>(members: SelectQueryBuilder<Tables, 'member', Row>) {
   return members
-    .leftJoin('member as referrer', 'referrer.id', 'member.referrer_id')
-    .select(['member.id', ...ownColumns, 'referrer.username as referred_by']);
+    .leftJoin('member as referrer', 'referrer.id', 'member.referrerId')
+    .select(['member.id', ...ownColumns, 'referrer.username as referredBy']);
 }

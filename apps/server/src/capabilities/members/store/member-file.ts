@@ -53,7 +53,7 @@ export async function readMemberTotals(
 
 export type HeldPackage = Pick<
   Selectable<PackageTable>,
-  'id' | 'package_type' | 'principal_centavos' | 'started_at' | 'matures_at'
+  'id' | 'packageType' | 'principalCentavos' | 'startedAt' | 'maturesAt'
 >;
 
 /** A member's packages that are not closed, newest first, as many as a screen has room for. */
@@ -63,32 +63,32 @@ export async function listHeldPackages(
 ): Promise<HeldPackage[]> {
   return db
     .selectFrom('package')
-    .select(['id', 'package_type', 'principal_centavos', 'started_at', 'matures_at'])
-    .where('member_id', '=', memberId)
-    .where('closed_at', 'is', null)
-    .orderBy('started_at', 'desc')
+    .select(['id', 'packageType', 'principalCentavos', 'startedAt', 'maturesAt'])
+    .where('memberId', '=', memberId)
+    .where('closedAt', 'is', null)
+    .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_PACKAGES)
     .execute();
 }
 
 /** What a package that is not closed was bought for, and until when it runs. */
-export type HeldPrincipal = Pick<HeldPackage, 'principal_centavos' | 'matures_at'>;
+export type HeldPrincipal = Pick<HeldPackage, 'principalCentavos' | 'maturesAt'>;
 
 /** The packages of these members that are not closed, by member, next to mature first. */
 export async function listHeldOf(
   db: Kysely<Tables>,
   memberIds: readonly string[],
 ): Promise<Map<string, HeldPrincipal[]>> {
-  const { rows } = await sql<HeldPrincipal & { member_id: string }>`
+  const { rows } = await sql<HeldPrincipal & { memberId: string }>`
     select member_id, principal_centavos, matures_at from package
     where member_id = any(${memberIds}::uuid[]) and closed_at is null
     order by member_id, matures_at`.execute(db);
   const held = new Map<string, HeldPrincipal[]>();
   for (const row of rows) {
-    const own = held.get(row.member_id);
+    const own = held.get(row.memberId);
     if (own) own.push(row);
-    else held.set(row.member_id, [row]);
+    else held.set(row.memberId, [row]);
   }
   return held;
 }
@@ -98,14 +98,14 @@ export async function readWithdrawnOf(
   db: Kysely<Tables>,
   memberIds: readonly string[],
 ): Promise<Map<string, Centavos>> {
-  const { rows } = await sql<{ member_id: string; centavos: Centavos }>`
+  const { rows } = await sql<{ memberId: string; centavos: Centavos }>`
     select member_id, sum(amount_centavos)::bigint as centavos from withdrawal
     where member_id = any(${memberIds}::uuid[]) and status in ('approved', 'completed')
     group by member_id`.execute(db);
-  return new Map(rows.map((row) => [row.member_id, row.centavos]));
+  return new Map(rows.map((row) => [row.memberId, row.centavos]));
 }
 
-export type Acknowledgement = Pick<Selectable<RiskAcknowledgementTable>, 'version' | 'created_at'>;
+export type Acknowledgement = Pick<Selectable<RiskAcknowledgementTable>, 'version' | 'createdAt'>;
 
 /** The versions of the risk disclosure that a member acknowledged, newest first. */
 export async function listAcknowledgements(
@@ -113,9 +113,9 @@ export async function listAcknowledgements(
   memberId: string,
 ): Promise<Acknowledgement[]> {
   return db
-    .selectFrom('risk_acknowledgement')
-    .select(['version', 'created_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('riskAcknowledgement')
+    .select(['version', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
     .execute();
 }

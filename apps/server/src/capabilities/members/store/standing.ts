@@ -7,8 +7,8 @@ export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string
     .selectFrom('member')
     .select('id')
     .where('role', '=', 'admin')
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -20,7 +20,7 @@ export async function updateIsActive(
   memberId: string,
   isActive: boolean,
 ): Promise<void> {
-  await trx.updateTable('member').set({ is_active: isActive }).where('id', '=', memberId).execute();
+  await trx.updateTable('member').set({ isActive }).where('id', '=', memberId).execute();
 }
 
 export async function updateStatus(
@@ -41,19 +41,19 @@ export async function erasePerson(
   memberId: string,
   at: Date,
 ): Promise<void> {
-  await trx.deleteFrom('withdrawal_destination').where('member_id', '=', memberId).execute();
-  await trx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
-  await trx.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
-  await trx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
-  await trx.deleteFrom('sign_in_challenge').where('member_id', '=', memberId).execute();
-  await trx.deleteFrom('password_link').where('member_id', '=', memberId).execute();
-  await trx.deleteFrom('security_event').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('withdrawalDestination').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('knownDevice').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('secondFactor').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('signInChallenge').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('passwordLink').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('securityEvent').where('memberId', '=', memberId).execute();
   // Answers that are kept for repeated requests hold what the person sent.
-  await trx.deleteFrom('idempotency_key').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('idempotencyKey').where('memberId', '=', memberId).execute();
   await trx
     .updateTable('withdrawal')
-    .set({ account_number: '', account_name: '', destination_salt: null })
-    .where('member_id', '=', memberId)
+    .set({ accountNumber: '', accountName: '', destinationSalt: null })
+    .where('memberId', '=', memberId)
     .execute();
   await trx
     .updateTable('member')
@@ -61,10 +61,10 @@ export async function erasePerson(
       username: null,
       email: null,
       phone: null,
-      password_hash: null,
-      referral_code: null,
-      is_active: false,
-      deleted_at: at,
+      passwordHash: null,
+      referralCode: null,
+      isActive: false,
+      deletedAt: at,
     })
     .where('id', '=', memberId)
     .execute();

@@ -8,34 +8,31 @@ import type { Holder } from '../../packages/index.ts';
 
 export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {
   /** When the ledger booked the payment, of which its reference is made; null while it is owed. */
-  paid_transfer_at: Date | null;
+  paidTransferAt: Date | null;
 };
 
 const paidTransferAt = sql<Date | null>`(
   select t.created_at from ledger.transfer t
   where t.reference_id = unclaimed_money.id and t.code = ${sql.lit(transferCodes.unclaimedPaid)}
-)`.as('paid_transfer_at');
+)`.as('paidTransferAt');
 
 export async function insertUnclaimed(
   trx: Transaction<Tables>,
-  owed: { id: string; memberId: string; holder: Holder; amountCentavos: Centavos; at: Date },
+  {
+    holder,
+    at,
+    ...owed
+  }: { id: string; memberId: string; holder: Holder; amountCentavos: Centavos; at: Date },
 ): Promise<void> {
   await trx
-    .insertInto('unclaimed_money')
-    .values({
-      id: owed.id,
-      member_id: owed.memberId,
-      holder: owed.holder.name,
-      holder_salt: owed.holder.salt,
-      amount_centavos: owed.amountCentavos,
-      created_at: owed.at,
-    })
+    .insertInto('unclaimedMoney')
+    .values({ ...owed, holder: holder.name, holderSalt: holder.salt, createdAt: at })
     .execute();
 }
 
 export async function findUnclaimed(db: Kysely<Tables>, id: string): Promise<UnclaimedRow | null> {
   const row = await db
-    .selectFrom('unclaimed_money')
+    .selectFrom('unclaimedMoney')
     .selectAll()
     .select(paidTransferAt)
     .where('id', '=', id)
@@ -48,7 +45,7 @@ export async function lockUnclaimed(
   id: string,
 ): Promise<UnclaimedRow | null> {
   const row = await trx
-    .selectFrom('unclaimed_money')
+    .selectFrom('unclaimedMoney')
     .selectAll()
     .select(paidTransferAt)
     .where('id', '=', id)
@@ -64,13 +61,13 @@ export async function markUnclaimedPaid(
   payment: { at: Date; by: string; note: string | null },
 ): Promise<UnclaimedRow> {
   return trx
-    .updateTable('unclaimed_money')
+    .updateTable('unclaimedMoney')
     .set({
-      paid_at: payment.at,
-      paid_by: payment.by,
+      paidAt: payment.at,
+      paidBy: payment.by,
       note: payment.note,
       holder: null,
-      holder_salt: null,
+      holderSalt: null,
     })
     .where('id', '=', id)
     .returningAll()
@@ -82,12 +79,12 @@ type UnclaimedQuery = ListQuery<'owed' | 'paid', 'createdAt' | 'amount'>;
 
 export function filterUnclaimed(db: Kysely<Tables>, { search, status }: UnclaimedQuery) {
   return db
-    .selectFrom('unclaimed_money')
+    .selectFrom('unclaimedMoney')
     .selectAll()
     .select(paidTransferAt)
     .$if(search !== undefined, (query) =>
       query.where(sql<SqlBool>`lower(holder) like ${containsPattern(search!)}`),
     )
-    .$if(status === 'owed', (query) => query.where('paid_at', 'is', null))
-    .$if(status === 'paid', (query) => query.where('paid_at', 'is not', null));
+    .$if(status === 'owed', (query) => query.where('paidAt', 'is', null))
+    .$if(status === 'paid', (query) => query.where('paidAt', 'is not', null));
 }

@@ -141,7 +141,7 @@ export async function createPackage(
   const row = await insertPackage(trx, {
     id,
     memberId,
-    type: decided.type,
+    packageType: decided.type,
     principalCentavos: decided.principalCentavos,
     incomeCentavos: decided.incomeCentavos,
     days: decided.days,

@@ -128,7 +128,7 @@ async function payClaim(
   sold: SoldPackage,
   amount: PayoutAmount,
 ): Promise<Paid> {
-  const memberId = sold.row.member_id;
+  const memberId = sold.row.memberId;
   const payout = newPayout(operation, sold, amount, { action: 'claim', rolledIntoId: null });
   const movedAt = await moveMoney(
     operation,
@@ -159,7 +159,7 @@ async function rollOver(
   targetType: 1 | 2 | 3 | 4,
 ): Promise<Paid & { opened: SoldPackage }> {
   const { now, ids } = operation;
-  const memberId = sold.row.member_id;
+  const memberId = sold.row.memberId;
   const settings = await readTermsOfSale(operation);
   const terms = settings.packages[targetType];
   const decided = decideRollover(typeOf(sold.row), terms, totalOf(amount), now);
@@ -180,7 +180,7 @@ async function rollOver(
   return {
     sold: await recordPayout(operation, sold, amount, payout),
     opened: { row, payouts: [] },
-    reference: deriveReference(payout.created_at, payout.id),
+    reference: deriveReference(payout.createdAt, payout.id),
   };
 }
 
@@ -192,14 +192,14 @@ function newPayout(
 ): Payout {
   return {
     id: ids.next(now),
-    member_id: sold.row.member_id,
-    package_id: sold.row.id,
+    memberId: sold.row.memberId,
+    packageId: sold.row.id,
     period: amount.period,
     action: destination.action,
-    principal_centavos: amount.principalCentavos,
-    income_centavos: amount.incomeCentavos,
-    rolled_into_id: destination.rolledIntoId,
-    created_at: now,
+    principalCentavos: amount.principalCentavos,
+    incomeCentavos: amount.incomeCentavos,
+    rolledIntoId: destination.rolledIntoId,
+    createdAt: now,
   };
 }
 
@@ -240,7 +240,7 @@ async function recordPayout(
   const isEmptied = emptiesEscrow(sold, totalOf(amount));
   if (isEmptied) await closePackage(trx, sold.row.id, now);
   return {
-    row: isEmptied ? { ...sold.row, closed_at: now } : sold.row,
+    row: isEmptied ? { ...sold.row, closedAt: now } : sold.row,
     payouts: [...sold.payouts, payout],
   };
 }

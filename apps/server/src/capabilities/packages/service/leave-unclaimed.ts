@@ -86,16 +86,16 @@ export async function recordLeft(
   for (const part of due) {
     await insertPayout(trx, {
       id: ids.next(now),
-      member_id: sold.row.member_id,
-      package_id: sold.row.id,
+      memberId: sold.row.memberId,
+      packageId: sold.row.id,
       period: part.period,
       action: 'unclaimed',
-      principal_centavos: part.principalCentavos,
-      income_centavos: part.incomeCentavos,
-      rolled_into_id: null,
-      created_at: now,
+      principalCentavos: part.principalCentavos,
+      incomeCentavos: part.incomeCentavos,
+      rolledIntoId: null,
+      createdAt: now,
     });
   }
   if (emptiesEscrow(sold, dueCentavos)) await closePackage(trx, sold.row.id, now);
-  else if (sold.row.unclaimed_holder === null) await keepForHolder(trx, sold.row.id, holder);
+  else if (sold.row.unclaimedHolder === null) await keepForHolder(trx, sold.row.id, holder);
 }

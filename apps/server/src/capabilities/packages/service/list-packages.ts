@@ -56,13 +56,13 @@ export async function listRunningPackages(
   const ofAll = openPackages(db, { status, now });
   const list = readOfPeople(db, people, {
     table: 'package',
-    places: ofAll.select(['package.id', 'package.member_id', placeColumns[sort.by]]),
+    places: ofAll.select(['package.id', 'package.memberId', placeColumns[sort.by]]),
     rows: (place) =>
       db.selectFrom(place).innerJoin('package', 'package.id', 'place.id').selectAll('package'),
     count: () => countUpTo(db, ofAll.select('package.id')),
   });
   const isMerged = sort.by === 'startDate' && !people?.memberIds;
-  const matches = people?.matches('package.member_id') ?? sql<SqlBool>`true`;
+  const matches = people?.matches('package.memberId') ?? sql<SqlBool>`true`;
   const listed = await listPage(page, orderOf(packageSorts, sort), {
     ...list,
     ...(isMerged && { rows: (slice) => readSliceByStart(db, { status, now }, matches, slice) }),
@@ -71,25 +71,25 @@ export async function listRunningPackages(
 }
 
 const placeColumns = {
-  startDate: 'package.started_at',
-  endDate: 'package.matures_at',
-  amount: 'package.principal_centavos',
+  startDate: 'package.startedAt',
+  endDate: 'package.maturesAt',
+  amount: 'package.principalCentavos',
 } as const;
 
 async function withHolders(
   db: Kysely<Tables>,
   rows: readonly PackageRow[],
 ): Promise<HeldPackage[]> {
-  const memberIds = rows.map((row) => row.member_id);
+  const memberIds = rows.map((row) => row.memberId);
   const [packages, holders] = await Promise.all([
     withPayouts(db, rows),
     findHolders(db, memberIds),
   ]);
   return packages.map((sold) => {
-    const { member_id: id } = sold.row;
+    const { memberId: id } = sold.row;
     const { username, contact } = holders.get(id) ?? { username: null, contact: null };
     // Of somebody deleted there is only whom the package is owed to.
-    const name = username ?? sold.row.unclaimed_holder ?? '';
+    const name = username ?? sold.row.unclaimedHolder ?? '';
     return { sold, holder: { id, username: name, contact: contact ?? '' } };
   });
 }

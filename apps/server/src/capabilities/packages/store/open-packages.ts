@@ -15,17 +15,17 @@ interface OpenPackagesQuery {
 export function openPackages(db: Kysely<Tables>, { memberId, status, now }: OpenPackagesQuery) {
   return db
     .selectFrom('package')
-    .where('package.closed_at', 'is', null)
-    .$if(memberId !== undefined, (query) => query.where('package.member_id', '=', memberId!))
-    .$if(status === 'active', (query) => query.where('package.matures_at', '>', now))
-    .$if(status === 'matured', (query) => query.where('package.matures_at', '<=', now));
+    .where('package.closedAt', 'is', null)
+    .$if(memberId !== undefined, (query) => query.where('package.memberId', '=', memberId!))
+    .$if(status === 'active', (query) => query.where('package.maturesAt', '>', now))
+    .$if(status === 'matured', (query) => query.where('package.maturesAt', '<=', now));
 }
 
 const byStart: SortKey<PackageRow>[] = [
   {
     type: 'timestamptz',
-    expression: sql.ref('package.started_at'),
-    keyOf: (row) => row.started_at,
+    expression: sql.ref('package.startedAt'),
+    keyOf: (row) => row.startedAt,
   },
   byId('package'),
 ];
@@ -36,16 +36,16 @@ export const packageSorts: Sorts<'startDate' | 'endDate' | 'amount', PackageRow>
   endDate: [
     {
       type: 'timestamptz',
-      expression: sql.ref('package.matures_at'),
-      keyOf: (row) => row.matures_at,
+      expression: sql.ref('package.maturesAt'),
+      keyOf: (row) => row.maturesAt,
     },
     byId('package'),
   ],
   amount: [
     {
       type: 'bigint',
-      expression: sql.ref('package.principal_centavos'),
-      keyOf: (row) => row.principal_centavos,
+      expression: sql.ref('package.principalCentavos'),
+      keyOf: (row) => row.principalCentavos,
     },
     byId('package'),
   ],
@@ -56,7 +56,7 @@ export function activeFirst(now: Date): Order<PackageRow> {
   const isActive: SortKey<PackageRow> = {
     type: 'boolean',
     expression: sql`package.matures_at > ${now}`,
-    keyOf: (row) => row.matures_at > now,
+    keyOf: (row) => row.maturesAt > now,
   };
   return { name: 'activeFirst', keys: [isActive, ...byStart], descending: true };
 }
@@ -79,7 +79,7 @@ export async function readSliceByStart(
     const ofLength = openPackages(db, { status, now })
       .selectAll('package')
       .where('package.days', '=', days)
-      .where('package.started_at', status === 'active' ? '>' : '<=', bound)
+      .where('package.startedAt', status === 'active' ? '>' : '<=', bound)
       .where(matches);
     return db.selectFrom(cutSlice(ofLength, upTo).as('package')).selectAll('package');
   });

@@ -1,5 +1,4 @@
-import type { PackageType } from '@barya/contract';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { PackagePayoutTable, PackageTable, Tables } from '../../../database/tables.ts';
 
 export type PackageRow = Selectable<PackageTable>;
@@ -15,7 +14,7 @@ export async function lockPackage(
     .selectFrom('package')
     .selectAll()
     .where('id', '=', packageId)
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -29,8 +28,8 @@ export async function lockOpenPackagesOf(
   return trx
     .selectFrom('package')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .where('closed_at', 'is', null)
+    .where('memberId', '=', memberId)
+    .where('closedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -44,7 +43,7 @@ export async function lockPackagesOfDeleted(
   return trx
     .selectFrom('package')
     .selectAll()
-    .where('unclaimed_holder', 'is not', null)
+    .where('unclaimedHolder', 'is not', null)
     .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
     .orderBy('id')
     .limit(limit)
@@ -67,7 +66,7 @@ export async function keepForHolder(
 ): Promise<void> {
   await trx
     .updateTable('package')
-    .set({ unclaimed_holder: name, unclaimed_holder_salt: salt })
+    .set({ unclaimedHolder: name, unclaimedHolderSalt: salt })
     .where('id', '=', packageId)
     .execute();
 }
@@ -80,56 +79,28 @@ export async function findPayouts(
   const payouts = new Map<string, Payout[]>(packageIds.map((id) => [id, []]));
   if (packageIds.length === 0) return payouts;
   const rows = await db
-    .selectFrom('package_payout')
+    .selectFrom('packagePayout')
     .selectAll()
-    .where('package_id', 'in', [...packageIds])
-    .orderBy('created_at')
+    .where('packageId', 'in', [...packageIds])
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  for (const row of rows) payouts.get(row.package_id)?.push(row);
+  for (const row of rows) payouts.get(row.packageId)?.push(row);
   return payouts;
-}
-
-/** A package at its start. */
-export interface NewPackage {
-  id: string;
-  memberId: string;
-  type: PackageType;
-  principalCentavos: number;
-  incomeCentavos: number;
-  days: number;
-  startedAt: Date;
-  maturesAt: Date;
-  rolledFromId: string | null;
 }
 
 export async function insertPackage(
   trx: Transaction<Tables>,
-  opened: NewPackage,
+  opened: Insertable<PackageTable>,
 ): Promise<PackageRow> {
-  return trx
-    .insertInto('package')
-    .values({
-      id: opened.id,
-      member_id: opened.memberId,
-      package_type: opened.type,
-      principal_centavos: opened.principalCentavos,
-      income_centavos: opened.incomeCentavos,
-      days: opened.days,
-      started_at: opened.startedAt,
-      matures_at: opened.maturesAt,
-      rolled_from_id: opened.rolledFromId,
-      closed_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return trx.insertInto('package').values(opened).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function insertPayout(
   trx: Transaction<Tables>,
   payout: Selectable<PackagePayoutTable>,
 ): Promise<void> {
-  await trx.insertInto('package_payout').values(payout).execute();
+  await trx.insertInto('packagePayout').values(payout).execute();
 }
 
 export async function closePackage(
@@ -139,7 +110,7 @@ export async function closePackage(
 ): Promise<void> {
   await trx
     .updateTable('package')
-    .set({ closed_at: at, unclaimed_holder: null, unclaimed_holder_salt: null })
+    .set({ closedAt: at, unclaimedHolder: null, unclaimedHolderSalt: null })
     .where('id', '=', packageId)
     .execute();
 }
@@ -151,9 +122,9 @@ export async function hasAcknowledged(
   version: string,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('risk_acknowledgement')
-    .select('member_id')
-    .where('member_id', '=', memberId)
+    .selectFrom('riskAcknowledgement')
+    .select('memberId')
+    .where('memberId', '=', memberId)
     .where('version', '=', version)
     .executeTakeFirst();
   return row !== undefined;
@@ -166,9 +137,9 @@ export async function insertAcknowledgement(
 ): Promise<void> {
   const { memberId, version, at } = acknowledgement;
   await trx
-    .insertInto('risk_acknowledgement')
-    .values({ member_id: memberId, version, created_at: at })
-    .onConflict((conflict) => conflict.columns(['member_id', 'version']).doNothing())
+    .insertInto('riskAcknowledgement')
+    .values({ memberId, version, createdAt: at })
+    .onConflict((conflict) => conflict.columns(['memberId', 'version']).doNothing())
     .execute();
 }
 

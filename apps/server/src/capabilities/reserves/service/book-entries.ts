@@ -97,25 +97,25 @@ function newEntry(
     id: ids.next(now),
     reference: ids.nextReference(),
     kind,
-    amount_centavos: amountCentavos,
+    amountCentavos,
     note,
-    made_by: actor?.memberId ?? null,
-    made_by_username: actor?.username ?? null,
-    created_at: now,
+    madeBy: actor?.memberId ?? null,
+    madeByUsername: actor?.username ?? null,
+    createdAt: now,
   };
 }
 
-function withoutName({ made_by_username: _, ...entry }: EntryRow) {
+function withoutName({ madeByUsername: _, ...entry }: EntryRow) {
   return entry;
 }
 
 async function auditEntry(operation: Operation, entry: EntryRow): Promise<void> {
   await writeAudit(operation, {
-    actorId: entry.made_by,
+    actorId: entry.madeBy,
     action: actions[entry.kind],
     subjectKind: 'reserve_entry',
     subjectId: entry.id,
-    after: { amount: toPesos(entry.amount_centavos), reference: entry.reference },
+    after: { amount: toPesos(entry.amountCentavos), reference: entry.reference },
     reason: entry.note === '' ? null : entry.note,
   });
 }

@@ -11,7 +11,7 @@ import type { ReserveEntryTable, Tables } from '../../../database/tables.ts';
 import { byAge, byAmount, type Sorts } from '../../../kernel/order.ts';
 
 /** An entry with the name of who made it. */
-export type EntryRow = Selectable<ReserveEntryTable> & { made_by_username: string | null };
+export type EntryRow = Selectable<ReserveEntryTable> & { madeByUsername: string | null };
 
 /**
  * Notes what the operator paid in or took out. An opening reserve can only be noted once: whoever
@@ -22,7 +22,7 @@ export async function insertReserveEntry(
   entry: Insertable<ReserveEntryTable>,
 ): Promise<boolean> {
   const row = await trx
-    .insertInto('reserve_entry')
+    .insertInto('reserveEntry')
     .values(entry)
     .onConflict((oc) =>
       oc.column('kind').where('kind', '=', sql.lit('opening_reserve')).doNothing(),
@@ -35,7 +35,7 @@ export async function insertReserveEntry(
 /** Whether an opening reserve was ever booked: money that nobody paid in. */
 export async function hasOpeningReserve(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
-    .selectFrom('reserve_entry')
+    .selectFrom('reserveEntry')
     .select('id')
     .where('kind', '=', 'opening_reserve')
     .executeTakeFirst();
@@ -63,19 +63,19 @@ export function filterEntries(db: Kysely<Tables>, { search, status }: EntryQuery
 
 /** What an entry list can be ordered by. */
 export const entrySorts: Sorts<'createdAt' | 'amount', EntryRow> = {
-  createdAt: byAge('reserve_entry'),
-  amount: byAmount('reserve_entry'),
+  createdAt: byAge('reserveEntry'),
+  amount: byAmount('reserveEntry'),
 };
 
 function selectEntries(db: Kysely<Tables>) {
   return db
-    .selectFrom('reserve_entry')
+    .selectFrom('reserveEntry')
     .selectAll()
     .select((eb) =>
       eb
         .selectFrom('member')
         .select('username')
-        .whereRef('member.id', '=', 'reserve_entry.made_by')
-        .as('made_by_username'),
+        .whereRef('member.id', '=', 'reserveEntry.madeBy')
+        .as('madeByUsername'),
     );
 }

@@ -60,12 +60,12 @@ export async function sumDrawnClicks(
   snapshot: Transaction<Tables>,
 ): Promise<{ drawnCentavos: Centavos; openDays: number }> {
   return snapshot
-    .selectFrom('click_day')
+    .selectFrom('clickDay')
     .select([
-      sql<Centavos>`coalesce(sum(${drawnByClicks('click_day')}), 0)::bigint`.as('drawnCentavos'),
+      sql<Centavos>`coalesce(sum(${drawnByClicks('clickDay')}), 0)::bigint`.as('drawnCentavos'),
       sql<number>`count(*)`.as('openDays'),
     ])
-    .where('hold_id', 'is not', null)
+    .where('holdId', 'is not', null)
     .executeTakeFirstOrThrow();
 }
 
@@ -74,25 +74,25 @@ async function sumUnclaimedByAccount(db: Kysely<Tables>): Promise<Map<number, Ce
   const rows = await db
     .selectFrom('ledger.transfer')
     .select([
-      sql<number>`get_byte(uuid_send(debit_account_id), 15)`.as('account_code'),
+      sql<number>`get_byte(uuid_send(debit_account_id), 15)`.as('accountCode'),
       sql<Centavos>`sum(amount_centavos)::bigint`.as('amount'),
     ])
-    .where('credit_account_id', '=', platformAccountId('unclaimedMoney'))
+    .where('creditAccountId', '=', platformAccountId('unclaimedMoney'))
     .where('code', '=', transferCodes.unclaimedMoved)
-    .groupBy('account_code')
+    .groupBy('accountCode')
     .execute();
-  return new Map(rows.map((row) => [row.account_code, row.amount]));
+  return new Map(rows.map((row) => [row.accountCode, row.amount]));
 }
 
 /** What packages pay on each day from one on, oldest first, from its tallies. */
 export async function listDues(db: Kysely<Tables>, first: string): Promise<Due[]> {
   return db
-    .selectFrom('package_due')
-    .select(['due_on as day', sql<number>`sum(amount_centavos)::bigint`.as('amountCentavos')])
-    .where('due_on', '>=', first)
-    .groupBy('due_on')
+    .selectFrom('packageDue')
+    .select(['dueOn as day', sql<number>`sum(amount_centavos)::bigint`.as('amountCentavos')])
+    .where('dueOn', '>=', first)
+    .groupBy('dueOn')
     .having(sql`sum(amount_centavos)`, '<>', 0)
-    .orderBy('due_on')
+    .orderBy('dueOn')
     .execute();
 }
 
@@ -105,7 +105,7 @@ export async function readFlows(
   { first, last }: { first: string; last: string },
 ): Promise<Flows> {
   const kept = await db
-    .selectFrom('daily_figure')
+    .selectFrom('dailyFigure')
     .select([
       sql<number>`count(*)`.as('days'),
       sql<string | null>`min(day)`.as('since'),
@@ -117,13 +117,13 @@ export async function readFlows(
     .executeTakeFirstOrThrow();
   if (kept.since === null) return { days: 0, promisedCentavos: 0, paidInCentavos: 0 };
   const { paidIn } = await db
-    .selectFrom('reserve_entry')
+    .selectFrom('reserveEntry')
     .select(
       sql<number>`coalesce(sum(case kind when 'pay_in' then amount_centavos
         when 'pay_out' then -amount_centavos else 0 end), 0)::bigint`.as('paidIn'),
     )
-    .where('created_at', '>=', manilaDayStart(kept.since))
-    .where('created_at', '<', sql<Date>`${manilaDayStart(last)}::timestamptz + interval '24 hours'`)
+    .where('createdAt', '>=', manilaDayStart(kept.since))
+    .where('createdAt', '<', sql<Date>`${manilaDayStart(last)}::timestamptz + interval '24 hours'`)
     .executeTakeFirstOrThrow();
   return { days: kept.days, promisedCentavos: kept.promised, paidInCentavos: paidIn };
 }

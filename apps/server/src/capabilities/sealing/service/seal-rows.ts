@@ -92,7 +92,7 @@ export async function digestRows(
   for (const [index, source] of sources.entries()) {
     let place = 0;
     for await (const rows of readRows(trx, source, whole)) {
-      for (const { transaction_number: number, line } of rows) {
+      for (const { transactionNumber: number, line } of rows) {
         while (number >= spans[place]!.upto) place += 1;
         const { counts, hash } = digests[place]!;
         counts[index]! += 1;

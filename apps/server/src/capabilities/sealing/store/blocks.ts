@@ -8,9 +8,9 @@ import type { Block } from '../domain.ts';
  * @returns whether it is this transaction's turn; it then has time for as many rows as there are
  */
 export async function takeSealingTurn(trx: Transaction<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ is_turn: boolean }>`
+  const { rows } = await sql<{ isTurn: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('barya.sealing')) as is_turn`.execute(trx);
-  const isTurn = rows[0]?.is_turn ?? false;
+  const isTurn = rows[0]?.isTurn ?? false;
   if (isTurn) await allowLongStatements(trx);
   return isTurn;
 }
@@ -25,7 +25,7 @@ export async function findHead(db: Kysely<Tables>): Promise<Block | null> {
 /** The hash of a block; null where there is no such block. */
 export async function findHash(db: Kysely<Tables>, sequence: number): Promise<Buffer | null> {
   const row = await db
-    .selectFrom('sealed_block')
+    .selectFrom('sealedBlock')
     .select('hash')
     .where('sequence', '=', sequence)
     .executeTakeFirst();
@@ -46,20 +46,15 @@ export async function listBlocksAfter(
 }
 
 export async function insertBlock(trx: Transaction<Tables>, block: Block): Promise<void> {
+  const { from, upto, counts, sealedAtMicros, ...content } = block;
   await trx
-    .insertInto('sealed_block')
+    .insertInto('sealedBlock')
     .values({
-      sequence: block.sequence,
-      format: block.format,
-      from_transaction: block.from,
-      upto_transaction: block.upto,
-      row_counts: `{${block.counts.join()}}`,
-      rows_hash: block.rowsHash,
-      previous_hash: block.previousHash,
-      sealed_at: new Date(block.sealedAtMicros / 1_000),
-      public_key: block.publicKey,
-      hash: block.hash,
-      signature: block.signature,
+      ...content,
+      fromTransaction: from,
+      uptoTransaction: upto,
+      rowCounts: `{${counts.join()}}`,
+      sealedAt: new Date(sealedAtMicros / 1_000),
     })
     .execute();
 }
@@ -68,14 +63,14 @@ export async function insertBlock(trx: Transaction<Tables>, block: Block): Promi
 type StoredBlock = Record<
   | 'sequence'
   | 'format'
-  | 'from_transaction'
-  | 'upto_transaction'
-  | 'row_counts'
-  | 'sealed_at_micros'
-  | 'public_key',
+  | 'fromTransaction'
+  | 'uptoTransaction'
+  | 'rowCounts'
+  | 'sealedAtMicros'
+  | 'publicKey',
   string
 > &
-  Record<'rows_hash' | 'previous_hash' | 'hash' | 'signature', Buffer>;
+  Record<'rowsHash' | 'previousHash' | 'hash' | 'signature', Buffer>;
 
 /** What is null, or no finite time, becomes a number that is none, and so no block of ours. */
 const selectBlocks = sql`
@@ -93,13 +88,13 @@ function toBlock(row: StoredBlock): Block {
   return {
     sequence: Number(row.sequence),
     format: Number(row.format),
-    from: Number(row.from_transaction),
-    upto: Number(row.upto_transaction),
-    counts: row.row_counts.replace(/[{}]/g, '').split(',').map(Number),
-    rowsHash: row.rows_hash,
-    previousHash: row.previous_hash,
-    sealedAtMicros: Number(row.sealed_at_micros),
-    publicKey: row.public_key,
+    from: Number(row.fromTransaction),
+    upto: Number(row.uptoTransaction),
+    counts: row.rowCounts.replace(/[{}]/g, '').split(',').map(Number),
+    rowsHash: row.rowsHash,
+    previousHash: row.previousHash,
+    sealedAtMicros: Number(row.sealedAtMicros),
+    publicKey: row.publicKey,
     hash: row.hash,
     signature: row.signature,
   };

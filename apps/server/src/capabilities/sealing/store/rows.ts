@@ -5,7 +5,7 @@ import type { Span } from '../domain.ts';
 import { type Source, sources } from './sources.ts';
 
 export interface SealableRow {
-  transaction_number: number;
+  transactionNumber: number;
   line: string;
 }
 
@@ -68,10 +68,10 @@ async function findNumberWithin(
     ({ table }) => sql`select transaction_number from ${table}
       where transaction_number >= ${from} and transaction_number < ${upto}`,
   );
-  const { rows } = await sql<{ transaction_number: number }>`
+  const { rows } = await sql<{ transactionNumber: number }>`
     select transaction_number from (${uniteAll(numbers)}) as rows_of_span
     order by transaction_number limit 1 offset ${position}`.execute(db);
-  return rows[0]?.transaction_number ?? null;
+  return rows[0]?.transactionNumber ?? null;
 }
 
 /** The rows of one source that no block has. */

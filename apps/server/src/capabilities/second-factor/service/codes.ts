@@ -63,7 +63,7 @@ export async function spendCode(
   // Holds off whatever else changes how this account is signed in to.
   await lockMember(trx, memberId, 'no key update');
   const factor = await lockFactor(trx, memberId);
-  if (factor === null || factor.confirmed_at === null) throw new Refusal('second_factor_not_on');
+  if (factor === null || factor.confirmedAt === null) throw new Refusal('second_factor_not_on');
   if (isAppCode(code)) {
     const step = findStep(secretBox.decrypt(factor.secret, memberId), code, readTime());
     if (step === null || !(await takeStep(trx, memberId, step))) throw wrongCode();

@@ -34,9 +34,9 @@ export async function readFactor(
 ): Promise<FactorState> {
   const state = await readFactorState(db, memberId);
   return {
-    since: state.confirmed_at,
-    codesLeft: state.codes_left,
-    isRequired: role === 'admin' && state.is_asked_of_admins,
+    since: state.confirmedAt,
+    codesLeft: state.codesLeft,
+    isRequired: role === 'admin' && state.isAskedOfAdmins,
   };
 }
 
@@ -71,8 +71,8 @@ export async function turnOnFactor(
   // Holds off whatever else changes how this account is signed in to.
   await lockMember(trx, memberId, 'no key update');
   const factor = await lockFactor(trx, memberId);
-  if (factor?.confirmed_at) throw new Refusal('second_factor_already_on');
-  if (factor === null || !isSetupOpen(factor.started_at, now)) {
+  if (factor?.confirmedAt) throw new Refusal('second_factor_already_on');
+  if (factor === null || !isSetupOpen(factor.startedAt, now)) {
     throw new Refusal('second_factor_not_started');
   }
   const step = findStep(secretBox.decrypt(factor.secret, memberId), code, readTime());
@@ -181,7 +181,7 @@ export async function countUnreadableFactors(
   secretBox: SecretBox,
 ): Promise<{ unreadable: number; lookedAt: number }> {
   const sealed = await listSealedSecrets(db, LOOKED_AT_EACH_END);
-  const unreadable = sealed.filter(({ member_id, secret }) => !opens(secretBox, secret, member_id));
+  const unreadable = sealed.filter(({ memberId, secret }) => !opens(secretBox, secret, memberId));
   return { unreadable: unreadable.length, lookedAt: sealed.length };
 }
 

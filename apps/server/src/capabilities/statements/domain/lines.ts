@@ -56,19 +56,19 @@ export function codesOfKind(kind: StatementKind): readonly number[] {
 
 /** Makes a line of a row; `running` goes on with it. */
 export function toLine(row: LineRow, running: Running): Line {
-  const { bucket, change_centavos: change, new_package_type: newType } = row;
+  const { bucket, changeCentavos: change, newPackageType: newType } = row;
   const isAddedUp = bucket === 'packages' || bucket === 'pending_withdrawals';
   if (isAddedUp) running[bucket] += change;
-  const balance = isAddedUp ? running[bucket] : row.balance_centavos;
+  const balance = isAddedUp ? running[bucket] : row.balanceCentavos;
   if (balance === null) throw new Error(`Transfer ${row.id} left no balance`);
   return {
     id: row.id,
-    at: row.created_at,
+    at: row.createdAt,
     bucket,
     kind: kindOf(row),
     part: partOf(row) ?? rolledPartOf(row),
     counterparty: counterpartyOf(row),
-    note: row.load_description,
+    note: row.loadDescription,
     package: packageOf(row),
     newPackage: newType as PackageType | null,
     reference: referenceOf(row),

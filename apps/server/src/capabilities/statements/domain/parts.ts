@@ -38,7 +38,7 @@ export function makePart(
   };
   for (const total of totals) {
     if (total.bucket !== bucket) continue;
-    add(kindOf(total), total.movements, total.in_centavos, total.out_centavos);
+    add(kindOf(total), total.movements, total.inCentavos, total.outCentavos);
   }
   if (bucket === 'click_earnings' && unsettledCentavos > 0) {
     add('click_income', 1, unsettledCentavos, 0);

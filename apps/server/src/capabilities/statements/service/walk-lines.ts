@@ -37,7 +37,7 @@ export async function* walkLines(
     yield lines.filter((line) => kind === undefined || line.kind === kind);
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) break;
-    place = { at: last.created_at, id: last.id };
+    place = { at: last.createdAt, id: last.id };
   }
   yield listUnsettled(found);
 }
@@ -79,7 +79,7 @@ export async function readLinesOfPage(
 const oldestFirst: Order<Line> = {
   name: 'at',
   keys: [
-    { type: 'timestamptz', expression: sql.ref('t.created_at'), keyOf: ({ at }) => at },
+    { type: 'timestamptz', expression: sql.ref('t.createdAt'), keyOf: ({ at }) => at },
     byId('t'),
   ],
   descending: false,

@@ -64,7 +64,7 @@ export async function findHolder(
     .selectFrom('member')
     .select(['username', 'email', 'phone'])
     .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row ? { username: row.username ?? '', contact: row.email ?? row.phone ?? '' } : null;
 }

@@ -12,9 +12,9 @@ import type { ReadAccount, Scope } from './scope.ts';
  */
 export interface LineRow extends Subject {
   bucket: StatementBucket;
-  change_centavos: Centavos;
+  changeCentavos: Centavos;
   /** Of the account right after it, which of an escrow is less than that of the bucket. */
-  balance_centavos: Centavos | null;
+  balanceCentavos: Centavos | null;
 }
 
 /** What the transfers of a code changed in a bucket over the period. */
@@ -22,8 +22,8 @@ export interface CodeTotal {
   bucket: StatementBucket;
   code: number;
   movements: number;
-  in_centavos: Centavos;
-  out_centavos: Centavos;
+  inCentavos: Centavos;
+  outCentavos: Centavos;
 }
 
 /** Where a line is in the order of a statement. */

@@ -28,7 +28,7 @@ export interface Scope {
 
 interface AccountRow {
   id: string;
-  last_transfer_at: Date | null;
+  lastTransferAt: Date | null;
 }
 
 /** Which of these accounts have transfers, and up to when. */
@@ -39,7 +39,7 @@ export async function findReadAccounts(
   const { rows } = await sql<AccountRow>`
     select id, last_transfer_at from ledger.account
     where id = any(${accounts.map(({ id }) => id)}::uuid[])`.execute(db);
-  const lastOf = new Map(rows.map((row) => [row.id, row.last_transfer_at]));
+  const lastOf = new Map(rows.map((row) => [row.id, row.lastTransferAt]));
   return accounts.flatMap((account) => {
     const readUpTo = lastOf.get(account.id) ?? null;
     return readUpTo === null ? [] : { ...account, readUpTo };
@@ -52,13 +52,13 @@ export async function findEscrows(
   memberId: string,
   start: Date,
 ): Promise<ReadAccount[]> {
-  const { rows } = await sql<AccountRow & { last_transfer_at: Date }>`
+  const { rows } = await sql<AccountRow & { lastTransferAt: Date }>`
     select a.id, a.last_transfer_at
     from package p
     join ledger.account a on a.owner_id = p.id and a.code = ${accountCodes.escrow}
     where p.member_id = ${memberId} and a.last_transfer_at >= ${start}`.execute(db);
   const bucket: StatementBucket = 'packages';
-  return rows.map((row) => ({ id: row.id, bucket, readUpTo: row.last_transfer_at }));
+  return rows.map((row) => ({ id: row.id, bucket, readUpTo: row.lastTransferAt }));
 }
 
 /** What is in the escrows of a member's packages that have not changed since `start`. */

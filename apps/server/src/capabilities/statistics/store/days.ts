@@ -31,14 +31,14 @@ export async function listKeptDays(
   { first, last }: DayRange,
 ): Promise<DayFigures[]> {
   return db
-    .selectFrom('daily_figure')
+    .selectFrom('dailyFigure')
     .select([
       'day',
-      'new_members as newMembers',
+      'newMembers',
       'clicks',
-      'click_earnings_centavos as clickEarnings',
-      'money_in_centavos as moneyIn',
-      'money_out_centavos as moneyOut',
+      'clickEarningsCentavos as clickEarnings',
+      'moneyInCentavos as moneyIn',
+      'moneyOutCentavos as moneyOut',
     ])
     .where('day', '>=', first)
     .where('day', '<=', last)
@@ -58,11 +58,11 @@ export async function countPromises(db: Kysely<Tables>, day: string): Promise<Da
   const { activationBonus, directReferralIncome, indirectReferralIncome } = transferCodes;
   const sumOfTransfers = (codes: readonly number[]) => sql<Centavos>`
     (select coalesce(sum(amount_centavos), 0) from ledger.transfer
-      where code in (${sql.join(codes.map(sql.lit))}) and ${isWithin('created_at', range)})`;
+      where code in (${sql.join(codes.map(sql.lit))}) and ${isWithin('createdAt', range)})`;
   const { rows } = await sql<DayPromises>`
     select
       (select coalesce(sum(income_centavos), 0)::bigint from package
-        where ${isWithin('started_at', range)}) as "packageIncome",
+        where ${isWithin('startedAt', range)}) as "packageIncome",
       (${sumOfTransfers([activationBonus, directReferralIncome])}
         + ${sumOfTransfers([indirectReferralIncome])})::bigint as "referralIncome"`.execute(db);
   return rows[0]!;
@@ -75,16 +75,16 @@ export async function keepDay(
   promises: DayPromises,
 ): Promise<void> {
   await db
-    .insertInto('daily_figure')
+    .insertInto('dailyFigure')
     .values({
       day: figures.day,
-      new_members: figures.newMembers,
+      newMembers: figures.newMembers,
       clicks: figures.clicks,
-      click_earnings_centavos: figures.clickEarnings,
-      money_in_centavos: figures.moneyIn,
-      money_out_centavos: figures.moneyOut,
-      package_income_centavos: promises.packageIncome,
-      referral_income_centavos: promises.referralIncome,
+      clickEarningsCentavos: figures.clickEarnings,
+      moneyInCentavos: figures.moneyIn,
+      moneyOutCentavos: figures.moneyOut,
+      packageIncomeCentavos: promises.packageIncome,
+      referralIncomeCentavos: promises.referralIncome,
     })
     .onConflict((oc) => oc.column('day').doNothing())
     .execute();
@@ -92,13 +92,13 @@ export async function keepDay(
 
 /** Forgets what was kept of a day and of all later ones. */
 export async function forgetDaysFrom(db: Kysely<Tables>, day: string): Promise<void> {
-  await db.deleteFrom('daily_figure').where('day', '>=', day).execute();
+  await db.deleteFrom('dailyFigure').where('day', '>=', day).execute();
 }
 
 /** The last day that was counted; null when none was. */
 export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null> {
   const row = await db
-    .selectFrom('daily_figure')
+    .selectFrom('dailyFigure')
     .select('day')
     .orderBy('day', 'desc')
     .limit(1)
@@ -110,13 +110,13 @@ export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null
 export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | null> {
   const row = await db
     .selectFrom('member')
-    .select('created_at')
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
+    .select('createdAt')
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row?.created_at ?? null;
+  return row?.createdAt ?? null;
 }
 
 /**
@@ -133,17 +133,17 @@ export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<Co
       sum(earned)::bigint as "clickEarnings",
       sum(money_in)::bigint as "moneyIn", sum(money_out)::bigint as "moneyOut"
     from (
-      select ${dayOf('created_at')} as day, 1 as members, 0 as clicks, 0 as earned,
+      select ${dayOf('createdAt')} as day, 1 as members, 0 as clicks, 0 as earned,
         0 as money_in, 0 as money_out
       from member
-      where role = 'agent' and deleted_at is null and ${isWithin('created_at', range)}
+      where role = 'agent' and deleted_at is null and ${isWithin('createdAt', range)}
       union all
-      select ${dayOf('created_at')}, 0, 0, 0,
+      select ${dayOf('createdAt')}, 0, 0, 0,
         case code when ${sql.lit(capitalLoad)} then amount_centavos
           when ${sql.lit(capitalLoadReversal)} then -amount_centavos else 0 end,
         case code when ${sql.lit(withdrawalPaid)} then amount_centavos else 0 end
       from ledger.transfer
-      where code in (${codes}) and ${isWithin('created_at', range)}
+      where code in (${codes}) and ${isWithin('createdAt', range)}
       union all
       select day, 0, clicks, clicks * pay_centavos, 0, 0
       from click_day where day between ${range.first}::date and ${range.last}::date

@@ -26,10 +26,10 @@ import type { IncomeGroup } from '../domain.ts';
 /** A transfer that paid income, with the person who got it. */
 export interface IncomeRow extends PersonRow {
   id: string;
-  created_at: Date;
+  createdAt: Date;
   code: number;
-  amount_centavos: Centavos;
-  member_id: string;
+  amountCentavos: Centavos;
+  memberId: string;
 }
 
 export interface IncomeFilter {
@@ -87,7 +87,7 @@ async function readFew(
     ...people.flatMap((id) => groups.map(({ account }) => memberAccountId(id, account))),
     ...(codes.includes(transferCodes.rolloverIncome) ? await listRolledInto(db, people) : []),
   ];
-  const places = sql`${placesOf(codes)} and ${isAmong('credit_account_id', accountIds)}`;
+  const places = sql`${placesOf(codes)} and ${isAmong('creditAccountId', accountIds)}`;
   const ofEach: Source = (where, end) => sql`(
     select income.* from unnest(${accountIds}::uuid[]) as account (id) cross join lateral (
       ${placesOf(codes)} and credit_account_id = account.id and ${where} ${end}) as income)`;
@@ -101,7 +101,7 @@ async function readFew(
 async function listRolledInto(db: Kysely<Tables>, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select rolled_into_id as id from package_payout
-    where ${isAmong('member_id', people)} and action = 'rollover'`.execute(db);
+    where ${isAmong('memberId', people)} and action = 'rollover'`.execute(db);
   return rows.map(({ id }) => escrowAccountId(id));
 }
 

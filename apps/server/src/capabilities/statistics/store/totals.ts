@@ -7,7 +7,7 @@ export async function countMembers(
   db: Kysely<Tables>,
 ): Promise<{ members: number; agents: number }> {
   return db
-    .selectFrom('member_tally')
+    .selectFrom('memberTally')
     .select([
       sql<number>`coalesce(sum(members), 0)::bigint`.as('members'),
       sql<number>`coalesce(sum(members) filter (where role = 'agent'), 0)::bigint`.as('agents'),

@@ -52,7 +52,7 @@ export async function cancelWithdrawal(
   const { trx, now } = operation;
   await lockActingMember(trx, memberId, 'no key update');
   const withdrawal = await lockWithdrawal(trx, withdrawalId);
-  if (withdrawal?.member_id !== memberId) throw new Refusal('withdrawal_unknown');
+  if (withdrawal?.memberId !== memberId) throw new Refusal('withdrawal_unknown');
   if (isCancelled(withdrawal)) return withdrawal;
   if (withdrawal.status !== 'pending') throw refuseDecided(withdrawal, null);
   requireHeld(withdrawal, now);
@@ -70,7 +70,7 @@ export async function cancelWithdrawal(
     before: { status: withdrawal.status },
     after: {
       status: cancelled.status,
-      amount: toPesos(cancelled.amount_centavos),
+      amount: toPesos(cancelled.amountCentavos),
       source: cancelled.source,
       reference: cancelled.reference,
     },
@@ -126,7 +126,7 @@ export async function decideWithdrawal(
     throw new Refusal('withdrawal_unknown');
   }
   if (withdrawal.status !== 'pending') {
-    const { processed_by: by } = withdrawal;
+    const { processedBy: by } = withdrawal;
     throw refuseDecided(withdrawal, by === null ? null : await findUsername(trx, by));
   }
   requireDecidable(payoutKey, withdrawal, decision, order.seen, { isMemberActive: isActive, now });
@@ -148,11 +148,11 @@ export async function decideWithdrawal(
     before: { status: withdrawal.status },
     after: {
       status: decided.status,
-      amount: toPesos(decided.amount_centavos),
+      amount: toPesos(decided.amountCentavos),
       source: decided.source,
       reference: decided.reference,
       // What was asked for is sealed as the same digest: it can't be another account only meanwhile.
-      ...(decision === 'approve' && { paidTo: decided.destination_digest!.toString('hex') }),
+      ...(decision === 'approve' && { paidTo: decided.destinationDigest!.toString('hex') }),
     },
     reason: order.reason ?? null,
   });
@@ -171,7 +171,7 @@ function endHolds(
   withdrawal: WithdrawalRow,
   decision: Decision,
 ): LedgerEntry[] {
-  return withdrawal.hold_ids.map((holdId) => {
+  return withdrawal.holdIds.map((holdId) => {
     const entry = { id: ids.next(now), holdId, referenceId: withdrawal.id };
     return decision === 'approve'
       ? { kind: 'post', ...entry, code: transferCodes.withdrawalPaid }
@@ -185,7 +185,7 @@ function endHolds(
  */
 async function forgetUse(
   { trx }: Operation,
-  { member_id: memberId, account_number: typed, created_at: at }: WithdrawalRow,
+  { memberId, accountNumber: typed, createdAt: at }: WithdrawalRow,
 ): Promise<void> {
   const number = toComparableNumber(typed);
   const wasFirst = await forgetNumber(trx, memberId, number, at);

@@ -40,14 +40,14 @@ export async function listWithdrawals(
     table: 'withdrawal',
     places: selectFiltered(db, filter).select([
       'withdrawal.id',
-      'withdrawal.member_id',
-      sort.by === 'amount' ? 'withdrawal.amount_centavos' : 'withdrawal.created_at',
+      'withdrawal.memberId',
+      sort.by === 'amount' ? 'withdrawal.amountCentavos' : 'withdrawal.createdAt',
     ]),
     rows: (place) =>
       db
         .selectFrom(place)
         .innerJoin('withdrawal', 'withdrawal.id', 'place.id')
-        .innerJoin('member', 'member.id', 'withdrawal.member_id')
+        .innerJoin('member', 'member.id', 'withdrawal.memberId')
         .selectAll('withdrawal')
         .select(memberColumns),
     count: () =>
@@ -64,14 +64,14 @@ function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
   // Source and status are literals, so that the planner knows how common each is.
   return db
     .selectFrom('withdrawal')
-    .$if(memberId !== undefined, (query) => query.where('withdrawal.member_id', '=', memberId!))
+    .$if(memberId !== undefined, (query) => query.where('withdrawal.memberId', '=', memberId!))
     .$if(source !== undefined, (query) => query.where('withdrawal.source', '=', sql.lit(source!)))
     .$if(statuses !== undefined, (query) =>
       query.where(
         sql<SqlBool>`withdrawal.status in (${sql.join(statuses!.map((status) => sql.lit(status)))})`,
       ),
     )
-    .$if(since !== undefined, (query) => query.where('withdrawal.created_at', '>=', since!))
+    .$if(since !== undefined, (query) => query.where('withdrawal.createdAt', '>=', since!))
     .$if(reference !== undefined, (query) => query.where('withdrawal.reference', '=', reference!))
     .$if(text !== undefined, (query) => query.where(hasTyped(text!)));
 }
@@ -102,7 +102,7 @@ export async function readWithdrawalCounts(
   db: Kysely<Tables>,
 ): Promise<{ source: WithdrawalSource; status: WithdrawalStatus; withdrawals: number }[]> {
   return db
-    .selectFrom('withdrawal_tally')
+    .selectFrom('withdrawalTally')
     .select(['source', 'status', sql<number>`sum(withdrawals)::bigint`.as('withdrawals')])
     .groupBy(['source', 'status'])
     .execute();

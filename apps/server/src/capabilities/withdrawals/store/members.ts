@@ -13,10 +13,10 @@ export interface Standing {
 export async function readStanding(db: Kysely<Tables>, memberId: string): Promise<Standing> {
   const row = await db
     .selectFrom('member')
-    .select(['is_active', 'status', 'credential_changed_at'])
+    .select(['isActive', 'status', 'credentialChangedAt'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const { is_active: isActive, status, credential_changed_at: credentialChangedAt } = row;
+  const { isActive, status, credentialChangedAt } = row;
   return { isActive, status, credentialChangedAt };
 }
 
@@ -27,10 +27,10 @@ export async function findMemberOfWithdrawal(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('withdrawal')
-    .select('member_id')
+    .select('memberId')
     .where('id', '=', withdrawalId)
     .executeTakeFirst();
-  return row?.member_id ?? null;
+  return row?.memberId ?? null;
 }
 
 export async function findUsername(db: Kysely<Tables>, memberId: string): Promise<string | null> {
@@ -49,16 +49,16 @@ export async function readNumberHistory(
   accountNumber: string,
 ): Promise<Omit<AccountNumberHistory, 'credentialChangedAt'>> {
   const row = await db
-    .selectFrom('withdrawal_destination')
+    .selectFrom('withdrawalDestination')
     .select([
       sql<Date | null>`min(first_used_at) filter (where account_number = ${accountNumber})`.as(
-        'first_used_at',
+        'firstUsedAt',
       ),
-      sql<boolean | null>`bool_or(account_number <> ${accountNumber})`.as('used_another'),
+      sql<boolean | null>`bool_or(account_number <> ${accountNumber})`.as('usedAnother'),
     ])
-    .where('member_id', '=', memberId)
+    .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
-  return { numberFirstUsedAt: row.first_used_at, usedAnotherNumber: row.used_another ?? false };
+  return { numberFirstUsedAt: row.firstUsedAt, usedAnotherNumber: row.usedAnother ?? false };
 }
 
 /** Forgets an account number, unless it was first asked for before `at`. @returns whether it did */
@@ -69,10 +69,10 @@ export async function forgetNumber(
   at: Date,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('withdrawal_destination')
-    .where('member_id', '=', memberId)
-    .where('account_number', '=', accountNumber)
-    .where('first_used_at', '>=', at)
+    .deleteFrom('withdrawalDestination')
+    .where('memberId', '=', memberId)
+    .where('accountNumber', '=', accountNumber)
+    .where('firstUsedAt', '>=', at)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -85,12 +85,12 @@ export async function listNumbersSince(
 ): Promise<{ accountNumber: string; firstUsedAt: Date }[]> {
   return trx
     .selectFrom('withdrawal')
-    .select(['account_number as accountNumber'])
-    .select(({ fn }) => fn.min('created_at').as('firstUsedAt'))
-    .where('member_id', '=', memberId)
-    .where('created_at', '>=', at)
+    .select(['accountNumber'])
+    .select(({ fn }) => fn.min('createdAt').as('firstUsedAt'))
+    .where('memberId', '=', memberId)
+    .where('createdAt', '>=', at)
     .where('status', '<>', 'rejected')
-    .groupBy('account_number')
+    .groupBy('accountNumber')
     .execute();
 }
 
@@ -105,13 +105,13 @@ export async function rememberNumber(
   at: Date,
 ): Promise<void> {
   await trx
-    .insertInto('withdrawal_destination')
-    .values({ member_id: memberId, account_number: accountNumber, first_used_at: at })
+    .insertInto('withdrawalDestination')
+    .values({ memberId, accountNumber, firstUsedAt: at })
     .onConflict((oc) =>
       oc
-        .columns(['member_id', 'account_number'])
-        .doUpdateSet({ first_used_at: at })
-        .where('withdrawal_destination.first_used_at', '>', at),
+        .columns(['memberId', 'accountNumber'])
+        .doUpdateSet({ firstUsedAt: at })
+        .where('withdrawalDestination.firstUsedAt', '>', at),
     )
     .execute();
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../database/tables.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
-const ofMember = ['username', 'email', 'phone', 'is_active', 'deleted_at'] as const;
+const ofMember = ['username', 'email', 'phone', 'isActive', 'deletedAt'] as const;
 /** What is read of the member beside a withdrawal. */
 export const memberColumns = ofMember.map((column) => `member.${column}` as const);
 
@@ -30,7 +30,7 @@ export async function lockWithdrawal(
 ): Promise<WithdrawalOfMember | null> {
   const row = await trx
     .selectFrom('withdrawal')
-    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .innerJoin('member', 'member.id', 'withdrawal.memberId')
     .selectAll('withdrawal')
     .select(memberColumns)
     .where('withdrawal.id', '=', withdrawalId)
@@ -40,7 +40,7 @@ export async function lockWithdrawal(
 }
 
 /** A withdrawal with the name that the admin who decided it has today. */
-export type DecidedWithdrawal = WithdrawalOfMember & { decider_username: string | null };
+export type DecidedWithdrawal = WithdrawalOfMember & { deciderUsername: string | null };
 
 export async function findWithdrawal(
   db: Kysely<Tables>,
@@ -48,11 +48,11 @@ export async function findWithdrawal(
 ): Promise<DecidedWithdrawal | null> {
   const row = await db
     .selectFrom('withdrawal')
-    .innerJoin('member', 'member.id', 'withdrawal.member_id')
-    .leftJoin('member as decider', 'decider.id', 'withdrawal.processed_by')
+    .innerJoin('member', 'member.id', 'withdrawal.memberId')
+    .leftJoin('member as decider', 'decider.id', 'withdrawal.processedBy')
     .selectAll('withdrawal')
     .select(memberColumns)
-    .select('decider.username as decider_username')
+    .select('decider.username as deciderUsername')
     .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirst();
   return row ?? null;
@@ -70,16 +70,11 @@ export async function hasReference(db: Kysely<Tables>, reference: string): Promi
 export async function markDecided(
   trx: Transaction<Tables>,
   withdrawalId: string,
-  decided: { status: WithdrawalStatus; at: Date; by: string; reason: string | null },
+  { at, by, ...decided }: { status: WithdrawalStatus; at: Date; by: string; reason: string | null },
 ): Promise<WithdrawalRow> {
   return trx
     .updateTable('withdrawal')
-    .set({
-      status: decided.status,
-      processed_at: decided.at,
-      processed_by: decided.by,
-      reason: decided.reason,
-    })
+    .set({ ...decided, processedAt: at, processedBy: by })
     .where('id', '=', withdrawalId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -91,16 +86,16 @@ export async function findLastClaimedType(
   memberId: string,
 ): Promise<number | null> {
   const row = await db
-    .selectFrom('package_payout')
-    .innerJoin('package', 'package.id', 'package_payout.package_id')
-    .select('package.package_type')
-    .where('package_payout.member_id', '=', memberId)
-    .where('package_payout.action', '=', 'claim')
-    .orderBy('package_payout.created_at', 'desc')
-    .orderBy('package_payout.id', 'desc')
+    .selectFrom('packagePayout')
+    .innerJoin('package', 'package.id', 'packagePayout.packageId')
+    .select('package.packageType')
+    .where('packagePayout.memberId', '=', memberId)
+    .where('packagePayout.action', '=', 'claim')
+    .orderBy('packagePayout.createdAt', 'desc')
+    .orderBy('packagePayout.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.package_type ?? null;
+  return row?.packageType ?? null;
 }
 
 /** A withdrawal that waits for a decision, with its holds in the ledger. */
@@ -115,19 +110,14 @@ export async function lockPendingWithdrawals(
   trx: Transaction<Tables>,
   memberId: string,
 ): Promise<PendingWithdrawal[]> {
-  const rows = await trx
+  return trx
     .selectFrom('withdrawal')
-    .select(['id', 'amount_centavos', 'hold_ids'])
-    .where('member_id', '=', memberId)
+    .select(['id', 'amountCentavos', 'holdIds'])
+    .where('memberId', '=', memberId)
     .where('status', '=', 'pending')
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    amountCentavos: row.amount_centavos,
-    holdIds: row.hold_ids,
-  }));
 }
 
 export async function rejectWithdrawals(
@@ -140,8 +130,8 @@ export async function rejectWithdrawals(
     .updateTable('withdrawal')
     .set({
       status: 'rejected',
-      processed_at: decision.at,
-      processed_by: decision.by,
+      processedAt: decision.at,
+      processedBy: decision.by,
       reason: decision.reason,
     })
     .where('id', 'in', [...withdrawalIds])
