@@ -113,6 +113,13 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'tables-are-known-to-stores',
+      comment: 'What decides, shows or answers knows the types of its domain, not the tables.',
+      severity: 'error',
+      from: { path: `^${capability}[^/]+/(domain|policy|presenter|routes|events)(\\.ts|/)` },
+      to: { path: '^apps/server/src/database/(server-)?tables\\.ts$' },
+    },
+    {
       name: 'features-meet-in-routes',
       comment: 'A feature of the web never imports a feature: they meet in a route.',
       severity: 'error',

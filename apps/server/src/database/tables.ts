@@ -1,3 +1,4 @@
+import type { WithdrawalSource, WithdrawalStatus } from '@barya/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
 
@@ -231,9 +232,6 @@ export interface RiskAcknowledgementTable {
   version: string;
   createdAt: Date;
 }
-
-export type WithdrawalSource = 'direct_indirect' | 'click_earnings' | 'shared_capital';
-export type WithdrawalStatus = 'pending' | 'approved' | 'completed' | 'rejected';
 
 export interface WithdrawalTable {
   id: string;

@@ -1,8 +1,8 @@
-import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract';
+import type { EarningsUpdate, WithdrawalStatus, WithdrawalStatusUpdate } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
-import type { Tables, WithdrawalStatus } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { gatherQuestions } from '../kernel/gather.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import {

@@ -1,8 +1,7 @@
 import { capitalRoutes, messages } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
 import type { Page } from '../../kernel/page.ts';
 import { readPlatformBalance } from '../reserves/index.ts';
 import { loadsCsv, presentLoad } from './presenter.ts';
@@ -10,12 +9,12 @@ import { loadCapital, readLoad, revertLoad } from './service.ts';
 import { type LoadListQuery, listLoads } from './store.ts';
 
 /** All points that were loaded and not reverted: what stands on the cash-in account. */
-async function presentTotalSent(db: Kysely<Tables>): Promise<{ totalSent: number }> {
+async function presentTotalSent(db: Inquiry['db']): Promise<{ totalSent: number }> {
   const { postedCentavos } = await readPlatformBalance(db, 'cashIn');
   return { totalSent: toPesos(postedCentavos) };
 }
 
-async function listPresented(db: Kysely<Tables>, query: LoadListQuery, page: Page) {
+async function listPresented(db: Inquiry['db'], query: LoadListQuery, page: Page) {
   const listed = await listLoads(db, query, page);
   return { ...listed, items: listed.items.map(presentLoad) };
 }

@@ -1,14 +1,13 @@
 import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
 import { confirmingEndpoint, type Endpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
 import { requireApproved } from '../accounts/index.ts';
 import { activateClicking } from './service/activate-clicking.ts';
 import { createClickDrawer, recordClick } from './service/record-click.ts';
 import type { ClickCount } from './store.ts';
 
-export function createClickingEndpoints(db: Kysely<Tables>): Endpoint[] {
+export function createClickingEndpoints(db: Inquiry['db']): Endpoint[] {
   const drawClick = createClickDrawer(db);
   return [
     confirmingEndpoint(

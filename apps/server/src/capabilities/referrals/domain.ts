@@ -1,5 +1,3 @@
-import type { MemberTable } from '../../database/tables.ts';
-
 /** How far somebody is below: invited by the member, or by one whom the member invited. */
 export type Level = 'direct' | 'indirect';
 
@@ -9,7 +7,12 @@ export interface Uplines {
   indirect: string | null;
 }
 
-export type UplineStanding = Pick<MemberTable, 'role' | 'status' | 'isActive' | 'deletedAt'>;
+export interface UplineStanding {
+  role: string;
+  status: string;
+  isActive: boolean;
+  deletedAt: Date | null;
+}
 
 /** Whether an upline is paid referral income: an agent, approved, active and not deleted. */
 export function canBePaid(upline: UplineStanding): boolean {

@@ -3,10 +3,10 @@ import type {
   DailyFigure,
   Earnings,
   IncomeEntry,
+  WithdrawalSource,
   WithdrawalStats,
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { WithdrawalSource } from '../../database/tables.ts';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { type MemberBalances, presentEarningsUpdate } from '../../people/balances.ts';
 import { presentPerson } from '../../people/present-person.ts';

@@ -1,7 +1,7 @@
+import type { WithdrawalSource } from '@barya/contract';
 import type { LedgerEntry } from '@barya/ledger';
 import { toPesos } from '@barya/money';
 import { transferCodes } from '../../../chart-of-accounts.ts';
-import type { WithdrawalSource } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';

@@ -1,6 +1,10 @@
-import { type ListQuery, readReferenceText } from '@barya/contract';
+import {
+  type ListQuery,
+  readReferenceText,
+  type WithdrawalSource,
+  type WithdrawalStatus,
+} from '@barya/contract';
 import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
-import type { WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
 import { readReferenceInstant } from '../../../kernel/ids.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../../kernel/order.ts';

@@ -1,6 +1,6 @@
-import type { Sort } from '@barya/contract';
+import type { Sort, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables, WithdrawalSource, WithdrawalStatus } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';

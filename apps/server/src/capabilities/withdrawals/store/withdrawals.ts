@@ -1,11 +1,7 @@
+import type { WithdrawalStatus } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type {
-  MemberTable,
-  Tables,
-  WithdrawalStatus,
-  WithdrawalTable,
-} from '../../../database/tables.ts';
+import type { MemberTable, Tables, WithdrawalTable } from '../../../database/tables.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
 const ofMember = ['username', 'email', 'phone', 'isActive', 'deletedAt'] as const;
