@@ -22,7 +22,7 @@ const explanations: readonly Explanation[] = [
   ),
   same(
     'clicking/service/settle-clicks.ts',
-    'day.hold_id === null',
+    'day.holdId === null',
     'false',
     'where nothing is held, nothing is posted',
   ),
