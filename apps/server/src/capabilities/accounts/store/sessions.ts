@@ -34,9 +34,9 @@ export async function insertSession(
  * @param member the name of the table in the statement
  */
 export function standingOf(member: string): RawBuilder<string | null> {
-  const column = (name: string) => sql.ref(`${member}.${name}`);
-  return sql`case when ${column('deletedAt')} is null
-    then ${column('role')} || ' ' || ${column('status')} || ' ' || ${column('isActive')}::text end`;
+  const m = sql.table(member);
+  return sql`case when ${m}.deleted_at is null
+    then ${m}.role || ' ' || ${m}.status || ' ' || ${m}.is_active::text end`;
 }
 
 /** Whose session it is, the account's standing, the last noted use, and when it runs out. */
