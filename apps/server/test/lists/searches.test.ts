@@ -227,7 +227,7 @@ test('A search of few people who have more than 10,000 rows has them in order, a
     select gen_random_uuid(), 'look', 'thing', '${whale.id}', '${whale.id}', '2026-01-02'`);
   const longer = await first();
   expect(longer).toMatchObject({ total: 10_000, totalIsExact: false });
-  expect((longer.items as { created_at: Date }[]).map((item) => item.created_at.toJSON())).toEqual([
+  expect((longer.items as { createdAt: Date }[]).map((item) => item.createdAt.toJSON())).toEqual([
     '2026-01-02T00:00:00.000Z',
     '2026-01-01T02:46:40.000Z',
   ]);
