@@ -44,7 +44,7 @@ export async function copyTemplate({ url, template, login }) {
   const name = chooseName();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+      await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
       return describeDatabase(url, name, login);
     } catch (error) {
       // An autovacuum worker may be in the template for a moment.

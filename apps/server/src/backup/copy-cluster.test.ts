@@ -34,7 +34,7 @@ it('is whole while tables come and go and the log is written, checkpointed and r
       );
       await client.query('CHECKPOINT');
       // Each round leaves a segment of 16 MiB that is then copied too.
-      await pause(100);
+      await pause(300);
     }
   }
   const writing = write();

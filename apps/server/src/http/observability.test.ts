@@ -51,6 +51,7 @@ describe('the address of a caller', () => {
     const other = await createTestApp({
       endpoints: [],
       http: { config, logger: pino(keepLines()) },
+      database: test.database,
     });
     lines.length = 0;
     const headers = { 'x-forwarded-for': '203.0.113.9' };
@@ -91,7 +92,11 @@ describe('health', () => {
 
   it('is not ready from the moment it is told to end, and answers are the last', async () => {
     let isEnding = false;
-    const other = await createTestApp({ endpoints: [], http: { isEnding: () => isEnding } });
+    const other = await createTestApp({
+      endpoints: [],
+      http: { isEnding: () => isEnding },
+      database: test.database,
+    });
     expect((await other.request('GET', '/health/ready')).status).toBe(200);
     isEnding = true;
     expect((await other.request('GET', '/health/ready')).status).toBe(503);
