@@ -2,7 +2,7 @@ import { paths, type RouteName, routes } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { readEverything } from './everything.ts';
+import { prepareReader } from './everything.ts';
 import type { MemberOverrides, TestMember } from './members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
@@ -14,8 +14,13 @@ let app: TestApp;
 let admin: TestMember;
 let member: TestMember;
 
+/** All that is stored but what every request touches. */
+let readStored: Awaited<ReturnType<typeof prepareReader>>;
+const touched = ['session', 'idempotency_key', 'sign_in_failure'];
+
 beforeAll(async () => {
   app = await createTestApp();
+  readStored = await prepareReader(app.database.ownerPool, touched);
   admin = await app.createAdmin();
   member = await app.createMember();
   await fundReserve(app);
@@ -163,10 +168,6 @@ async function call(name: RouteName, write: Write) {
 }
 
 const readEntries = () => app.db.selectFrom('auditEntry').selectAll().execute();
-
-/** All that is stored but what every request touches. */
-const readStored = () =>
-  readEverything(app.database.ownerPool, ['session', 'idempotency_key', 'sign_in_failure']);
 
 it('every call by which admins change something is looked at here', () => {
   const names = Object.values(routes)

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 /**
- * All that is stored, a digest of each table, but of the tables named. Ask as the owner. Digests of rows
- * are added up, since sorting a table takes longer than reading it.
+ * Prepares to read all that is stored, but the tables named: what it answers is a digest of each table
+ * and differs whenever a row does. Ask as the owner.
  */
-export async function readEverything(
+export async function prepareReader(
   ownerPool: pg.Pool,
   except: readonly string[] = [],
-): Promise<Record<string, string>> {
+): Promise<() => Promise<Record<string, string>>> {
   const { rows: tables } = await ownerPool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'ledger'::regnamespace)
@@ -16,12 +16,13 @@ export async function readEverything(
   );
   const digests = tables.map(
     ({ name }) =>
-      `select '${name}' as name,
-        count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${name} t`,
+      `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as digest from ${name} t`,
   );
-  const { rows } = await ownerPool.query<{ name: string; digest: string }>(
+  const statement = { name: 'everything', text: digests.join(' union all ') };
+  return async () => {
+    const { rows } = await ownerPool.query<{ name: string; digest: string }>(statement);
     // Many tables are read side by side, in whatever order.
-    `${digests.join(' union all ')} order by name`,
-  );
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+    rows.sort((a, b) => a.name.localeCompare(b.name));
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  };
 }

@@ -1,7 +1,7 @@
 import { API_ROOT, paths, type RouteName } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestResponse } from '../app.ts';
-import { readEverything } from '../everything.ts';
+import { prepareReader } from '../everything.ts';
 import type { TestMember } from '../members.ts';
 import { becomeCaller, type Caller, callers } from './callers.ts';
 import { type Asking, requests } from './requests.ts';
@@ -13,15 +13,15 @@ import { openStage, readMatrix, type Stage, secretsOf } from './stage.ts';
 
 let stage: Stage;
 let readOwner: TestMember;
+let readStored: Awaited<ReturnType<typeof prepareReader>>;
 const rows = readMatrix('The API');
 
 beforeAll(async () => {
   stage = await openStage();
   readOwner = await stage.makeMember();
+  readStored = await prepareReader(stage.app.database.ownerPool);
 });
 afterAll(() => stage.app.close());
-
-const readStored = () => readEverything(stage.app.database.ownerPool);
 
 interface Outcome {
   shown: string;
