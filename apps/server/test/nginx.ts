@@ -5,9 +5,12 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished, vi } from 'vitest';
-import { findOrInstall } from '../../../tools/system-programs.mjs';
+import { findOrInstall, reasonWithout } from '../../../tools/system-programs.mjs';
 import { makeClosedFolder } from './folders.ts';
 import { findFreePort } from './redis.ts';
+
+/** Why tests with nginx are skipped here, or null. */
+export const withoutNginx = reasonWithout('nginx') ?? reasonWithout('openssl');
 
 const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
 

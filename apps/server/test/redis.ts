@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
-import { findOrInstall } from '../../../tools/system-programs.mjs';
+import { findOrInstall, reasonWithout } from '../../../tools/system-programs.mjs';
+
+/** Why tests with Redis are skipped here, or null. */
+export const withoutRedis = reasonWithout('redis');
 
 /** A Redis of a test's own, which can be away for a while; it keeps nothing. */
 export interface TestRedis {

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { createTestRedis, type TestRedis } from '../../test/redis.ts';
+import { createTestRedis, type TestRedis, withoutRedis } from '../../test/redis.ts';
 import { createActorFinder } from '../capabilities/accounts/index.ts';
 import { hashToken } from '../kernel/authentication.ts';
 import { connectRedis, type Redis } from '../redis/connect.ts';
@@ -103,7 +103,7 @@ function recordHeard(client: Socket): string[] {
   return heard;
 }
 
-describe('a member who listens at another server', () => {
+describe.skipIf(withoutRedis)('a member who listens at another server, by Redis', () => {
   it('hears of what was committed here, once, and nobody else does', async () => {
     const [member, stranger] = [await test.createMember(), await test.createMember()];
     const mine = await listen(other, member.token);
@@ -188,7 +188,7 @@ describe('a member who listens at another server', () => {
   });
 });
 
-describe('while Redis is away', () => {
+describe.skipIf(withoutRedis)('while Redis is away', () => {
   it('who listens here hears all the same, and everybody when it is back; it is logged once', async () => {
     const member = await test.createMember();
     const [here, there] = [await listen(one, member.token), await listen(other, member.token)];
@@ -247,7 +247,7 @@ describe('while Redis is away', () => {
   });
 });
 
-describe('while Redis is frozen', () => {
+describe.skipIf(withoutRedis)('while Redis is frozen', () => {
   afterEach(() => testRedis.thaw());
 
   it('who listens here hears before it is noticed, and everybody when it answers; it is logged once', async () => {
