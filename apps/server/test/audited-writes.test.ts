@@ -2,7 +2,7 @@ import { paths, type RouteName, routes } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { prepareReader } from './everything.ts';
+import { watchWrites } from './everything.ts';
 import type { MemberOverrides, TestMember } from './members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
@@ -13,19 +13,18 @@ import { turnOnSecondFactor } from './second-factor.ts';
 let app: TestApp;
 let admin: TestMember;
 let member: TestMember;
-
-/** All that is stored but what every request touches. */
-let readStored: Awaited<ReturnType<typeof prepareReader>>;
-const touched = ['session', 'idempotency_key', 'sign_in_failure'];
+/** All but what every request touches. */
+let countWrites: () => Promise<number>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  readStored = await prepareReader(app.database.ownerPool, touched);
   admin = await app.createAdmin();
   member = await app.createMember();
   await fundReserve(app);
   await payReferralIncome(app, member.id, { direct: 100_000 });
   await earnSharedCapital(app, admin, member, 1_000);
+  const touched = ['session', 'idempotency_key', 'sign_in_failure'];
+  countWrites = await watchWrites(app.database.ownerPool, touched);
 });
 afterAll(() => app.close());
 
@@ -194,13 +193,13 @@ describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write
   it('changes nothing where that can not be written', async () => {
     const send = await call(name, write);
     const { ownerPool } = app.database;
-    const before = await readStored();
+    const before = await countWrites();
     await ownerPool.query(
       "alter table audit_entry add constraint full_disk check (action = '') not valid",
     );
     const { status } = await send();
     await ownerPool.query('alter table audit_entry drop constraint full_disk');
     expect(status).toBeGreaterThanOrEqual(500);
-    expect(await readStored()).toEqual(before);
+    expect(await countWrites()).toBe(before);
   });
 });
