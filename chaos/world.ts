@@ -9,13 +9,12 @@ import type { Target } from './faults/fault.ts';
 import { createLoad } from './load/load.ts';
 import {
   listFirstOrders,
+  modelPeople,
   OPENING_RESERVE,
   type People,
   registerPeople,
-  terms,
 } from './load/people.ts';
 import { type Absences, createAbsences } from './oracle/compare.ts';
-import { createModel } from './oracle/model.ts';
 import { createOracle, type Oracle } from './oracle/oracle.ts';
 import { createServerClock } from './stage/clock.ts';
 import { mountSmallDisk } from './stage/disk.ts';
@@ -66,7 +65,7 @@ export async function openWorld(tell: (line: string) => void): Promise<World> {
     await service.start();
     const people = await registerPeople(service.url);
     const absences = createAbsences();
-    const oracle = createOracle(createModel(people.members), terms, absences);
+    const oracle = createOracle(modelPeople(people), absences);
     const load = createLoad(service.url, people, oracle);
     for (const orders of listFirstOrders(people)) await load.sendAll(orders);
     oracle.forgetOrders();

@@ -1,5 +1,6 @@
 import { API_ROOT } from '@barya/contract';
 import pLimit from 'p-limit';
+import type { World } from '../../apps/server/test/model/world.ts';
 import type { Answer, Json } from '../../e2e/api/support/client.ts';
 import { openLine } from '../load/line.ts';
 import type { People, Person } from '../load/people.ts';
@@ -10,7 +11,6 @@ import {
   type MemberSeen,
   type PlatformSeen,
 } from '../oracle/compare.ts';
-import type { Model } from '../oracle/model.ts';
 
 /** A list that is asked for without a page stops at this many rows. */
 const ROWS_OF_BARE_LIST = 1_000;
@@ -20,7 +20,7 @@ const AT_ONCE = 40;
 export async function compareWithService(
   url: string,
   people: People,
-  model: Model,
+  model: World,
   touchedLoads: readonly string[],
 ): Promise<string[]> {
   const line = openLine(url, 65_535);

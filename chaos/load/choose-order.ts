@@ -1,16 +1,16 @@
 import type { Random } from '../../apps/server/src/demo/random.ts';
-import type { Model, PackageModel } from '../oracle/model.ts';
+import { type Package, sources, type World } from '../../apps/server/test/model/world.ts';
 import { createOrder, type MoneyRoute, type Order } from '../oracle/order.ts';
 
 type Wish = Omit<Parameters<typeof createOrder>[1], 'member' | 'key'>;
 type Choice = { route: MoneyRoute; weight: number; fill(): Wish | null };
 
-const SOURCES = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
 const INSTALMENT_PACKAGE = 4;
 
 /** What a member does next. Some of it will be refused, as people try what they can't have. */
-export function chooseMemberOrder(random: Random, model: Model, member: number): Order {
-  const ofMember = ({ member: owner, isClosed }: PackageModel) => owner === member && !isClosed;
+export function chooseMemberOrder(random: Random, model: World, member: number): Order {
+  const person = model.members[member]!;
+  const ofMember = ({ member: owner, isClosed }: Package) => owner === person && !isClosed;
   const findPackage = (hasInstalments: boolean) =>
     pickOf(
       random,
@@ -36,7 +36,7 @@ export function chooseMemberOrder(random: Random, model: Model, member: number):
           method: 'gcash',
           accountNumber: `0917${String(member).padStart(7, '0')}`,
           accountName: 'Juan dela Cruz',
-          source: random.pick(SOURCES),
+          source: random.pick(sources),
         },
       }),
     },
@@ -55,7 +55,7 @@ export function chooseMemberOrder(random: Random, model: Model, member: number):
 }
 
 /** What the admin does next: loads, and decides what is known to wait. */
-export function chooseAdminOrder(random: Random, model: Model): Order {
+export function chooseAdminOrder(random: Random, model: World): Order {
   const findPending = () =>
     withId(
       pickOf(

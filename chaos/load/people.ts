@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addMember,
+  createWorld,
+  type World as Model,
+  type Terms,
+} from '../../apps/server/test/model/world.ts';
+import {
   accept,
   join,
   type Member,
@@ -8,7 +14,6 @@ import {
   type World,
 } from '../../e2e/api/support/people.ts';
 import { FIRST_ADMIN } from '../../e2e/api/support/processes.ts';
-import type { Terms } from '../oracle/model.ts';
 import { createOrder, type Order } from '../oracle/order.ts';
 
 /** Who acts: members in three levels of a referral tree, and the admin. */
@@ -22,8 +27,8 @@ export interface Person {
   readonly password: string;
   /** Of the session; another one once that has ended. */
   token: string;
-  /** Places in `members`, nearest first, two at most; none for the admin. */
-  readonly uplines: readonly number[];
+  /** The place in `members` of who invited them; null where an admin did, and for the admin. */
+  readonly upline: number | null;
 }
 
 const ROOTS = 4;
@@ -32,25 +37,33 @@ const MEMBERS = 40;
 const FIRST_LOAD_PESOS = 200_000;
 
 /** A click pays the least withdrawal, a package matures in a day: so that all has something to do. */
-const SETTINGS = {
-  clickReward: 100,
-  dailyClickLimit: 50,
-  dailyClickMaximum: 5_000,
-  sharedEarningPercentage: 20,
-  packages: {
-    package1: { amount: 100, duration: 1, income: 20 },
-    package2: { amount: 500, duration: 2, income: 50 },
-    package3: { amount: 1_000, duration: 3, income: 200 },
-    package4: { amount: 1_000, duration: 4, income: 400 },
-  },
+const terms: Terms = {
+  activationFee: 10_000,
+  activationBonus: 5_000,
+  payPerClick: 10_000,
+  clicksPerDay: 50,
+  sharePercent: 20,
+  packages: [
+    { minimum: 10_000, days: 1, percent: 20 },
+    { minimum: 50_000, days: 2, percent: 50 },
+    { minimum: 100_000, days: 3, percent: 200 },
+    { minimum: 100_000, days: 4, percent: 400 },
+  ],
 };
 
-export const terms: Terms = {
-  activationFeeCentavos: 10_000,
-  activationBonusCentavos: 5_000,
-  payPerClickCentavos: 10_000,
-  sharePercent: 20,
-};
+function settingsOf({ payPerClick, clicksPerDay, sharePercent, packages }: Terms) {
+  const sold = packages.map(({ minimum, days, percent }, index) => [
+    `package${index + 1}`,
+    { amount: minimum / 100, duration: days, income: percent },
+  ]);
+  return {
+    clickReward: payPerClick / 100,
+    dailyClickLimit: clicksPerDay,
+    dailyClickMaximum: (clicksPerDay * payPerClick) / 100,
+    sharedEarningPercentage: sharePercent,
+    packages: Object.fromEntries(sold),
+  };
+}
 
 /** What the operator puts into the reward fund, in pesos, so that it never runs out. */
 export const OPENING_RESERVE = '1000000000';
@@ -58,7 +71,7 @@ export const OPENING_RESERVE = '1000000000';
 /** Registers everybody. */
 export async function registerPeople(url: string): Promise<People> {
   const world = await openWorld(url);
-  accept(await world.admin.put('/admin/settings', SETTINGS));
+  accept(await world.admin.put('/admin/settings', settingsOf(terms)));
   const members: (Member & Person)[] = [];
   while (members.length < MEMBERS) {
     // A level of the tree at a time, since who joins needs a code.
@@ -70,16 +83,23 @@ export async function registerPeople(url: string): Promise<People> {
     members.push(...(await Promise.all(places.map((place) => joinAt(world, members, place)))));
   }
   const { username, password } = FIRST_ADMIN;
-  const admin = { username, password, token: world.admin.token!, uplines: [] };
+  const admin = { username, password, token: world.admin.token!, upline: null };
   return { members, admin };
 }
 
 async function joinAt(world: World, members: readonly (Member & Person)[], place: number) {
-  const parent = place < ROOTS ? undefined : Math.floor((place - ROOTS) / CHILDREN);
-  const upline = parent === undefined ? undefined : members[parent];
-  const member = await join(world, upline?.referralCode);
-  const uplines = parent === undefined ? [] : [parent, ...upline!.uplines.slice(0, 1)];
-  return { ...member, token: member.token!, uplines };
+  const upline = place < ROOTS ? null : Math.floor((place - ROOTS) / CHILDREN);
+  const member = await join(world, upline === null ? undefined : members[upline]!.referralCode);
+  return { ...member, token: member.token!, upline };
+}
+
+/** Everybody as the model has them. */
+export function modelPeople({ members }: People): Model {
+  const model = createWorld(terms);
+  for (const { username, upline } of members) {
+    addMember(model, username, upline === null ? null : model.members[upline]!);
+  }
+  return model;
 }
 
 /** What gives everybody something to begin with: a load, then the clicking task. */

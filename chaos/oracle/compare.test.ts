@@ -1,23 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import {
+  addMember,
+  buy,
+  createWorld,
+  load,
+  type World,
+  withdraw,
+} from '../../apps/server/test/model/world.ts';
 import { compareLoads, compareMember, comparePlatform, type MemberSeen } from './compare.ts';
-import { createModel, type Model } from './model.ts';
+
+const terms = {
+  activationFee: 10_000,
+  activationBonus: 5_000,
+  payPerClick: 250,
+  clicksPerDay: 50,
+  sharePercent: 20,
+  packages: [{ minimum: 10_000, days: 1, percent: 20 }],
+};
 
 /** Ana has 100 pesos, a pending withdrawal, a running package and a load. */
-function makeModel(): Model {
-  const model = createModel([{ username: 'ana', uplines: [] }]);
-  Object.assign(model.members[0]!, { wallet: 10_000, click_earnings: 250 });
-  const ofAna = { member: 0, centavos: 10_000 };
-  model.withdrawals.set('w', { id: 'w', ...ofAna, source: 'click_earnings', status: 'pending' });
-  model.loads.set('l', { id: 'l', ...ofAna, isReverted: false });
-  model.packages.set('p', {
-    id: 'p',
-    member: 0,
-    type: 1,
-    principalCentavos: 50_000,
-    isRollover: false,
-    isClosed: false,
-    paidPeriods: new Set(),
-  });
+function makeModel(): World {
+  const model = createWorld(terms);
+  const ana = addMember(model, 'ana', null);
+  load(model, ana, 10_000, 'l');
+  buy(model, ana, 1, 50_000, 'p');
+  withdraw(model, ana, 'click_earnings', 10_000, 'w');
+  Object.assign(ana, { wallet: 10_000, clicks: 250 });
   return model;
 }
 

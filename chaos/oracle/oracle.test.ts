@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { addMember, createWorld } from '../../apps/server/test/model/world.ts';
 import { createAbsences } from './compare.ts';
-import { createModel } from './model.ts';
 import { createOracle } from './oracle.ts';
 import { createOrder, type MoneyRoute } from './order.ts';
 
 const terms = {
-  activationFeeCentavos: 10_000,
-  activationBonusCentavos: 5_000,
-  payPerClickCentavos: 20,
+  activationFee: 10_000,
+  activationBonus: 5_000,
+  payPerClick: 20,
+  clicksPerDay: 50,
   sharePercent: 20,
+  packages: [1, 2, 3, 4].map((days) => ({ minimum: 10_000, days, percent: 20 })),
 };
 
 let keys = 0;
 
 function begin() {
   const absences = createAbsences();
-  const model = createModel([
-    { username: 'ana', uplines: [] },
-    { username: 'ben', uplines: [0] },
-  ]);
-  const oracle = createOracle(model, terms, absences);
+  const model = createWorld(terms);
+  addMember(model, 'ben', addMember(model, 'ana', null));
+  const oracle = createOracle(model, absences);
   const order = (route: MoneyRoute, body: Record<string, unknown> = {}) => {
     keys += 1;
     return createOrder(route, { key: `key-${keys}`, member: 1, body });
@@ -42,7 +42,7 @@ describe('the oracle is content', () => {
     note(bought, 200, structuredClone(body));
     expect(oracle.faults).toEqual([]);
     expect(model.members.map(({ wallet }) => wallet)).toEqual([0, -50_000]);
-    expect(model.members[0]?.direct_indirect).toBe(10_000);
+    expect(model.members[0]?.direct).toBe(10_000);
   });
 
   it('with another balance beside the same click', () => {

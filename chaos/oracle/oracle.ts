@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { World } from '../../apps/server/test/model/world.ts';
 import type { Absences } from './compare.ts';
 import { applyAnswer } from './effects.ts';
-import type { Model, Terms } from './model.ts';
 import { type Answered, isFinal, isSuccess, type Order, whatStays } from './order.ts';
 
 /** Keeps what was acknowledged, outside the server, and says what can't be. */
 export interface Oracle {
-  readonly model: Model;
+  /** What the service must hold, worked out from acknowledged answers alone. */
+  readonly model: World;
   /** What was found wrong so far. */
   readonly faults: string[];
   /** Requests and what became of them. */
@@ -34,7 +35,7 @@ export interface Counts {
 /** As long as devices wait. A connection that is lost is noticed sooner. */
 const LONGEST_WAIT_MS = 30_000;
 
-export function createOracle(model: Model, terms: Terms, absences: Absences): Oracle {
+export function createOracle(model: World, absences: Absences): Oracle {
   const faults: string[] = [];
   const counts: Counts = { sent: 0, acknowledged: 0, refused: 0, unanswered: 0, repeated: 0 };
   const orders = new Set<Order>();
@@ -47,7 +48,7 @@ export function createOracle(model: Model, terms: Terms, absences: Absences): Or
       return;
     }
     counts.acknowledged += 1;
-    faults.push(...applyAnswer(model, terms, order, answered.body));
+    faults.push(...applyAnswer(model, order, answered.body));
   }
 
   function compareWithFirst(order: Order, first: Answered, answered: Answered): void {

@@ -1,106 +1,50 @@
-/** The world as it should be: amounts in centavos, instants in milliseconds. */
-export interface World {
-  nowMs: number;
-  fund: number;
-  members: Member[];
-  loads: { member: Member; amount: number; reverted: boolean }[];
-  withdrawals: Withdrawal[];
-}
-
-export interface Member {
-  upline: Member | null;
-  wallet: number;
-  direct: number;
-  indirect: number;
-  /** Settled clicks; those of `day` that are not posted yet are on top. */
-  clicks: number;
-  shared: number;
-  isActivated: boolean;
-  day: { day: number; count: number; posted: number } | null;
-  packages: Package[];
-}
-
-export interface Package {
-  type: number;
-  principal: number;
-  income: number;
-  startMs: number;
-  endMs: number;
-  /** Periods of package 4 that were paid out. */
-  paidPeriods: number[];
-  isClosed: boolean;
-}
-
-export const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
-export type Source = (typeof sources)[number];
-
-interface Withdrawal {
-  member: Member;
-  source: Source;
-  fromDirect: number;
-  amount: number;
-  isPending: boolean;
-}
+import * as effect from './world.ts';
+import {
+  DAY_MS,
+  instalmentPeriods,
+  type Load,
+  type Member,
+  type Package,
+  type Source,
+  type Terms,
+  type Withdrawal,
+  type World,
+} from './world.ts';
 
 /** What a step should answer: a success, or the code of the refusal. */
 export type Expected = 'done' | string;
 
-const DAY = 86_400_000;
-/** Larger and fewer than the defaults, so that clicks reach the limit and the least withdrawal. */
-export const CLICK_PAY = 5_000;
-export const CLICK_LIMIT = 5;
-const CLICK_HOLD = CLICK_PAY * CLICK_LIMIT;
-const TERMS = [
-  { minimum: 10_000, days: 12, percent: 20 },
-  { minimum: 50_000, days: 20, percent: 50 },
-  { minimum: 100_000, days: 30, percent: 200 },
-  { minimum: 100_000, days: 40, percent: 400 },
-];
+/** A click pays more, and a day has fewer, than by default: clicks reach the limit and the least withdrawal. */
+export const terms: Terms = {
+  activationFee: 10_000,
+  activationBonus: 5_000,
+  payPerClick: 5_000,
+  clicksPerDay: 5,
+  sharePercent: 0.5,
+  packages: [
+    { minimum: 10_000, days: 12, percent: 20 },
+    { minimum: 50_000, days: 20, percent: 50 },
+    { minimum: 100_000, days: 30, percent: 200 },
+    { minimum: 100_000, days: 40, percent: 400 },
+  ],
+};
 
-const manilaDay = (ms: number) => Math.floor((ms + 8 * 3_600_000) / DAY);
+const MINIMUM = 10_000;
+const CLICK_HOLD = terms.payPerClick * terms.clicksPerDay;
+const INSTALMENT_PACKAGE = 4;
 
-export function newMember(upline: Member | null): Member {
-  return {
-    upline,
-    wallet: 0,
-    direct: 0,
-    indirect: 0,
-    clicks: 0,
-    shared: 0,
-    isActivated: false,
-    day: null,
-    packages: [],
-  };
-}
+const manilaDay = (ms: number) => Math.floor((ms + 8 * 3_600_000) / DAY_MS);
 
-export function drawn(member: Member): number {
-  return member.day === null ? 0 : (member.day.count - member.day.posted) * CLICK_PAY;
-}
-
-export function balanceOf(member: Member, source: Source): number {
-  switch (source) {
-    case 'direct_indirect':
-      return member.direct + member.indirect;
-    case 'click_earnings':
-      return member.clicks + drawn(member);
-    case 'shared_capital':
-      return member.shared;
-  }
-}
-
-export function load(world: World, member: Member, amount: number): Expected {
-  if (amount < 10_000) return 'request_invalid';
-  member.wallet += amount;
-  world.loads.push({ member, amount, reverted: false });
+export function load(world: World, member: Member, amount: number, id: string): Expected {
+  if (amount < MINIMUM) return 'request_invalid';
+  effect.load(world, member, amount, id);
   return 'done';
 }
 
-export function revert(world: World, index: number): Expected {
-  const entry = world.loads[index]!;
-  if (entry.reverted) return 'load_already_reverted';
+export function revert(entry: Load): Expected {
+  if (entry.isReverted) return 'load_already_reverted';
   if (entry.member.wallet < entry.amount) return 'load_already_spent';
-  entry.member.wallet -= entry.amount;
-  entry.reverted = true;
+  effect.revert(entry);
   return 'done';
 }
 
@@ -118,103 +62,74 @@ export function payOut(world: World, amount: number): Expected {
 
 export function activate(world: World, member: Member): Expected {
   if (member.isActivated) return 'clicking_already_activated';
-  if (member.wallet < 10_000) return 'activation_balance_insufficient';
-  const bonus = member.upline ? 5_000 : 0;
-  if (world.fund < bonus) return 'reward_fund_insufficient';
-  world.fund -= bonus;
-  member.wallet -= 10_000;
-  if (member.upline) member.upline.direct += bonus;
-  member.isActivated = true;
+  if (member.wallet < terms.activationFee) return 'activation_balance_insufficient';
+  if (world.fund < effect.bonusFor(world, member)) return 'reward_fund_insufficient';
+  effect.activate(world, member);
   return 'done';
 }
 
-/** What the end of the member's current day gives back to the fund; what was drawn becomes theirs. */
-function settle(member: Member): number {
-  const { day } = member;
-  if (day === null) return 0;
-  const back = (CLICK_LIMIT - day.count) * CLICK_PAY;
-  member.clicks += drawn(member);
+/** What the end of the member's current day gives back to the fund. */
+function leftOf({ day }: Member): number {
+  return day === null ? 0 : CLICK_HOLD - day.count * terms.payPerClick;
+}
+
+function settle(world: World, member: Member): void {
+  world.fund += leftOf(member);
   member.day = null;
-  return back;
 }
 
 export function click(world: World, member: Member): Expected {
   if (!member.isActivated) return 'clicking_not_activated';
   const today = manilaDay(world.nowMs);
-  if (member.day !== null && member.day.day === today) {
-    member.day.count = Math.min(CLICK_LIMIT, member.day.count + 1);
-    return 'done';
+  if (member.day?.day !== today) {
+    if (world.fund + leftOf(member) < CLICK_HOLD) return 'reward_fund_insufficient';
+    settle(world, member);
+    world.fund -= CLICK_HOLD;
+    member.day = { day: today, count: 0, posted: 0 };
   }
-  const back = member.day === null ? 0 : (CLICK_LIMIT - member.day.count) * CLICK_PAY;
-  if (world.fund + back < CLICK_HOLD) return 'reward_fund_insufficient';
-  world.fund += settle(member) - CLICK_HOLD;
-  member.day = { day: today, count: 1, posted: 0 };
+  if (member.day.count === terms.clicksPerDay) return 'done';
+  member.day.count += 1;
+  effect.click(world, member);
   return 'done';
 }
 
 /** The nightly job. */
-export function settleAll(world: World): Expected {
+export function settleAll(world: World): void {
   for (const member of world.members) {
-    if (member.day !== null && member.day.day < manilaDay(world.nowMs)) {
-      world.fund += settle(member);
-    }
+    if (member.day !== null && member.day.day < manilaDay(world.nowMs)) settle(world, member);
   }
-  return 'done';
 }
 
-function open(world: World, member: Member, type: number, principal: number): void {
-  const terms = TERMS[type - 1]!;
-  const income = Math.floor((principal * terms.percent) / 100);
-  world.fund -= income;
-  member.packages.push({
-    type,
-    principal,
-    income,
-    startMs: world.nowMs,
-    endMs: world.nowMs + terms.days * DAY,
-    paidPeriods: [],
-    isClosed: false,
-  });
-}
-
-export function buy(world: World, member: Member, type: number, amount: number): Expected {
-  const terms = TERMS[type - 1]!;
-  if (amount < terms.minimum) return 'package_amount_too_small';
+export function buy(
+  world: World,
+  member: Member,
+  type: number,
+  amount: number,
+  id: string,
+): Expected {
+  if (amount < terms.packages[type - 1]!.minimum) return 'package_amount_too_small';
   if (member.wallet < amount) return 'wallet_insufficient';
-  const share = Math.floor(amount / 200);
-  const uplines = [member.upline, member.upline?.upline ?? null];
-  const shares = uplines.filter((upline) => upline !== null).length * share;
-  const income = Math.floor((amount * terms.percent) / 100);
-  if (world.fund < shares + income) return 'reward_fund_insufficient';
-  world.fund -= shares;
-  member.wallet -= amount;
-  if (uplines[0]) uplines[0].direct += share;
-  if (uplines[1]) uplines[1].indirect += share;
-  open(world, member, type, amount);
+  const uplines = [member.upline, member.upline?.upline].filter((upline) => upline);
+  const promise =
+    effect.promiseOf(world, type, amount) + uplines.length * effect.shareOf(world, amount);
+  if (world.fund < promise) return 'reward_fund_insufficient';
+  effect.buy(world, member, type, amount, id);
   return 'done';
 }
 
-/** What one instalment of package 4 pays; the fourth has the remainder. */
-function instalment(sold: Package, period: number): number {
-  const quarter = Math.floor((sold.principal + sold.income) / 4);
-  return period === 5 ? sold.principal + sold.income - 3 * quarter : quarter;
+function isDue({ nowMs }: World, { startMs, endMs }: Package, period: number): boolean {
+  return nowMs >= startMs + ((period - 1) * (endMs - startMs)) / instalmentPeriods.length;
 }
 
-function remainder(sold: Package): number {
-  const paid = sold.paidPeriods.reduce((sum, period) => sum + instalment(sold, period), 0);
-  return sold.principal + sold.income - paid;
-}
-
-function isDue(world: World, sold: Package, period: number): boolean {
-  return world.nowMs >= sold.startMs + (period - 1) * 10 * DAY;
-}
-
-export function claim(world: World, member: Member, index: number): Expected {
-  const sold = member.packages[index]!;
+function refuseWhole({ nowMs }: World, sold: Package): string | null {
   if (sold.isClosed) return 'package_already_closed';
-  if (world.nowMs < sold.endMs) return 'package_not_matured';
-  member.shared += remainder(sold);
-  sold.isClosed = true;
+  return nowMs < sold.endMs ? 'package_not_matured' : null;
+}
+
+export function claim(world: World, sold: Package): Expected {
+  const refusal = refuseWhole(world, sold);
+  if (refusal !== null) return refusal;
+  effect.claim(sold);
   return 'done';
 }
 
@@ -223,95 +138,65 @@ function refuseRollover(world: World, from: number, to: number, amount: number):
   const isOffered =
     from === 1 ? isReached : from === 2 ? to === 2 || (to > 2 && isReached) : to >= from;
   if (!isOffered) return 'rollover_target_not_offered';
-  const terms = TERMS[to - 1]!;
-  if (amount < terms.minimum) return 'rollover_amount_too_small';
-  return world.fund < Math.floor((amount * terms.percent) / 100)
-    ? 'reward_fund_insufficient'
-    : null;
+  if (amount < terms.packages[to - 1]!.minimum) return 'rollover_amount_too_small';
+  return world.fund < effect.promiseOf(world, to, amount) ? 'reward_fund_insufficient' : null;
 }
 
-export function rollOver(world: World, member: Member, index: number, to: number): Expected {
-  const sold = member.packages[index]!;
-  if (sold.isClosed) return 'package_already_closed';
-  if (world.nowMs < sold.endMs) return 'package_not_matured';
-  const amount = remainder(sold);
-  const refusal = refuseRollover(world, sold.type, to, amount);
+export function rollOver(world: World, sold: Package, to: number, id: string): Expected {
+  const refusal =
+    refuseWhole(world, sold) ?? refuseRollover(world, sold.type, to, effect.remainderOf(sold));
   if (refusal !== null) return refusal;
-  sold.isClosed = true;
-  open(world, member, to, amount);
+  effect.rollOver(world, sold, to, id);
   return 'done';
 }
 
-export function claimInstalment(
+/** @param openedId of the package that it is rolled over into; null where it is claimed */
+export function payInstalment(
   world: World,
-  member: Member,
-  index: number,
-  action: 'claim' | 'rollover',
+  sold: Package,
   named: number | null,
+  openedId: string | null,
 ): Expected {
-  const sold = member.packages[index]!;
-  if (sold.type !== 4) return 'package_has_no_instalments';
-  const due = [2, 3, 4, 5].filter(
-    (each) => isDue(world, sold, each) && !sold.paidPeriods.includes(each),
-  );
-  const period = named ?? due[0];
-  if (period !== undefined && sold.paidPeriods.includes(period))
-    return 'instalment_already_claimed';
+  if (sold.type !== INSTALMENT_PACKAGE) return 'package_has_no_instalments';
+  const isPaid = (period: number) => sold.paidPeriods.has(period);
+  const period =
+    named ?? instalmentPeriods.find((each) => isDue(world, sold, each) && !isPaid(each));
+  if (period !== undefined && isPaid(period)) return 'instalment_already_claimed';
   if (sold.isClosed) return 'package_already_closed';
   if (period === undefined || !isDue(world, sold, period)) return 'instalment_not_due';
-  const amount = instalment(sold, period);
-  if (action === 'rollover') {
-    const refusal = refuseRollover(world, 4, 4, amount);
+  if (openedId !== null) {
+    const amount = effect.instalmentOf(sold, period);
+    const refusal = refuseRollover(world, sold.type, INSTALMENT_PACKAGE, amount);
     if (refusal !== null) return refusal;
   }
-  sold.paidPeriods.push(period);
-  sold.isClosed = sold.paidPeriods.length === 4;
-  if (action === 'claim') member.shared += amount;
-  else open(world, member, 4, amount);
+  effect.payInstalment(world, sold, period, openedId);
   return 'done';
 }
 
-export function withdraw(world: World, member: Member, source: Source, amount: number): Expected {
-  if (amount < 10_000) return 'request_invalid';
-  if (balanceOf(member, source) < amount) return 'source_balance_insufficient';
-  const fromDirect = Math.min(member.direct, amount);
-  if (source === 'direct_indirect') {
-    member.direct -= fromDirect;
-    member.indirect -= amount - fromDirect;
-  } else if (source === 'shared_capital') {
-    member.shared -= amount;
-  } else {
-    postClicks(world, member);
-    member.clicks -= amount;
-  }
-  world.withdrawals.push({ member, source, fromDirect, amount, isPending: true });
+export function withdraw(
+  world: World,
+  member: Member,
+  source: Source,
+  amount: number,
+  id: string,
+): Expected {
+  if (amount < MINIMUM) return 'request_invalid';
+  if (effect.balanceOf(member, source) < amount) return 'source_balance_insufficient';
+  if (source === 'click_earnings') postClicks(world, member);
+  effect.withdraw(world, member, source, amount, id);
   return 'done';
 }
 
-/** A withdrawal of clicks posts what was drawn; of a day that is over, it gives the rest back. */
+/** A withdrawal of clicks posts what the ledger lacks; of a day that is over, it gives the rest back. */
 function postClicks(world: World, member: Member): void {
-  if (member.day === null || drawn(member) === 0) return;
-  if (member.day.day < manilaDay(world.nowMs)) {
-    world.fund += settle(member);
-    return;
-  }
-  member.clicks += drawn(member);
-  member.day.posted = member.day.count;
+  const { day } = member;
+  if (day === null || day.count === day.posted) return;
+  if (day.day < manilaDay(world.nowMs)) settle(world, member);
+  else day.posted = day.count;
 }
 
-export function decide(world: World, index: number, isApproved: boolean): Expected {
-  const entry = world.withdrawals[index]!;
-  if (!entry.isPending) return 'withdrawal_already_decided';
-  entry.isPending = false;
-  if (isApproved) return 'done';
-  const { member } = entry;
-  if (entry.source === 'direct_indirect') {
-    member.direct += entry.fromDirect;
-    member.indirect += entry.amount - entry.fromDirect;
-  } else if (entry.source === 'shared_capital') {
-    member.shared += entry.amount;
-  } else {
-    member.clicks += entry.amount;
-  }
+export function decide(withdrawal: Withdrawal, isApproved: boolean): Expected {
+  if (withdrawal.status !== 'pending') return 'withdrawal_already_decided';
+  effect.endWithdrawal(withdrawal, isApproved ? 'paid' : 'rejected');
   return 'done';
 }

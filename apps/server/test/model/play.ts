@@ -6,20 +6,25 @@ import type { TestMember } from '../members.ts';
 import { compareStatements } from './compare-statements.ts';
 import * as model from './model.ts';
 import { MEMBERS, type Sequence, type Step } from './steps.ts';
+import {
+  addMember,
+  balanceOf,
+  createWorld,
+  DAY_MS,
+  type Package,
+  type Source,
+  sources,
+  type World,
+} from './world.ts';
 
-const DAY_MS = 86_400_000;
 const SESSION_MS = 20 * DAY_MS;
 
 /** Both sides of a sequence: the server, and the world as it should be. */
 export interface Play {
   app: TestApp;
   admin: TestMember;
-  world: model.World;
+  world: World;
   members: TestMember[];
-  loadIds: string[];
-  withdrawalIds: string[];
-  /** By member, in the order of the model's packages. */
-  packageIds: string[][];
   sessionsOpenedMs: number;
 }
 
@@ -28,36 +33,23 @@ export async function beginPlay(app: TestApp, sequence: Sequence): Promise<Play>
   const admin = await app.createAdmin();
   await drainFund(app, admin, sequence.fund);
   const members: TestMember[] = [];
-  const world: model.World = {
-    nowMs: app.clock.now().getTime(),
-    fund: await readRewardFundAvailable(app.db),
-    members: [],
-    loads: [],
-    withdrawals: [],
-  };
+  const fund = await readRewardFundAvailable(app.db);
+  const world = createWorld(model.terms, app.clock.now().getTime(), fund);
   for (let index = 0; index < MEMBERS; index += 1) {
-    members.push(await app.createMember({ referrer: members[index - 1] ?? admin }));
-    world.members.push(model.newMember(world.members[index - 1] ?? null));
+    const member = await app.createMember({ referrer: members[index - 1] ?? admin });
+    members.push(member);
+    addMember(world, member.username, world.members[index - 1] ?? null);
   }
   const settings = await app.request('PUT', '/admin/settings', {
     token: admin.token,
     body: {
       clickReward: 60,
-      dailyClickLimit: model.CLICK_LIMIT,
-      dailyClickMaximum: (model.CLICK_LIMIT * model.CLICK_PAY) / 100,
+      dailyClickLimit: world.terms.clicksPerDay,
+      dailyClickMaximum: (world.terms.clicksPerDay * world.terms.payPerClick) / 100,
     },
   });
   expect(settings.status).toBe(200);
-  const play: Play = {
-    app,
-    admin,
-    world,
-    members,
-    loadIds: [],
-    withdrawalIds: [],
-    packageIds: members.map(() => []),
-    sessionsOpenedMs: world.nowMs,
-  };
+  const play: Play = { app, admin, world, members, sessionsOpenedMs: world.nowMs };
   if (world.fund < sequence.fund) {
     await takeStep(play, { kind: 'payIn', amount: sequence.fund - world.fund });
   }
@@ -84,15 +76,15 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
     case 'load': {
       const body = { username: play.members[step.who]!.username, amount: step.amount / 100 };
       const answer = await asAdmin(play, 'POST', '/admin/load-capital', body);
-      compare(step, answer, model.load(world, world.members[step.who]!, step.amount));
-      if (answer.status === 200) play.loadIds.push(answer.body.transaction._id);
-      return;
+      const member = world.members[step.who]!;
+      const id = answer.body.transaction?._id;
+      return compare(step, answer, model.load(world, member, step.amount, id));
     }
     case 'revert': {
-      const index = choose(world.loads, step.pick);
-      if (index === null) return;
-      const path = `/admin/shared-capital/revert/${play.loadIds[index]}`;
-      return compare(step, await asAdmin(play, 'POST', path), model.revert(world, index));
+      const entry = choose([...world.loads.values()], step.pick);
+      if (entry === null) return;
+      const path = `/admin/shared-capital/revert/${entry.id}`;
+      return compare(step, await asAdmin(play, 'POST', path), model.revert(entry));
     }
     case 'payIn': {
       const body = { amount: step.amount / 100 };
@@ -126,8 +118,8 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
       const body = { packageId: step.type, amount: step.amount / 100 };
       const answer = await asMember(play, step.who, '/agent/packages/activate', body);
       const member = world.members[step.who]!;
-      compare(step, answer, model.buy(world, member, step.type, step.amount));
-      return notePackage(play, step.who, answer.body.package);
+      const id = answer.body.package?._id;
+      return compare(step, answer, model.buy(world, member, step.type, step.amount, id));
     }
     case 'claim':
     case 'rollOver':
@@ -136,19 +128,19 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
     case 'withdraw':
       return takeWithdrawStep(play, step);
     case 'decide': {
-      const index = choose(world.withdrawals, step.pick);
-      if (index === null) return;
+      const withdrawal = choose([...world.withdrawals.values()], step.pick);
+      if (withdrawal === null) return;
       const verb = step.isApproved ? 'approve' : 'reject';
-      const path = `/admin/withdrawals/${play.withdrawalIds[index]}/${verb}`;
+      const path = `/admin/withdrawals/${withdrawal.id}/${verb}`;
       const answer = await asAdmin(play, 'POST', path);
-      return compare(step, answer, model.decide(world, index, step.isApproved));
+      return compare(step, answer, model.decide(withdrawal, step.isApproved));
     }
     case 'wait':
       return moveTo(play, world.nowMs + step.ms);
     case 'waitForDue': {
       const chosen = choosePackage(world, step.pick, () => true);
       if (chosen === null) return;
-      const { startMs, endMs } = world.members[chosen.who]!.packages[chosen.index]!;
+      const { startMs, endMs } = chosen;
       const dueMs = startMs + ((endMs - startMs) * step.quarter) / 4;
       return moveTo(play, Math.max(world.nowMs, dueMs + step.offsetMs));
     }
@@ -159,42 +151,38 @@ type PackageStep = Extract<Step, { kind: 'claim' | 'rollOver' | 'instalment' }>;
 
 async function takePackageStep(play: Play, step: PackageStep): Promise<void> {
   const { world } = play;
-  const isFitting = (sold: model.Package) =>
-    step.kind === 'instalment' ? sold.type === 4 : world.nowMs >= sold.endMs;
-  const chosen = choosePackage(world, step.pick, isFitting);
-  if (chosen === null) return;
-  const { who, index } = chosen;
-  const member = world.members[who]!;
-  const packageId = play.packageIds[who]![index];
+  const isFitting = (each: Package) =>
+    step.kind === 'instalment' ? each.type === 4 : world.nowMs >= each.endMs;
+  const sold = choosePackage(world, step.pick, isFitting);
+  if (sold === null) return;
+  const who = world.members.indexOf(sold.member);
+  const packageId = sold.id;
   if (step.kind === 'claim') {
     const answer = await asMember(play, who, '/agent/packages/claim', { packageId });
-    return compare(step, answer, model.claim(world, member, index));
+    return compare(step, answer, model.claim(world, sold));
   }
   if (step.kind === 'rollOver') {
     const body = { packageId, targetPackageType: step.to };
     const answer = await asMember(play, who, '/agent/packages/rollover', body);
-    compare(step, answer, model.rollOver(world, member, index, step.to));
-    return notePackage(play, who, answer.body.package);
+    const id = answer.body.package?._id;
+    return compare(step, answer, model.rollOver(world, sold, step.to, id));
   }
   const { action, period } = step;
   const body = { packageId, action, ...(period === null ? {} : { period }), targetType: 4 };
   const answer = await asMember(play, who, '/packages/package4-claim', body);
-  compare(step, answer, model.claimInstalment(world, member, index, action, period));
-  notePackage(play, who, answer.body.newPackage);
+  const openedId = action === 'claim' ? null : answer.body.newPackage?._id;
+  compare(step, answer, model.payInstalment(world, sold, period, openedId));
 }
 
 /** Mostly an open package that fits; now and then any, closed ones too. */
 function choosePackage(
-  world: model.World,
+  world: World,
   pick: number,
-  isFitting: (sold: model.Package) => boolean,
-): { who: number; index: number } | null {
-  const all = world.members.flatMap(({ packages }, who) =>
-    packages.map((sold, index) => ({ who, index, sold })),
-  );
-  const fitting = all.filter(({ sold }) => !sold.isClosed && isFitting(sold));
-  const list = pick % 6 === 0 || fitting.length === 0 ? all : fitting;
-  return list[pick % (list.length || 1)] ?? null;
+  isFitting: (sold: Package) => boolean,
+): Package | null {
+  const all = [...world.packages.values()];
+  const fitting = all.filter((sold) => !sold.isClosed && isFitting(sold));
+  return choose(pick % 6 === 0 || fitting.length === 0 ? all : fitting, pick);
 }
 
 async function takeWithdrawStep(
@@ -204,7 +192,7 @@ async function takeWithdrawStep(
   const { world } = play;
   const { who, source } = chooseBalance(world, step);
   const member = world.members[who]!;
-  const share = Math.ceil((model.balanceOf(member, source) * step.share) / 100);
+  const share = Math.ceil((balanceOf(member, source) * step.share) / 100);
   const amount = step.share === 0 ? 9_999 : Math.max(10_000, share);
   const answer = await asMember(play, who, '/agent/withdraw', {
     amount: amount / 100,
@@ -213,18 +201,18 @@ async function takeWithdrawStep(
     accountName: 'Ana Cruz',
     source,
   });
-  compare(step, answer, model.withdraw(world, member, source, amount));
-  if (answer.status < 300) play.withdrawalIds.push(answer.body.withdrawal._id);
+  const id = answer.body.withdrawal?._id;
+  compare(step, answer, model.withdraw(world, member, source, amount, id));
 }
 
 /** Mostly a balance that can be withdrawn; now and then the one drawn, whatever is in it. */
 function chooseBalance(
-  world: model.World,
-  step: { who: number; source: model.Source; pick: number },
-): { who: number; source: model.Source } {
+  world: World,
+  step: { who: number; source: Source; pick: number },
+): { who: number; source: Source } {
   const filled = world.members.flatMap((member, who) =>
-    model.sources
-      .filter((source) => model.balanceOf(member, source) >= 10_000)
+    sources
+      .filter((source) => balanceOf(member, source) >= 10_000)
       .map((source) => ({ who, source })),
   );
   return (step.pick % 6 === 0 ? undefined : filled[step.pick % (filled.length || 1)]) ?? step;
@@ -239,8 +227,9 @@ export async function compareBalances(play: Play): Promise<void> {
       wallet: member.wallet / 100,
       directReferral: member.direct / 100,
       indirectReferral: member.indirect / 100,
-      totalClicks: (member.clicks + model.drawn(member)) / 100,
+      totalClicks: member.clicks / 100,
       sharedEarnings: member.shared / 100,
+      totalWithdraw: member.paidOut / 100,
     });
   }
   expect(await readRewardFundAvailable(app.db)).toBe(world.fund);
@@ -266,8 +255,8 @@ async function moveTo(play: Play, atMs: number): Promise<void> {
   }
 }
 
-function choose(list: readonly unknown[], pick: number): number | null {
-  return list.length === 0 ? null : pick % list.length;
+function choose<Item>(list: readonly Item[], pick: number): Item | null {
+  return list[pick % (list.length || 1)] ?? null;
 }
 
 function asAdmin(play: Play, method: string, path: string, body: unknown = {}) {
@@ -277,10 +266,6 @@ function asAdmin(play: Play, method: string, path: string, body: unknown = {}) {
 function asMember(play: Play, who: number, path: string, body: unknown = {}, method = 'POST') {
   const { token } = play.members[who]!;
   return play.app.request(method, path, method === 'GET' ? { token } : { token, body });
-}
-
-function notePackage(play: Play, who: number, opened: { _id: string } | undefined): void {
-  if (opened !== undefined) play.packageIds[who]!.push(opened._id);
 }
 
 /** How often each step had each outcome, so that a test can tell that all of them were reached. */

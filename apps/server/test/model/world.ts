@@ -1,0 +1,235 @@
+/**
+ * What the platform must hold, and what each operation does to it. Amounts are centavos, instants
+ * milliseconds. Formulas are written out: a model that imports `packages/rules` finds no mistake in it.
+ */
+export interface World {
+  readonly terms: Terms;
+  nowMs: number;
+  /** What the reward fund can still promise. */
+  fund: number;
+  readonly members: Member[];
+  readonly loads: Map<string, Load>;
+  readonly withdrawals: Map<string, Withdrawal>;
+  readonly packages: Map<string, Package>;
+}
+
+/** The settings of a world, and what the specification fixes. */
+export interface Terms {
+  activationFee: number;
+  activationBonus: number;
+  payPerClick: number;
+  clicksPerDay: number;
+  sharePercent: number;
+  /** Packages 1 to 4. */
+  packages: readonly { minimum: number; days: number; percent: number }[];
+}
+
+export interface Member {
+  readonly username: string;
+  readonly upline: Member | null;
+  wallet: number;
+  direct: number;
+  indirect: number;
+  clicks: number;
+  shared: number;
+  paidOut: number;
+  isActivated: boolean;
+  /** The day whose pay the reward fund holds, and how many of its clicks the ledger has. */
+  day: { day: number; count: number; posted: number } | null;
+}
+
+export interface Load {
+  readonly id: string;
+  readonly member: Member;
+  readonly amount: number;
+  isReverted: boolean;
+}
+
+export interface Package {
+  readonly id: string;
+  readonly member: Member;
+  readonly type: number;
+  readonly principal: number;
+  readonly income: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly isRollover: boolean;
+  /** Periods of package 4 that were paid out. */
+  readonly paidPeriods: Set<number>;
+  isClosed: boolean;
+}
+
+export interface Withdrawal {
+  readonly id: string;
+  readonly member: Member;
+  readonly source: Source;
+  readonly fromDirect: number;
+  readonly amount: number;
+  status: 'pending' | 'paid' | 'rejected';
+}
+
+export const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
+export type Source = (typeof sources)[number];
+
+export const DAY_MS = 86_400_000;
+export const instalmentPeriods = [2, 3, 4, 5] as const;
+const INSTALMENT_PACKAGE = 4;
+
+export function createWorld(terms: Terms, nowMs = 0, fund = 0): World {
+  const none = { loads: new Map(), withdrawals: new Map(), packages: new Map() };
+  return { terms, nowMs, fund, members: [], ...none };
+}
+
+/** @param upline null: invited by an admin, who is paid nothing */
+export function addMember(world: World, username: string, upline: Member | null): Member {
+  const nothing = { wallet: 0, direct: 0, indirect: 0, clicks: 0, shared: 0, paidOut: 0 };
+  const member = { username, upline, ...nothing, isActivated: false, day: null };
+  world.members.push(member);
+  return member;
+}
+
+export function balanceOf(member: Member, source: Source): number {
+  switch (source) {
+    case 'direct_indirect':
+      return member.direct + member.indirect;
+    case 'click_earnings':
+      return member.clicks;
+    case 'shared_capital':
+      return member.shared;
+  }
+}
+
+export function load(world: World, member: Member, amount: number, id: string): void {
+  member.wallet += amount;
+  world.loads.set(id, { id, member, amount, isReverted: false });
+}
+
+export function revert(entry: Load): void {
+  entry.member.wallet -= entry.amount;
+  entry.isReverted = true;
+}
+
+/** What an activation pays the upline, out of the reward fund. */
+export function bonusFor({ terms }: World, member: Member): number {
+  return member.upline === null ? 0 : terms.activationBonus;
+}
+
+export function activate(world: World, member: Member): void {
+  const bonus = bonusFor(world, member);
+  world.fund -= bonus;
+  member.wallet -= world.terms.activationFee;
+  if (member.upline !== null) member.upline.direct += bonus;
+  member.isActivated = true;
+}
+
+/** A click below the limit of its day. */
+export function click({ terms }: World, member: Member): void {
+  member.clicks += terms.payPerClick;
+}
+
+/** What a purchase promises out of the reward fund. */
+export function promiseOf({ terms }: World, type: number, principal: number): number {
+  return Math.floor((principal * terms.packages[type - 1]!.percent) / 100);
+}
+
+/** What each upline is paid for a purchase. */
+export function shareOf({ terms }: World, principal: number): number {
+  return Math.floor((principal * terms.sharePercent) / 100);
+}
+
+export function buy(world: World, member: Member, type: number, principal: number, id: string) {
+  const share = shareOf(world, principal);
+  const direct = member.upline;
+  const indirect = direct?.upline;
+  member.wallet -= principal;
+  if (direct) direct.direct += share;
+  if (indirect) indirect.indirect += share;
+  world.fund -= (direct ? share : 0) + (indirect ? share : 0);
+  open(world, member, type, principal, id, false);
+}
+
+function open(
+  world: World,
+  member: Member,
+  type: number,
+  principal: number,
+  id: string,
+  isRollover: boolean,
+): void {
+  const income = promiseOf(world, type, principal);
+  const startMs = world.nowMs;
+  const endMs = startMs + world.terms.packages[type - 1]!.days * DAY_MS;
+  const sold = { id, member, type, principal, income, startMs, endMs, isRollover };
+  world.fund -= income;
+  world.packages.set(id, { ...sold, paidPeriods: new Set(), isClosed: false });
+}
+
+/** What one instalment of package 4 pays; the fourth has the remainder. */
+export function instalmentOf({ principal, income }: Package, period: number): number {
+  const quarter = Math.floor((principal + income) / 4);
+  return period === 5 ? principal + income - 3 * quarter : quarter;
+}
+
+/** What a package still pays. */
+export function remainderOf(sold: Package): number {
+  const paid = [...sold.paidPeriods].reduce((sum, period) => sum + instalmentOf(sold, period), 0);
+  return sold.principal + sold.income - paid;
+}
+
+export function claim(sold: Package): void {
+  sold.member.shared += remainderOf(sold);
+  sold.isClosed = true;
+}
+
+export function rollOver(world: World, sold: Package, type: number, id: string): void {
+  sold.isClosed = true;
+  open(world, sold.member, type, remainderOf(sold), id, true);
+}
+
+/** @param openedId of the package that it is rolled over into; null where it is claimed */
+export function payInstalment(
+  world: World,
+  sold: Package,
+  period: number,
+  openedId: string | null,
+): void {
+  const amount = instalmentOf(sold, period);
+  sold.paidPeriods.add(period);
+  sold.isClosed = sold.paidPeriods.size === instalmentPeriods.length;
+  if (openedId === null) sold.member.shared += amount;
+  else open(world, sold.member, INSTALMENT_PACKAGE, amount, openedId, true);
+}
+
+/** Direct income is taken first; a rejection gives each part back to where it was. */
+export function withdraw(
+  world: World,
+  member: Member,
+  source: Source,
+  amount: number,
+  id: string,
+): void {
+  const fromDirect = source === 'direct_indirect' ? Math.min(member.direct, amount) : 0;
+  const withdrawal: Withdrawal = { id, member, source, fromDirect, amount, status: 'pending' };
+  world.withdrawals.set(id, withdrawal);
+  changeBalance(withdrawal, -1);
+}
+
+export function endWithdrawal(withdrawal: Withdrawal, status: 'paid' | 'rejected'): void {
+  withdrawal.status = status;
+  if (status === 'paid') withdrawal.member.paidOut += withdrawal.amount;
+  else changeBalance(withdrawal, 1);
+}
+
+function changeBalance({ member, source, fromDirect, amount }: Withdrawal, sign: 1 | -1): void {
+  switch (source) {
+    case 'direct_indirect':
+      member.direct += sign * fromDirect;
+      member.indirect += sign * (amount - fromDirect);
+      return;
+    case 'click_earnings':
+      member.clicks += sign * amount;
+      return;
+    case 'shared_capital':
+      member.shared += sign * amount;
+  }
+}
