@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from './support/client.ts';
 import {
   accept,
-  join,
   joinWith,
   joinWithDirectIncome,
   type Member,
@@ -214,30 +213,6 @@ describe('an admin who decides', () => {
       expect((await world.admin.post(path)).status).toBe(404);
     }
     expect((await readRows(member))[0].status).toBe('pending');
-  });
-
-  test('resets a password: the sessions end and the new one signs in', async () => {
-    const owner = await join(world);
-    const path = `/admin/users/${owner._id}/reset-password`;
-    accept(await world.admin.post(path, { newPassword: 'given-Sampaguita-3' }));
-    expect((await owner.get('/auth/me')).status).toBe(401);
-    const { username } = owner;
-    const again = await world.nobody.post('/auth/login', {
-      username,
-      password: 'given-Sampaguita-3',
-    });
-    expect(again.status).toBe(200);
-  });
-
-  test.each([
-    {},
-    { newPassword: '' },
-    { newPassword: 'short' },
-    { newPassword: null },
-    { newPassword: [] },
-  ])('resets nothing with %j', async (body) => {
-    const path = `/admin/users/${member._id}/reset-password`;
-    expect((await world.admin.post(path, body)).status).toBe(400);
   });
 
   test('sees whether an account is active', async () => {

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Json } from './support/client.ts';
+import { type Json, sendRaw } from './support/client.ts';
 import {
   accept,
+  fillRegistration,
   fillWithdrawal,
   join,
   joinActive,
+  joinWith,
   joinWithDirectIncome,
   type Member,
   PASSWORD,
@@ -12,7 +14,8 @@ import {
   type World,
   withdraw,
 } from './support/people.ts';
-import { count, date, money, text } from './support/shapes.ts';
+import { FIRST_ADMIN } from './support/processes.ts';
+import { count, date, flag, money, number, readClickCount, text } from './support/shapes.ts';
 import { openSharedWorld } from './support/world.ts';
 
 let world: World;
@@ -20,6 +23,94 @@ let member: Member;
 beforeAll(async () => {
   world = await openSharedWorld();
   member = await joinWithDirectIncome(world, 3);
+});
+
+describe('signing in', () => {
+  test('answers a token and the user, by username or by email', async () => {
+    const member = await join(world);
+    for (const identifier of [{ username: member.username }, { email: member.email }]) {
+      const answer = await world.nobody.post('/auth/login', { ...identifier, password: PASSWORD });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        token: text,
+        user: { _id: member._id, username: member.username, role: 'agent' },
+      });
+    }
+  });
+
+  test('sets a cookie that scripts cannot read and that no call accepts', async () => {
+    const form = fillRegistration(world.adminCode);
+    await world.nobody.post('/auth/register', form);
+    const { username, password } = form;
+    const { headers } = await world.nobody.post('/auth/login', { username, password });
+    const [cookie = ''] = headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/;\s*HttpOnly/i);
+    expect(cookie).toMatch(/;\s*SameSite=Strict/i);
+    const answer = await sendRaw(`${world.url}/api/auth/me`, 'GET', {
+      headers: { cookie: cookie.split(';')[0] },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('registering', () => {
+  test('gets an account and a message, and signs in afterwards', async () => {
+    const form = fillRegistration(world.adminCode);
+    const { status, body } = await world.nobody.post('/auth/register', form);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      message: text,
+      user: { _id: text, username: form.username, email: form.email, role: 'agent' },
+    });
+    expect(body.user).toMatchObject({ isActive: true, status: 'approved' });
+    expect(body).not.toHaveProperty('token');
+    await signIn(world.url, form.username, form.password);
+    await signIn(world.url, form.email, form.password);
+  });
+});
+
+describe('the current user', () => {
+  test('is answered itself, with the counts of the day', async () => {
+    const member = await join(world);
+    const { status, body } = await member.get('/auth/me');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: member._id,
+      username: member.username,
+      email: member.email,
+      role: 'agent',
+      isActive: true,
+      status: 'approved',
+      createdAt: date,
+      referralCode: text,
+      dailyClickEarnings: 0,
+      clickingTaskActivated: false,
+      referralEarnings: { direct: 0, indirect: 0 },
+      clickEarnings: 0,
+      sharedEarnings: 0,
+      totalWithdraw: 0,
+      investments: [],
+    });
+    expect(readClickCount(body.dailyClicks)).toBe(0);
+  });
+
+  test('carries the investments with status and amount', async () => {
+    const member = await join(world);
+    await world.admin.post('/admin/load-capital', { username: member.username, amount: 300 });
+    await member.post('/agent/packages/activate', { amount: 300, packageId: 1 });
+    const { body } = await member.get('/auth/me');
+    expect(body.investments).toEqual([expect.objectContaining({ status: text, amount: 300 })]);
+  });
+
+  test('is the admin for an admin', async () => {
+    const { body } = await world.admin.get('/auth/me');
+    expect(body).toMatchObject({ _id: text, username: FIRST_ADMIN.username, role: 'admin' });
+    expect(body).toMatchObject({
+      isActive: flag,
+      dailyClickEarnings: money,
+      totalWithdraw: number,
+    });
+  });
 });
 
 describe('a member reads', () => {
@@ -45,6 +136,22 @@ describe('a member reads', () => {
 
   test('the packages that run, as a bare list', async () => {
     expect(accept(await member.get('/agent/packages/active'))).toEqual([]);
+    const buyer = await joinWith(world, 2000);
+    accept(await buyer.post('/agent/packages/activate', { amount: '500.50', packageId: '2' }));
+    accept(await buyer.post('/agent/packages/activate', { amount: 1000, packageId: 4 }));
+    const packages: Json[] = accept(await buyer.get('/agent/packages/active'));
+    const fresh = { startDate: date, endDate: date, isMatured: false, partialClaims: [] };
+    expect(packages.toSorted((a, b) => a.packageType - b.packageType)).toMatchObject([
+      {
+        ...{ _id: text, packageType: 2, amount: 500.5, dailyIncome: 37.54, totalEarnings: 750.75 },
+        ...{ ...fresh, daysRemaining: 20, totalDays: 20 },
+      },
+      {
+        ...{ _id: text, packageType: 4, amount: 1000, dailyIncome: 125, totalEarnings: 5000 },
+        ...{ ...fresh, daysRemaining: 40, totalDays: 40, daysSinceStart: number },
+        ...{ currentPeriod: 1, canClaimPartial: false, nextClaimDay: 10, daysUntilNextClaim: 10 },
+      },
+    ]);
   });
 
   test('the downlines with name, date and state, and nothing of contact or money', async () => {
@@ -125,34 +232,6 @@ describe('a member does', () => {
     await world.admin.post('/admin/load-capital', { username: buyer.username, amount: 250 });
     const answer = await buyer.post('/agent/packages/activate', { amount: 100, packageId: 1 });
     expect(accept(answer)).toMatchObject({ newBalance: 150 });
-  });
-
-  test('a change of password: other sessions end, the new password signs in', async () => {
-    const owner = await join(world);
-    const other = await signIn(world.url, owner.username, PASSWORD);
-    const words = { currentPassword: PASSWORD, newPassword: 'fresh-Kalamansi-9' };
-    expect((await owner.post('/agent/change-password', words)).status).toBe(200);
-    expect((await owner.get('/auth/me')).status).toBe(200);
-    expect((await other.get('/auth/me')).status).toBe(401);
-    await signIn(world.url, owner.username, words.newPassword);
-    const { username } = owner;
-    const old = await world.nobody.post('/auth/login', { username, password: PASSWORD });
-    expect(old.status).toBe(401);
-  });
-
-  test.each([
-    ['a wrong current password', { currentPassword: 'not-this-one', newPassword: 'fresh-Kalam-9' }],
-    ['a short new password', { currentPassword: PASSWORD, newPassword: 'short1' }],
-    ['a common new password', { currentPassword: PASSWORD, newPassword: 'password123' }],
-    ['no current password', { newPassword: 'fresh-Kalamansi-9' }],
-    ['no new password', { currentPassword: PASSWORD }],
-    ['nothing', {}],
-    ['a list', { currentPassword: PASSWORD, newPassword: ['fresh-Kalamansi-9'] }],
-    ['an endless one', { currentPassword: PASSWORD, newPassword: 'x'.repeat(10_000) }],
-    ['null', { currentPassword: null, newPassword: null }],
-  ])('no change of password with %s', async (_name, words) => {
-    expect((await member.post('/agent/change-password', words)).status).toBe(400);
-    expect((await member.get('/auth/me')).status).toBe(200);
   });
 
   test('a withdrawal: accepted as pending', async () => {

@@ -62,11 +62,14 @@ function keepDoing(act: () => Promise<unknown>) {
 }
 
 test('under load, everything that was acknowledged before it began is in it', async () => {
+  const before = await openWorld(server.url);
+  const joined = await Promise.all(Array.from({ length: 4 }, () => joinActive(before)));
+  const loaded = await Promise.all(Array.from({ length: 4 }, () => joinWith(before, 100)));
+  // A server that ends seals the log.
+  await server.stop();
+  server = await startServer({ dataDir: server.dataDir, port: server.port });
   const world = await openWorld(server.url);
-  const clickers = await Promise.all(Array.from({ length: 4 }, () => joinActive(world)));
-  const loaded = await Promise.all(Array.from({ length: 4 }, () => joinWith(world, 100)));
-  const readCheckpoint = async () => (await world.admin.get('/ledger/checkpoint')).body.checkpoint;
-  await until('the log is sealed', async () => (await readCheckpoint()) !== null, 60_000);
+  const clickers = joined.map((member) => ({ ...member, ...makeClient(server.url, member.token) }));
   const load = ({ username }: Member) =>
     world.admin.post('/admin/load-capital', { username, amount: 100 }).then(accept);
   const loading = loaded.map((member) => keepDoing(() => load(member)));
@@ -74,7 +77,9 @@ test('under load, everything that was acknowledged before it began is in it', as
     keepDoing(() => member.post('/agent/click').then(accept)),
   );
   const checkpoint = place('checkpoint.json');
-  await writeFile(checkpoint, (await world.admin.get('/ledger/checkpoint')).text);
+  const sealed = await world.admin.get('/ledger/checkpoint');
+  expect(sealed.body.checkpoint).not.toBeNull();
+  await writeFile(checkpoint, sealed.text);
   await until('loads are acknowledged', () => loading.every(({ count }) => count() > 3));
   const loadsBefore = loading.map(({ count }) => count());
   const clicksBefore = clicking.map(({ count }) => Math.min(50, count()));

@@ -1,16 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Client, makeClient } from './support/client.ts';
-import { NO_AMOUNTS, ODD_VALUES, UNKNOWN_IDS } from './support/odd-values.ts';
+import { ODD_VALUES, UNKNOWN_IDS } from './support/odd-values.ts';
 import {
-  accept,
   fillRegistration,
   fillWithdrawal,
   joinWith,
   type Member,
   makeName,
   PASSWORD,
-  readEarnings,
-  readWithdrawals,
   type World,
 } from './support/people.ts';
 import { openSharedWorld } from './support/world.ts';
@@ -84,34 +81,6 @@ describe.each(calls)('%s called by %s refuses clearly', (path, caller, fill) => 
   });
 });
 
-describe('an amount that is none is refused and moves nothing', () => {
-  const words: [string, string, (amount: unknown) => Promise<Answer>][] = [
-    [
-      'a load',
-      'Amount must be at least 100 points',
-      (amount) => world.admin.post('/admin/load-capital', { username: member.username, amount }),
-    ],
-    [
-      'a purchase',
-      'Please enter an amount greater than or equal to ₱100',
-      (amount) => member.post('/agent/packages/activate', { amount, packageId: 1 }),
-    ],
-    ['a withdrawal', '', (amount) => member.post('/agent/withdraw', fillWithdrawal({ amount }))],
-  ];
-  describe.each(words)('for %s', (_what, message, act) => {
-    test.each(NO_AMOUNTS)('%s', async (_name, amount) => {
-      const { status, body } = await act(amount);
-      expect(status).toBe(400);
-      expect(body.message).toContain(message);
-      expect((await readEarnings(member)).wallet).toBe(100);
-    });
-  });
-
-  test('and leaves no request behind', async () => {
-    expect(await readWithdrawals(member)).toEqual([]);
-  });
-});
-
 describe('an id that nobody knows', () => {
   const paths: [string, string, Caller][] = [
     ['DELETE', '/admin/users/:id', 'admin'],
@@ -154,21 +123,5 @@ describe('an id that nobody knows', () => {
         expectRefusal(await member.post(path, { packageId, ...more }), `${path} ${packageId}`);
       }
     }
-  });
-
-  test("is a stranger's package too", async () => {
-    const owner = await joinWith(world, 1000);
-    accept(await owner.post('/agent/packages/activate', { amount: 1000, packageId: 4 }));
-    const [{ _id: packageId }] = accept(await owner.get('/agent/packages/active'));
-    const claim = await member.post('/agent/packages/claim', { packageId });
-    const instalment = await member.post('/packages/package4-claim', {
-      packageId,
-      action: 'claim',
-    });
-    const rollover = await member.post('/agent/packages/rollover', {
-      packageId,
-      targetPackageType: 4,
-    });
-    expect([claim.status, instalment.status, rollover.status]).toEqual([404, 404, 404]);
   });
 });

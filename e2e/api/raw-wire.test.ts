@@ -1,10 +1,12 @@
 /** Requests that no good client sends, written to the wire by hand. */
 import { once } from 'node:events';
+import http from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sendRaw } from './support/client.ts';
+import { makeClient, sendRaw } from './support/client.ts';
 import { join, type World } from './support/people.ts';
+import { oneOf } from './support/shapes.ts';
 import { listen } from './support/socket.ts';
 import { openSharedWorld } from './support/world.ts';
 
@@ -110,5 +112,64 @@ describe('the address of the socket', () => {
     const again = await listen(world.url, { token: member.token ?? '' });
     expect(again.socket.connected).toBe(true);
     again.close();
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    ['one value too many', '/agent/withdrawals?page=1&page=2'],
+    ['an object', '/agent/withdrawals?page[a]=1'],
+    ['a prototype', '/agent/withdrawals?__proto__[a]=1&constructor=2'],
+    ['bytes that are no text', '/agent/withdrawals?page=%ff'],
+    ['a percent', '/agent/withdrawals?page=%'],
+    ['NUL', '/agent/withdrawals?page=1&pageSize=5&search=a%00b'],
+    ['half a character', '/agent/withdrawals?page=1&pageSize=5&search=%ED%A0%80'],
+    ['ten thousand letters', `/agent/withdrawals?page=1&pageSize=5&search=${'x'.repeat(10_000)}`],
+    ['an unknown status', '/agent/withdrawals?page=1&pageSize=5&status=nonsense'],
+    ['an unknown order', '/agent/withdrawals?page=1&pageSize=5&sort=nonsense'],
+    ['SQL as order', '/agent/withdrawals?page=1&pageSize=5&sort=(select%201)'],
+    ['a made-up cursor', '/agent/withdrawals?cursor=nonsense&pageSize=5'],
+    ['a wildcard', '/agent/withdrawals?page=1&pageSize=5&search=%25_%5C'],
+  ])('a query with %s does no harm', async (_name, path) => {
+    const member = await join(world);
+    expect((await member.get(path)).status).toBeLessThan(500);
+    const list = path.replace('/agent/withdrawals', '/admin/users');
+    expect((await world.admin.get(list)).status).toBeLessThan(500);
+  });
+
+  test('other methods get no stack trace', async () => {
+    for (const method of ['TRACE', 'PATCH', 'OPTIONS', 'HEAD']) {
+      const answer = await sendRaw(`${world.url}/api/auth/me`, method, {});
+      expect({ method, status: answer.status }).toEqual({
+        method,
+        status: oneOf(204, 400, 401, 404, 405),
+      });
+      expect(answer.text).not.toMatch(/\n\s+at /);
+    }
+  });
+});
+
+describe('one address', () => {
+  test('is let through with three thousand requests in a minute', async () => {
+    const { token } = await join(world);
+    const client = makeClient(world.url, token);
+    const statuses = new Set<number>();
+    for (let done = 0; done < 3_000; done += 50) {
+      const answers = Array.from({ length: 50 }, () => client.get('/auth/me'));
+      for (const { status } of await Promise.all(answers)) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+
+  test('has two hundred requests in flight, none of them shed', async () => {
+    const { token } = await join(world);
+    const agent = new http.Agent({ keepAlive: false });
+    const headers = { authorization: `Bearer ${token}` };
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        sendRaw(`${world.url}/api/agent/earnings`, 'GET', { headers, agent }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });

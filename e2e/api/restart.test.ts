@@ -1,9 +1,11 @@
 /** What was acknowledged is there after every kind of end. */
+
 import { readdir, readFile } from 'node:fs/promises';
+import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from './support/client.ts';
-import { makeClient } from './support/client.ts';
+import { makeClient, sendRaw } from './support/client.ts';
 import {
   accept,
   joinActive,
@@ -14,6 +16,7 @@ import {
   openWorld,
   readEarnings,
   readWithdrawals,
+  signInMember,
   type World,
   withdraw,
 } from './support/people.ts';
@@ -65,13 +68,16 @@ function isAlive(pid: number): boolean {
 }
 
 describe('after a stop and a start', () => {
-  test('nothing is lost, not even the session', async () => {
+  test('nothing is lost, not even the session or the answer of a key', async () => {
     let member = await joinWithDirectIncome(world, 4);
     await load(world, member, 2345.67);
     accept(await member.post('/agent/packages/activate', { amount: 1000, packageId: 4 }));
     accept(await member.post('/agent/activate-clicking-task'));
     for (let clicks = 0; clicks < 7; clicks += 1) accept(await member.post('/agent/click'));
     const { _id } = await withdraw(member, { amount: 150 });
+    const once = { 'Idempotency-Key': 'the-same-key-again' };
+    const buy = () => member.post('/agent/packages/activate', { amount: 100, packageId: 1 }, once);
+    const bought = accept(await buy());
     const paths = ['/auth/me', '/agent/earnings', '/agent/withdrawals', '/agent/downlines'];
     const before = await Promise.all(paths.map(async (path) => accept(await member.get(path))));
     const stats = accept(await world.admin.get('/admin/stats'));
@@ -82,6 +88,8 @@ describe('after a stop and a start', () => {
 
     const after = await Promise.all(paths.map(async (path) => accept(await member.get(path))));
     expect(after).toEqual(before);
+    expect(accept(await buy())).toEqual(bought);
+    expect((await readEarnings(member)).wallet).toBe(1145.67);
     expect(accept(await world.admin.get('/admin/stats'))).toEqual(stats);
     accept(await world.admin.post(`/admin/withdrawals/${_id}/reject`));
     expect((await readEarnings(member)).directReferral).toBe(200);
@@ -94,19 +102,6 @@ describe('after a stop and a start', () => {
   test('the first admin is not made again', async () => {
     const users = accept(await world.admin.get('/admin/users?page=1&pageSize=50&search=operator'));
     expect(users.filter(({ role }: { role: string }) => role === 'admin')).toHaveLength(1);
-  });
-
-  test('a key that was used still answers as before', async () => {
-    let member = await joinWith(world, 500);
-    const headers = { 'Idempotency-Key': 'the-same-key-again' };
-    const body = { amount: 100, packageId: 1 };
-    const first = await member.post('/agent/packages/activate', body, headers);
-    expect(await server.stop()).toBe(0);
-    await start();
-    member = resume(member);
-    const again = await member.post('/agent/packages/activate', body, headers);
-    expect(again.body).toEqual(first.body);
-    expect((await readEarnings(member)).wallet).toBe(400);
   });
 });
 
@@ -181,28 +176,91 @@ describe('after kill -9', () => {
   });
 });
 
-describe('a server that is told to end', () => {
-  test('answers what it has begun, then ends with 0 and its database with it', async () => {
-    const member = await joinActive(world);
-    const postmaster = await readPostmasterPid();
-    const clicks: Promise<Answer | undefined>[] = Array.from({ length: 20 }, () =>
-      member.post('/agent/click').catch(() => undefined),
-    );
-    await Promise.any(clicks);
-    expect(await server.stop()).toBe(0);
-    const answered = (await Promise.all(clicks)).filter((answer) => answer?.status === 200);
-    await until('the database is gone', () => !isAlive(postmaster));
-    await start();
-    const { totalClicks } = await readEarnings(resume(member));
-    expect(Math.round(totalClicks * 5)).toBeGreaterThanOrEqual(answered.length);
-  });
+/** Asks again and again over one connection, until an answer says that it is the connection's last. */
+function keepAsking(method: string, path: string, token?: string) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const answers: Answer[] = [];
+  async function goOn(): Promise<Answer> {
+    for (;;) {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await sendRaw(`${server.url}${path}`, method, { agent, headers });
+      answers.push(answer);
+      if (answer.headers.connection === 'close') return answer;
+    }
+  }
+  return { answers, last: goOn() };
+}
 
-  test('seals what was written last', async () => {
-    await joinActive(world);
-    expect(await server.stop()).toBe(0);
-    const settings = makeSettings(dataDir, await findFreePort());
-    const { code, stdout } = await runToEnd(['ledger:verify'], settings);
-    expect(code).toBe(0);
-    expect(stdout).toContain('Nothing is newer than the last block.');
+test('a server that is told to end answers every request on a kept connection, and loses nothing', async () => {
+  const postmaster = await readPostmasterPid();
+  const members = await Promise.all(Array.from({ length: 20 }, () => joinActive(world)));
+  const clicking = members.map(({ token }) => keepAsking('POST', '/api/agent/click', token));
+  const watching = keepAsking('GET', '/health/ready');
+  await until('clicks are answered', () => clicking.every(({ answers }) => answers.length > 2));
+  const stopping = server.stop();
+
+  const last = await Promise.all(clicking.map((each) => each.last));
+  expect(last.map(({ status }) => status)).toEqual(members.map(() => 200));
+  expect(await watching.last).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+  expect(await stopping).toBe(0);
+
+  await until('the database is gone', () => !isAlive(postmaster));
+  await start();
+  for (const [index, member] of members.entries()) {
+    const { totalClicks } = await readEarnings(resume(member));
+    const answered = clicking[index]?.answers.length ?? 0;
+    expect(Math.round(totalClicks * 5)).toBe(Math.min(50, answered));
+  }
+});
+
+test('a server that is told to end seals what was written last', async () => {
+  await joinActive(world);
+  expect(await server.stop()).toBe(0);
+  const settings = makeSettings(dataDir, await findFreePort());
+  const { code, stdout } = await runToEnd(['ledger:verify'], settings);
+  expect(code).toBe(0);
+  expect(stdout).toContain('Nothing is newer than the last block.');
+});
+
+describe('with its clock set on by days', () => {
+  async function startOnDay(day: number) {
+    await server.stop();
+    server = await startServer({ dataDir, settings: { CLOCK_OFFSET_DAYS: String(day) } });
+    world = await openWorld(server.url);
+  }
+
+  test('clicks begin anew, what was held is free, packages pay and sessions end', async () => {
+    await startOnDay(0);
+    let member = await joinActive(world, 1100);
+    const buy = (packageId: number, amount: number) =>
+      member.post('/agent/packages/activate', { packageId, amount });
+    accept(await buy(1, 100));
+    accept(await buy(4, 1000));
+    accept(await member.post('/agent/click'));
+    const saver = await joinWithDirectIncome(world, 4);
+    const approve = (id: string) => world.admin.post(`/admin/withdrawals/${id}/approve`);
+    accept(await approve((await withdraw(saver, { accountNumber: '09170000001' }))._id));
+    const held = await withdraw(saver, { accountNumber: '09170000002' });
+    expect((await approve(held._id)).status).toBe(409);
+
+    await startOnDay(12);
+    member = await signInMember(server.url, member);
+    accept(await approve(held._id));
+    expect(accept(await member.post('/agent/click'))).toMatchObject({ clicks: 1 });
+    const [first, second] = accept(await member.get('/agent/packages/active'));
+    const [four, one] = first.packageType === 4 ? [first, second] : [second, first];
+    expect(one).toMatchObject({ isMatured: true, daysRemaining: 0, totalEarnings: 120 });
+    accept(await member.post('/agent/packages/claim', { packageId: one._id }));
+    const due = { packageId: four._id, action: 'claim' };
+    accept(await member.post('/packages/package4-claim', due));
+    expect((await member.post('/packages/package4-claim', due)).status).toBe(409);
+    const earned = { wallet: 0, totalClicks: 0.4, sharedEarnings: 1370 };
+    expect(await readEarnings(member)).toMatchObject(earned);
+
+    await startOnDay(42);
+    expect((await resume(saver).get('/auth/me')).status).toBe(401);
+    member = await signInMember(server.url, member);
+    accept(await member.post('/agent/packages/claim', { packageId: four._id }));
+    expect((await readEarnings(member)).sharedEarnings).toBe(120 + 5000);
   });
 });

@@ -1,11 +1,8 @@
 /** What stands in the way of a start is said in one clear line, and nothing is left running. */
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient } from './support/client.ts';
-import { accept, signIn } from './support/people.ts';
+import { accept, makeName, signIn } from './support/people.ts';
 import {
-  FIRST_ADMIN,
   type Finished,
   findFreePort,
   makeDataDir,
@@ -78,19 +75,6 @@ describe('a start is refused with one line and an error code', () => {
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
   });
 
-  test('when the port is taken', async () => {
-    const taken: Server = createServer();
-    taken.listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const port = address !== null && typeof address === 'object' ? address.port : 0;
-    try {
-      expectOneLine(await startInVain({ PORT: String(port) }), new RegExp(String(port)));
-    } finally {
-      taken.close();
-    }
-  });
-
   test('when the database cannot be reached', async () => {
     const port = await findFreePort();
     const secret = 'Very-Secret-1';
@@ -99,91 +83,35 @@ describe('a start is refused with one line and an error code', () => {
     expectOneLine(finished, /database/i);
     expect(finished.stdout + finished.stderr).not.toContain(secret);
   });
-
-  test('when the live mode is told to shift its clock', async () => {
-    const settings = { OPERATING_MODE: 'live', CLOCK_OFFSET_DAYS: '1', OPENING_RESERVE: '0' };
-    expectOneLine(await startInVain(settings), /CLOCK_OFFSET_DAYS/);
-  });
-
-  test('when the live mode meets a database of the demo', async () => {
-    const dataDir = await makeOwnDataDir();
-    const demo = await startServer({ dataDir });
-    await demo.stop();
-    const { code, stderr } = await startInVain({ OPERATING_MODE: 'live' }, dataDir);
-    expect(code).not.toBe(0);
-    expect(stderr).toMatch(/live|reserve|demo/i);
-    expect(stderr).not.toMatch(/\n\s+at /);
-  });
 });
 
-describe('wrong settings', () => {
-  test('are listed together', async () => {
-    const wrong = {
-      PORT: 'abc',
-      OPERATING_MODE: 'maybe',
-      CLOCK_OFFSET_DAYS: 'soon',
-      OPENING_RESERVE: '-5',
-      ADMIN_EMAIL: 'nonsense',
-      DATABASE_URL: 'nonsense',
-      PUBLIC_URL: 'nonsense',
-      ALLOWED_ORIGINS: 'nonsense',
-    };
-    const { code, stderr } = await startInVain(wrong);
-    expect(code).not.toBe(0);
-    for (const name of Object.keys(wrong)) expect(stderr).toContain(name);
-    expect(stderr).not.toMatch(/\n\s+at /);
+describe('`npm run admin` beside a running server', () => {
+  const command = (...args: string[]) =>
+    runToEnd(['admin', ...args], makeSettings(server.dataDir, server.port));
+
+  test('makes an account that signs in at once, with a password that is shown once', async () => {
+    const username = makeName();
+    const created = await command(
+      'create',
+      '--username',
+      username,
+      '--email',
+      `${username}@a.example`,
+    );
+    expect(created).toMatchObject({ code: 0, stderr: '' });
+    const [, password = ''] = /password:?\s+(\S+)/i.exec(created.stdout) ?? [];
+    const admin = await signIn(server.url, username, password);
+    accept(await admin.get('/admin/stats'));
+    const fresh = 'fresh-Kalamansi-9';
+    await command('reset-password', '--username', username, '--password', fresh);
+    expect((await admin.get('/auth/me')).status).toBe(401);
+    await signIn(server.url, username, fresh);
   });
 
-  test('are named whatever is wrong with them', async () => {
-    const wrong = {
-      PORT: '70000',
-      OPENING_RESERVE: '1.005',
-      CLOCK_OFFSET_DAYS: 'NaN',
-      OPERATING_MODE: 'LIVE!',
-      ADMIN_PASSWORD: 'password123',
-      ADMIN_USERNAME: 'a b',
-      REDIS_URL: 'nonsense',
-    };
-    const { code, stderr } = await startInVain(wrong);
+  test('ends with an error that says why', async () => {
+    const { code, stdout, stderr } = await command('destroy');
     expect(code).not.toBe(0);
-    for (const name of Object.keys(wrong)) expect(stderr).toContain(name);
-    expect(stderr).not.toContain('password123');
-    expect(stderr).not.toMatch(/\n\s+at /);
-  });
-});
-
-describe('an operator who sets the opening reserve', () => {
-  test('has promises kept within it, to the centavo', async () => {
-    const dataDir = await makeOwnDataDir();
-    const small = await startServer({ dataDir, settings: { OPENING_RESERVE: '59.99' } });
-    try {
-      const admin = await signIn(small.url, FIRST_ADMIN.email, FIRST_ADMIN.password);
-      const { referralCode } = accept(await admin.get('/admin/referral'));
-      const { text } = await admin.get('/admin/reserves');
-      expect(text).toContain('59.99');
-      const form = {
-        username: 'juan-dela-cruz',
-        email: 'juan@mail.example',
-        password: 'bright-Carabao-41',
-        confirmPassword: 'bright-Carabao-41',
-        referralCode,
-      };
-      accept(await makeClient(small.url).post('/auth/register', form));
-      accept(await admin.post('/admin/load-capital', { username: form.username, amount: 1000 }));
-      const member = await signIn(small.url, form.username, form.password);
-      const buy = (amount: number) =>
-        member.post('/agent/packages/activate', { amount, packageId: 1 });
-      expect((await buy(300)).status).toBe(409);
-      expect(accept(await member.get('/agent/earnings')).wallet).toBe(1000);
-      accept(await buy(250));
-      accept(await member.post('/agent/activate-clicking-task'));
-      // 50 are promised, 9.99 are left: a day of clicks needs 10.
-      expect((await member.post('/agent/click')).status).toBe(409);
-      accept(await admin.post('/admin/reserves/pay-in', { amount: 100 }));
-      accept(await member.post('/agent/click'));
-      accept(await buy(450));
-    } finally {
-      await small.stop();
-    }
+    expect(stderr.trim()).not.toBe('');
+    expect(stdout + stderr).not.toMatch(/\n\s+at /);
   });
 });

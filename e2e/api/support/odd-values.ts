@@ -44,35 +44,6 @@ export const ODD_VALUES: [string, unknown][] = [
   ['ten thousand digits', '9'.repeat(10_000)],
 ];
 
-/** What is no amount of pesos, by the rules of the decisions page. */
-export const NO_AMOUNTS: [string, unknown][] = [
-  ['nothing', undefined],
-  ['null', null],
-  ['true', true],
-  ['nothing written', ''],
-  ['blanks', '  '],
-  ['a list', [500]],
-  ['an object', { amount: 500 }],
-  ['a third decimal', 500.005],
-  ['a third decimal in words', '500.005'],
-  ['the word NaN', 'NaN'],
-  ['the word Infinity', 'Infinity'],
-  ['a minus', -500],
-  ['a minus in words', '-500'],
-  ['an exponent that overflows', '1e999'],
-  ['a letter', 'abc'],
-  ['a number with letters', '500abc'],
-  ['a hexadecimal', '0x1f4'],
-  ['two points', '5.0.0'],
-  ['more than the limit', 10_000_000],
-  ['more than the limit in words', '10000000'],
-  ['a huge number', 1e300],
-  ['an emoji', '🥭'],
-  ['NUL', '500\u0000'],
-  ['SQL', '500; DROP TABLE members'],
-  ['ten thousand digits', '9'.repeat(10_000)],
-];
-
 /** What no row is called. */
 export const UNKNOWN_IDS: string[] = [
   '1',
