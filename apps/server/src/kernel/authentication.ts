@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import type { Inquiry, SignedIn } from './operation.ts';
 
 /**
- * Finds whose session a token opens, by the token's hash: null when there is no such session, it
- * ran out, or the account is gone. A suspended or pending member is found; whoever asks decides.
+ * Finds the actor of a session by its token's hash. Null if the session is unknown or expired, or
+ * the account is deleted. Suspended and pending members are found; the caller decides.
  *
- * @param isSeen somebody uses it, and it may be written down within minutes; otherwise within the hour
+ * @param isSeen true: the member is active, so "last seen" is updated within minutes; false: within
+ *   the hour
  */
 export type FindActor = (
   inquiry: Inquiry,
@@ -13,40 +14,45 @@ export type FindActor = (
   isSeen?: boolean,
 ) => Promise<SignedIn | null>;
 
-/** How a session's token is stored and looked up. */
+/** Sessions are stored and found by the SHA-256 of their token. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** The id by which a session may be named: the beginning of its token's hash, which opens nothing. */
+/** The public id of a session: the start of its token's hash. It grants no access. */
 export function sessionIdOf(tokenHash: Buffer): string {
   const hex = tokenHash.toString('hex', 0, 16);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Reads the token out of an `Authorization` header; null when it is not `Bearer <token>`. */
+/** Reads the token from an `Authorization` header. Null if it is not `Bearer <token>`. */
 export function readBearerToken(header: string | undefined): string | null {
   return /^Bearer +([^\s,]+) *$/i.exec(header ?? '')?.[1] ?? null;
 }
 
 /**
- * The cookie that the handshake of a socket may bring instead of a token. Sign-in sets it, the end
- * of the session clears it, and no HTTP route reads it.
+ * A socket's handshake may send this cookie instead of a token. Sign-in sets it and sign-out clears
+ * it. No HTTP route reads it.
  */
 export const SOCKET_COOKIE = { name: 'barya_session', path: '/socket.io/' } as const;
 
-/** The cookie by which sign-in and password links know a browser again. It says nothing of a person and opens nothing. */
+/**
+ * Recognises a browser at sign-in and at password links. Holds no personal data and grants no
+ * access.
+ */
 export const DEVICE_COOKIE = { name: 'barya_device', path: '/api/auth/' } as const;
 
 /**
- * What a cookie is called on the wire. On https with the prefix that lets nobody but a page or
- * answer on https set it; browsers refuse that one on http.
+ * A cookie's name on the wire. On https it has the prefix that only secure origins may set;
+ * browsers reject that prefix on http.
  */
 export function cookieNameOf(name: string, isSecure: boolean): string {
   return isSecure ? `__Secure-${name}` : name;
 }
 
-/** Reads one cookie out of a `Cookie` header, by its name on the wire; null without a value. */
+/**
+ * Reads one cookie from a `Cookie` header, by its name on the wire. Null if it is missing or empty.
+ */
 export function readCookie(header: string | undefined, wanted: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);

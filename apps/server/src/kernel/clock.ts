@@ -1,12 +1,12 @@
-/** Where the time comes from. Services are given an instant and never ask for one. */
+/** The source of time. Services take an instant as an argument and never read a clock. */
 export interface Clock {
   now(): Date;
 }
 
 /**
- * The system's clock, moved by whole days.
+ * The system clock plus whole days.
  *
- * @param offsetDays days to add; other than 0 only in demo mode, to see packages mature.
+ * @param offsetDays days to add. Not 0 only in demo mode, to see packages mature.
  */
 export function createSystemClock(offsetDays: number): Clock {
   const offsetMs = offsetDays * 86_400_000;

@@ -23,7 +23,7 @@ const ask = async (key = 'all') => {
   const figure = await read({ db, now: new Date(nowMs), operatingMode: 'demo' }, key);
   return { value: figure.value, ageMs: nowMs - figure.countedAt.getTime() };
 };
-/** Lets what was begun in the background come to its end. */
+/** Waits for background work. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a figure of few rows is counted for everybody who asks', async () => {

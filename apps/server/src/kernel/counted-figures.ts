@@ -2,43 +2,41 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Inquiry } from './operation.ts';
 
-/** A figure, and when it was counted. */
 export interface CountedFigure<Value> {
   value: Value;
   countedAt: Date;
 }
 
-/** What was counted, and how many rows were looked at for it. */
+/** A count, and how many rows it read. */
 interface Count<Value> {
   value: Value;
   rows: number;
 }
 
-/** So few rows are looked at whenever somebody asks. */
+/** Up to this many rows are counted again for each request. */
 export const FEW_ROWS = 2_000;
-/** An older figure is still answered, and counted again meanwhile. */
+/** An older figure is served stale and refreshed in the background. */
 export const FRESH_MS = 10_000;
-/** A figure that is older yet is answered to nobody: who asks waits. */
+/** A figure older than this is never served; the caller waits for a new count. */
 export const OLDEST_MS = 60_000;
 
 interface Kept<Value> {
   key: string;
   figure: CountedFigure<Value> | null;
-  /** The next one, while it is counted. */
+  /** The count in progress. */
   counting: Promise<CountedFigure<Value>> | null;
 }
 
 /**
- * Makes a reader of a figure that can only be had from a row of each of many members. While they are
- * few it is counted whenever somebody asks. Where they are many it is some seconds old: counted once
- * for all who ask, and while nobody waits for it.
+ * Caches a figure that needs a row of every member. A small figure is counted for each request. A
+ * large one is counted once for all callers, in the background, and is some seconds stale.
  *
- * @param count counts it; `key` says of what, and another key forgets the figure of the one before
+ * @param count counts the figure of `key`; a new key drops the figure of the previous one
  */
 export function createCountedFigure<Value>(
   count: (inquiry: Inquiry, key: string) => Promise<Count<Value>>,
 ): (inquiry: Inquiry, key: string) => Promise<CountedFigure<Value>> {
-  /** Of each database that this process serves. */
+  /** One cache per database of this process. */
   const kept = new WeakMap<Kysely<Tables>, Kept<Value>>();
 
   function countAnew(inquiry: Inquiry, place: Kept<Value>): Promise<CountedFigure<Value>> {
@@ -52,7 +50,7 @@ export function createCountedFigure<Value>(
         place.counting = null;
       }
     })();
-    // Of many that are counted at once, those who ask later wait for the same one.
+    // Later callers wait for the count in progress instead of starting their own.
     if (place.figure !== null) place.counting = counting;
     return counting;
   }
@@ -69,7 +67,7 @@ export function createCountedFigure<Value>(
       return place.counting ?? countAnew(inquiry, place);
     }
     if (ageMs >= FRESH_MS && place.counting === null) {
-      // Whoever asks next hears of a failure.
+      // The next caller gets the error.
       countAnew(inquiry, place).catch(() => undefined);
     }
     return figure;

@@ -3,30 +3,29 @@ import { manilaTimeOf } from '@barya/rules';
 import { stringify } from 'csv-stringify/sync';
 import { type Listed, type Page, UNCOUNTED } from './page.ts';
 
-/** A column of a list as CSV: its words, and what stands in it. A number is an amount in pesos. */
+/** A column of a CSV list: its heading and its value. A number is an amount in pesos. */
 export interface CsvColumn<Item> {
   name: string;
   value: (item: Item) => string | number | null;
 }
 
-/** How a list is had as CSV. */
 export interface CsvList<Item> {
-  /** What the file is called before its day, in small letters. */
+  /** Start of the file name, before the day; lower case. */
   name: string;
   columns: readonly CsvColumn<Item>[];
 }
 
 const ROWS_A_PAGE = 1_000;
-/** Without it Excel takes the file for one of the code page of its own country. */
+/** Without it Excel reads the file in the code page of its country. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Makes a file of all rows of a list. The first page is read at once, so that a refusal is answered
- * like any other; each further one is read when the one before it was taken, and no transaction is
- * held between them.
+ * Exports all rows of a list as a file. The first page is read at once, so a refusal is answered as
+ * usual. Each further page is read when the client has taken the one before. No transaction stays
+ * open between pages.
  *
- * @param day of Manila, for the file's name
- * @param readListed answers a page of the list, newest first, with a cursor to the next one
+ * @param day in Manila, for the file name
+ * @param readListed reads a page of the list, newest first, with a cursor to the next
  */
 export async function exportCsv<Item>(
   { name, columns }: CsvList<Item>,
@@ -47,7 +46,7 @@ export async function exportCsv<Item>(
   return { fileName: `${name}-${day}.csv`, chunks: writeCsv(columns, readPages()) };
 }
 
-/** Writes rows as CSV, as many at once as come at once. */
+/** Writes rows as CSV, in the batches in which they arrive. */
 export async function* writeCsv<Item>(
   columns: readonly CsvColumn<Item>[],
   batches: AsyncIterable<readonly Item[]>,
@@ -61,17 +60,17 @@ export async function* writeCsv<Item>(
   if (head !== '') yield head;
 }
 
-/** An instant of an answer as spreadsheets read it: the time in Manila, `2026-11-21 16:05:00`. */
+/** An instant as spreadsheets read it: Manila time, `2026-11-21 16:05:00`. */
 export function csvTime(instant: string | null): string | null {
   return instant === null ? null : manilaTimeOf(new Date(instant));
 }
 
-// A spreadsheet runs a text that begins like a formula: an apostrophe keeps it one. Amounts are
-// numbers here, so a negative one is not taken for a formula.
+// Prevents CSV injection: an apostrophe stops a spreadsheet from running text as a formula. Amounts
+// stay numbers, so a negative one is not escaped.
 const FORMAT = {
   record_delimiter: 'windows',
   escape_formulas: true,
-  // Where a semicolon parts columns, it would part a text that is not quoted.
+  // Some spreadsheets split unquoted text at semicolons.
   quoted_string: true,
   cast: { number: writePesos },
 } as const;
@@ -86,24 +85,24 @@ function writeRows<Item>(columns: readonly CsvColumn<Item>[], items: readonly It
   return stringify(rows, FORMAT);
 }
 
-/** Some spreadsheets pass over what is blank before a formula. */
+/** Some spreadsheets ignore blanks before a formula. */
 function keepText(text: string): string {
   return /^[\n \u00a0]+[-=+@＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 /**
- * A spreadsheet takes the number of an account for a number: it drops zeros before it and rounds
- * what is long. Written in groups of four it stays what it is.
+ * Groups of four digits keep a spreadsheet from reading an account number as a number. It would
+ * drop leading zeros and round long numbers.
  */
 function keepDigits(text: string): string {
   return /^(?:0\d{4,}|\d{12,}|\d+e\d+)$/i.test(text) ? text.replace(/.{4}(?=.)/g, '$& ') : text;
 }
 
-/** What an answer can be had as beside JSON. */
+/** File types that an answer can have besides JSON. */
 export const fileTypes = ['text/csv', 'application/pdf'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** A file that is made while it is read. */
+/** A streamed file. */
 export interface SentFile {
   fileName: string;
   chunks: AsyncIterable<string | Uint8Array>;

@@ -9,26 +9,26 @@ import type { Actor, Effect, Inquiry, Operation, SignedIn } from './operation.ts
 import { type Listed, type Page, readPage } from './page.ts';
 import type { OperationRunner, RunOperation } from './run-operation.ts';
 
-/** The value of a cookie that the server set under this name; null where none was sent. */
+/** Reads a cookie of the server by name; null if it was not sent. */
 type ReadCookie = (name: string) => string | null;
 
-/** Who calls: the signed-in person, if any, from where and with what. */
+/** Who calls, from where, and with which client. `actor` is the signed-in person, if any. */
 export interface Caller {
   actor: SignedIn | null;
   address: string;
-  /** As it was sent, cut where it is very long; '' where none was. */
+  /** Cut if it is very long; '' if none was sent. */
   userAgent: string;
   readCookie: ReadCookie;
-  /** As the Authorization header has it, whether it opens anything or not. */
+  /** From the Authorization header; not checked. */
   token: string | null;
 }
 
-/** What an endpoint may add to its answer beside the body. */
+/** What an endpoint may add to its answer besides the body. */
 export interface Reply {
   setHeader(name: string, value: string): void;
   /**
-   * HttpOnly and SameSite=Strict always, Secure and with the prefix for it where the site is on
-   * https. A null value takes the cookie back.
+   * Always HttpOnly and SameSite=Strict; on https also Secure and prefixed. A null value deletes
+   * it.
    */
   setCookie(cookie: {
     name: string;
@@ -42,9 +42,9 @@ export interface Reply {
 export interface Call {
   caller: Caller;
   input: { params: unknown; query: unknown; body: unknown };
-  /** The body as it was sent, for comparing two requests under one Idempotency-Key. */
+  /** The raw body, to compare two requests with the same Idempotency-Key. */
   sentBody: unknown;
-  /** Valid; null where none was sent or the route moves no money. */
+  /** Validated. Null if none was sent or the route moves no money. */
   idempotencyKey: string | null;
   /** Path and query as called. */
   url: string;
@@ -52,21 +52,21 @@ export interface Call {
   operations: OperationRunner;
   reply: Reply;
   /**
-   * Looks the caller up, where that was left out.
-   * @throws Refusal as the authentication of every request does
+   * Looks up the caller if the look-up was skipped.
+   * @throws Refusal as authentication does
    */
   lookUpActor(): Promise<SignedIn>;
-  /** Lets the look-up be left out the next time. */
+  /** Lets the next call skip the look-up. */
   rememberActor(): void;
 }
 
-/** A route of the contract together with what answers it. */
+/** A route of the contract and its handler. */
 export interface Endpoint {
   route: NamedRoute;
   answer(call: Call): Promise<Outcome>;
-  /** It asks itself whether a caller who is remembered still stands as they were found. */
+  /** The handler rechecks a remembered caller's session and standing itself. */
   confirmsActor?: true;
-  /** The same as files, for routes that can be had as such; of a list all rows of its filter. */
+  /** The same answer as a file, where the route has one. A list gives all rows of its filter. */
   files?: Files;
 }
 
@@ -88,9 +88,9 @@ interface Asked<R extends Route> {
 
 interface Commanded<R extends Route> extends Asked<R> {
   inquiry: Inquiry;
-  /** Opens a transaction; may be called more than once, or not at all. */
+  /** Opens a transaction. May be called several times or not at all. */
   runOperation: RunOperation;
-  /** For what was committed without an operation, by a single statement. */
+  /** Delivers the effect of a write that one statement committed without an operation. */
   deliver(effect: Effect): void;
   idempotencyKey: string | null;
 }
@@ -99,7 +99,7 @@ type Read<R extends Route, Result> = (
   asked: Asked<R> & { inquiry: Inquiry; actor: Actor },
 ) => Promise<Result>;
 
-/** Answers a route that only reads, where it can be had as files too with what makes them. */
+/** Makes the endpoint of a route that only reads. `files` makes its file answers. */
 export function readEndpoint<R extends NamedRoute>(
   route: R,
   read: Read<R, Answer<R>>,
@@ -120,8 +120,8 @@ export function readEndpoint<R extends NamedRoute>(
 }
 
 /**
- * Answers a route that writes, in one transaction. Where the route moves money and the request
- * carries an Idempotency-Key, it happens once and its answer is remembered.
+ * Makes the endpoint of a route that writes, in one transaction. If the route moves money and the
+ * request has an Idempotency-Key, the write is idempotent: a retry gets the stored answer.
  */
 export function writeEndpoint<R extends NamedRoute>(
   route: R,
@@ -153,10 +153,9 @@ type List<R extends Route, Item> = (
 ) => Promise<Listed<Item>>;
 
 /**
- * Answers a route that lists, a page at a time, and says in the headers how many rows there are and
- * where the other pages are. `wrap` makes the answer where it is not the bare array. With `csv` the
- * whole list can be had as CSV, always newest first: a list without a sort must be in that order,
- * by cursor.
+ * Makes the endpoint of a paged list, with its total and links in the headers. `wrap` turns the
+ * array into another answer. With `csv` the whole list can be exported as CSV, always newest first.
+ * A list without a sort must have that order, by cursor.
  */
 export function listEndpoint<R extends NamedRoute>(
   route: R,
@@ -191,7 +190,7 @@ export function listEndpoint<R extends NamedRoute, Item>(
   };
 }
 
-/** Makes what reads the page that a call of one route asks for, and tells of it in the headers. */
+/** Reads the requested page of a route and sets its headers. */
 function createPageAnswer<Item>() {
   const readListed = rememberLongLists<Item>();
   return async (
@@ -221,8 +220,8 @@ async function exportList<R extends NamedRoute, Item>(
 }
 
 /**
- * Answers a route that has something slow to do outside a transaction (a password to verify), or
- * that keeps its Idempotency-Keys itself: it opens its own transactions.
+ * Makes the endpoint of a route that is slow outside a transaction (it verifies a password) or
+ * handles Idempotency-Keys itself. It opens its own transactions.
  */
 export function commandEndpoint<R extends NamedRoute>(
   route: R,
@@ -239,11 +238,10 @@ export function commandEndpoint<R extends NamedRoute>(
 }
 
 /**
- * Answers a route that most often writes by one statement, which asks as well whether the caller still
- * stands as they were found: so who called lately is not looked up before.
+ * Makes the endpoint of a route that usually writes with one statement. That statement rechecks the
+ * caller's session and standing, so recent callers skip the look-up.
  *
- * @param attempt null where it wrote nothing, for whatever reason: `command` decides then, for a
- *   caller who was looked up
+ * @param attempt null if it wrote nothing; `command` then decides, with a caller who was looked up
  */
 export function confirmingEndpoint<R extends NamedRoute>(
   route: R,
@@ -251,7 +249,7 @@ export function confirmingEndpoint<R extends NamedRoute>(
   command: (asked: Commanded<R> & { actor: Actor }) => Promise<Answer<R>>,
 ): Endpoint {
   requireSession(route);
-  // Whether an admin has the second factor is not in the standing.
+  // The standing does not say whether an admin has a second factor.
   if (route.access === 'admin') throw new Error(`${route.name} must look its callers up`);
   return {
     route,
@@ -269,7 +267,7 @@ export function confirmingEndpoint<R extends NamedRoute>(
   };
 }
 
-/** Answers a route that anyone may call: like a command, without an actor. */
+/** Makes the endpoint of a route that anyone may call: a command without an actor. */
 export function publicEndpoint<R extends NamedRoute>(
   route: R,
   command: (asked: Commanded<R>) => Promise<Answer<R>>,
@@ -281,7 +279,7 @@ export function publicEndpoint<R extends NamedRoute>(
   };
 }
 
-/** Lists a route that anyone may call, a page at a time, with the headers of a list. */
+/** Makes the endpoint of a paged list that anyone may call, with the headers of a list. */
 export function publicListEndpoint<R extends NamedRoute>(
   route: R,
   list: (asked: Asked<R> & { inquiry: Inquiry; page: Page }) => Promise<Listed<ItemOf<R>>>,
@@ -320,8 +318,8 @@ function actorOf(call: Call): SignedIn {
 }
 
 /**
- * The types of the input are those of the route that parsed it. More is assigned to it: V8 gives each
- * object that is spread and then added to a class of its own, so that it costs more and lasts longer.
+ * The input has the types of the route that parsed it. Built by assignment: V8 gives each object
+ * that is spread and then extended its own hidden class, which costs time and memory.
  */
 function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
   return { input: input as Parsed<R>, reply, caller };

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 
 const CONFLICTS = new Set(['40001', '40P01']);
 
-/** Beside the classes 08 (connection), 53 (resources) and 57 (shutdown, cancelled, timed out). */
+/** Besides classes 08 (connection), 53 (resources) and 57 (shutdown, cancelled, timed out). */
 const UNAVAILABLE = new Set([
   ...CONFLICTS,
   '25P03',
@@ -17,23 +17,23 @@ const UNAVAILABLE = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What `pg` says without a code when a connection is gone, or none can be had. */
+/** Messages of `pg` that have no code: a connection broke, or none is available. */
 const CONNECTION_MESSAGES =
   /^(timeout (exceeded|expired)|connection terminated|cannot use a pool after|client (was closed|has encountered))/i;
 
-/** Whether the transaction met another one and would do well to begin again. */
+/** Whether the transaction conflicted with another one and should be retried. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error));
 }
 
-/** Whether a stripe was short where all of them together may not be. */
+/** Whether one stripe was short although all stripes together may suffice. */
 export function isShortStripe(error: unknown): boolean {
   return error instanceof LedgerRefusal && error.code === 'stripe_balance_insufficient';
 }
 
 /**
- * Whether the database can't do its work right now (no connection, too busy, shutting down), which
- * says nothing about the request. Ask it only of errors that a use case threw.
+ * Whether the database is unavailable (no connection, too busy, shutting down), which is not the
+ * request's fault. Use it only for errors that a use case threw.
  */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
@@ -42,8 +42,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether the database refused a statement for what was in it, and so undid all of it. Of a
- * connection that broke nobody knows what it did.
+ * Whether the database refused a statement and so rolled it back. After a broken connection the
+ * outcome is unknown.
  */
 export function isUndone(error: unknown): boolean {
   return error instanceof DatabaseError && !isUnavailable(error);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatherQuestions } from './gather.ts';
 
-/** Answers by doubling, when it is told to; remembers what was asked together. */
+/** Answers with the doubled number when told to, and records each batch. */
 function createDoubler(options: { mostTogether?: number; mostAtOnce?: number } = {}) {
   const asked: number[][] = [];
   const answers: (() => void)[] = [];

@@ -1,18 +1,18 @@
 import DataLoader from 'dataloader';
 
 export interface Gathering<Question, Answer> {
-  /** Answers many questions in one round trip, in their order. */
+  /** Answers a batch in one round trip, in the order of the questions. */
   answer(questions: readonly Question[]): Promise<(Answer | Error)[]>;
-  /** Questions of one round trip, at most. */
+  /** Largest batch. */
   mostTogether: number;
-  /** Round trips under way, at most. */
+  /** Most round trips in flight. */
   mostAtOnce: number;
 }
 
 /**
- * Puts together what is asked while earlier questions are being answered. A question that comes alone
- * is asked at once and by itself; under load many share a statement, a commit and a connection. No
- * answer is older than its question.
+ * Batches questions that arrive while earlier ones are in flight. A single question is sent at
+ * once. Under load many share a statement, a commit and a connection. No answer is older than its
+ * question.
  */
 export function gatherQuestions<Question, Answer>({
   answer,
@@ -45,7 +45,7 @@ export function gatherQuestions<Question, Answer>({
       maxBatchSize: mostTogether,
       batchScheduleFn: (send) => {
         waiting.push(send);
-        // After all requests that have arrived by now were read.
+        // Waits until all requests that have arrived were read.
         setImmediate(sendWaiting);
       },
     },

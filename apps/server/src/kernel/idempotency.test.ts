@@ -18,7 +18,7 @@ function requestOf(key: string, request: unknown = { amount: 1 }): KeyedRequest 
   return { memberId: member.id, route: 'buyPackage', key, request };
 }
 
-/** Leaves a mark and answers a number that no other run answers. */
+/** Stores a mark, and answers with a number that is unique to the run. */
 function countingWork(name: string) {
   let runs = 0;
   return async (operation: Operation): Promise<Outcome> => {

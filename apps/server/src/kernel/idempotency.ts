@@ -5,25 +5,24 @@ import type { Tables } from '../database/tables.ts';
 import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a call is answered with: the status and the body before it is written as JSON. */
+/** The answer to a call: status, and body before it is serialised. */
 export interface Outcome {
   status: number;
   body: unknown;
 }
 
-/** A request that carries an Idempotency-Key. */
 export interface KeyedRequest {
   memberId: string;
   route: RouteName;
   key: string;
-  /** What makes it the same request: any JSON value. */
+  /** Two requests are the same if this JSON value is equal. */
   request: unknown;
 }
 
-/** For how long a key stands for its request. */
+/** Idempotency-Keys expire after 24 hours. */
 export const KEY_LIFETIME_MS = 86_400_000;
 
-/** The row of a key: the key and the request are only kept as hashes. */
+/** The row of a key. Key and request are stored as hashes only. */
 export interface KeyClaim {
   memberId: string;
   route: string;
@@ -35,28 +34,28 @@ export function toClaim({ memberId, route, key, request }: KeyedRequest): KeyCla
   return { memberId, route, keyHash: sha256(key), requestHash: sha256(toCanonicalJson(request)) };
 }
 
-/** Whether a refusal is an answer to keep: one about the request itself, not about the moment. */
+/** Whether a refusal is stored for retries: it is about the request, not about the moment. */
 export function isRemembered(refusal: Refusal): boolean {
   const { status, code } = refusal;
   return status < 500 && status !== 401 && status !== 429 && code !== 'idempotency_key_reused';
 }
 
 /**
- * Claims a key for this transaction and answers null, or answers the outcome that is remembered for
- * it. While another transaction holds the key, it waits until that one has ended.
+ * Claims a key in this transaction and returns null, or returns the stored outcome. If another
+ * transaction holds the key, waits until that one ends.
  *
- * @throws Refusal `idempotency_key_reused` when the key stands for another request
+ * @throws Refusal `idempotency_key_reused` when the key belongs to another request
  */
 export async function claimKey({ trx, now }: Operation, claim: KeyClaim): Promise<Outcome | null> {
   if (await insertClaim(trx, now, claim)) return null;
-  // A statement of its own: only now is what the other transaction committed to be seen.
+  // A separate statement, so that it sees what the other transaction committed.
   const stored = await findStored(trx, claim);
   if (!stored || stored.status === null) throw new Error('A key was kept without its answer');
   if (!stored.requestHash.equals(claim.requestHash)) throw new Refusal('idempotency_key_reused');
   return { status: stored.status, body: stored.answer };
 }
 
-/** Keeps the outcome of a claimed key; it is seen by others with the commit. */
+/** Stores the outcome of a claimed key. Others see it after the commit. */
 export async function rememberOutcome(
   { trx }: Operation,
   claim: KeyClaim,
@@ -72,8 +71,8 @@ export async function rememberOutcome(
 }
 
 /**
- * False when the key stands for a request of the last 24 hours, whose row is then locked; an older
- * one is taken over.
+ * Returns false if the key was used in the last 24 hours; its row is then locked. An expired key is
+ * taken over.
  */
 async function insertClaim(trx: Transaction<Tables>, now: Date, claim: KeyClaim) {
   const taken = {
@@ -110,8 +109,8 @@ function sha256(text: string): Buffer {
 }
 
 /**
- * Writes a JSON value with the keys of every object in order, so that two bodies that mean the same
- * are the same text. Deep nesting must have been refused before.
+ * Writes JSON with sorted keys, so that two equal bodies give the same text. The caller must refuse
+ * deep nesting first.
  */
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sortKeys(part) : part));

@@ -1,51 +1,48 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Where new ids and references come from. */
 export interface Ids {
   /**
-   * A UUID of version 7 for something that happens at `at`, ending in 00: the last byte is room for
-   * the account codes of what the id names (see `chart-of-accounts.ts`). Ids of one process and one
-   * millisecond rise in the order in which they were made, whatever else is made between them, so
-   * lists by instant and id keep it.
+   * A UUID v7 for something that happens at `at`. It ends in 00: the last byte is for account codes
+   * (see `chart-of-accounts.ts`). Ids of one process and one millisecond rise in creation order, so
+   * lists sorted by instant and id keep that order.
    */
   next(at: Date): string;
-  /** A reference number that a person can read out: 12 characters without I, L, O and U. */
+  /** A reference number to read aloud: 12 characters without I, L, O and U. */
   nextReference(): string;
-  /** 16 bytes that nobody guesses, to keep with what is digested. */
+  /** 16 random bytes, stored beside the digest that they salt. */
   nextSalt(): Buffer;
-  /** A code to hand out; whether another member has it already is for the database to say. */
+  /** A referral code. The database checks that it is unique. */
   nextReferralCode(): string;
 }
 
-// Without I, L, O, U, 0 and 1, which people mistake for one another when they read a code out.
+// Without I, L, O, U, 0 and 1, which people confuse when they read a code aloud.
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERRAL_CODE_LENGTH = 8;
 
-/** The count in an id has 32 bits; it begins in the lower half, so that it is long until it turns. */
+/** The counter in an id has 32 bits. It starts in the lower half, so it takes long to overflow. */
 const LAST_SEQUENCE = 2 ** 32 - 1;
 const LAST_START = 2 ** 31;
 
-/** Where chance comes from. */
+/** The source of randomness. */
 export interface Chance {
   bytes(count: number): Uint8Array;
-  /** A whole number from 0 on, below `end`. */
+  /** A random integer from 0 to `end` - 1. */
   below(end: number): number;
 }
 
 const systemChance: Chance = { bytes: randomBytes, below: (end) => randomInt(end) };
 
-/** Ids from the operating system's randomness. */
 export function createRandomIds(): Ids {
   return createIds(systemChance);
 }
 
-/** @param chance other than the system's only for a history that is made up */
+/** @param chance not the system's only for a generated history */
 export function createIds(chance: Chance): Ids {
   let sequence = chance.below(LAST_START);
   return {
     next: (at) => {
-      // One count for all instants: use cases at different instants make their ids by turns.
+      // One counter for all instants, because use cases at different instants interleave.
       sequence = sequence === LAST_SEQUENCE ? chance.below(LAST_START) : sequence + 1;
       const id = v7({ msecs: at.getTime(), seq: sequence, random: chance.bytes(16) });
       return `${id.slice(0, -2)}00`;
@@ -59,22 +56,22 @@ export function createIds(chance: Chance): Ids {
   };
 }
 
-/** Letters and digits that nobody mistakes for one another, about 4.9 bits each. */
+/** Random letters and digits that look unalike, about 4.9 bits each. */
 export function createReadableText(length: number, chance: Chance = systemChance): string {
   return Array.from({ length }, () => READABLE.charAt(chance.below(READABLE.length))).join('');
 }
 
-/** What references are written in: digits and letters without I, L, O and U. */
+/** Digits and letters without I, L, O and U. */
 export const referenceAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 12;
 
 const ID_BITS = 18;
 
 /**
- * The reference of an event that keeps none: 42 bits of the millisecond that the ledger gave it and
- * 18 bits of its id, so that it can be found again by a member's accounts and that millisecond.
+ * The reference of an event that stores none: 42 bits of its ledger time in ms and 18 bits of its
+ * id. A member's accounts and that millisecond find it again.
  *
- * @param eventId what the money moved for: the same for all transfers of the event
+ * @param eventId the same for all transfers of the event
  */
 export function deriveReference(at: Date, eventId: string): string {
   // The last byte of an id is always 0.
@@ -88,7 +85,7 @@ export function deriveReference(at: Date, eventId: string): string {
   return reference;
 }
 
-/** The millisecond that a derived reference names; null where the text is no reference. */
+/** The millisecond in a derived reference. Null if the text is not a reference. */
 export function readReferenceInstant(reference: string): Date | null {
   if (reference.length !== REFERENCE_LENGTH) return null;
   let value = 0n;

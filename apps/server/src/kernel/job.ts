@@ -2,9 +2,9 @@ import type { Inquiry } from './operation.ts';
 import type { RunOperation } from './run-operation.ts';
 import type { SigningKey } from './signing.ts';
 
-/** Work on a schedule. Runs may be late, may be repeated and may overlap: its effect must not. */
+/** Scheduled work. Runs may be late, repeated or overlapping, so a job must be idempotent. */
 export interface Job {
-  /** In snake_case, unique. */
+  /** Unique, in snake_case. */
   name: string;
   /** Five fields of crontab, in UTC: `0 16 * * *` is midnight in Manila. */
   cron: string;
@@ -12,14 +12,14 @@ export interface Job {
 }
 
 export interface JobContext extends Context {
-  /** For what the server publishes or seals by itself. */
+  /** Signs what the server publishes or seals. */
   signingKey: SigningKey;
 }
 
-/** What a use case is started with where there is no HTTP request: jobs, commands, the first start. */
+/** What use cases need outside HTTP requests: jobs, commands, the first start. */
 export interface Context {
-  /** To read, at the instant of the call. */
+  /** For reads, at the instant of the call. */
   inquire(): Inquiry;
-  /** To write: one transaction. */
+  /** For writes: one transaction. */
   runOperation: RunOperation;
 }

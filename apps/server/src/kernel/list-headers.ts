@@ -2,8 +2,8 @@ import { limits } from '@barya/contract';
 import type { Listed, Page } from './page.ts';
 
 /**
- * The headers of a list: how many rows there are in all, whether that is exact, and where the other
- * pages are (RFC 8288, relative to the host).
+ * The headers of a list: the total, whether it is exact, and the links to other pages (RFC 8288,
+ * relative to the host).
  *
  * @param url path and query of the call
  */
@@ -22,7 +22,7 @@ export function describeListed(
 
 type Change = { page: number; pageSize: number } | { cursor: string; pageSize: number };
 
-/** A bare call that did not get everything is told how to go on in pages. */
+/** A call without a page that did not get all rows gets links to pages. */
 function bareLinks({ items, hasNext }: Listed<unknown>): Record<string, Change> {
   const pageSize = limits.page.largestSize;
   if (!hasNext) return {};
@@ -59,7 +59,7 @@ function placeBefore(
   return { page: totalIsExact ? Math.min(before, lastPage) : before };
 }
 
-/** Where pages have no numbers, or nobody knows how many there are, the next one is a cursor. */
+/** If pages have no numbers, or the total is unknown, the next page is a cursor. */
 function placeAfter({ limit, offset, cursor }: Page, listed: Listed<unknown>): Place | undefined {
   const { hasNext, cursors, goesByCursor = false, total, totalIsExact } = listed;
   if (!hasNext) return undefined;

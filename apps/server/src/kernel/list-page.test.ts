@@ -55,7 +55,7 @@ const read = (sort: { by: By; descending: boolean }, page: Pick<Page, 'limit' | 
     count: async () => toTotal(0),
   });
 
-/** Follows a cursor from page to page to the end of a list, doing something between. */
+/** Follows cursors to the end of a list, with a step between pages. */
 async function walk(
   first: Listed<Row>,
   limit: number,
@@ -73,7 +73,7 @@ async function walk(
   return pages.map(({ items }) => items.map(({ id }) => id));
 }
 
-// Few values, so that many rows are equal in all but their id.
+// Few values, so that many rows differ only in their id.
 const aRow = fc.record<Row>({
   id: fc.uuid(),
   createdAt: fc.integer({ min: 0, max: 3 }).map((ms) => new Date(1_770_000_000_000 + ms)),

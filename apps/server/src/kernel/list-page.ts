@@ -10,31 +10,30 @@ import {
 } from './order.ts';
 import type { Count, Listed, Page } from './page.ts';
 
-/** Which rows of an ordered list are to be read, and from which of its ends. */
+/** Which rows of an ordered list to read, and from which end. */
 export interface Slice {
   where: RawBuilder<SqlBool>;
-  /** What follows `order by`. */
+  /** The `order by` clause. */
   orderBy: RawBuilder<unknown>;
   limit: number;
   offset: number;
 }
 
-/** A slice that says what its order begins with, for an index in which rows that are equal in that have none. */
+/** A slice that names its first sort key, for an index that does not order equal rows. */
 interface OrderedSlice extends Slice {
   firstBy: RawBuilder<unknown>;
 }
 
-/** What reads a list; it is not counted where the page has the count. */
+/** Reads a list. It is not counted if the page has the count. */
 export type ListReader<Row> = {
-  /** Reads a slice: `cutSlice` cuts it out of a query. */
+  /** Reads a slice, usually with `cutSlice`. */
   rows: (slice: OrderedSlice) => Promise<readonly Row[]>;
 } & (
   | { count: () => Promise<Count> }
-  /** For both at once. The rows are only taken where the count is exact (see `readShortList`). */
+  /** Reads both at once. The rows are used only if the count is exact (see `readShortList`). */
   | { countedRows: (slice: Slice) => Promise<CountedRows<Row>> }
 );
 
-/** Rows of a list, and how many it has in all. */
 export interface CountedRows<Row> {
   count: Count;
   rows: readonly Row[];
@@ -43,10 +42,10 @@ export interface CountedRows<Row> {
 const FROM_THE_BEGINNING: Cursor = { side: 'after', values: null };
 
 /**
- * A page of a list in an order, by number or by cursor, how many rows there are in all, and the
- * cursors of the pages around it. The last page by cursor is read from the end of the list.
+ * Reads a page of an ordered list, by number or cursor, with the total and the cursors of its
+ * neighbours. The last page by cursor is read from the end.
  *
- * @throws Refusal `request_invalid` for a cursor that is none, or of another order
+ * @throws Refusal `request_invalid` for an invalid cursor or one of another order
  */
 export async function listPage<Row>(
   page: Page,
@@ -55,7 +54,7 @@ export async function listPage<Row>(
 ): Promise<Listed<Row>> {
   const cursor = page.cursor === undefined ? FROM_THE_BEGINNING : decodeCursor(order, page.cursor);
   const isReversed = cursor.side === 'before';
-  // One more than the page has, to know whether it is the last.
+  // One extra row tells whether this is the last page.
   const slice = sliceOf(order, cursor, { limit: page.limit + 1, offset: page.offset });
   const { count, rows } = await readCounted(page.counted, read, slice);
   const items = rows.slice(0, page.limit);
@@ -110,7 +109,7 @@ async function readCounted<Row>(
   return both.count.totalIsExact ? both : { count: both.count, rows: await read.rows(slice) };
 }
 
-/** Cuts a slice out of a query that is not ordered yet. */
+/** Cuts a slice from a query that has no order yet. */
 export function cutSlice<Database, Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
   { where, orderBy, limit, offset }: Slice,
@@ -118,7 +117,7 @@ export function cutSlice<Database, Table extends keyof Database, Row>(
   return query.where(where).orderBy(orderBy).limit(limit).offset(offset);
 }
 
-/** All rows of several selects with the same columns, as often as they come. At least one. */
+/** `union all` of selects with the same columns. At least one. */
 export function uniteAll(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(selects, sql` union all `);
 }

@@ -4,9 +4,9 @@ import type { Tables } from '../database/tables.ts';
 import type { Inquiry } from './operation.ts';
 import type { Count, Listed } from './page.ts';
 
-/** For so long it is believed that a list is as long as it was. */
+/** A long list's total is cached for this long. */
 export const BELIEVED_MS = 60_000;
-/** Filters of one route that are remembered, at most. */
+/** Most filters that one route remembers. */
 export const MOST_FILTERS = 500;
 
 interface Known {
@@ -14,7 +14,7 @@ interface Known {
   countedAt: Date;
 }
 
-/** Reads a list; what is known of its length already is handed to `read`. */
+/** Reads a list. `read` gets the total if it is cached. */
 type ReadListed<Item> = (
   inquiry: Inquiry,
   filter: string,
@@ -22,12 +22,11 @@ type ReadListed<Item> = (
 ) => Promise<Listed<Item>>;
 
 /**
- * Makes a reader of the lists of one route that does not count a long one with every page of it.
- * Only a total that is not exact is remembered: it is a lower bound, and what was one is still one
- * a minute later, unless rows have left the list meanwhile.
+ * Caches the totals of long lists, so that not every page counts. Only an inexact total is cached.
+ * It is a lower bound, and stays one unless rows left the list.
  */
 export function rememberLongLists<Item>(): ReadListed<Item> {
-  /** Of each database that this process serves; whatever was counted first comes first. */
+  /** One cache per database of this process, oldest entry first. */
   const kept = new WeakMap<Kysely<Tables>, Map<string, Known>>();
 
   function findCount({ db, now }: Inquiry, filter: string): Count | undefined {
@@ -59,9 +58,9 @@ export function rememberLongLists<Item>(): ReadListed<Item> {
 }
 
 /**
- * What tells the lists of a route apart, whatever their order is and which page is asked for.
+ * The cache key of a list: its filter, without order and page.
  *
- * @param memberId who asks: a member's own lists are others than another member's
+ * @param memberId the caller: each member has their own lists
  */
 export function nameFilter(memberId: string | null, params: unknown, query: ListQuery): string {
   const { page: _, pageSize: __, cursor: ___, sort: ____, ...filter } = query;

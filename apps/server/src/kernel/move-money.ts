@@ -20,12 +20,12 @@ function codeOfShortAccount(accountId: string): ErrorCode {
 }
 
 /**
- * Makes the ledger entries of one use case, all or none, in one round trip. Their ids must rise, so
- * each is made when its entry is.
+ * Posts the ledger entries of one use case, all or none, in one round trip. Entry ids must rise, so
+ * create each id together with its entry.
  *
  * @returns the instant that the ledger gave them
  * @throws Refusal when an account cannot cover its part: `reward_fund_insufficient`,
- *   `wallet_insufficient` or `source_balance_insufficient`, by the account.
+ *   `wallet_insufficient` or `source_balance_insufficient`, by account
  */
 export async function moveMoney(
   operation: Operation,

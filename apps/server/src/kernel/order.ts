@@ -5,37 +5,37 @@ import { Refusal } from './refusal.ts';
 type KeyType = 'timestamptz' | 'bigint' | 'text' | 'boolean' | 'uuid';
 type KeyValue = Date | number | string | boolean;
 
-/** A column or an expression that rows are ordered by. It is never null. */
+/** A column or expression to order by. Never null. */
 export interface SortKey<Row> {
   type: KeyType;
   expression: RawBuilder<unknown>;
-  /** The same of a row that was read; instants have whole milliseconds. */
+  /** The key of a row that was read. Instants have whole milliseconds. */
   keyOf: (row: Row) => KeyValue;
 }
 
-/** An order in which no two rows of a list are equal. */
+/** A total order: no two rows of a list are equal in it. */
 export interface Order<Row> {
-  /** As a query names it. A cursor of one order means nothing in another. */
+  /** As in the query. A cursor is valid only for its own order. */
   name: string;
   keys: readonly SortKey<Row>[];
-  /** Of all keys alike. */
+  /** Applies to all keys. */
   descending: boolean;
 }
 
-/** A place between the rows of an ordered list, and to which side of it the page is. */
+/** A position between two rows of an ordered list, and the side on which the page lies. */
 export interface Cursor {
   side: 'after' | 'before';
-  /** The keys of the row at the place; null: the end of the list. */
+  /** The keys of the row there; null for the end of the list. */
   values: readonly KeyValue[] | null;
 }
 
-/** What a list can be ordered by, as queries name it. */
+/** The sort keys of a list, by their names in queries. */
 export type Sorts<By extends string, Row> = Record<By, readonly SortKey<Row>[]>;
 
-/** How most lists are sorted where a query says nothing of it. */
+/** The default sort of most lists. */
 export const NEWEST_FIRST = { by: 'createdAt', descending: true } as const;
 
-/** The order that a query names, of those that a list has. */
+/** The order that a query names, out of those of the list. */
 export function orderOf<By extends string, Row>(
   sorts: Sorts<By, Row>,
   { by, descending }: Sort<By>,
@@ -43,7 +43,7 @@ export function orderOf<By extends string, Row>(
   return { name: `${descending ? '-' : ''}${by}`, keys: sorts[by], descending };
 }
 
-/** By the instant at which the rows of a table were made, then by id. */
+/** By creation time, then by id. */
 export function byAge(table: string): SortKey<{ createdAt: Date; id: string }>[] {
   return [
     {
@@ -55,7 +55,7 @@ export function byAge(table: string): SortKey<{ createdAt: Date; id: string }>[]
   ];
 }
 
-/** By an amount of the rows of a table, then by id. */
+/** By amount, then by id. */
 export function byAmount(table: string): SortKey<{ amountCentavos: number; id: string }>[] {
   return [
     {
@@ -67,29 +67,29 @@ export function byAmount(table: string): SortKey<{ amountCentavos: number; id: s
   ];
 }
 
-/** By id, which parts rows that are equal in all else. */
+/** By id; breaks ties. */
 export function byId(table: string): SortKey<{ id: string }> {
   return { type: 'uuid', expression: sql.ref(`${table}.id`), keyOf: ({ id }) => id };
 }
 
-/** The place of a row, as text that clients hand back and must not look into. */
+/** The cursor of a row. Opaque to clients. */
 export function encodeCursor<Row>(order: Order<Row>, side: Cursor['side'], row: Row): string {
   return encode([order.name, side, ...order.keys.map(({ keyOf }) => writeValue(keyOf(row)))]);
 }
 
-/** The cursor of the last page of a list: what comes before its end. */
+/** The cursor of the last page: rows before the end. */
 export function encodeEnd({ name }: Pick<Order<never>, 'name'>): string {
   return encode([name, 'before']);
 }
 
-/** @throws Refusal `request_invalid` when the text is not a place in this order */
+/** @throws Refusal `request_invalid` when the text is not a cursor of this order */
 export function decodeCursor<Row>(order: Order<Row>, text: string): Cursor {
   const cursor = findCursor(order, text);
   if (!cursor) throw new Refusal('request_invalid', { message: 'Please choose a valid page' });
   return cursor;
 }
 
-/** The condition for rows on the side of a cursor where its page is. */
+/** The condition for rows on the page's side of a cursor. */
 export function isBeyond<Row>(order: Order<Row>, { side, values }: Cursor): RawBuilder<SqlBool> {
   if (values === null) return sql<SqlBool>`true`;
   const isLess = order.descending === (side === 'after');
@@ -97,7 +97,7 @@ export function isBeyond<Row>(order: Order<Row>, { side, values }: Cursor): RawB
   return sql<SqlBool>`(${listKeys(order)}) ${sql.raw(isLess ? '<' : '>')} (${sql.join(given)})`;
 }
 
-/** What follows `order by`, from the first row on or from the last. */
+/** The `order by` clause, forward or reversed. */
 export function writeOrder<Row>(order: Order<Row>, isReversed: boolean): RawBuilder<unknown> {
   const direction = sql.raw(order.descending === isReversed ? 'asc' : 'desc');
   return sql.join(order.keys.map(({ expression }) => sql`${expression} ${direction}`));
@@ -131,7 +131,7 @@ function findCursor<Row>({ name, keys }: Order<Row>, text: string): Cursor | nul
   return values.every((value) => value !== null) ? { side, values } : null;
 }
 
-/** Far beyond any instant of ours, and still a date that PostgreSQL can hold. */
+/** Later than any instant of ours, and still a valid PostgreSQL timestamp. */
 const LATEST_MS = 4e12;
 
 const readers: Record<KeyType, (part: unknown) => KeyValue | null> = {
@@ -140,7 +140,7 @@ const readers: Record<KeyType, (part: unknown) => KeyValue | null> = {
       ? new Date(part as number)
       : null,
   bigint: (part) => (Number.isSafeInteger(part) ? (part as number) : null),
-  // PostgreSQL has no text with this character in it.
+  // PostgreSQL text cannot contain NUL.
   text: (part) => (typeof part === 'string' && !part.includes('\0') ? part : null),
   boolean: (part) => (typeof part === 'boolean' ? part : null),
   uuid: (part) => (typeof part === 'string' && isId(part) ? part : null),

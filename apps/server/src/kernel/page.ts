@@ -3,30 +3,29 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from './refusal.ts';
 
-/** Which rows of a list are asked for. */
+/** Which rows of a list to read. */
 export interface Page {
   limit: number;
-  /** 0 where there is a cursor. */
+  /** 0 with a cursor. */
   offset: number;
   /** Opaque: `decodeCursor` reads it. */
   cursor?: string;
-  /** Neither page, page size nor cursor was asked for: the answer stops at 1,000 rows. */
+  /** The query has no page, page size or cursor: the answer stops at 1,000 rows. */
   isBare: boolean;
-  /** How many rows there are, where that is known or nobody is told: they are not counted then. */
+  /** The total, if it is known or not shown; then nothing is counted. */
   counted?: Count | undefined;
 }
 
-/** The rows of a page, how many there are in all, and how to get at the others. */
+/** A page of rows, the total, and how to reach other pages. */
 export interface Listed<Item> extends Count {
   items: Item[];
   hasNext: boolean;
-  /** Of other pages; without them the list has pages by number alone. */
+  /** Cursors of other pages. Without them the list has numbered pages only. */
   cursors?: { previous?: string; next?: string; last: string };
-  /** Goes on by cursor from its first page: what is new at the top then moves nobody's place. */
+  /** Continues by cursor after its first page, so new rows at the top shift nothing. */
   goesByCursor?: boolean;
 }
 
-/** A list that can have nothing in it. */
 export const NOTHING_LISTED: Listed<never> = {
   items: [],
   total: 0,
@@ -35,10 +34,10 @@ export const NOTHING_LISTED: Listed<never> = {
 };
 
 /**
- * Reads which rows a parsed list query asks for.
+ * Reads which rows a parsed list query wants.
  *
- * @throws Refusal `request_invalid` for a page by number so far in that the database would have to
- *   walk over more than 10,000 rows to it
+ * @throws Refusal `request_invalid` for a page by number for which the database would skip more
+ *   than 10,000 rows
  */
 export function readPage({ page, pageSize, cursor }: ListQuery): Page {
   if (page === undefined && pageSize === undefined && cursor === undefined) {
@@ -56,16 +55,16 @@ export function readPage({ page, pageSize, cursor }: ListQuery): Page {
 const BEYOND_NUMBERS =
   'Only the first 10,000 rows have page numbers. Please go on by the links of the list';
 
-/** How many rows a list has in all. */
+/** How many rows a list has. */
 export interface Count {
   total: number;
   totalIsExact: boolean;
 }
 
-/** Of a list of whose length nobody is told. */
+/** For a list that shows no total. */
 export const UNCOUNTED: Count = { total: 0, totalIsExact: false };
 
-/** Counts the rows of a query, exactly up to 10,000; beyond that the total is a lower bound. */
+/** Counts the rows of a query, exactly up to 10,000. Above that the total is a lower bound. */
 export async function countUpTo<Row>(
   db: Kysely<Tables>,
   // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
@@ -78,7 +77,7 @@ export async function countUpTo<Row>(
   return toTotal(rows[0]?.total ?? 0);
 }
 
-/** How a number of rows is told: exactly up to 10,000; beyond that as a lower bound. */
+/** A count as shown: exact up to 10,000, above that a lower bound. */
 export function toTotal(rows: number): Count {
   const most = limits.page.exactCountUpTo;
   return { total: Math.min(rows, most), totalIsExact: rows <= most };

@@ -11,15 +11,15 @@ interface BoundWithdrawal {
 }
 
 /**
- * Binds each withdrawal to the payout account that the member asked for. The key is never in the
- * database, so that the database's owner can't bind another account.
+ * Binds each withdrawal to the payout account that the member entered. The key is never in the
+ * database, so the database's owner cannot bind another account.
  */
 export interface PayoutKey {
-  /** Compares two servers' keys without showing them: 16 hex digits. */
+  /** 16 hex digits, to compare two servers' keys without showing them. */
   fingerprint: string;
   /** @returns 8 bytes that name the key, then 32 bytes of HMAC-SHA256 */
   bind(withdrawal: BoundWithdrawal): Buffer;
-  /** `other_key`: the binding names another key, so this one can't check it. */
+  /** `other_key`: another key made the binding, so this one cannot check it. */
   check(withdrawal: BoundWithdrawal, binding: Buffer | null): 'bound' | 'altered' | 'other_key';
 }
 
@@ -32,7 +32,7 @@ export function createPayoutKey(key: Buffer): PayoutKey {
 
   function bind({ id, memberId, amountCentavos, destinationDigest }: BoundWithdrawal): Buffer {
     const digest = destinationDigest.toString('hex');
-    // JSON keeps the parts apart; the first part keeps other uses of the key apart.
+    // JSON separates the parts. The first part separates other uses of the key.
     const text = JSON.stringify(['barya withdrawal 1', id, memberId, amountCentavos, digest]);
     return Buffer.concat([keyName, createHmac('sha256', key).update(text).digest()]);
   }

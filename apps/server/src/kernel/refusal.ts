@@ -1,20 +1,19 @@
 import { type ErrorAnswer, type ErrorCode, errors } from '@barya/contract';
 
-/** What a refusal may say beyond its code. */
 export interface RefusalDetails {
-  /** A message that names the amounts or dates of this case, instead of the table's. */
+  /** Replaces the table's message by one with the amounts or dates of this case. */
   message?: string;
   /** The first message for each refused field. */
   fields?: Record<string, string>;
   /** Further fields of the answer, amounts in pesos. */
   extra?: Record<string, unknown>;
-  /** After how long another try may be answered otherwise. */
+  /** When a retry may succeed. */
   retryAfterSeconds?: number;
 }
 
 /**
- * A request that was understood and is refused. Services throw it before they write anything; the
- * transaction is rolled back, and HTTP answers with the status of the contract's error table.
+ * Refuses a valid request. Services throw it before they write; the transaction rolls back. HTTP
+ * answers with the status of the contract's error table.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -36,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of the answer to a refused request. */
+/** The body of a refusal's answer. */
 export function presentRefusal({ message, code, fields, extra }: Refusal): ErrorAnswer {
   return { message, code, ...(fields && { fields }), ...extra };
 }

@@ -17,9 +17,9 @@ import type { Effect, OperatingMode, Operation } from './operation.ts';
 import { presentRefusal, Refusal } from './refusal.ts';
 
 /**
- * Runs a use case in one transaction (READ COMMITTED). What it throws rolls everything back and is
- * thrown on. It may be run again from the start, a bounded number of times, when the database asks
- * for it; its effects are delivered once, after the commit.
+ * Runs a use case in one transaction (READ COMMITTED). An error rolls back and is rethrown.
+ * Conflicts are retried from the start, a bounded number of times. Effects are delivered once,
+ * after the commit.
  */
 export type RunOperation = <Result>(
   work: (operation: Operation) => Promise<Result>,
@@ -27,14 +27,14 @@ export type RunOperation = <Result>(
 
 export interface OperationRunner {
   run: RunOperation;
-  /** Delivers an effect of something that was committed outside an operation; it never throws. */
+  /** Delivers an effect that was committed outside an operation. Never throws. */
   deliver(effect: Effect): void;
   /**
-   * Like `run`, but once for each key of a person and route within 24 hours: a repetition gets the
-   * first outcome, one that is at work at the same time waits for it. A refusal is remembered too
-   * and then answered, not thrown.
+   * Like `run`, but idempotent: once per key, person and route in 24 hours. A retry gets the stored
+   * outcome; a concurrent one waits for it. A refusal is stored too, and then returned instead of
+   * thrown.
    *
-   * @throws Refusal `idempotency_key_reused` when the key came with a different request.
+   * @throws Refusal `idempotency_key_reused` when the key came with a different request
    */
   runOnce(
     request: KeyedRequest,
@@ -47,7 +47,6 @@ export interface RunnerOptions {
   clock: Clock;
   ids: Ids;
   operatingMode: OperatingMode;
-  /** Does what a committed operation asked for. */
   deliver: (effect: Effect) => void;
   logger: Pick<BaseLogger, 'error'>;
 }
@@ -57,7 +56,7 @@ const MOST_ATTEMPTS = 5;
 export function createOperationRunner(options: RunnerOptions): OperationRunner {
   const { db, clock, ids, operatingMode, logger } = options;
 
-  /** What is committed stays so, and is answered so, whatever becomes of its effects. */
+  /** A failed effect never changes the committed outcome or its answer. */
   function deliver(effect: Effect): void {
     try {
       options.deliver(effect);
@@ -114,8 +113,8 @@ export function createOperationRunner(options: RunnerOptions): OperationRunner {
         return await once(work);
       } catch (error) {
         if (!(error instanceof Refusal) || !isRemembered(error)) throw error;
-        // Its transaction is gone, and the claim with it. A twin may have been faster meanwhile:
-        // then the twin's outcome is the first one, and this one did nothing.
+        // The rollback removed the claim too. If a concurrent retry was faster, its outcome is the
+        // first one and is returned.
         return once(async () => ({ status: error.status, body: presentRefusal(error) }));
       }
     },

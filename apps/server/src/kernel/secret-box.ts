@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { fingerprintOf } from '@barya/proof';
 
-/** Keeps secrets that must be read again, by a key that is not in the database. */
+/** Encrypts secrets with a key outside the database. */
 export interface SecretBox {
-  /** @param owner whose it is: what is encrypted for one opens for no other */
+  /** @param owner bound to the ciphertext: it decrypts for this owner only */
   encrypt(secret: string, owner: string): Buffer;
-  /** @throws Error where it was encrypted by another key or for another owner, or was changed */
+  /** @throws Error for another key, another owner or changed bytes */
   decrypt(encrypted: Buffer, owner: string): string;
-  /** Tells keys apart and says nothing of this one. */
+  /** Identifies the key without revealing it. */
   fingerprint: string;
 }
 
@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM: a nonce of 12 random bytes, what is encrypted, 16 bytes that show a change. */
+/** AES-256-GCM: a nonce of 12 random bytes, the ciphertext, a tag of 16 bytes. */
 export function createSecretBox(key: Buffer): SecretBox {
   const options = { authTagLength: TAG_BYTES };
   return {
@@ -39,12 +39,12 @@ export function createSecretBox(key: Buffer): SecretBox {
   };
 }
 
-/** A new key as text. */
+/** A new random key, in base64. */
 export function makeSecretKey(): string {
   return randomBytes(KEY_BYTES).toString('base64');
 }
 
-/** Reads a key from base64; null where it does not have 32 bytes. */
+/** Reads a key from base64. Null if it is not 32 bytes. */
 export function readSecretKey(text: string): Buffer | null {
   const trimmed = text.trim();
   const key = Buffer.from(trimmed, 'base64');

@@ -4,20 +4,19 @@ import type { Tables } from '../database/tables.ts';
 import type { CountedRows, Slice } from './list-page.ts';
 import { toTotal } from './page.ts';
 
-/** The ids of the rows of a slice. */
 export type Places = AliasedRawBuilder<{ id: string }, 'place'>;
 
-/** A list whose rows are looked up once it is known which they are. */
+/** A list that finds ids first and reads rows after. */
 export interface PlacedList<Row> {
-  /** As its order names it. */
+  /** As in its order. */
   table: string;
-  /** Selects the id and what the order needs of each row of the list. */
+  /** Selects the id and the sort keys of each row. */
   places: RawBuilder<unknown>;
-  /** Selects the rows of some places, in any order. */
+  /** Selects the rows of these ids, in any order. */
   rows(place: Places): RawBuilder<Row>;
 }
 
-/** A slice of a list, along its order. */
+/** Reads a slice of a list in order. */
 export async function readPlaces<Row>(
   db: Kysely<Tables>,
   { table, places, rows }: PlacedList<Row>,
@@ -30,8 +29,8 @@ export async function readPlaces<Row>(
 }
 
 /**
- * Counts a list and cuts a slice of it by one statement that finds its rows once. Where they are more
- * than 10,000 not all are found: the total is a lower bound then, and the rows mean nothing.
+ * Counts a list and cuts a slice in one statement that scans once. Above 10,000 rows the scan
+ * stops: the total is a lower bound, and the rows must be ignored.
  */
 export async function readShortList<Row>(
   db: Kysely<Tables>,
@@ -40,7 +39,7 @@ export async function readShortList<Row>(
 ): Promise<CountedRows<Row>> {
   const alias = sql.ref(table);
   const cut = cutPlaces(table, sql`found`, slice);
-  // Without a row on the page there is one that has the number alone.
+  // An empty page still returns one row: the count.
   const { rows: read } = await sql<Row & { id: string | null; foundRows: number }>`
     with found as materialized (
       select * from (${places}) as place limit ${sql.lit(limits.page.exactCountUpTo + 1)}

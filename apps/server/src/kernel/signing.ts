@@ -9,19 +9,19 @@ import {
 import { fingerprintOf } from '@barya/proof';
 
 /**
- * The operator's Ed25519 key, with which roots and seals are signed. It is never in the database:
- * whoever can write there cannot sign what they wrote.
+ * The operator's Ed25519 key, which signs roots and seals. It is never in the database, so database
+ * writers cannot sign.
  */
 export interface SigningKey {
   /** @returns the 64 bytes of the signature */
   sign(bytes: Uint8Array): Buffer;
   /** The 32 bytes of RFC 8032, in base64. */
   publicKey: string;
-  /** What two people compare of the public key. */
+  /** A short form of the public key, for people to compare. */
   fingerprint: string;
 }
 
-/** Everything before the 32 bytes of an Ed25519 public key in SPKI (RFC 8410). */
+/** The prefix of an Ed25519 public key in SPKI (RFC 8410), before its 32 bytes. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const PUBLIC_KEY_LENGTH = 32;
 
@@ -35,13 +35,15 @@ export function createSigningKey(privateKey: KeyObject): SigningKey {
   };
 }
 
-/** A new private key as the text of a PEM file (PKCS#8). */
+/** A new private key in PEM (PKCS#8). */
 export function makePrivateKeyPem(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }
 
-/** Reads a private key from PEM, or from base64 of DER (PKCS#8); null if it is no Ed25519 key. */
+/**
+ * Reads a private key from PEM, or from base64 of DER (PKCS#8). Null if it is not an Ed25519 key.
+ */
 export function readPrivateKey(text: string): KeyObject | null {
   try {
     const key = text.includes('-----')
@@ -53,7 +55,7 @@ export function readPrivateKey(text: string): KeyObject | null {
   }
 }
 
-/** Whether these bytes were signed by the owner of this public key (32 bytes in base64). */
+/** Whether the owner of this public key (32 bytes, base64) signed these bytes. */
 export function isSignedBy(publicKey: string, bytes: Uint8Array, signature: Uint8Array): boolean {
   const key = keptKeys.get(publicKey) ?? readPublicKey(publicKey);
   if (key === null) return false;
@@ -62,7 +64,7 @@ export function isSignedBy(publicKey: string, bytes: Uint8Array, signature: Uint
   return verify(null, bytes, key, signature);
 }
 
-/** Reading a key takes as long as verifying by it, and a log has one for all its blocks. */
+/** Parsing a key takes as long as a verification, and all blocks of a log share one key. */
 const keptKeys = new Map<string, KeyObject>();
 const MOST_KEPT = 8;
 
