@@ -1,6 +1,6 @@
 /**
- * Asks the registry for advisories against what runs in production: `npm run advisories`. Ends with 1
- * where there are any of a weight that matters; where the registry answers no such question it says so.
+ * Asks the npm registry for advisories against production dependencies: `npm run advisories`. Exits
+ * with 1 if any is severe. Says so if the registry has no advisory service.
  */
 import { spawnSync } from 'node:child_process';
 import { root } from './build-parts.mjs';
@@ -24,7 +24,7 @@ if (answer === null) {
   }
 }
 
-/** How many there are of each weight; null where it is no answer. */
+/** Advisories by severity; null if the answer is not usable. */
 function readAnswer(text) {
   try {
     return JSON.parse(text).metadata?.vulnerabilities ?? null;

@@ -1,4 +1,4 @@
-/** What is built from what, and whether it has to be built again. */
+/** The parts of the build, their inputs, and whether each is stale. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const WEB_INPUTS = [
   'apps/web',
 ];
 
-/** What is built where nobody says what. */
+/** Built by default. */
 export const SHIPPED = ['server', 'web'];
 
 const PARTS = [
@@ -42,14 +42,14 @@ const PARTS = [
 
 const IGNORED = new Set(['node_modules', 'dist', 'migrations', 'test', '.cache', '.vite']);
 
-/** The parts of these names whose inputs are not the ones that they were built from. */
+/** Those of the named parts whose inputs changed since their last build. */
 export function listStaleParts(names) {
   return PARTS.filter(({ name, needs }) => names.includes(name) && existsSync(inRoot(needs)))
     .map((part) => ({ ...part, stamp: computeStamp(part) }))
     .filter(({ outDir, stamp }) => readStamp(outDir) !== stamp);
 }
 
-/** Records what a part was built from; to be called when it is whole. */
+/** Records the inputs of a finished build. Call it after the part is complete. */
 export function writeStamp({ outDir, stamp }) {
   writeFileSync(stampFile(outDir), stamp);
 }

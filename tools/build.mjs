@@ -1,7 +1,6 @@
 /**
- * Builds what is stale: the server into one file (our own packages are TypeScript sources and go in,
- * those of npm stay outside), the web by Vite. `node tools/build.mjs [server] [web] [web-for-tests]`, by
- * default what is shipped.
+ * Builds stale parts: the server with esbuild into one file, the web with Vite. `node
+ * tools/build.mjs [server] [web] [web-for-tests]`; the default is what ships.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +25,7 @@ async function buildServer(outDir) {
   const outputFiles = await bundle('apps/server/src/main.ts', outDir);
   mkdirSync(outDir, { recursive: true });
   for (const file of outputFiles) {
-    // Renamed, so that a server that starts meanwhile reads the old file or the new one, whole.
+    // Renamed, so that a server starting now reads either the old file or the new one.
     const draft = `${file.path}.${process.pid}`;
     writeFileSync(draft, file.contents);
     renameSync(draft, file.path);
@@ -45,8 +44,8 @@ async function buildWeb(outDir, configFile) {
       build: { outDir: draft, emptyOutDir: true },
       logLevel: 'warn',
     });
-    // Two builds at once each move away what stands there; the last to put its own there is content
-    // with the other's, since both were made of the same sources.
+    // Two builds may race. The last to rename accepts the other's output: both had the same
+    // sources.
     renameUnless(['ENOENT'], outDir, old);
     renameUnless(['ENOTEMPTY', 'EEXIST'], path.join(webDir, draft), outDir);
   } finally {

@@ -2,8 +2,8 @@ import { build } from 'esbuild';
 import { root } from './build-parts.mjs';
 
 /**
- * Makes one file of a program for Node: our own packages are TypeScript sources and go in, those of
- * npm stay outside. Nothing is written yet.
+ * Bundles a Node program into one file, in memory. Our own packages are bundled, those of npm are
+ * not.
  */
 export async function bundle(entryPoint, outdir) {
   const { outputFiles } = await build({
@@ -24,7 +24,7 @@ export async function bundle(entryPoint, outdir) {
 
 function keepPackagesOutside(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
-    // What is ours goes in, and the hashes, of which the server's folder would find another version.
+    // Also bundles the hashes: the server's folder would resolve another version.
     const isInside = /^@(barya|noble)\//.test(specifier);
     if (kind === 'entry-point' || isInside) return undefined;
     return { path: specifier, external: true };

@@ -1,6 +1,6 @@
 /**
- * Checks the Dockerfile as Docker's builder reads it, and that both it and compose.yaml keep what was
- * decided: pinned images, no root, nothing writable but volumes, no secret, a health check.
+ * Checks the Dockerfile with Docker's own parser. Also checks Dockerfile and compose.yaml for
+ * pinned images, no root, writable volumes only, no secrets and a health check.
  */
 import { readFileSync } from 'node:fs';
 import { validate } from 'dockerfile-utils';

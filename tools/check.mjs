@@ -1,7 +1,4 @@
-/**
- * Everything that can be said about the code without running it, side by side: format, lint, types,
- * import rules, what statements about money may not use, unused code, sizes. `npm run check` names each that failed and why.
- */
+/** All static checks, in parallel: `npm run check`. Names each that failed and why. */
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';

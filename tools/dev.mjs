@@ -1,4 +1,4 @@
-/** Development: the server, started again at every change, and Vite's server for the web. */
+/** Development: the server, restarted on every change, and Vite for the web. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inRoot, root } from './build-parts.mjs';
@@ -6,7 +6,7 @@ import { inRoot, root } from './build-parts.mjs';
 const commands = [['tsx', 'watch', '--clear-screen=false', 'apps/server/src/main.ts']];
 if (existsSync(inRoot('apps/web/index.html'))) commands.push(['vite', 'apps/web']);
 
-// Each in a group of its own: Ctrl-C then reaches them once, through us.
+// Each in its own process group, so that Ctrl-C reaches them once, through us.
 const children = commands.map(([program, ...options]) =>
   spawn(inRoot(`node_modules/.bin/${program}`), options, {
     cwd: root,

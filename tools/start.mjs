@@ -1,6 +1,6 @@
 /**
- * Starts the server (or runs one of its commands: `demo`, `admin …`, `ledger:verify`), after building what
- * is stale. The server runs in this very process, so that signals reach it.
+ * Builds what is stale, then starts the server or one of its commands (`demo`, `admin …`,
+ * `ledger:verify`). The server runs in this process, so that signals reach it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ if (stale.length > 0) {
   const build = spawn(
     process.execPath,
     [inRoot('tools/build.mjs'), ...stale.map(({ name }) => name)],
-    // A command's own output stays clean of ours.
+    // Keeps build output out of a command's own output.
     { stdio: ['ignore', isServing ? 'inherit' : 'ignore', 'inherit'] },
   );
   const [code] = await once(build, 'exit');
@@ -27,8 +27,8 @@ if (process.env.npm_lifecycle_event) endWithNpm();
 await import(pathToFileURL(inRoot('apps/server/dist/main.js')).href);
 
 /**
- * npm passes a signal to the shell between it and us, which dies of it without passing it on; and
- * a killed npm passes on nothing. Either way we would be left running, so we watch for the loss.
+ * npm signals the shell between us, which dies without passing it on; a killed npm passes nothing.
+ * So we watch for the loss of our parent.
  */
 function endWithNpm() {
   const parent = process.ppid;

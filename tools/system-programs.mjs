@@ -1,4 +1,4 @@
-/** Finds the programs that tests and benchmarks need beside Node, or installs Debian's where that is possible. */
+/** Finds the programs that tests and benches need besides Node. Installs Debian's if possible. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -49,11 +49,11 @@ const PROGRAMS = {
 };
 
 /**
- * The path of a program. As root on a Debian machine it is installed when missing.
+ * The path of a program. As root on Debian, installs it if it is missing.
  *
  * @param {'chromium' | 'redis' | 'nginx' | 'openssl' | 'pgbench'} name
  * @returns {string}
- * @throws Error that says what to do where there is none and none can be installed.
+ * @throws Error that says what to do if it is missing and cannot be installed
  */
 export function findOrInstall(name) {
   const program = PROGRAMS[name];
@@ -70,7 +70,7 @@ export function findOrInstall(name) {
 }
 
 /**
- * Why a program cannot be had here, or null: for tests that are skipped without it.
+ * Why a program is unavailable here, or null. Tests that need it are skipped.
  *
  * @param {keyof typeof PROGRAMS} name
  * @returns {string | null}
@@ -82,8 +82,7 @@ export function reasonWithout(name) {
 }
 
 /**
- * The path of the browser for Playwright; undefined where Playwright has downloaded its own, as it
- * does on machines whose programs this file may not install.
+ * The path of the browser for Playwright; undefined to use Playwright's own download.
  *
  * @returns {string | undefined}
  */
@@ -107,7 +106,7 @@ function install(name) {
   console.log(`Installing ${name} from the system packages`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  // Another process of the tests may be installing something else.
+  // Another test process may be installing something.
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   execFileSync('apt-get', ['install', ...wait, '-y', '-qq', '--no-install-recommends', name], {
     stdio: ['ignore', 'ignore', 'inherit'],

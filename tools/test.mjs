@@ -1,7 +1,6 @@
 /**
- * The whole suite, as CI runs it: the checks, then every test against a real PostgreSQL, then the
- * fuzzer, journeys in a real browser and rounds of crashes against the built server. Installs what
- * the tests need, and says at the end how many passed.
+ * The whole suite, as CI runs it: checks, tests on a real PostgreSQL, fuzzer, browser journeys and
+ * crash rounds against the built server. Installs what it needs and reports how many passed.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -22,15 +21,15 @@ const reports = path.join(root, 'node_modules/.cache/test-reports');
 mkdirSync(reports, { recursive: true });
 
 const FUZZ_REQUESTS = 1_500;
-// With this seed so few have every fault.
+// This seed covers every fault in so few rounds.
 const CHAOS = ['--seed', 'ci', '--rounds', '12'];
 
-// Tests make their folders in one of this run's own; as in the usual one, every user may.
+// Keeps this run's temporary folders together. Writable for every user, like the usual one.
 const temporary = mkdtempSync(path.join(tmpdir(), 'barya-'));
 chmodSync(temporary, 0o1777);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
-// Each has in its name what it needs and could not have.
+// Each title says what is missing.
 const skippedTests = [];
 
 function run(title, args, env = {}) {
@@ -42,7 +41,7 @@ function run(title, args, env = {}) {
     env: { ...process.env, TMPDIR: temporary, ...env },
   });
   if (status !== 0) return false;
-  // After a failure they may be looked into.
+  // After a failure, folders are kept for inspection.
   const left = listFolders().filter((name) => !before.includes(name));
   for (const name of left) console.error(`left behind: ${path.join(temporary, name)}`);
   return left.length === 0;
@@ -102,7 +101,7 @@ function runChaos() {
   return succeeded;
 }
 
-/** Always the same requests, so that a failure is of the change at hand: other seeds by `npm run fuzz`. */
+/** A fixed seed, so that a failure comes from the change. Other seeds: `npm run fuzz`. */
 function runFuzzer() {
   const script = ['node_modules/tsx/dist/cli.mjs', 'fuzz/main.ts', '--seed', '1'];
   return run('fuzzer', [...script, '--requests', String(FUZZ_REQUESTS)]);

@@ -8,7 +8,7 @@ import {
 const BEGIN = '<!-- The contract of the books: written by npm run docs. -->';
 const END = '<!-- End of the contract. -->';
 
-/** `docs/ledger.md` with the contract of the books as the verification has it. */
+/** `docs/ledger.md` with the contract of the books, generated from the verification. */
 export function withContract(page: string): string {
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
@@ -44,7 +44,7 @@ function describeSide({ of, accounts }: Side): string {
   return of === 'stripe' ? `${names}: the member's stripe` : `${names} of the ${of}`;
 }
 
-/** `directReferral` as words. */
+/** Splits `directReferral` into words. */
 function spell(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -4,7 +4,9 @@ import type { Tables } from '../../apps/server/src/database/tables.ts';
 import { formatDefinitions, readDefinitions } from '../../apps/server/src/verification/index.ts';
 import { startTestCluster } from '../test-cluster/index.mjs';
 
-/** What the migrations make of an empty database, as `ledger:verify` reads it. */
+/**
+ * The definitions that the migrations create in an empty database, as `ledger:verify` reads them.
+ */
 export async function describeDefinitions(): Promise<string> {
   const { cluster, stop } = await startTestCluster({ migrate: (url) => migrateDatabase({ url }) });
   const url = new URL(cluster.url);

@@ -1,4 +1,4 @@
-/** The page of what others' work is in Barya, made from the lock file: names, versions, licences. */
+/** The page of third-party licences, generated from the lock file. */
 import { readFileSync } from 'node:fs';
 
 interface Locked {
@@ -8,17 +8,14 @@ interface Locked {
   link?: boolean;
 }
 
-/** Said by the package in a file, and not in its description. */
+/** These packages state their licence in a file, not in package.json. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'parse-cache-control': 'BSD-3-Clause',
   'png-js': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 };
 
-/**
- * May be part of what is run. What asks that the source of changes be given (LGPL, MPL) is used as it
- * is, in files of its own.
- */
+/** Allowed in production. LGPL and MPL code ships unchanged, in its own files. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -35,12 +32,12 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** For what builds and tests it besides, of which nothing is shipped: asks that its author be named. */
+/** Also allowed in development tools, which never ship. They require only attribution. */
 const ALLOWED_TO_BUILD = new Set([...ALLOWED, 'CC-BY-4.0', 'Zlib']);
 
 /**
  * Writes the page.
- * @throws Error where a package has no licence that may be used
+ * @throws Error if a package has no allowed licence
  */
 export function describeLicences(): string {
   const lock = JSON.parse(
@@ -74,7 +71,7 @@ ${writeTable(build)}
 `;
 }
 
-/** Every one of those that apply together, and one of those to choose from. */
+/** `AND` needs all to be allowed, `OR` needs one. */
 function isAmong(allowed: ReadonlySet<string>, licence: string | undefined): licence is string {
   if (licence === undefined) return false;
   return licence

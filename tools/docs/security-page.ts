@@ -1,27 +1,26 @@
-/** How a requirement stands. */
 const STANDINGS = ['met', 'does not apply', 'NOT MET'];
 
-/** Above this level the page says what it likes: it was asked for levels 1 and 2. */
+/** The page claims levels 1 and 2. Requirements above them are optional. */
 const HIGHEST_LEVEL = 2;
 
 const PATH = /`((?:[\w.-]+\/)+[\w.-]*|[\w.-]+\.(?:cjs|json|md|mjs|ts))`(?: "([^"]+)")?/g;
 
-/** A requirement's line: its number, what it asks, how it stands, and by what or why. */
+/** A requirement's row: number, text, standing, and evidence or reason. */
 interface Row {
   id: string;
   standing: string;
   shownBy: string;
 }
 
-/** What a page is held against. */
+/** What the page is checked against. */
 export interface SecurityRecord {
-  /** The level of every requirement of the standard, by its number. */
+  /** The level of each requirement, by number. */
   levels: ReadonlyMap<string, number>;
-  /** The content of a file of the repository, '' of a folder; null where there is none. */
+  /** The content of a file in the repository, '' for a folder, null if missing. */
   read(path: string): string | null;
 }
 
-/** Reads the list of requirements: a number and a level a line. */
+/** Reads the list of requirements: one number and level a line. */
 export function readLevels(list: string): Map<string, number> {
   const lines = list.split('\n').filter((line) => line !== '');
   return new Map(
@@ -32,7 +31,7 @@ export function readLevels(list: string): Map<string, number> {
   );
 }
 
-/** What is wrong with the page of the security requirements, one sentence each. */
+/** The faults of the page of security requirements, one sentence each. */
 export function findFaults(page: string, { levels, read }: SecurityRecord): string[] {
   const rows = readRows(page);
   const ids = rows.map(({ id }) => id);
@@ -69,10 +68,7 @@ function readRows(page: string): Row[] {
     });
 }
 
-/**
- * Paths from the root stand in backquotes, those with a slash and those that end like a file of ours;
- * the name of a test in it may follow in quotes.
- */
+/** A citation is a path from the root in backquotes. A test's title may follow in quotes. */
 function readCitations(text: string): { path: string; test: string | null }[] {
   return [...text.matchAll(PATH)].map(([, path = '', test = null]) => ({ path, test }));
 }

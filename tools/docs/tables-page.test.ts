@@ -22,7 +22,7 @@ it('docs/tables.md has a row for every table of the migrations', () => {
   expect(rows.map(([, name]) => name).sort()).toEqual(tables.sort());
 });
 
-// What triggers alone write stands with the table that they watch.
+// Tables that only triggers write are listed with the table that they watch.
 const written = rows.filter(([, , , others = '']) => !others.includes('triggers'));
 
 it.each(written)('docs/tables.md names an owner that knows its table: %s', (...cells) => {

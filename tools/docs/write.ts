@@ -1,4 +1,6 @@
-/** Writes what is made from code: pages of `docs/`, and what the migrations make. `npm run docs`. */
+/**
+ * Writes the generated files: pages of `docs/`, and the migrations' definitions. `npm run docs`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DEFINITIONS_FILE } from '../../apps/server/src/verification/index.ts';
 import { withContract } from './contract-table.ts';

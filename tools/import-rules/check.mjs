@@ -1,7 +1,4 @@
-/**
- * Checks which way imports run, and that the check sees: the tree must be clean, and in the fixture
- * of wrong imports every rule must find something.
- */
+/** Checks the import rules. The tree must be clean, and every rule must fail in the fixture. */
 
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Checks that no statement about money uses what `features.mjs` names, and that the check sees: in
- * the fixture, which uses all of it, each feature must be found in both kinds of files.
+ * Checks that no statement about money uses a feature of `features.mjs`. The fixture uses them all,
+ * and each must be found there in both kinds of files.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -59,7 +59,6 @@ function listFiles(folder) {
     .filter((file) => /\.(?:sql|ts)$/.test(file) && !/\.test\.ts$/.test(file));
 }
 
-/** Of the text before what the pattern finds. */
 function countLines(sql, pattern) {
   return sql.slice(0, sql.search(pattern)).split('\n').length - 1;
 }

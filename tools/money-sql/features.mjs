@@ -1,7 +1,7 @@
 /**
- * What no statement about money uses: each ties a row to one server, to one connection or to the
- * moment in which a statement runs, and so bars the way to replicas that replay statements, to poolers
- * and to a PostgreSQL of many machines. Time and ids are parameters.
+ * Features that statements about money must not use. Each ties a row to one server, one connection
+ * or one moment, which rules out statement replication, poolers and distributed PostgreSQL. Time
+ * and ids are parameters.
  */
 export const features = [
   {
@@ -59,7 +59,7 @@ export const features = [
   },
 ];
 
-/** What is there all the same, each with its reason; one that is used no more has to go. */
+/** Exceptions, each with its reason. An unused exception is an error. */
 export const allowed = [
   {
     file: 'packages/ledger/migrations/0001_tables.sql',

@@ -4,14 +4,14 @@ import ts from 'typescript';
 const LOOKS_LIKE_SQL =
   /\b(?:select|insert|update|delete|with|from|where|values|returning|create|alter|set|listen|notify|call)\b/i;
 
-/** The SQL of a file, each statement or part of one with the line that it begins in. */
+/** The SQL statements of a file, whole or in parts, each with its first line. */
 export function readStatements(file) {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.sql')) return [{ line: 1, sql: blankComments(text) }];
   return readLiterals(file, text);
 }
 
-/** Comments become spaces, so that lines stay where they are. */
+/** Comments become spaces, so that line numbers stay. */
 function blankComments(sql) {
   return sql.replace(/--.*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
@@ -40,7 +40,7 @@ function isText(node) {
   );
 }
 
-/** All of a template that is tagged so is SQL, whatever it looks like. */
+/** A template with the `sql` tag is SQL, whatever it contains. */
 function isTaggedSql(node) {
   for (let up = node.parent; up; up = up.parent) {
     if (ts.isTaggedTemplateExpression(up)) return /^sql\b/.test(up.tag.getText());

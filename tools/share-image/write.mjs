@@ -1,4 +1,4 @@
-/** Draws the picture on the cards of shared links, `apps/web/public/share.png`. */
+/** Draws the preview image of shared links, `apps/web/public/share.png`. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';

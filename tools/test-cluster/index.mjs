@@ -1,8 +1,8 @@
 /**
- * A PostgreSQL for tests: one cluster per project of the test run, one migrated template database,
- * and a copy of it for each test file. `TEST_DATABASE_URL` or `DATABASE_URL` (of a superuser, or of
- * a role that may create databases and roles) take the place of the embedded cluster.
- * Plain JavaScript with types beside it, because packages that can't import each other share it.
+ * PostgreSQL for tests: one cluster for each Vitest project, one migrated template database, and a
+ * copy for each test file. `TEST_DATABASE_URL` or `DATABASE_URL` replaces the embedded cluster; its
+ * role must be able to create databases and roles. Plain JavaScript with types beside it, because
+ * packages that can't import each other share it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ export async function copyTemplate({ url, template, login }) {
       await runAlone(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
       return describeDatabase(url, name, login);
     } catch (error) {
-      // An autovacuum worker may be in the template for a moment.
+      // An autovacuum worker may briefly use the template.
       if (error.code !== TEMPLATE_BUSY || attempt === COPY_ATTEMPTS) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** Global set-up of the ledger's tests: a template with the ledger's migrations alone. */
+/** Global set-up of the ledger's tests: a template with only the ledger's migrations. */
 import { applyMigrations, locateLedgerMigrations } from '../../apps/server/src/database/migrate.ts';
 import { startTestCluster } from './index.mjs';
 

@@ -1,4 +1,4 @@
-/** A database with the ledger's migrations alone, for tests of packages/ledger. */
+/** A database with only the ledger's migrations, for tests of packages/ledger. */
 import { inject } from 'vitest';
 import { createKysely, createPool } from '../../apps/server/src/database/connect.ts';
 import { copyTemplate } from './index.mjs';
