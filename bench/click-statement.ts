@@ -1,7 +1,7 @@
 import { drawClicks } from '../apps/server/src/capabilities/clicking/store.ts';
 import { createDatabase } from '../apps/server/src/database/connect.ts';
 
-/** What pgbench puts in the place of a value, as SQL. */
+/** Placeholders for pgbench, as SQL. */
 export interface ClickInSql {
   memberId: string;
   /** The account of the member's click earnings. */
@@ -10,14 +10,14 @@ export interface ClickInSql {
   key: string;
 }
 
-/** The very statement by which the product draws a click, for pgbench. */
+/** The product's own click statement, for pgbench. */
 export async function writeClick(click: ClickInSql): Promise<string> {
   const text = await captureStatement();
   const values = [click.memberId, click.accountId, click.day, '1', click.key];
   return `${text.replace(/\$(\d)/g, (_, place) => `array[${values[Number(place) - 1]}]`)};\n`;
 }
 
-/** Has the product write it for a database that only listens. */
+/** Captures the statement from the product, through a database that only records. */
 async function captureStatement(): Promise<string> {
   let statement = '';
   const client = {

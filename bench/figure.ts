@@ -1,14 +1,14 @@
-/** One line of the report: what was measured, and what it should be at most or at least. */
+/** One line of the report: a measurement and its limit. */
 export interface Figure {
   what: string;
   measured: string;
   goal: string;
   isReached: boolean;
-  /** Depends on no machine: missing it is an error. */
+  /** Depends on no machine: missing the goal is an error. */
   isExact: boolean;
 }
 
-/** A ratio that should not be less than its goal. */
+/** A ratio with a lower limit. */
 export function atLeast(what: string, measured: number, goal: number): Figure {
   return {
     what,
@@ -19,23 +19,23 @@ export function atLeast(what: string, measured: number, goal: number): Figure {
   };
 }
 
-/** What is told without a goal. */
+/** A measurement without a goal. */
 export function told(what: string, measured: string): Figure {
   return { what, measured, goal: 'told', isReached: true, isExact: false };
 }
 
-/** The one in the middle. */
+/** The median. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The one that nine in ten do not exceed. */
+/** The 90th percentile. */
 export function ninetiethOf(values: readonly number[]): number {
   return notExceededBy(0.9, values);
 }
 
-/** The one that 99 in a hundred do not exceed. */
+/** The 99th percentile. */
 export function ninetyNinthOf(values: readonly number[]): number {
   return notExceededBy(0.99, values);
 }

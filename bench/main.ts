@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- PART …]`: measures every part, or those that are named, each on data of its own,
- * and writes what it found into `docs/performance.md`. With `--dry` it only prints.
+ * `npm run bench [-- PART …]`: measures all parts or the named ones, each on fresh data, and writes
+ * `docs/performance.md`. With `--dry` it only prints.
  */
 
 import { common } from './calls/index.ts';

@@ -10,12 +10,9 @@ interface WeightedScript {
 }
 
 export interface PgbenchRun {
-  /** Of the database, as the role that is to be measured. */
+  /** The URL for the role that is measured. */
   url: string;
-  /**
-   * What a client does over and over: one script, or several with how often each in all; pgbench's own
-   * `tpcb-like` where it is missing.
-   */
+  /** One script, or several with weights; pgbench's own `tpcb-like` if missing. */
   script?: string | readonly WeightedScript[];
   clients: number;
   windowMs: number;
@@ -23,7 +20,9 @@ export interface PgbenchRun {
   define?: Record<string, number>;
 }
 
-/** @returns transactions a second, without the time that connecting took */
+/**
+ * @returns transactions a second, without connection time
+ */
 export function runPgbench({ url, script, clients, windowMs, define = {} }: PgbenchRun): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'barya-pgbench-'));
   try {
@@ -51,7 +50,7 @@ export function runPgbench({ url, script, clients, windowMs, define = {} }: Pgbe
   }
 }
 
-/** Makes the tables of pgbench's own script: 100,000 accounts for each unit of `scale`. */
+/** Creates the tables of pgbench's own script: 100,000 accounts for each unit of `scale`. */
 export function makePgbenchTables(url: string, scale: number): void {
   callPgbench(url, ['--initialize', '--quiet', `--scale=${scale}`]);
 }

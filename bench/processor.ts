@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux's accounts of processes. */
+/** Linux's unit for process times. */
 const TICKS_PER_SECOND = 100;
 
-/** What a process has had of the processors so far, in seconds. */
+/** Processor time of a process so far, in seconds. */
 export function readProcessorSeconds(pid: number): number {
   return readTicks(pid).own / TICKS_PER_SECOND;
 }
 
-/** The same of a process and its children, those that have ended among them. */
+/** The same for a process and its children, including ended ones. */
 export function readProcessorSecondsOfAll(parent: number): number {
   const { own, ended } = readTicks(parent);
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -19,7 +19,7 @@ export function readProcessorSecondsOfAll(parent: number): number {
   return ticks / TICKS_PER_SECOND;
 }
 
-/** Of a process that has ended meanwhile, nothing. */
+/** Zero for a process that has ended. */
 function readTicks(pid: number): { parent: number; own: number; ended: number } {
   const fields = readFields(pid);
   const sum = (...places: number[]) =>

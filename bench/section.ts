@@ -7,7 +7,7 @@ const page = path.resolve(import.meta.dirname, '../docs/performance.md');
 const HEADING =
   '# Performance\n\nWhat was measured, and the commands that measure it again. Each section is written by its command.\n';
 
-/** Writes the section of a command of `docs/performance.md` anew; the rest of the page stays. */
+/** Rewrites one command's section of `docs/performance.md`; the rest stays. */
 export function writeSection(command: string, content: string): void {
   const begin = `<!-- ${command}: -->`;
   const end = `<!-- :${command} -->`;
@@ -22,17 +22,17 @@ export function writeSection(command: string, content: string): void {
   writeFileSync(page, whole);
 }
 
-/** The load of the machine in the last minute. */
+/** The machine's load average over the last minute. */
 export function readLoad(): number {
   return loadavg()[0] ?? 0;
 }
 
-/** What a section says of where it was measured. */
+/** The machine and browser of a section. */
 export function describeMachine(browser: string): string {
   return `${describeHost()}, Chromium ${browser}`;
 }
 
-/** The same where no browser took part. */
+/** The machine of a section, without a browser. */
 export function describeHost(): string {
   const [cpu] = cpus();
   return `${cpus().length} cores of ${cpu?.model.trim() ?? 'a processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
@@ -47,16 +47,16 @@ export function tabulate(figures: readonly Figure[]): string {
   return `| what | measured | goal | reached |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
-/** Something of the product whose speed is measured, with a section of its own in the report. */
+/** A measured part of the product, with its own section in the report. */
 export interface Part {
-  /** The word after `npm run bench --`. */
+  /** Its argument for `npm run bench --`. */
   name: string;
   title: string;
   measure(tell: (line: string) => void): Promise<Findings>;
 }
 
 export interface Findings {
-  /** What was set against what, with sizes and windows: the paragraphs before the table. */
+  /** The paragraphs before the table: what was compared, with sizes and windows. */
   text: string;
   figures: readonly Figure[];
 }

@@ -9,11 +9,11 @@ const CONNECTIONS = 16;
 const ROUNDS = 5;
 const WINDOW_MS = 3_000;
 
-/** What is measured, in the order in which a round does it: approvals need withdrawals. */
+/** In the order of a round: approvals need withdrawals. */
 const calls = ['sign-in', 'dashboard', 'purchase', 'withdrawal', 'approval'] as const;
 type Call = (typeof calls)[number];
 
-/** What members and admins do most, over HTTP. */
+/** The most frequent calls of members and admins, over HTTP. */
 export const common: Part = {
   name: 'calls',
   title: 'Calls',
@@ -32,7 +32,7 @@ async function measureCalls(stage: Stage, tell: (line: string) => void): Promise
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const call of calls) {
       const window = await measureCall(stage, call);
-      // The first round is to warm up.
+      // The first round is a warm-up.
       if (round > 0) windows.get(call)!.push(window);
     }
     tell(`round ${round} of ${ROUNDS}`);

@@ -11,14 +11,14 @@ const MEMBERS = 5_000;
 const CONNECTIONS = 64;
 const ROUNDS = 7;
 const WINDOW_MS = 4_000;
-/** Of each member, fewer than a day has, at half of the highest rate: first to warm up, then to measure. */
+/** Per member, below the daily limit, at half of the highest rate: warm-up, then measurement. */
 const CLICKS_BEFORE = 3;
 const CLICKS_AT_HALF = 30;
 const TIMES_AT_HALF = 3;
-/** So few that each is there alone. */
+/** Slow enough that clicks never overlap. */
 const RATE_ALONE = 100;
 
-/** As `--trace-gc-nvp` and a sampled heap told. */
+/** From `--trace-gc-nvp` and a sampled heap. */
 const BEHIND_THE_P99 =
   'Behind the p99 is garbage collection. A click leaves 47 kB, of which 0.2 kB survives the young generation, so a major collection comes every ten seconds; it marks for 35 to 60 ms beside the program. [Record 41](decisions/41-heap-flags.md) says which flags keep it so rare. Three runs came to 7.2, 7.9 and 17.6 ms: the p99 is beyond 15 ms where a collection falls into most of the windows.';
 
@@ -35,7 +35,7 @@ const paths = {
   empty: '/api/bench/empty',
 };
 
-/** The coin's click over HTTP, against routes that do nothing and against PostgreSQL alone. */
+/** The coin's click over HTTP, against empty routes and against PostgreSQL alone. */
 export const clicks: Part = {
   name: 'clicks',
   title: 'Clicks',
@@ -54,7 +54,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
   const rates: Record<Side, number[]> = { click: [], authenticated: [], empty: [], pgbench: [] };
   const costs: Record<Side, number[]> = { click: [], authenticated: [], empty: [], pgbench: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    // There and back, so that a drift of the machine falls on all alike.
+    // Alternating order, so that drift of the machine affects all sides alike.
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       const { rate, serverMicros } = await measureSide(stage, side);
       rates[side].push(rate);
@@ -98,7 +98,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
 
 interface Measured {
   rate: number;
-  /** What one takes of a processor in the server's process. */
+  /** Processor time of the server for each click, in µs. */
   serverMicros: number;
 }
 
@@ -114,7 +114,7 @@ async function measureSide(stage: Stage, side: Side): Promise<Measured> {
   return { rate, serverMicros: (used * 1e6) / ((rate * WINDOW_MS) / 1_000) };
 }
 
-/** The medians of some times. What a checkpoint leaves to the first clicks after it is not in them. */
+/** Medians of several windows. This drops the first clicks after a checkpoint, which are slow. */
 async function measureAtHalf(stage: Stage, highest: number): Promise<Window> {
   const load = { connections: CONNECTIONS, rate: Math.round(highest / 2) };
   const windows: Window[] = [];
@@ -148,7 +148,9 @@ const CLIENTS = 16;
 const idOf = (lastTwo: string) =>
   `(lpad(to_hex(:number::integer), 8, '0') || '-0000-7000-8000-0000000000${lastTwo}')::uuid`;
 
-/** @returns clicks a second, without HTTP, a session or a process of ours between */
+/**
+ * @returns clicks a second from pgbench, without HTTP, session or server process
+ */
 async function clickByPgbench(
   { dataDir }: Stage,
   members: number,

@@ -2,9 +2,9 @@ import type { Figure } from '../figure.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const MEMBERS = 1_000;
-/** So many that pages which members' rows fill and split alike are counted full and half full. */
+/** Long enough to average over full and half-full pages. */
 const DAYS = 26;
-/** Days before the first that counts: rows of clicks and pages of indexes have their size by then. */
+/** Days before measuring starts: by then click rows and index pages have reached their size. */
 const WARM_UP = 2;
 const MOST_BYTES = 600;
 
@@ -16,8 +16,8 @@ export interface DiskFindings {
 }
 
 /**
- * Bytes that a settled day of 50 clicks adds to tables and indexes, vacuumed after each day. On a stage
- * of its own, since pages full of other transfers are split by those of clicks between them.
+ * Bytes that a settled day of 50 clicks adds to tables and indexes, vacuumed after each day. It has
+ * its own stage, because other transfers would split the pages of clicks.
  */
 export async function measureDisk(tell: (line: string) => void): Promise<DiskFindings> {
   const stage = await openStage(0, MEMBERS);
@@ -60,9 +60,9 @@ async function liveAndMeasure(
   };
 }
 
-/** A day of everybody, each first click and each further one in a transaction of its own. */
+/** A day of all members, with each click in its own transaction. */
 function liveOneDay(day: number): string {
-  // They rise, as the product's do.
+  // Ids rise, as the product's do.
   const idOf = (number: string) =>
     `('019f0000000000' || lpad(to_hex(${day}), 2, '0') || lpad(to_hex(${number}), 16, '0'))::uuid`;
   return `do $$

@@ -71,7 +71,7 @@ async function measureLedger(
   const names = Object.keys(sides) as Side[];
   const rates = new Map(names.map((name): [Side, number[]] => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    // There and back, so that a drift of the machine falls on all alike.
+    // Alternating order, so that drift of the machine affects all alike.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const rate = sides[name]();
       rates.get(name)!.push(rate);

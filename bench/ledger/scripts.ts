@@ -1,8 +1,8 @@
 import { writeClick } from '../click-statement.ts';
 
 /**
- * What pgbench does over and over. Ids are made of numbers, since pgbench has no other variables; so
- * that a number has sixteen digits in hexadecimal, the least of all is added to it.
+ * pgbench scripts. Ids are built from numbers, since pgbench has no other variables. The offset
+ * makes each number 16 hexadecimal digits.
  */
 const OFFSET = -9_000_000_000_000_000_000n;
 
@@ -10,7 +10,7 @@ function idOf(variable: string): string {
   return `('0000000000000000' || to_hex(:${variable}::bigint))::uuid`;
 }
 
-/** In SQL, the id that is made of a number, as the scripts make it. */
+/** The id of a number, as SQL. */
 export function idOfNumber(number: string): string {
   return `('0000000000000000' || to_hex(${number} + ${OFFSET}))::uuid`;
 }
@@ -24,18 +24,18 @@ const twoMembers = `\\set debit random(1, :members)
 \\set id ${OFFSET} + (:run * 1000 + :client_id) * 1000000000 + :count
 `;
 
-/** A principal moves from one member's wallet to another's, by the call that `createTransfers` makes. */
+/** Moves a principal between two members' wallets, by the call that `createTransfers` makes. */
 export const ourTransfer = `${twoMembers}select ledger.create_transfer(
   now(), ${idOf('id')}, 'transfer', ${idOf('debit_account')}, ${idOf('credit_account')},
   :amount, 30::smallint, ${idOf('debit_account')});
 `;
 
-/** The same move by a function that only writes it down. */
+/** The same move by a function without checks. */
 export const bareTransfer = `${twoMembers}select bare.create_transfer(
   now(), ${idOf('id')}, ${idOf('debit_account')}, ${idOf('credit_account')}, :amount);
 `;
 
-/** The same as applications without such a function do it, statement by statement. */
+/** The same move, statement by statement, as applications without such a function do it. */
 export const textbookTransfer = `${twoMembers}\\set low least(:debit_account, :credit_account)
 \\set high greatest(:debit_account, :credit_account)
 begin;
@@ -55,7 +55,9 @@ insert into textbook.transfer
 end;
 `;
 
-/** Tables of the same shape, with the same indexes, constraints and keys, and the functions that check rows. */
+/**
+ * Tables with the same columns, indexes, constraints and keys, and the functions that check rows.
+ */
 export const textbookTables = `
   create schema textbook;
   create table textbook.account (like ledger.account including all excluding constraints)
@@ -81,8 +83,8 @@ export const textbookTables = `
 `;
 
 /**
- * A transfer without the guards of ours, which says what a function can come to at most: two balances and
- * a row, in tables that have a primary key and nothing else. Accounts are locked in the order of their ids.
+ * A transfer without guards, the upper bound for any function: two balances and a row, in tables
+ * with only a primary key. Accounts are locked in the order of their ids.
  */
 export const bareTables = `
   create schema bare;
@@ -112,7 +114,7 @@ const aMember = `\\set member random(1, :members)
 \\set account ${OFFSET} + :member * 256 + 4
 `;
 
-/** A click as the product draws it; the limit is far, so that none is past it. */
+/** A click as the product draws it. The limit is high enough never to refuse. */
 export async function drawClick(): Promise<string> {
   const click = await writeClick({
     memberId: idOf('owner'),
@@ -123,7 +125,7 @@ export async function drawClick(): Promise<string> {
   return `${aMember}\\set key random(1, 281474976710655)\n${click}`;
 }
 
-/** The first click of a day: the day before is settled and the new one held, in one batch. */
+/** The first click of a day: settles the day before and holds the new one, in one batch. */
 export function turnDay(fund: 'shared' | 'separate'): string {
   const stripe = `('ffffffffffffffffffffffffffff' || lpad(to_hex(:member::int % 16), 2, '0') || '27')::uuid`;
   return `${aMember}\\set count :count + 1

@@ -11,7 +11,7 @@ import { idOfNumber } from './scripts.ts';
 export interface Stage {
   url: string;
   owner: ReturnType<typeof createPool>;
-  /** Runs a script under ids of its own. @returns transactions a second */
+  /** Runs a script with fresh ids. @returns transactions a second */
   run(script: PgbenchRun['script'], members: number): number;
   close(): Promise<void>;
 }
@@ -19,7 +19,9 @@ export interface Stage {
 export const CLIENTS = 16;
 export const WINDOW_MS = 5_000;
 
-/** @param clickers members with a day of clicks that is open */
+/**
+ * @param clickers members with an open day of clicks
+ */
 export async function openStage(wallets: number, clickers: number): Promise<Stage> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'barya-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -56,10 +58,10 @@ export async function openStage(wallets: number, clickers: number): Promise<Stag
 
 const WALLET_CENTAVOS = 10_000_000;
 const HELD_CENTAVOS = 1_000;
-/** What each counterparty of its own has, and each stripe of the fund. */
+/** The balance of each separate counterparty, and of each stripe of the fund. */
 const FUND_CENTAVOS = 100_000_000_000;
 
-/** Wallets with money that came in by a load each, as the books would say it. */
+/** Wallets that each got their money from one load. */
 function fillWallets(count: number): string[] {
   return [
     `insert into ledger.account
@@ -79,8 +81,8 @@ function fillWallets(count: number): string[] {
 }
 
 /**
- * Members with a day of clicks that is open and held, from the fund or from a counterparty of their own:
- * accounts 4 and 127 of each number.
+ * Members with an open day of clicks, held from the fund or from a separate counterparty: accounts
+ * 4 and 127 of each number.
  */
 function fillClickers(count: number): string[] {
   return [

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:liabilities`: starts a server of its own, fills its database with a million members,
- * makes the tree of what is owed to them, verifies a proof in a browser, and writes what it found
- * into `docs/performance.md`. A number after it is another number of members; then nothing is written.
+ * `npm run bench:liabilities`: starts a server and fills its database with a million members.
+ * Builds the tree of liabilities, verifies a proof in a browser, and writes `docs/performance.md`.
+ * An argument sets another number of members; then nothing is written.
  */
 import { chromium } from '@playwright/test';
 import { findOrInstall } from '../../tools/system-programs.mjs';

@@ -7,7 +7,7 @@ const MOST_SECONDS = 60;
 const MOST_BYTES = 2 ** 30;
 const PROOFS = 20;
 
-/** Makes a tree of all members by the admin's call, while other requests go on. */
+/** Builds a tree of all members by the admin's call, while other requests go on. */
 export async function* measureMaking(stage: Stage): AsyncGenerator<Figure> {
   const before = stage.readPeakMemory();
   const workedBefore = stage.readProcessorSeconds();
@@ -41,7 +41,7 @@ export async function* measureMaking(stage: Stage): AsyncGenerator<Figure> {
   };
 }
 
-/** How long a member waits for the own proof, one after another. */
+/** How long a member waits for the own proof, in sequence. */
 export async function measureProof(stage: Stage): Promise<{ own: OwnLiability; figure: Figure }> {
   const times: number[] = [];
   let own: OwnLiability | null = null;
@@ -74,7 +74,7 @@ async function call<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** Asks something small again and again; `stop` answers the longest wait in milliseconds. */
+/** Repeats a small request; `stop` answers the longest wait in milliseconds. */
 function watchOthers(url: string): { stop(): Promise<number> } {
   let isOver = false;
   const watching = (async () => {

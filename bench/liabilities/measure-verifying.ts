@@ -19,8 +19,7 @@ function verifyInPage(files: { root: unknown; proof: unknown }): { accepted: boo
 }
 
 /**
- * Verifies a proof in a browser as the page does, each time in a page that never did it before: a
- * person does it once.
+ * Verifies a proof in a browser as the page does, each time in a fresh page: a person does it once.
  */
 export async function* measureVerifying(
   chromiumPath: string,

@@ -11,16 +11,16 @@ import {
 } from '../../e2e/api/support/processes.ts';
 import { readProcessorSeconds } from '../processor.ts';
 
-/** The product, running by itself on a database that is full of members. */
+/** The product in its own process, on a database full of members. */
 export interface Stage {
   url: string;
   adminToken: string;
   /** Of the member in the middle. */
   memberToken: string;
   memberUsername: string;
-  /** The most memory that the server's process ever had, in bytes. */
+  /** The peak memory of the server's process, in bytes. */
   readPeakMemory(): number;
-  /** What the server's process has had of processors so far, in seconds. */
+  /** Processor time of the server's process so far, in seconds. */
   readProcessorSeconds(): number;
   close(): Promise<void>;
 }
@@ -65,12 +65,12 @@ async function openSession(ownerUrl: string, memberId: string): Promise<string> 
   return token;
 }
 
-/** One in so many has a package that runs. */
+/** One member in this many has an active package. */
 const PACKAGE_EVERY = 3;
 
 /**
- * Fills a migrated database with members to whom something is owed: loads in their wallets, referral
- * income, clicks of today, and packages. The tallies of the ledger say the same sums.
+ * Fills a migrated database with members who are owed money: loads in wallets, referral income,
+ * clicks of today, and packages. The ledger's tallies hold the same sums.
  */
 async function fillDatabase(ownerUrl: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -82,7 +82,7 @@ async function fillDatabase(ownerUrl: string, members: number): Promise<void> {
   }
 }
 
-/** The id of the member of this number, as SQL. */
+/** The id of the member with this number, as SQL. */
 const memberId = (n: string) =>
   `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 const packageId = (n: string) =>
@@ -90,7 +90,9 @@ const packageId = (n: string) =>
 const accountId = (id: string, code: number) =>
   `(left(${id}::text, -2) || '${code.toString(16).padStart(2, '0')}')::uuid`;
 
-/** @returns the id of the member of this number */
+/**
+ * @returns the id of the member with this number
+ */
 function idOfMember(number: number): string {
   return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 }
@@ -106,7 +108,7 @@ function statementsFor(members: number): string[] {
     select ${accountId(memberId('n'), code)}, ${memberId('n')}, ${code}, 'credit', ${centavos}, now()
     from ${numbers}`;
   return [
-    // What only slows the filling down: foreign keys, triggers, and the index of the search.
+    // Skips what slows the fill: foreign keys, triggers, and the search index.
     `set session_replication_role = replica; drop index member_search; set synchronous_commit = off`,
     `insert into member (id, username, email, password_hash, role, status, is_active, referral_code, created_at)
      select ${memberId('n')}, 'member' || n, 'member' || n || '@example.test', 'none', 'agent',

@@ -8,10 +8,9 @@ import { migrateFolder, seedDatabase } from './seed.ts';
 const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/million');
 
 /**
- * A data folder with so many members, made where there is none: of today, since yesterday's clicks
- * would be settled first, and with rows as this very code writes them; what is out of date is thrown
- * away. One that was made before a migration is migrated, as a database in service would be: indexes
- * are made of all rows at once either way.
+ * A data folder with so many members, seeded if missing. A folder must be of today (else
+ * yesterday's clicks would be settled first) and written by this code; others are deleted. A folder
+ * from before a migration is migrated, like a database in service.
  */
 export async function findOrSeed(members: number, tell: (line: string) => void): Promise<string> {
   const edition = `${manilaDayOf(new Date())}-${hashSources()}`;

@@ -1,8 +1,8 @@
-/** Something that is asked for at both sizes. */
+/** A request that is measured at both sizes. */
 export interface Call {
-  /** As the report names it. */
+  /** Its name in the report. */
   what: string;
-  /** Below `/api`, or from the root where it begins with two slashes. */
+  /** Below `/api`, or from the root if it begins with two slashes. */
   path: string;
   as: 'admin' | 'member' | 'nobody';
 }
@@ -10,7 +10,7 @@ export interface Call {
 const admin = (what: string, path: string): Call => ({ what, path, as: 'admin' });
 const member = (what: string, path: string): Call => ({ what, path, as: 'member' });
 
-/** Every list that grows with the members, as it is first shown. */
+/** The first page of every list that grows with the members. */
 export const lists: readonly Call[] = [
   admin('members', '/admin/users'),
   admin('members, by name', '/admin/users?sort=username'),
@@ -39,7 +39,7 @@ export const lists: readonly Call[] = [
   member('own packages', '/agent/packages/active'),
 ];
 
-/** What about 200 of a million have in common, what 2,000 have and what many have. */
+/** Terms that match about 200 of a million members, about 2,000, and many. */
 const FEW = 'dimaculangan77';
 const THOUSANDS = 'dimaculangan7';
 const MANY = 'maria';
@@ -59,7 +59,7 @@ export const searches: readonly Call[] = [
   admin(`${what}, search that nobody matches`, `${path}?search=nobodyhasthis`),
 ]);
 
-/** What is no list. */
+/** What is not a list. */
 export const figures: readonly Call[] = [
   admin('admin statistics', '/admin/stats'),
   admin('statistics of 30 days', '/admin/stats/days?days=30'),

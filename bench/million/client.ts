@@ -5,21 +5,23 @@ import { API_ROOT } from '@barya/contract/paths';
 import { signIn } from '../../e2e/api/support/people.ts';
 import type { Call } from './calls.ts';
 
-/** Asks a server as an admin, a member and nobody. */
+/** Sends requests as an admin, a member or a visitor. */
 export interface Asker {
-  /** @returns the time from the question to the end of the answer, in milliseconds */
+  /**
+   * @returns the time from the request to the end of the answer, in milliseconds
+   */
   time(call: Call, path?: string): Promise<number>;
   /**
-   * The last page of a list, as the Link header of its first one has it, or the page of a number; the
-   * last full one where the list ends before, since an answer of fewer rows is sooner there.
+   * The last page of a list, from the Link header of its first, or a page by number. If the list
+   * ends earlier, its last full page: a shorter page would be faster.
    */
   findPage(call: Call, which: 'last' | number): Promise<string>;
   close(): void;
 }
 
-/** The server ends a statement after thirty seconds; a call that takes so long has failed here. */
+/** The server ends a statement after 30 seconds. A call this slow counts as failed. */
 const LONGEST_ANSWER_MS = 15_000;
-/** So many requests a minute an address has less than it is allowed. */
+/** Requests a minute per address, below the flood limit. */
 const REQUESTS_AN_ADDRESS = 500;
 
 export async function openAsker(

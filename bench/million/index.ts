@@ -14,7 +14,9 @@ const FEW = 1_000;
 const PAGE = 10;
 const ROUNDS = 9;
 const QUESTIONS = 20;
-/** After so long a round ends, with fewer questions, so that slow calls do not keep the others waiting. */
+/**
+ * A round ends after this long, with fewer requests, so that slow calls do not delay the others.
+ */
 const LONGEST_ROUND_MS = 1_000;
 const FEWEST_QUESTIONS = 3;
 const MOST_TIMES = 3;
@@ -23,7 +25,7 @@ const GOAL = `≤ ${MOST_TIMES}, ≤ ${LONGEST_MS} ms`;
 const STARTS = 3;
 const LONGEST_START_MS = 3_000;
 
-/** The product at a million members against itself at a thousand. */
+/** The product with a million members against itself with a thousand. */
 export const million: Part = {
   name: 'million',
   title: 'A million members',
@@ -89,7 +91,7 @@ async function findSide(stage: Stage, call: Call, which: 'last' | number): Promi
   return { stage, call, path: await stage.asker.findPage(call, which) };
 }
 
-/** What a call that fails, or takes too long, is told as; the others are measured all the same. */
+/** Reports a call that fails or times out, and goes on with the others. */
 async function compare(
   what: string,
   large: () => Promise<Side>,
@@ -103,13 +105,13 @@ async function compare(
   }
 }
 
-/** The p95 of one against the other, by turns question by question; medians of the rounds. */
+/** The ratio of both p95, with requests alternating; medians of the rounds. */
 async function compareSides(what: string, large: Side, small: Side): Promise<Figure> {
   const rounds: { large: number; small: number }[] = [];
   let fewest = QUESTIONS;
   for (let round = 0; round <= ROUNDS; round += 1) {
     const times = await askByTurns(large, small);
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     fewest = Math.min(fewest, times.large.length);
     rounds.push({ large: ninetyFifthOf(times.large), small: ninetyFifthOf(times.small) });
@@ -158,10 +160,10 @@ function describe(): string {
 Rows are counted with every page, exactly up to 10,000, so the time grows with what is found. The small database finds fewer rows, which is most of each ratio. Long totals and the people of a search are remembered ([record 47](decisions/47-remembered-searches.md)), so the p95 does not show the first question.`;
 }
 
-/** The built product on a database of so many members. */
+/** The built product on a database with so many members. */
 interface Stage {
   asker: Asker;
-  /** From the command to the first answer that it is ready. */
+  /** From the command to the first answer that says ready. */
   startMs: number;
   close(): Promise<void>;
 }
@@ -183,7 +185,7 @@ async function openStage(members: number, tell: (line: string) => void): Promise
   };
 }
 
-/** Whoever invited most: the member with the longest lists. */
+/** The member with the most invitations, who has the longest lists. */
 async function findBusiest({ dataDir }: RunningServer): Promise<string> {
   const running = findRunningPostgres(dataDir);
   if (!running) throw new Error('The database of the server was not found');

@@ -1,7 +1,6 @@
 /**
- * `npm run seed:million`: fills an empty database, that of `DATABASE_URL` or of `DATA_DIR`, with a
- * million members and what they did in four hundred days, and proves its books. `-- --members 1000`
- * makes a smaller one.
+ * `npm run seed:million`: fills the empty database of `DATABASE_URL` or `DATA_DIR` with a million
+ * members and 400 days of history, and proves its books. `-- --members 1000` makes a smaller one.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';

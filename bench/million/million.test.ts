@@ -34,7 +34,7 @@ async function read<Row>(sql: string): Promise<Row[]> {
   return rows as Row[];
 }
 
-/** Every index, key and trigger that is in force. */
+/** Every index, key and trigger that exists. */
 function listDefinitions(): Promise<unknown[]> {
   return read(`select pg_get_indexdef(indexrelid) as what from pg_index
       where indrelid::regclass::text !~ '^pg_' and indisvalid

@@ -11,7 +11,7 @@ import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { verifyBooks } from '../../apps/server/src/verification/index.ts';
 import { fillDatabase } from './fill/fill-database.ts';
 
-/** The username of whoever sits at the desk. */
+/** The admin's username. */
 export const ADMIN = 'admin';
 const DAYS = 400;
 const TRANSFERS_A_MEMBER = 10;
@@ -21,7 +21,7 @@ const ROWS_A_BLOCK = 50_000;
 
 /**
  * Fills the database of a configuration, seals it and proves its books.
- * @throws Error where it holds anything, and where its books are wrong
+ * @throws Error if it is not empty or its books are wrong
  */
 export async function seedDatabase(
   config: Config,
@@ -64,7 +64,7 @@ export async function seedDatabase(
   }
 }
 
-/** Brings a database that was filled before to the tables of today. */
+/** Migrates a database that was filled by an older version. */
 export async function migrateFolder(config: Config, print: (line: string) => void): Promise<void> {
   const source = await findSource({ config, isCommand: false, log: print, onLost: print });
   try {

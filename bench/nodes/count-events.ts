@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { ADMIN_TOKEN, tokenOf, usernameOf, WALLET_PESOS } from '../stage/fill.ts';
 
-/** What became of events that crossed from server to server. */
+/** Counts of events that crossed between servers. */
 export interface Events {
   expected: number;
   lost: number;
-  /** Heard by somebody whose they are not. */
+  /** Delivered to the wrong member. */
   strange: number;
 }
 
@@ -14,7 +14,7 @@ export interface Events {
 interface Listener {
   number: number;
   sockets: Socket[];
-  /** What each socket was told last of the wallet, in pesos. */
+  /** The last wallet balance that each socket received, in pesos. */
   wallets: (number | undefined)[];
   strange: number;
 }
@@ -25,8 +25,8 @@ const LOADED_PESOS = 100;
 const TRANSPORTS = [['websocket'], ['polling']];
 
 /**
- * Loads every member's wallet again and again, at one server after the other, and waits each time until
- * both of their sockets have been told.
+ * Repeatedly loads every member's wallet, at alternating servers. Waits each time until both of the
+ * member's sockets have the event.
  */
 export async function countEvents(
   urls: readonly string[],

@@ -28,16 +28,16 @@ const LEAST_RATIO = 1.5;
 const LISTENERS = 40;
 const LOADS = 25;
 
-/** What one server, or two together, did in one turn. */
+/** One turn's results, of one server or two. */
 interface Turn {
   /** Clicks a second. */
   rate: number;
-  /** What a click took of the processors, in µs. */
+  /** Processor time for each click, in µs. */
   server: number;
   database: number;
 }
 
-/** Two servers against one, and whether events get from one to the other. */
+/** Two servers against one, and events between servers. */
 export const nodes: Part = {
   name: 'nodes',
   title: 'Several servers',
@@ -130,11 +130,11 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-/** A database full of members who click, a Redis, and whatever servers are started on them. */
+/** A database full of members who click, Redis, and the servers started on them. */
 interface Stage {
-  /** As the built product, in the process that is measured and its children. */
+  /** Starts the built product; its process and children are measured. */
   serve(settings: Settings): Promise<RunningServer>;
-  /** What the database has had of the processors so far, in seconds. */
+  /** Processor time of the database so far, in seconds. */
   readDatabaseSeconds(): number;
   beginDayAnew(): Promise<void>;
   close(): Promise<void>;
@@ -163,7 +163,7 @@ async function openStage(members: number): Promise<Stage> {
   return {
     serve: async (settings) => {
       const shared = { DATABASE_URL: postgres.owner.url, REDIS_URL: redis.url, LOG_LEVEL: 'error' };
-      // Floods are held back by address, which a proxy names.
+      // The flood limit is by address, which a proxy names.
       const site = { PUBLIC_URL: 'https://barya.example' };
       const server = await startServer({
         dataDir,

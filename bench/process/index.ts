@@ -21,12 +21,12 @@ const CONNECTIONS = 64;
 const STARTS = 7;
 const LONGEST_START_MS = 3_000;
 const MOST_MEMORY_MIB = 300;
-/** 49 clicks each, and some to spare. */
+/** 49 clicks each, with a margin. */
 const LOAD_MS = 8_000;
 const SAMPLE_MS = 100;
 const CONNECTED_TOGETHER = 50;
 
-/** The program as `npm start` runs it: how soon it serves, and what memory it takes at most. */
+/** The program as `npm start` runs it: time until it serves, and peak memory. */
 export const program: Part = {
   name: 'process',
   title: 'The process',
@@ -111,10 +111,14 @@ async function measureMemory(
   }
 }
 
-/** Behind a proxy, which says whose request it is; members are paid out of the opening reserve. */
+/**
+ * Behind a proxy, which names each request's address. Members are paid from the opening reserve.
+ */
 const settings = { PUBLIC_URL: 'https://barya.example', OPENING_RESERVE: '10000000000' };
 
-/** @returns a folder whose database has members with sessions and money */
+/**
+ * @returns a folder whose database has members with sessions and money
+ */
 async function makeFilledDataDir(members: number): Promise<string> {
   const dataDir = await makeDataDir();
   const { product } = await startProduct(dataDir);
@@ -139,14 +143,16 @@ async function makeFilledDataDir(members: number): Promise<string> {
   return dataDir;
 }
 
-/** @returns the product as `npm start` runs it, and after how long it could serve */
+/**
+ * @returns the product as `npm start` runs it, and the time until it was ready
+ */
 async function startProduct(dataDir: string): Promise<{ product: RunningServer; readyMs: number }> {
   const startedAt = performance.now();
   const product = await startServer({ dataDir, settings });
   return { product, readyMs: performance.now() - startedAt };
 }
 
-/** What a process has in memory now. */
+/** The resident memory of a process. */
 function readMemoryMib(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;

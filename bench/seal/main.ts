@@ -1,9 +1,8 @@
 /**
- * `npm run bench:seal`: how many clicks a second sealing costs, and how much of the processors, which
- * is less at the mercy of what else runs. Windows with and without it take turns in one run, so that
- * whatever else happens on the machine falls on both. A disk that stalls for seconds takes half the
- * clicks of a window, on either side, so each side is taken by its better quarter. It writes what it found into `docs/performance.md`. A number after it is another number
- * of pairs; then nothing is written.
+ * `npm run bench:seal`: the cost of sealing in clicks a second and in processor time, which varies
+ * less on a shared machine. Windows with and without sealing alternate. A disk that stalls for
+ * seconds can halve a window's clicks, so each side counts its better quarter. Writes
+ * `docs/performance.md`. An argument sets another number of pairs; then nothing is written.
  */
 
 import type { Figure } from '../figure.ts';
@@ -14,7 +13,7 @@ const COMMAND = 'npm run bench:seal';
 const PAIRS = 20;
 const WINDOW_MS = 6_000;
 const CLIENTS = 8;
-/** A server does it every 20 seconds: as often as this it costs more, if anything. */
+/** A server seals every 20 seconds. Sealing this often costs more, if anything. */
 const SEAL_EVERY_MS = 2_000;
 const MOST_LOST = 0.02;
 const RESAMPLES = 10_000;
@@ -27,7 +26,7 @@ try {
   for (const isSealing of [true, false]) await measure(stage, isSealing);
   const sides = { with: [] as Measured[], without: [] as Measured[] };
   for (let pair = 0; pair < pairs; pair += 1) {
-    // The first of a pair is the second of the next, so that a drift cancels out.
+    // The order alternates between pairs, so that drift cancels out.
     for (const isSealing of pair % 2 === 0 ? [true, false] : [false, true]) {
       sides[isSealing ? 'with' : 'without'].push(await measure(stage, isSealing));
     }
@@ -44,7 +43,7 @@ try {
 interface Measured {
   /** Clicks a second. */
   rate: number;
-  /** What a click takes of processors, clients and database together, in microseconds. */
+  /** Processor time for each click, clients and database together, in µs. */
   cost: number;
 }
 
@@ -120,7 +119,7 @@ function costOf(side: readonly Measured[]): number {
   );
 }
 
-/** What a share is of all pairs, and where 95 % of it lie over resampled pairs. */
+/** The share over all pairs, and its 95 % interval over resampled pairs. */
 function spreadOf(
   sealed: readonly Measured[],
   plain: readonly Measured[],
@@ -138,7 +137,7 @@ function spreadOf(
   return { share, text: `${percent(share)} (${low} to ${high})` };
 }
 
-/** The value below which this part of the values is. */
+/** The value below which this part of the values lies. */
 function quantileOf(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;

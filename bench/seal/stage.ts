@@ -19,15 +19,15 @@ import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kerne
 import { readProcessorSeconds, readProcessorSecondsOfAll } from '../processor.ts';
 import { fillWithMembers, idOf, tokenOf } from '../stage/fill.ts';
 
-/** A durable database full of members who click, by the services that answer the call. */
+/** A durable database full of members who click, through the services that answer the call. */
 export interface Stage {
-  /** One click of somebody. */
+  /** One member clicks once. */
   click(): Promise<void>;
-  /** Seals what was written. */
+  /** Seals the rows written so far. */
   seal(): Promise<void>;
-  /** With the column and index that sealing needs, or without what they cost. */
+  /** With the column and index that sealing needs, or without them. */
   prepare(isSealing: boolean): Promise<void>;
-  /** What clients and database have had of processors so far, in seconds. */
+  /** Processor time of clients and database so far, in seconds. */
   readProcessorSeconds(): number;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function openStage(connections: number): Promise<Stage> {
   return {
     click: async () => {
       clicks += 1;
-      // A day is over when everybody could have clicked as often as a day allows.
+      // A day ends when everybody could have reached the daily limit.
       if (clicks % (MEMBERS * CLICKS_A_DAY) === 0) now = new Date(now.getTime() + DAY_MS);
       const number = Math.floor(Math.random() * MEMBERS);
       const memberId = idOf(number);

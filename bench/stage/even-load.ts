@@ -15,13 +15,12 @@ export interface Written {
 const TICK_MS = 1;
 
 /**
- * Sends so many requests at even distances, whatever the answers take. What an answer took counts from
- * the moment at which its request was due, so that one that had to wait for a connection counts whole.
- * It has the processors in common with what it measures, so it does no more than it must: Node's own
- * client takes as long for a request as the server does.
+ * Sends requests at a fixed rate, however slow the answers are. Latency counts from the moment a
+ * request was due, so waiting for a connection is included. Avoids Node's own client: it takes as
+ * much processor time as the server that is measured.
  *
  * @param rate requests a second
- * @throws Error where anything was answered but 2xx
+ * @throws Error if any answer is not 2xx
  */
 export async function sendEvenly(
   url: string,
@@ -67,7 +66,7 @@ export async function sendEvenly(
   }
 }
 
-/** One that is asked one thing at a time. */
+/** A connection with one request at a time. */
 interface Connection {
   ask(request: Written, answered: () => void): void;
   close(): void;
@@ -79,7 +78,7 @@ async function openConnection(url: string, fail: (error: Error) => void): Promis
   await once(socket, 'connect');
   socket.on('error', fail);
   socket.on('end', () => fail(new Error('the server closed a connection')));
-  // A character is a byte.
+  // One character is one byte.
   socket.setEncoding('latin1');
   let received = '';
   let waiting: () => void = () => undefined;
@@ -102,7 +101,7 @@ async function openConnection(url: string, fail: (error: Error) => void): Promis
   };
 }
 
-/** Of an answer that says its length, as all of ours do; infinite while its head is not whole. */
+/** The length of an answer, which ours always state; infinite until its head is complete. */
 function lengthOf(received: string): number {
   const end = received.indexOf('\r\n\r\n');
   if (end === -1) return Number.POSITIVE_INFINITY;

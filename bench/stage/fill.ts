@@ -22,29 +22,29 @@ type Pool = ReturnType<typeof createPool>;
 export const PASSWORD = 'anchor-Mango-77';
 
 const RESERVE_CENTAVOS = 1_000_000_000_000;
-/** What everybody has in the wallet, and as much of referrals. */
+/** Everybody's wallet balance, and as much in referrals. */
 export const WALLET_PESOS = 100_000;
 const TOGETHER = 100;
 
-/** The id of the member of this number, from 0. */
+/** The id of the member with this number, from 0. */
 export function idOf(number: number): string {
   return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 }
 
-/** The token by which the member of this number is signed in. */
+/** The session token of the member with this number. */
 export function tokenOf(number: number): string {
   return createHash('sha256').update(`member ${number}`).digest('base64url');
 }
 
-/** The token by which an admin is signed in. */
+/** The session token of the admin. */
 export const ADMIN_TOKEN = tokenOf(-1);
 
-/** The name by which the member of this number signs in. */
+/** The username of the member with this number. */
 export function usernameOf(number: number): string {
   return `member${number}`;
 }
 
-/** Makes members who are signed in, have money, and have clicked once today. */
+/** Creates members who are signed in, have money, and have clicked once today. */
 export async function fillWithMembers(
   { ownerPool, runOperation }: { ownerPool: Pool; runOperation: RunOperation },
   count: number,
@@ -65,7 +65,7 @@ export async function fillWithMembers(
   await ownerPool.query('vacuum analyze');
 }
 
-/** Takes everybody's day back to its first click. */
+/** Resets everybody's day to its first click. */
 export async function beginDayAnew(ownerPool: Pool): Promise<void> {
   await ownerPool.query("update click_day set clicks = 1, click_keys = '{0}' where clicks > 1");
   await ownerPool.query('vacuum click_day');

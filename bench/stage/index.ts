@@ -13,20 +13,22 @@ import {
 import { bundle } from '../../tools/bundle.mjs';
 import type { Order } from './server.ts';
 
-/** A server full of members who click, in a process of its own. */
+/** A server full of members who click, in its own process. */
 export interface Stage {
   url: string;
   pid: number;
   dataDir: string;
   beginDayAnew(): Promise<void>;
-  /** Asks the database as its owner. */
+  /** Queries the database as its owner. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** @param settings of the environment, beside those that every server needs */
+/**
+ * @param settings of the environment, besides those that every server needs
+ */
 export async function openStage(
   members: number,
   settings: Record<string, string> = {},
@@ -64,7 +66,7 @@ export async function openStage(
   };
 }
 
-/** As the product is built: run from its sources it would be slower. */
+/** Built, because running from source would be slower. */
 async function buildServer(): Promise<string> {
   const outDir = path.join(root, 'node_modules/.cache/bench');
   mkdirSync(outDir, { recursive: true });

@@ -3,13 +3,12 @@ import autocannon from 'autocannon';
 import { sendEvenly, type Written } from './even-load.ts';
 import { tokenOf } from './fill.ts';
 
-/** One request. */
 export interface Sent {
   method: 'GET' | 'POST';
   path: string;
-  /** Whose phone it comes from: each has an address of its own. */
+  /** Each member's phone has its own address. */
   member: number;
-  /** The member's own where it is missing; none where it is null. */
+  /** The member's own if missing; none if null. */
   token?: string | null;
   body?: object;
 }
@@ -18,14 +17,11 @@ export interface Load {
   connections: number;
   /** For how long, or how many requests. */
   until: { windowMs: number } | { requests: number };
-  /**
-   * Requests a second, at even distances whatever the answers take; as many as can be where it is
-   * missing.
-   */
+  /** Requests a second at a fixed rate; as fast as possible if missing. */
   rate?: number;
 }
 
-/** What a window of requests came to. */
+/** The results of a window of requests. */
 export interface Window {
   /** Answers a second. */
   rate: number;
@@ -34,9 +30,9 @@ export interface Window {
 }
 
 /**
- * Sends one request after the other over each connection, with a new Idempotency-Key where it writes,
- * as the web does.
- * @throws Error where anything was answered but 2xx: that would be another measurement
+ * Sends requests in sequence over each connection, with a new Idempotency-Key for each write, as
+ * the web does.
+ * @throws Error if any answer is not 2xx: it would distort the measurement
  */
 export async function sendLoad(
   url: string,
@@ -61,7 +57,7 @@ export async function sendLoad(
   return { rate: requests.total / duration, p50Ms: latency.p50, p99Ms: latency.p99 };
 }
 
-/** Gives each of so many members a turn, beginning with anybody. */
+/** Gives each of so many members a turn, from a random start. */
 export function takeTurns(members: number): () => number {
   let turn = Math.floor(Math.random() * members);
   return () => {
@@ -79,7 +75,7 @@ function write({ method, path, member, token, body }: Sent): Written {
     method,
     path,
     headers: {
-      // Behind a proxy: floods are held back by address.
+      // As behind a proxy: the flood limit is by address.
       'x-forwarded-for': `198.18.${member >> 8}.${member & 255}`,
       ...(opening !== null && { authorization: `Bearer ${opening}` }),
       ...(method === 'POST' && { 'idempotency-key': randomUUID() }),

@@ -1,6 +1,6 @@
 /**
- * The product's server in a process of its own, with two routes more that do nothing: what a click is
- * set against. Its parent gives it orders by messages, and hears when each is done.
+ * The product's server in its own process, with two extra routes that do nothing: the baseline for
+ * a click. Its parent sends orders as messages, and hears when each is done.
  */
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { keepMemoryLow } from '../../apps/server/src/start/memory.ts';
 import { beginDayAnew, fillWithMembers } from './fill.ts';
 
-/** What the parent may ask for. */
+/** Orders of the parent. */
 export type Order = 'begin_day_anew';
 
 keepMemoryLow();
@@ -61,7 +61,7 @@ async function obey(order: Order): Promise<void> {
   process.send?.({ done: order });
 }
 
-/** The parent is gone, or wants no more. */
+/** The parent has ended or closed us. */
 async function close(): Promise<void> {
   await app.close();
   await ownerPool.end();
@@ -70,7 +70,7 @@ async function close(): Promise<void> {
   process.exit();
 }
 
-/** Beside the product's own routes, behind all that every request passes. */
+/** Added to the product's own routes, behind every hook that requests pass. */
 function addEmptyRoutes(to: typeof app, inquiry: () => Inquiry): void {
   const empty = async () => ({});
   const findActor = createActorFinder(inquiry().db);

@@ -6,14 +6,14 @@ import { findFreePort } from '../../e2e/api/support/processes.ts';
 
 export interface FreshBrowser {
   context: BrowserContext;
-  /** Where other programs may drive it. */
+  /** The port for other programs to drive it. */
   debuggingPort: number;
   version: string;
   close: () => Promise<void>;
 }
 
 /**
- * A Chromium that never saw the product, signed in where a token is given.
+ * A Chromium with an empty profile, signed in if a token is given.
  *
  * @param url of the server
  * @param chromiumPath the program
@@ -34,7 +34,7 @@ export async function openFreshBrowser(
   });
   if (token !== undefined) {
     const page = await context.newPage();
-    // A file of the site: no page of the app is in the cache afterwards.
+    // A plain file of the site, so that no page of the app is cached.
     await page.goto(`${url}/robots.txt`);
     await page.evaluate((value) => localStorage.setItem('token', value), token);
     await page.close();

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 const TAPS = 50;
 const SLOWER = 4;
 const PAINT_MS = 32;
-/** A little more than the coin rests after a click. */
+/** Slightly longer than the coin rests after a click. */
 const BETWEEN_TAPS_MS = 1_500;
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Taps the coin on a phone whose processor is slowed down: how soon each tap is painted. */
+/** Taps the coin on a slowed-down phone and measures when each tap is painted. */
 export async function* measureCoin(stage: Stage): AsyncGenerator<Figure> {
   const browser = await stage.open('agent', { hasTouch: true });
   try {
@@ -43,7 +43,7 @@ export async function* measureCoin(stage: Stage): AsyncGenerator<Figure> {
   }
 }
 
-/** From now on notes how long each tap waited for its paint, and each task above 50 ms. */
+/** Records how long each tap waited for its paint, and each task above 50 ms. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.paintsMs = [];
@@ -60,7 +60,7 @@ async function watch(page: Page): Promise<void> {
 }
 
 function judge(seenMs: readonly number[], longTasksMs: readonly number[]): Figure[] {
-  // The browser reports no tap that was painted within 16 ms.
+  // The browser does not report taps painted within 16 ms.
   const quick = Math.max(0, TAPS - seenMs.length);
   const paintsMs = [...seenMs, ...new Array<number>(quick).fill(16)];
   const median = medianOf(paintsMs);

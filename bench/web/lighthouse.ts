@@ -7,7 +7,7 @@ const RUNS = 5;
 interface Goal {
   path: string;
   who: Visitor;
-  /** The least of performance, accessibility, best practices and search, of 100. */
+  /** The lowest scores for performance, accessibility, best practices and SEO, out of 100. */
   scores: readonly [number, number, number, number];
   lcpMs: number;
 }
@@ -43,7 +43,7 @@ async function runOnce(stage: Stage, { path, who }: Goal): Promise<Run> {
     const result = await lighthouse(`${stage.url}${path}`, {
       port: browser.debuggingPort,
       logLevel: 'error',
-      // The session is in the browser's storage. The browser is new: nothing else is.
+      // The session is in the browser's storage. The browser is new, so nothing else is.
       disableStorageReset: true,
     });
     if (!result) throw new Error(`Lighthouse had no result for ${path}`);

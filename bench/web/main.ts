@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: builds, starts a server of its own, measures the web app and writes what it
- * found into `docs/performance.md`. Ends with 1 where a budget of bytes is broken. Words after it
- * choose what is measured (`bytes`, `lighthouse`, `coin`); then nothing is written.
+ * `npm run bench:web`: builds, starts a server, measures the web app and writes
+ * `docs/performance.md`. Exits with 1 if a byte budget is broken. Arguments choose what is measured
+ * (`bytes`, `lighthouse`, `coin`); then nothing is written.
  */
 import { byteBudgets } from '../../e2e/support/byte-budgets.ts';
 import { measureFirstLoad } from '../../e2e/support/first-load.ts';
@@ -16,7 +16,7 @@ const parts = { bytes: measureBytes, lighthouse: measureWithLighthouse, coin: me
 
 const chosen = process.argv.slice(2);
 const loadBefore = readLoad();
-// Its start builds what is stale.
+// Starting it builds what is stale.
 const stage = await openStage(findOrInstall('chromium'));
 try {
   const figures: Figure[] = [];
@@ -42,7 +42,7 @@ async function readBrowserVersion(from: Stage): Promise<string> {
 
 const showKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Bytes of script and style of each screen's first load, against their budgets. */
+/** Bytes of script and style in each screen's first load, against their budgets. */
 async function* measureBytes(stage: Stage): AsyncGenerator<Figure> {
   for (const { path, who, scriptKb, styleKb } of byteBudgets) {
     const browser = await stage.open(who);
@@ -66,7 +66,7 @@ async function* measureBytes(stage: Stage): AsyncGenerator<Figure> {
 
 const COMMAND = 'npm run bench:web';
 
-/** Writes the section "Web" of `docs/performance.md` anew; the rest of the page stays. */
+/** Rewrites the section "Web" of `docs/performance.md`; the rest stays. */
 function writeReport(figures: readonly Figure[], browser: string, loadBefore: number): void {
   const day = new Date().toISOString().slice(0, 10);
   writeSection(

@@ -9,7 +9,7 @@ import { type FreshBrowser, openFreshBrowser } from './browser.ts';
 
 export type Visitor = 'anybody' | 'agent' | 'admin';
 
-/** A server of our own with a little history, and browsers for who is on it. */
+/** A server with a little history, and browsers for its people. */
 export interface Stage {
   url: string;
   open: (who: Visitor, options?: { hasTouch?: boolean }) => Promise<FreshBrowser>;
@@ -18,7 +18,7 @@ export interface Stage {
 
 const CLICKS = 8;
 
-/** Starts the server on an empty database and lets some people join, click, buy and withdraw. */
+/** Starts the server on an empty database and lets people join, click, buy and withdraw. */
 export async function openStage(chromiumPath: string): Promise<Stage> {
   const dataDir = await makeDataDir();
   const server = await startServer({ dataDir, settings: { LOG_LEVEL: 'warn' } });
@@ -29,7 +29,6 @@ export async function openStage(chromiumPath: string): Promise<Stage> {
   }
   for (let count = 0; count < CLICKS; count += 1) await member.post('/agent/click');
   for (let count = 0; count < 3; count += 1) await letSomebodyEarn(member, world);
-  // A session of its own for each browser: the member's clicks are counted by one.
   const tokens = {
     anybody: undefined,
     agent: member.token,
@@ -46,7 +45,7 @@ export async function openStage(chromiumPath: string): Promise<Stage> {
   };
 }
 
-/** Somebody joins under the member, who earns by it and asks for the money. */
+/** A referral joins under the member, who earns from it and requests the money. */
 async function letSomebodyEarn(
   member: Member,
   world: Awaited<ReturnType<typeof openWorld>>,

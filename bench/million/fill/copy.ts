@@ -3,19 +3,19 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { columns, type Sheets, type TableName, tableNames } from '../history/sheets.ts';
 
-/** Tables that are being filled, each over a connection of its own. */
+/** Tables that are being filled, each over its own connection. */
 export interface Copies {
-  /** Sends what is on the sheets, and empties them. */
+  /** Sends the rows on the sheets, and empties the sheets. */
   send(): Promise<void>;
-  /** Commits all that was sent. */
+  /** Commits all rows. */
   finish(): Promise<void>;
-  /** Throws all of it away. */
+  /** Rolls everything back. */
   abandon(): Promise<void>;
 }
 
 /**
- * Begins to fill every table of the sheets anew. The rows are written frozen, in the transaction that
- * emptied the table, so that no vacuum has to look at them again.
+ * Starts filling the sheets' tables. Rows are written frozen, in the transaction that truncated the
+ * table, so that vacuum skips them.
  */
 export async function openCopies(url: string, sheets: Sheets): Promise<Copies> {
   const copies = await Promise.all(tableNames.map((table) => openCopy(url, table)));
@@ -47,7 +47,7 @@ async function openCopy(url: string, table: TableName) {
   stream.on('error', (error: Error) => {
     failure = error;
   });
-  // What is sent is awaited with the next, so that history goes on while the database takes it in.
+  // Awaited with the next batch, so that history is generated while the database writes.
   let sent: Promise<void> = Promise.resolve();
   const settle = async () => {
     await sent;

@@ -10,25 +10,25 @@ import { openCopies } from './copy.ts';
 import { setAside } from './set-aside.ts';
 
 export interface Filling extends Accounts {
-  /** Of the database, as its owner. */
+  /** The database owner's URL. */
   url: string;
   size: Size;
-  /** Of whoever serves the database later. */
+  /** The payout key of the server that will use the database. */
   payoutKey: PayoutKey;
   tell(line: string): void;
 }
 
-/** Tells who to look at, beside the admin. */
+/** The members to look at, besides the admin. */
 export interface Filled {
-  /** Whoever invited most. */
+  /** The member with the most invitations. */
   username: string;
 }
 
 /**
- * Fills a migrated database that holds nothing with a history of this size. Until it is finished the
- * database says that it is not, and no server serves it.
+ * Fills an empty migrated database with a history of this size. Until it is finished, the database
+ * is marked incomplete and no server serves it.
  *
- * @throws Error where the database holds anything
+ * @throws Error if the database is not empty
  */
 export async function fillDatabase({
   url,
@@ -77,7 +77,9 @@ export async function fillDatabase({
   }
 }
 
-/** @throws Error */
+/**
+ * @throws Error if the database is not empty
+ */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_empty: boolean }>(
     `select not exists (select from member) and not exists (select from ledger.transfer)
@@ -108,8 +110,8 @@ function findBusiest({ members }: World): number {
 }
 
 /**
- * What triggers and the ledger's functions would have added up row by row, added up at once: by the
- * same words as they.
+ * The totals that triggers and the ledger's functions keep row by row, summed at once under the
+ * same names.
  */
 const tallies: readonly string[] = [
   `insert into ledger.tally (code, stripe_index, amount_centavos, transfers)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What was taken from tables, as the statements that give it back. */
+/** Dropped definitions, as the statements that recreate them. */
 export interface SetAside {
   giveBack: readonly string[];
 }
@@ -11,15 +11,15 @@ interface Part {
 }
 
 /**
- * Takes the indexes, keys and triggers from tables, so that rows can be filled in at once: an index
- * over rows that are there is made in a fraction of the time that keeping it would take.
+ * Drops indexes, keys and triggers of tables before a bulk fill: building an index afterwards takes
+ * a fraction of the time.
  *
  * @param tables as 'name' or 'schema.name'
  */
 export async function setAside(client: pg.Client, tables: readonly string[]): Promise<SetAside> {
   const keys = await listKeys(client, tables);
   const indexes = await listIndexes(client, tables);
-  // What refers to a key goes before it, and comes back after it.
+  // References are dropped before the keys that they point to, and recreated after them.
   const parts = [
     ...keys.filter(isReference),
     ...keys.filter((key) => !isReference(key)),
@@ -39,7 +39,7 @@ function isReference({ give }: Part): boolean {
   return / foreign key /i.test(give);
 }
 
-/** Primary keys, unique keys and references, those from other tables too. */
+/** Primary keys, unique keys and references, including those from other tables. */
 async function listKeys(client: pg.Client, tables: readonly string[]): Promise<Part[]> {
   const { rows } = await client.query<Part>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take,

@@ -1,21 +1,21 @@
 import { type Name, writeId } from './ids.ts';
 import type { Sheet } from './sheets.ts';
 
-/** Something that happens as one transaction of the product. */
+/** An event that the product would write in one transaction. */
 export interface Deed {
   ms: number;
-  /** `ms` as the database writes it. */
+  /** `ms` as a database timestamp. */
   at: string;
-  /** Of the transaction. */
+  /** The transaction's number. */
   number: number;
 }
 
-/** The place of an account in the book. */
+/** An account's index in the book. */
 export type Account = number;
 
 type Kind = 'transfer' | 'hold' | 'post' | 'void' | 'reversal';
 
-/** One transfer to be made. */
+/** One transfer to make. */
 export interface Movement {
   kind: Kind;
   code: number;
@@ -24,11 +24,11 @@ export interface Movement {
   amount: number;
   /** What the money moves for. */
   reference: string;
-  /** Of the transfer that is ended or taken back, with what was held. */
+  /** The transfer to post, void or revert, with the amount that was held. */
   target?: { id: string; held: number };
 }
 
-/** An account of the platform as the migrations made it. */
+/** A platform account as the migrations created it. */
 export interface PlatformAccount {
   id: string;
   isDebit: boolean;
@@ -38,8 +38,8 @@ export interface PlatformAccount {
 }
 
 /**
- * Every account with what its transfers came to so far, by the rules of `ledger.create_transfers`: a
- * second writing of them, which the ledger's verification holds against the first.
+ * Balances of every account, by the rules of `ledger.create_transfers`. Deliberately a second
+ * implementation: the ledger's verification checks it.
  */
 export class Book {
   readonly #platform: readonly PlatformAccount[];
@@ -81,14 +81,14 @@ export class Book {
     return account;
   }
 
-  /** The platform's account of this id, as the chart of accounts makes it. */
+  /** The platform account with this id, as in the chart of accounts. */
   find(id: string): Account {
     const account = this.#places.get(id);
     if (account === undefined) throw new Error(`The platform has no account ${id}`);
     return account;
   }
 
-  /** What can be moved from an account. */
+  /** The balance that can be moved from an account. */
   available(account: Account): number {
     return this.#isDebit(account)
       ? this.#debitsPosted[account]! -
@@ -103,7 +103,7 @@ export class Book {
     return this.#lastMs[account] !== 0;
   }
 
-  /** Makes a transfer of this id; its row goes into `sheet`. */
+  /** Makes a transfer with this id and writes its row to `sheet`. */
   move(sheet: Sheet, deed: Deed, id: string, movement: Movement): void {
     const { kind, debit, credit, amount, target } = movement;
     const held = target?.held ?? 0;
@@ -124,7 +124,7 @@ export class Book {
     this.transfers += 1;
   }
 
-  /** Writes all accounts down; stripes know no last transfer. */
+  /** Writes all accounts. Stripes have no last transfer. */
   *write(sheet: Sheet): Generator<void> {
     for (let account = 0; account < this.#count; account += 1) {
       const own = this.#platform[account];

@@ -14,15 +14,15 @@ const PAY = payPerClick(DEFAULT_CLICK_REWARD_CENTAVOS, DEFAULT_DAILY_CLICK_MAXIM
 /** What a day of clicks holds of the fund at first. */
 export const DAY_CENTAVOS = LIMIT * PAY;
 const CLICKS_ALL = 0.55;
-/** The early ones click more often than the others. */
+/** Early members click more often than others. */
 const EAGERNESS = 1.7;
 const TRIES = 8;
 
-/** The last two days of somebody's clicks. */
+/** A member's last two days of clicks. */
 interface ClickDays {
   day: number;
   clicks: number;
-  /** Of the hold, while the day is not settled. */
+  /** The hold's name, until the day is settled. */
   hold: { ms: number; number: number } | null;
   previousDay: number;
   previousClicks: number;
@@ -47,12 +47,12 @@ export class Clicking {
     return this.#members.length;
   }
 
-  /** Whoever has clicked on the day that is open. */
+  /** Members who clicked on the open day. */
   get open(): readonly number[] {
     return this.#open;
   }
 
-  /** The nightly job posts what was clicked, and lets the rest of each hold go. */
+  /** Settles as the nightly job does: posts what was clicked and frees the rest of each hold. */
   *settle(): Generator<number> {
     const { members } = this.#world;
     const settled = this.#open;
@@ -73,7 +73,7 @@ export class Clicking {
     }
   }
 
-  /** Somebody who has not clicked today does so. @returns whether there was anybody */
+  /** A member clicks for the first time today. @returns false if all have clicked */
   click(): boolean {
     const member = this.#pick();
     if (member === null) return false;
@@ -113,7 +113,7 @@ export class Clicking {
     return null;
   }
 
-  /** Writes the rows of clicks down. */
+  /** Writes the click rows. */
   *write(dayOf: (day: number) => string): Generator<void> {
     const { members, sheets } = this.#world;
     for (const [place, member] of this.#members.entries()) {
@@ -135,7 +135,7 @@ export class Clicking {
   }
 }
 
-/** As of clicks that came without keys. */
+/** As for clicks without keys. */
 const keys = Array.from({ length: LIMIT + 1 }, (_, clicks) => `{${Array(clicks).fill(0).join()}}`);
 
 function keysOf(clicks: number): string {

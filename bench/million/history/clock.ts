@@ -4,21 +4,18 @@ import type { Deed } from './book.ts';
 import type { Plan } from './plan.ts';
 
 const NIGHT_MS = 5 * 60_000;
-/** Left at the end of a day for what nobody thought of. */
+/** Slack at the end of a day. */
 const LAST_MS = 2 * 60_000;
 /** The part of a day after which people are up. */
 const MORNING = 0.25;
 
-/**
- * Gives each deed an instant and a transaction of its own, later than those of all before it, spread
- * over the hours in which people are up.
- */
+/** Gives each deed a later instant and transaction number, spread over waking hours. */
 export class Clock {
-  /** From 0 on. */
+  /** Counted from 0. */
   day = -1;
   /** As 'YYYY-MM-DD'. */
   date = '';
-  /** The midnight in Manila with which the day began. */
+  /** Midnight in Manila at the start of the day. */
   startMs = 0;
   #ms = 0;
   #endMs = 0;
@@ -43,18 +40,20 @@ export class Clock {
     this.#stepMs = 0;
   }
 
-  /** @param deeds about how many there will be until the end of the day */
+  /**
+   * @param deeds the expected number until the end of the day
+   */
   beginMorning(deeds: number): void {
     this.#ms = Math.max(this.#ms, this.startMs + this.#toMorningMs());
     this.#stepMs = (this.#endMs - this.#ms) / Math.max(1, deeds);
   }
 
-  /** When the last deed was. */
+  /** The instant of the last deed. */
   get ms(): number {
     return this.#ms;
   }
 
-  /** The next deed; the last ones of a day that were not thought of come a millisecond apart. */
+  /** The next deed. Unplanned ones at the end of a day come a millisecond apart. */
   next(): Deed {
     const step = Math.floor(this.#stepMs * 2 * this.#random.next());
     this.#ms = Math.max(this.#ms + 1, Math.min(this.#ms + step, this.#endMs));

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheets.ts';
 
-/** What happened on one day, as `daily_figure` keeps it. */
+/** The figures of one day, as `daily_figure` keeps them. */
 export interface Figures {
   newMembers: number;
   clicks: number;
@@ -23,7 +23,7 @@ export function nothing(): Figures {
   };
 }
 
-/** Keeps a day that is over, as the job does. */
+/** Writes the figures of a finished day, as the job does. */
 export function keepFigures(sheet: Sheet, day: string, figures: Figures): void {
   sheet.add([
     ...[day, figures.newMembers, figures.clicks, figures.clickCentavos, figures.inCentavos],

@@ -7,13 +7,13 @@ import {
 import { writeId, writeReference } from './ids.ts';
 import type { World } from './world.ts';
 
-/** The least that the operator pays in at once. */
+/** The operator's smallest payment. */
 const LEAST_CENTAVOS = 50_000_000;
-/** So that the fund lasts a while whenever it was paid into. */
+/** Large, so that payments are rare. */
 const TIMES_WHAT_LACKS = 200;
 const CENTAVOS_A_MEMBER = 2_000;
 
-/** The operator pays into the reward fund where it would not cover what is to be promised. */
+/** The operator pays into the reward fund if it cannot cover a promise. */
 export function ensureFund(world: World, member: number, amount: number): void {
   if (world.book.available(world.stripeFor('rewardFund', member)) >= amount) return;
   const wished = Math.max(
@@ -24,7 +24,7 @@ export function ensureFund(world: World, member: number, amount: number): void {
   payIn(world, Math.ceil(wished / 1_000_000) * 1_000_000);
 }
 
-/** The operator pays in so that nobody's stripe lacks so much. */
+/** The operator pays in until every stripe covers this amount. */
 export function ensureFundForAll(world: World, amount: number): void {
   const stripes = Array.from({ length: STRIPES }, (_, stripe) =>
     world.book.find(platformStripeId('rewardFund', stripe)),

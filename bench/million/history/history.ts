@@ -19,26 +19,29 @@ import type { World } from './world.ts';
 
 const ACTIVATES = 0.75;
 const BUYS = 0.85;
-/** Loads to somebody who has just joined; the others are to whoever was loaded before. */
+/** The share of loads that go to new members; the others go to members loaded before. */
 const LOADS_TO_NEW = 0.6;
 const NEVER_COMES_BACK = 0.08;
-/** On the average, in days. */
+/** The average delay, in days. */
 const COMES_AFTER = 2.5;
 const DECIDED_AFTER = 1.2;
 const SUSPENDED = 0.004;
 const DELETED = 0.002;
-/** Of the clicks of a day; the others come at its end, when it is known how many there must be. */
+/**
+ * The share of clicks made during the day. The rest come at its end, once the number needed is
+ * known.
+ */
 const CLICKED_BETWEEN = 0.9;
-/** After so many things that were done the sheets may be emptied. */
+/** Steps between two chances to empty the sheets. */
 const STEPS = 2_000;
 
-/** Who signs in as whom. */
+/** Who can sign in. */
 export interface Accounts {
   admin: string;
   passwordHash: string;
 }
 
-/** Lives through all the days, one after another, and keeps what is still to come. */
+/** Plays all days in order, and keeps what is still due. */
 export class History {
   readonly #world: World;
   readonly #accounts: Accounts;
@@ -49,11 +52,11 @@ export class History {
   readonly #duePackages: Sold[][] = [];
   readonly #dueDecisions: Withdrawal[][] = [];
   readonly #lastClaimed = new Map<number, number>();
-  /** Members whom nobody has loaded anything to yet. */
+  /** Members without a load so far. */
   readonly #new: number[] = [];
   readonly #customers: number[] = [];
   #loads = 0;
-  /** As they came on the day before, clicks aside. */
+  /** Transfers for each task on the day before, without clicks. */
   #transfersATask = 2;
 
   constructor(world: World, accounts: Accounts) {
@@ -63,7 +66,7 @@ export class History {
     this.#payable = new Payable(world);
   }
 
-  /** The whole of it; at each step what is on the sheets may be taken away. */
+  /** Plays the whole history. The caller may empty the sheets at each step. */
   *write(): Generator<void> {
     const { plan, clock, book, members, sheets, admins } = this.#world;
     for (let day = 0; day < plan.days; day += 1) {
@@ -88,7 +91,7 @@ export class History {
     const tasks = shuffle(this.#listTasks(day), random);
     const goal = plan.transfersBy(day);
     const before = book.transfers;
-    // As many as other things are likely to leave room for, most of them spread evenly among those.
+    // Roughly the transfers that other tasks leave for clicks, spread evenly among those tasks.
     const room = goal - before - Math.round(this.#transfersATask * tasks.length);
     const clicksATask = (Math.max(0, room) * CLICKED_BETWEEN) / Math.max(1, tasks.length);
     clock.beginMorning(tasks.length * (1 + clicksATask));
@@ -100,13 +103,13 @@ export class History {
       if (place % STEPS === 0) yield;
     }
     this.#transfersATask = (book.transfers - before - clicks) / Math.max(1, tasks.length);
-    // Then no pay-in comes between, and the goal is met to the transfer.
+    // So that no operator payment adds a transfer: the goal is met exactly.
     ensureFundForAll(this.#world, Math.max(0, goal - book.transfers) * DAY_CENTAVOS);
     while (book.transfers < goal && this.#clicking.click()) if (++clicks % STEPS === 0) yield;
     yield;
   }
 
-  /** What is done on a day beside clicking. */
+  /** The day's tasks besides clicking. */
   #listTasks(day: number): (() => void)[] {
     const { plan, members, random } = this.#world;
     const joining = plan.membersBy(day) - members.count;
@@ -157,7 +160,7 @@ export class History {
     this.#awaitPayout(sold);
   }
 
-  /** Most come back for it some time after it falls due. */
+  /** Most members return for a payout some time after it is due. */
   #awaitPayout(sold: Sold): void {
     if (this.#world.random.happens(NEVER_COMES_BACK)) return;
     const { instalments, maturesAt } = sold.decided;
@@ -228,7 +231,7 @@ function shuffle<Item>(items: Item[], random: Random): Item[] {
 const SESSION_DAYS = 30;
 const DEVICE = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
 
-/** Those who clicked today are signed in, by tokens that nobody has. */
+/** Members who clicked today are signed in, with tokens that nobody holds. */
 function* writeSessions(
   { members, sheets, clock }: World,
   signedIn: readonly number[],

@@ -1,8 +1,8 @@
 import { referenceAlphabet } from '../../../apps/server/src/kernel/ids.ts';
 
 /**
- * What names somebody or something of the history: the millisecond in which it came to be, and its
- * number, which no other has. So ids need no memory, and rise as those of the product do.
+ * Names a row by its millisecond and a unique number. So ids take no memory, and rise as the
+ * product's do.
  */
 export interface Name {
   ms: number;
@@ -11,7 +11,7 @@ export interface Name {
 
 const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Each number to another one of 32 bits that looks like chance. */
+/** A one-to-one mapping of 32-bit numbers that looks random. */
 function scramble(number: number): number {
   return Math.imul(number, 0x9e3779b1) >>> 0;
 }
@@ -23,7 +23,9 @@ function toHex(number: number): string {
 let lastMs = -1;
 let lastInstant = '';
 
-/** @param code of an account, or 0 for its owner: see the server's chart of accounts */
+/**
+ * @param code of an account, or 0 for its owner: see the server's chart of accounts
+ */
 export function writeId({ ms, number }: Name, code = 0): string {
   if (ms !== lastMs) {
     const hex = ms.toString(16).padStart(12, '0');
@@ -34,12 +36,12 @@ export function writeId({ ms, number }: Name, code = 0): string {
   return `${lastInstant}${order.slice(0, 3)}-8${order.slice(3, 6)}-${order.slice(6)}${toHex(scramble(number))}${hexBytes[code]}`;
 }
 
-/** Which of the sixteen stripes somebody's transfers use, as `stripeOf` reads it from the id. */
+/** The stripe of a member's transfers, as `stripeOf` reads it from the id. */
 export function readStripe(number: number): number {
   return scramble(number) & 15;
 }
 
-/** A reference as they are drawn by lot, but never the same for two numbers. */
+/** A reference that looks random but is unique for each number. */
 export function writeReference(number: number): string {
   let reference = '';
   for (const half of [scramble(number), scramble(number ^ 0x5bd1e995)]) {
@@ -51,10 +53,12 @@ export function writeReference(number: number): string {
 }
 
 const CODES = 32 ** 8;
-/** Odd, so that each member has another code. */
+/** Odd, so that each member gets another code. */
 const CODE_STEP = 387_420_491;
 
-/** @param index of the member */
+/**
+ * @param index of the member
+ */
 export function writeReferralCode(index: number): string {
   let left = ((index + 1) * CODE_STEP) % CODES;
   let code = '';

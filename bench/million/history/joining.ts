@@ -2,16 +2,19 @@ import { accountCodes, memberAccounts } from '../../../apps/server/src/chart-of-
 import { writeId, writeReferralCode } from './ids.ts';
 import type { World } from './world.ts';
 
-/** The first ones are invited by the operator, and a few later ones. */
+/** The operator invites the first members, and a few later ones. */
 const FIRST_ONES = 12;
 const INVITED_BY_DESK = 0.0004;
-/** Whoever has invited many is met more often: so the few have thousands, and most have nobody. */
+/**
+ * The chance that a new member joins under an inviter with many downlines. So a few have thousands,
+ * and most have none.
+ */
 const MEETS_THE_INVITER = 0.55;
 const TRIES = 5;
 
 const ADMIN_NAMES = ['desk.maricel', 'desk.jayson', 'desk.rowena'];
 
-/** Makes the desk: the admin whom everybody may sign in as, and others who work beside. */
+/** Creates the admins: the one for signing in, and others. */
 export function openDesk(world: World, admin: string, passwordHash: string): void {
   for (const username of [admin, ...ADMIN_NAMES]) {
     const deed = world.clock.next();
@@ -35,7 +38,7 @@ export function openDesk(world: World, admin: string, passwordHash: string): voi
   }
 }
 
-/** Somebody registers with somebody's referral code. @returns the new member */
+/** A member registers with another's referral code. @returns the new member */
 export function join(world: World): number {
   const { members, book, random } = world;
   const name = world.name(world.clock.next());
@@ -54,7 +57,7 @@ function pickReferrer({ members, random }: World): number {
   return -1;
 }
 
-/** The desk suspends somebody. */
+/** An admin suspends a member. */
 export function suspend(world: World): void {
   const { members, random } = world;
   const member = random.below(members.count);
@@ -72,7 +75,7 @@ export function suspend(world: World): void {
   });
 }
 
-/** The desk deletes somebody who never had any money. */
+/** An admin deletes a member who never had money. */
 export function remove(world: World): void {
   const { members, book, random } = world;
   const member = random.below(members.count);

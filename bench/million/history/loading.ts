@@ -17,8 +17,8 @@ const DESCRIPTION = 'Shared capital load';
 const REVERTED = 0.006;
 
 /**
- * The desk loads money that a member paid in.
- * @returns whether it stands: some were typed wrong, and are reverted at once
+ * An admin loads a member's cash in.
+ * @returns false if it was a mistake and reverted at once
  */
 export function load(world: World, member: number): boolean {
   const { members, random } = world;
@@ -74,7 +74,7 @@ export function load(world: World, member: number): boolean {
   return false;
 }
 
-/** A member activates the clicking task, for which whoever invited them gets a bonus. */
+/** A member activates the clicking task; the referrer gets a bonus. */
 export function activate(world: World, member: number): void {
   const { members } = world;
   const referrer = members.referrer[member]!;

@@ -4,17 +4,17 @@ import type { Account } from './book.ts';
 import { type Name, writeId, writeReferralCode } from './ids.ts';
 import type { Sheet } from './sheets.ts';
 
-/** Shares no factor with ten million: each member gets another number. */
+/** Coprime to ten million, so that every member gets another number. */
 const PHONE_STEP = 7_654_321;
 const PHONES = 10_000_000;
 const HAVE_PHONE = 0.7;
 
-/** What is known of every member, by the order in which they joined. */
+/** All members, in the order in which they joined. */
 export class Members {
   count = 0;
   readonly joinedMs: Float64Array;
   readonly number: Uint32Array;
-  /** Who invited them; -1 where an admin did. */
+  /** The referrer; -1 if an admin invited them. */
   readonly referrer: Int32Array;
   readonly downlines: Uint32Array;
   readonly activatedMs: Float64Array;
@@ -34,7 +34,9 @@ export class Members {
     this.#wallet = new Uint32Array(most);
   }
 
-  /** @param wallet the first of five accounts that were opened one after another */
+  /**
+   * @param wallet the first of five accounts that were opened one after another
+   */
   add(name: Name, referrer: number, wallet: Account, random: Random): number {
     const member = this.count;
     this.count += 1;
@@ -44,7 +46,7 @@ export class Members {
     if (referrer >= 0) this.downlines[referrer]! += 1;
     this.#wallet[member] = wallet;
     const made = makeUpName(random);
-    // The number makes it nobody else's.
+    // The number makes it unique.
     const username = `${made.first}.${made.last}${member + 1}`.toLowerCase();
     const email = random.happens(HAVE_PHONE) ? null : `${username}@example.test`;
     this.#people.push({ username, fullName: writeName(made), email });
@@ -84,12 +86,12 @@ export class Members {
     return this.#people[member]!.fullName;
   }
 
-  /** No network has numbers that begin with 0900: nobody's phone rings. */
+  /** No network uses 0900: nobody's phone rings. */
   phone(member: number): string {
     return `0900${String((member * PHONE_STEP) % PHONES).padStart(7, '0')}`;
   }
 
-  /** Writes all of them down. @param host the id of the admin who invited the others */
+  /** Writes all members. @param host the id of the admin who invited the others */
   *write(sheet: Sheet, host: string, passwordHash: string): Generator<void> {
     for (let member = 0; member < this.count; member += 1) {
       const referrer = this.referrer[member]!;

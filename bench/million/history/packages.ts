@@ -20,14 +20,14 @@ export interface Sold {
   decided: DecidedPackage;
   escrow: Account;
   rolledFrom: Sold | null;
-  /** Instalments of package 4 that were claimed. */
+  /** Claimed instalments of package 4. */
   instalments: number;
   closedAt: string | null;
 }
 
 const ROLLS_OVER = 0.12;
 
-/** The package that somebody with so much money would buy; null where it is too little. */
+/** The package that a member with this much money buys; null if it is too little. */
 export function choosePackage(world: World, centavos: number): DecidedPackage | null {
   const types = ([1, 2, 3, 4] as const).filter(
     (type) => DEFAULT_PACKAGE_TERMS[type].minimumCentavos <= centavos,
@@ -82,7 +82,7 @@ export function buyPackage(
   return sold;
 }
 
-/** A member takes what a package owes by now: claims it, or rolls it over into another package. */
+/** A member claims what a package owes, or rolls it over into another package. */
 export function takePayout(world: World, sold: Sold): Sold | null {
   const { decided, instalments: claimed } = sold;
   const isInstalment = decided.type === 4;
@@ -155,7 +155,7 @@ function reserveIncome(world: World, deed: Deed, { name, member, decided, escrow
   world.figures.packageIncomeCentavos += amount;
 }
 
-/** Writes all of them down. */
+/** Writes all packages. */
 export function* writePackages(world: World, packages: readonly Sold[]): Generator<void> {
   for (const [place, { name, member, decided, rolledFrom, closedAt }] of packages.entries()) {
     world.sheets.package.add([

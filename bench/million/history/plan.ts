@@ -9,7 +9,7 @@ export interface Size {
   now: Date;
 }
 
-/** How far everything is to have come by the end of each day. */
+/** Cumulative goals by the end of each day. */
 export interface Plan extends Size {
   firstDay: string;
   membersBy(day: number): number;
@@ -18,13 +18,13 @@ export interface Plan extends Size {
   transfersBy(day: number): number;
 }
 
-/** Of the members, those who click on the last day. */
+/** The share of members who click on the last day. */
 const CLICKING_TODAY = 0.1;
 const LOADS_A_MEMBER = 0.85;
-/** A history does not end in the first minutes of a day, before anybody has clicked. */
+/** A history never ends in the first minutes of a day, before any click. */
 const LEAST_OF_LAST_DAY_MS = 15 * 60_000;
 
-/** Joining grows with the months, and what members do grows with them. */
+/** Registrations grow with the months, and activity with them. */
 export function planHistory(size: Size): Plan {
   const { members, transfers, withdrawals, days } = size;
   const lastDay = manilaDayOf(new Date(size.now.getTime() - LEAST_OF_LAST_DAY_MS));

@@ -1,4 +1,4 @@
-/** A table to be filled, with the columns in the order in which rows name them. */
+/** A table to fill, with its columns in the order of the rows. */
 export const columns = {
   member: [
     ...['id', 'username', 'email', 'phone', 'password_hash', 'role', 'status', 'is_active'],
@@ -58,15 +58,15 @@ export const tableNames = Object.keys(columns) as TableName[];
 type Value = string | number | boolean | null;
 
 const ROOM_BYTES = 1 << 20;
-/** More than the longest row has. */
+/** Larger than the longest row. */
 const LONGEST_ROW = 1 << 13;
 
-/** Rows on their way into a table, as COPY reads them. */
+/** Rows for a table, in the format of COPY. */
 export class Sheet {
   #rows = Buffer.allocUnsafe(ROOM_BYTES);
   #length = 0;
 
-  /** Adds a row; texts of ours have nothing in them that COPY reads otherwise. */
+  /** Adds a row. Our texts need no escaping for COPY. */
   add(values: readonly Value[]): void {
     let line = '';
     for (let place = 0; place < values.length; place += 1) {
@@ -82,7 +82,7 @@ export class Sheet {
     this.#length += this.#rows.write(`${line}\n`, this.#length);
   }
 
-  /** Takes the rows away; null where there are none. */
+  /** Removes and returns the rows; null if there are none. */
   take(): Buffer | null {
     if (this.#length === 0) return null;
     const taken = this.#rows.subarray(0, this.#length);

@@ -25,7 +25,7 @@ const weights: Record<Source, number> = {
   click_earnings: 2,
 };
 
-/** A withdrawal with what is known of it so far. */
+/** A withdrawal and its state so far. */
 export interface Withdrawal {
   name: Name;
   member: number;
@@ -43,11 +43,11 @@ export interface Withdrawal {
 const REJECTED = 0.06;
 const REASON = 'The name on the account is another one';
 const TAKES_ALL = 0.5;
-/** What somebody takes out who does not take all. */
+/** Members who do not withdraw everything take a multiple of this. */
 const STEP_CENTAVOS = 5_000;
 const DEVICE = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
 
-/** Who has enough to ask for a withdrawal, by source. */
+/** Members with enough money for a withdrawal, by source. */
 export class Payable {
   readonly #world: World;
   readonly #lists: Record<Source, number[]> = {
@@ -71,7 +71,7 @@ export class Payable {
     this.#lists[source].push(member);
   }
 
-  /** Somebody, who is no longer listed then; null where nobody has enough. */
+  /** Removes and returns such a member; null if there are none. */
   take(): { source: Source; member: number } | null {
     for (;;) {
       const some = sources.filter((source) => this.#lists[source].length > 0);
@@ -101,7 +101,7 @@ function availableFrom(world: World, source: Source, member: number): number {
   );
 }
 
-/** A member asks for a withdrawal: the amount is held until the desk decides. */
+/** A member requests a withdrawal: the amount is held until an admin decides. */
 export function requestWithdrawal(
   world: World,
   source: Source,
@@ -154,7 +154,7 @@ function partsOf(world: World, source: Source, member: number, amount: number) {
   ].filter(({ part }) => part > 0);
 }
 
-/** The desk approves or rejects a withdrawal. */
+/** An admin approves or rejects a withdrawal. */
 export function decideWithdrawal(world: World, withdrawal: Withdrawal): void {
   const { members, random, figures } = world;
   const { source, member, amount, name } = withdrawal;
@@ -194,7 +194,7 @@ export function decideWithdrawal(world: World, withdrawal: Withdrawal): void {
   });
 }
 
-/** Where a member's money goes: always to the same account. */
+/** A member's payout account, always the same. */
 function destinationOf({ members }: World, member: number) {
   const method = member % 5 === 0 ? 'paymaya' : 'gcash';
   return {
@@ -204,7 +204,10 @@ function destinationOf({ members }: World, member: number) {
   };
 }
 
-/** Writes all of them down, with the first use of each destination; a rejected one is none. */
+/**
+ * Writes all withdrawals, with the first use of each destination. Rejected ones do not count as
+ * use.
+ */
 export function* writeWithdrawals(
   world: World,
   withdrawals: readonly Withdrawal[],

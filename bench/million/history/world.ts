@@ -13,7 +13,7 @@ import { Members } from './members.ts';
 import type { Plan } from './plan.ts';
 import type { Sheets } from './sheets.ts';
 
-/** An entry of the audit, as the services of the server write theirs. */
+/** An audit entry, as the server's services write it. */
 interface AuditEntry {
   /** Null: the system. */
   actor: string | null;
@@ -28,11 +28,11 @@ interface AuditEntry {
 
 type StripedAccount = Parameters<typeof platformStripeId>[0];
 
-/** So many packages there are for each member at most, on the average. */
+/** An upper bound of packages for each member, on average. */
 const MOST_PACKAGES = 4;
 const MOST_ADMINS = 16;
 
-/** What every part of the history works with. */
+/** The state that all parts of the history share. */
 export class World {
   readonly plan: Plan;
   readonly sheets: Sheets;
@@ -41,9 +41,9 @@ export class World {
   readonly book: Book;
   readonly members: Members;
   readonly payoutKey: PayoutKey;
-  /** Ids of those at the desk, first the one whom everybody may sign in as. */
+  /** Ids of the admins; the first is the one for signing in. */
   readonly admins: string[] = [];
-  /** Of the day. */
+  /** Of the current day. */
   figures: Figures = nothing();
   #names = 0;
 
@@ -63,13 +63,15 @@ export class World {
     this.book = new Book(platform, (plan.members + MOST_ADMINS) * most);
   }
 
-  /** Names something that comes to be in a deed. */
+  /** Names a row created by a deed. */
   name({ ms }: Pick<Deed, 'ms'>): Name {
     this.#names += 1;
     return { ms, number: this.#names };
   }
 
-  /** @returns the name of the transfer */
+  /**
+   * @returns the name of the transfer
+   */
   move(deed: Deed, movement: Movement): Name {
     const name = this.name(deed);
     this.book.move(this.sheets['ledger.transfer'], deed, writeId(name), movement);
@@ -86,7 +88,6 @@ export class World {
     return this.book.find(platformAccountId('operatorCapital'));
   }
 
-  /** Somebody at the desk. */
   pickAdmin(): string {
     return this.random.pick(this.admins);
   }
