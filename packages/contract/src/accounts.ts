@@ -37,7 +37,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** A new password of one's own; a confirmation is compared only if it is sent. */
+/** A change of one's own password. The confirmation is compared only if it is sent. */
 export const changePasswordBody = bodyOf({
   currentPassword: typedPassword,
   newPassword: typedPassword,

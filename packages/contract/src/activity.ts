@@ -54,7 +54,7 @@ const counterparty = z
   .nullable()
   .meta({ description: 'The username of the member whose activity paid referral income.' });
 
-/** One change of one of a member's balances. */
+/** One change of one balance of a member. */
 export const activityEntry = z.object({
   _id: id,
   createdAt: instant,
@@ -80,7 +80,7 @@ const receiptPackage = memberPackage.pick({
   totalDays: true,
 });
 
-/** One event in a member's money, with all that it changed. */
+/** One event with all balance changes that it made. */
 export const receipt = z.object({
   reference,
   kind: activityKind,

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { defineRoute } from './route.ts';
 
-/** A load of shared capital to an agent; `failed` once it was reverted. */
+/** Capital loaded to an agent; `failed` after it was reverted. */
 export const loadTransaction = z.object({
   _id: id,
   reference: z.string(),

@@ -2,9 +2,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from './limits.ts';
 
 /**
- * The 100 most common passwords among those that are long enough to be chosen here, as they lead
- * the lists of leaked passwords of the last years: rows and repetitions too, which the larger list
- * leaves to a reckoning of its own.
+ * The 100 most common passwords that are long enough to be allowed, from leaked lists of the last
+ * years. It includes keyboard rows and repetitions, which the larger list leaves to a separate
+ * check.
  */
 const leading = `
   password 12345678 123456789 1234567890 password1 password123 qwerty123 qwertyuiop 11111111
@@ -20,13 +20,13 @@ const leading = `
   1111111111 123qweasd password12 football1
   `;
 
-/** In lower case: the larger list knows no other letters, and a capital is the first thing tried. */
+/** In lower case, as is the larger list. Attackers try a capital letter first. */
 const commonPasswords: ReadonlySet<string> = new Set([
   ...leading.toLowerCase().trim().split(/\s+/),
   ...dictionary['passwords-common'].filter(({ length }) => length >= limits.password.shortest),
 ]);
 
-/** Whether the password, in any case of letters, is one of the 18,000 most common ones. */
+/** Whether the password, in any letter case, is one of the 18,000 most common ones. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }

@@ -1,9 +1,8 @@
 /**
- * Every way in which the API refuses: the code, the HTTP status and the message a person reads.
+ * Every refusal of the API: the code, the HTTP status and the message a person reads.
  *
- * A code is a sentence about what is wrong and is never reused for something else. A route may
- * replace the message by one that names amounts or dates; code and status stay. `docs/errors.md` is
- * made from this table.
+ * A code is never reused with another meaning. A route may replace the message by one that names
+ * amounts or dates; code and status stay. `docs/errors.md` is made from this table.
  */
 export const errors = {
   // The request itself
@@ -256,10 +255,10 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** The body of every answer that is not a success. */
+/** The body of every error answer. */
 export interface ErrorAnswer {
   message: string;
   code: ErrorCode;
-  /** The first message for each field that was refused. */
+  /** The first message for each refused field. */
   fields?: Record<string, string>;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { balancesVersion, id, pesos } from './answers.ts';
 import { withdrawalStatus } from './withdrawals.ts';
 
-/** Told to a member when one of their withdrawals changed its status. */
+/** Sent to a member when the status of their withdrawal changed. */
 export const withdrawalStatusUpdate = z.object({
   agentId: id,
   withdrawalId: id,
@@ -19,7 +19,7 @@ export const withdrawalStatusUpdate = z.object({
 });
 export type WithdrawalStatusUpdate = z.output<typeof withdrawalStatusUpdate>;
 
-/** Told to a member when one of their balances changed. */
+/** Sent to a member when one of their balances changed. */
 export const earningsUpdate = z.object({
   agentId: id,
   wallet: pesos,
@@ -36,18 +36,18 @@ export const earningsUpdate = z.object({
 });
 export type EarningsUpdate = z.output<typeof earningsUpdate>;
 
-/** Told to everybody of an account when it changed: something alarming, or its approval. */
+/** Sent to all sessions of an account after a security event or the account's approval. */
 export const securityNotice = z.object({ agentId: id });
 export type SecurityNotice = z.output<typeof securityNotice>;
 
-/** What each event of the socket tells, by its name. */
+/** The payload of each socket event, by name. */
 export const serverEvents = {
   withdrawal_status_update: withdrawalStatusUpdate,
   earnings_update: earningsUpdate,
   security_notice: securityNotice,
 } as const;
 
-/** The events of the socket by name, as Socket.IO types them. */
+/** The socket events as Socket.IO types them. */
 export type ServerEvents = {
   [Name in keyof typeof serverEvents]: (told: z.output<(typeof serverEvents)[Name]>) => void;
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
 
-/** What a reader answers instead of a value: the message, and the code if it is not the general one. */
+/** A reader's refusal: the message, and the code if it is not the general one. */
 export interface Refused {
   refused: string;
   code?: ErrorCode;
 }
 
-/** Refuses with a message of the field's own. */
+/** Refuses with the field's message. */
 export function refuse(message: string): Refused {
   return { refused: message };
 }
@@ -24,9 +24,9 @@ interface FieldDocumentation {
 }
 
 /**
- * One field of a request. `documentation` is what the API page and clients are told; `read` gets
- * whatever arrived (undefined when it was left out) and answers the value or why it is refused, so
- * that every wrong type gets the field's own message. It must refuse undefined.
+ * One field of a request. `documentation` goes into the API page. `read` gets the raw value
+ * (undefined if left out) and returns the value or a refusal, so every wrong type gets the field's
+ * message. It must refuse undefined.
  */
 export function field<Value, Sent>(
   documentation: FieldDocumentation,
@@ -35,7 +35,7 @@ export function field<Value, Sent>(
   return readWith<Value, Sent>(z.unknown().meta({ ...documentation }), read);
 }
 
-/** A field whose reader makes a value of undefined too, because it is judged later. */
+/** A field whose reader accepts undefined; it is judged later. */
 export function fieldOrNothing<Value, Sent>(
   documentation: FieldDocumentation,
   read: (input: unknown) => Value | Refused,
@@ -59,12 +59,12 @@ function readWith<Value, Sent>(base: z.ZodType, read: (input: unknown) => Value 
   return schema as unknown as z.ZodType<Value, Sent>;
 }
 
-/** A body: an object whose unknown fields are ignored. Anything that is no object is refused. */
+/** A body: an object whose unknown fields are ignored. Anything else is refused. */
 export function bodyOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object(shape, { error: errors.request_invalid.message });
 }
 
-/** The issue that carries a refusal through Zod; `describeIssues` takes it out again. */
+/** Carries a refusal through Zod; `describeIssues` reads it back. */
 export function issueOf(refused: Refused, input: unknown, path?: PropertyKey[]) {
   const { refused: message, code } = refused;
   return {

@@ -18,12 +18,12 @@ import {
 /** A package number: 1 to 4. */
 export type PackageType = 1 | 2 | 3 | 4;
 
-/** An id that no row has. A text that is not an id's shape is read as this, so it is not found. */
+/** An id that no row has. Text that is not an id is read as this one, so it is not found. */
 const UNKNOWN_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 // ---- What a request carries ----
 
-/** A text that must be there, trimmed. `message` answers every way of not being there. */
+/** Required text, trimmed. `message` answers every way in which it can be missing. */
 export function requiredText(
   message: string,
   description: string,
@@ -35,7 +35,7 @@ export function requiredText(
   );
 }
 
-/** A text that may be left out, null or blank: undefined then; trimmed otherwise. */
+/** Optional text, trimmed. Undefined if it is left out, null or blank. */
 export function optionalText(
   description: string,
   longest: number = limits.note.longest,
@@ -46,14 +46,14 @@ export function optionalText(
   ).optional();
 }
 
-/** A text that keeps its value when it is left out, and is emptied when it is there and blank. */
+/** Text that keeps its value if it is left out, and is emptied if it is blank. */
 export function keptText(description: string, longest: number = limits.note.longest) {
   return field<string, string | null>({ type: 'string', description }, (input) =>
     isBlank(input) ? '' : readUpTo(longest, input, errors.request_invalid.message, 'line'),
   ).optional();
 }
 
-/** A text, trimmed; `message` refuses what is none. */
+/** Reads trimmed text; `message` refuses other types. */
 function readUpTo(longest: number, input: unknown, message: string, shape: TextShape) {
   const text = readText(input);
   if (text === null) return refuse(message);
@@ -62,7 +62,7 @@ function readUpTo(longest: number, input: unknown, message: string, shape: TextS
   return fault === null ? text : refuse(fault);
 }
 
-/** A web address on https, kept when it is left out, and emptied when it is there and blank. */
+/** An https address that keeps its value if it is left out, and is emptied if it is blank. */
 export function keptWebAddress(description: string) {
   return field<string, string | null>({ type: 'string', description }, (input) => {
     if (isBlank(input)) return '';
@@ -75,7 +75,7 @@ export function keptWebAddress(description: string) {
 
 /**
  * An amount of money in a request: pesos as a number or as text. Its output is **centavos**.
- * `message` refuses what is no money and what is below `leastCentavos`.
+ * `message` refuses invalid amounts and those below `leastCentavos`.
  */
 export function amountOf(message: string, leastCentavos: Centavos) {
   return field<Centavos, number | string>(amountDocumentation, (input) => {
@@ -84,7 +84,7 @@ export function amountOf(message: string, leastCentavos: Centavos) {
   });
 }
 
-/** How an amount in a request is described; all of them are pesos there. */
+/** The documentation of amounts in requests: pesos. */
 export const amountDocumentation = {
   type: ['number', 'string'],
   description: 'Pesos with at most two decimals, as a number or as text.',
@@ -99,7 +99,7 @@ export function packageTypeOf(message: string, description: string) {
   );
 }
 
-/** The id of a thing in a body. `message` answers a missing one; a wrong one is merely not found. */
+/** An id in a body. `message` answers a missing one; a malformed one is not found. */
 export function idOf(message: string, description: string) {
   return field<string, string>({ type: 'string', description }, (input) => {
     if (isBlank(input) || (typeof input !== 'string' && typeof input !== 'number')) {
@@ -109,7 +109,7 @@ export function idOf(message: string, description: string) {
   });
 }
 
-/** The parameters of a path with an `:id`. A text that can be no id is merely not found. */
+/** The parameters of a path with `:id`. A malformed id is not found. */
 export const idParams = z.object({
   id: field<string, string>({ type: 'string', description: 'The `_id` of the thing.' }, (input) =>
     toId(String(input)),
@@ -121,7 +121,7 @@ function toId(text: string): string {
   return isId(id) ? id.toLowerCase() : UNKNOWN_ID;
 }
 
-/** A switch: true or false, also as text. Undefined when it was left out. */
+/** A switch: true or false, also as text. Undefined if it is left out. */
 export function optionalSwitch(description: string) {
   return field<boolean, boolean | string>({ type: ['boolean', 'string'], description }, (input) => {
     if (input === true || input === 'true') return true;
@@ -130,7 +130,7 @@ export function optionalSwitch(description: string) {
   }).optional();
 }
 
-/** A username that may be registered, trimmed: its letters stay as they were typed. */
+/** A username for registration, trimmed. Letter case is kept. */
 export const newUsername = field<string, string>(
   { type: 'string', description: '3 to 30 letters, digits, dots, dashes or underscores.' },
   (input) => {
@@ -147,7 +147,7 @@ export const newUsername = field<string, string>(
   },
 );
 
-/** A password that may be set, exactly as typed. Blank ones are refused: nobody could sign in. */
+/** A new password, exactly as typed. Blank ones are refused: nobody could sign in with them. */
 export const newPassword = field<string, string>(
   {
     type: 'string',
@@ -165,13 +165,13 @@ export const newPassword = field<string, string>(
   },
 );
 
-/** A password as it was typed, not judged here; '' when it is no text. */
+/** A password as typed, not checked here; '' if it is not text. */
 export const typedPassword = fieldOrNothing<string, string>(
   { type: 'string', description: 'Exactly as typed; spaces count.' },
   (input) => (typeof input === 'string' ? input : ''),
 );
 
-/** A code as it was typed: capital letters and digits, without what groups them. */
+/** A typed code as capital letters and digits, without separators. */
 export const typedCode = field<string, string>(
   {
     type: 'string',

@@ -3,7 +3,7 @@ import { count, packageNumber, pesos } from './answers.ts';
 
 const day = z.string().meta({ description: 'A day in Manila, YYYY-MM-DD.' });
 
-/** How much of one package type the reward fund still covers, with all that a sale promises. */
+/** How many packages of one type the reward fund still covers, with all that a sale promises. */
 const sellable = z.object({
   packageType: packageNumber,
   forSale: z.boolean(),
@@ -19,7 +19,7 @@ const sellable = z.object({
   }),
 });
 
-/** What the operator has to pay and when, and how long the reward fund lasts. */
+/** What the operator must pay and when, and how long the reward fund lasts. */
 export const reserveForecast = z.object({
   today: day,
   due: z.object({

@@ -1,7 +1,7 @@
 /**
- * What crosses the wire, in one place for the server and the web: `paths` (where), `routes` (what
- * each call takes, answers and refuses), `errors` (every refusal), `events` (the socket) and the
- * limits that both sides obey. The folder has one file per capability.
+ * The contract between server and web: `paths` (where), `routes` (what each call takes, answers and
+ * refuses), `errors` (every refusal), `events` (the socket) and the limits of both sides. One file
+ * per capability.
  */
 export * from './accounts.ts';
 export * from './activity.ts';

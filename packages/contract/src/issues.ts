@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
 
-/** What is wrong with a request, in the words that the person reads. */
+/** What is wrong with a request, in words for the person. */
 export interface DescribedIssues {
   /** The first rule that failed, in the specification's order. */
   message: string;
@@ -10,7 +10,10 @@ export interface DescribedIssues {
   fields: Record<string, string>;
 }
 
-/** Describes why a schema of this contract refused: the server answers it, a form shows it. */
+/**
+ * Describes why a schema of this contract refused a request. The server answers with it; forms show
+ * it.
+ */
 export function describeIssues(error: z.ZodError): DescribedIssues {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

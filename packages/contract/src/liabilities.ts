@@ -23,7 +23,7 @@ function owedOf<Amount extends z.ZodType>(amount: Amount) {
   });
 }
 
-/** A root as people keep it: `packages/proof` says what each field is and how it is signed. */
+/** A published root; `packages/proof` defines its fields and signature. */
 export const liabilityRoot = z.object({
   format: z.literal('barya-liabilities-root/1'),
   sequence: count,
@@ -38,7 +38,7 @@ export const liabilityRoot = z.object({
 });
 export type LiabilityRoot = z.output<typeof liabilityRoot>;
 
-/** A member's proof as they keep it. */
+/** A member's proof file. */
 export const liabilityProof = z.object({
   format: z.literal('barya-liabilities-proof/1'),
   rootCode: hex,

@@ -6,13 +6,13 @@ import { isBlank, readText, readWhole } from './text.ts';
 const LONGEST_SEARCH = 100;
 const LONGEST_CURSOR = 500;
 
-/** In which order a list is asked for. */
+/** The order of a list. */
 export interface Sort<By extends string = string> {
   by: By;
   descending: boolean;
 }
 
-/** The query of a paged list, parsed. Each part is undefined when it was left out. */
+/** The parsed query of a paged list. Parts that were left out are undefined. */
 export interface ListQuery<Status extends string = string, By extends string = string> {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -23,8 +23,8 @@ export interface ListQuery<Status extends string = string, By extends string = s
 }
 
 /**
- * The fields of the query of a paged list, to be spread into `z.object`. `statuses` are those that
- * the list can be filtered by (`all` and blank mean no filter), `sorts` what it can be sorted by.
+ * The query fields of a paged list, to spread into `z.object`. `statuses` are its filters (`all`
+ * and blank mean no filter), `sorts` its orders.
  */
 export function listFields<const Status extends string, const By extends string>(choices: {
   statuses: readonly Status[];
@@ -62,7 +62,7 @@ export function listFields<const Status extends string, const By extends string>
   };
 }
 
-/** The query of a paged list that takes nothing else. */
+/** The query of a paged list without further fields. */
 export function listQuery<const Status extends string, const By extends string>(choices: {
   statuses: readonly Status[];
   sorts: readonly By[];
@@ -70,7 +70,7 @@ export function listQuery<const Status extends string, const By extends string>(
   return z.object(listFields(choices));
 }
 
-/** A query parameter that takes one of `options`; `all` and blank mean that it was left out. */
+/** A query parameter with one of `options`; `all` and blank count as left out. */
 export function optionOf<const Option extends string>(name: string, options: readonly Option[]) {
   const description = options.length ? `One of: ${options.join(', ')}; all.` : 'Not used here.';
   return queryField(description, (input): Option | undefined | ReturnType<typeof refuse> => {
@@ -79,7 +79,7 @@ export function optionOf<const Option extends string>(name: string, options: rea
   });
 }
 
-/** A query parameter that takes a text of the shape `pattern`. */
+/** A query parameter of the shape `pattern`. */
 export function textLike(name: string, pattern: RegExp, description: string) {
   return queryField(description, (input) => {
     const text = readText(input);
@@ -87,7 +87,7 @@ export function textLike(name: string, pattern: RegExp, description: string) {
   });
 }
 
-/** A query parameter that takes a day of the calendar as `YYYY-MM-DD`. */
+/** A query parameter with a calendar day, `YYYY-MM-DD`. */
 export function dayOf(description: string) {
   return queryField(description, (input) => {
     const text = readText(input) ?? '';

@@ -22,7 +22,7 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-/** The same in the list of users, with what each has earned, has running and was paid. */
+/** A member in the list of users, with earnings, running packages and payouts. */
 export const listedMember = member.extend({
   referralEarnings: z.object({ direct: pesos, indirect: pesos }),
   clickEarnings: pesos,
@@ -34,7 +34,7 @@ export const listedMember = member.extend({
 });
 export type ListedMember = z.output<typeof listedMember>;
 
-/** A package of a member that still owes something, as admins see it. */
+/** A package that still owes something, as admins see it. */
 const heldPackage = z.object({
   _id: id,
   packageType: packageNumber,
@@ -44,7 +44,7 @@ const heldPackage = z.object({
   endDate: instant,
 });
 
-/** All that admins need to know of one account. */
+/** All that admins see of one account. */
 export const memberDetails = member.extend({
   balances: z.object({
     wallet: pesos,
@@ -71,7 +71,7 @@ export const memberDetails = member.extend({
 });
 export type MemberDetails = z.output<typeof memberDetails>;
 
-/** Money that is owed to an account that was deleted. */
+/** Money owed to a deleted account. */
 export const unclaimedMoney = z.object({
   _id: id,
   holder: z.string().meta({

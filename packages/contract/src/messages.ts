@@ -1,6 +1,6 @@
 import type { RouteName } from './paths.ts';
 
-/** What the API says after a call that changed something; the specification's words where it has them. */
+/** The API's messages after a change; the specification's words where it has them. */
 export const messages = {
   register:
     'Your account has been created successfully! You can now access your dashboard. The clicking task is disabled until you activate it with ₱100 balance.',

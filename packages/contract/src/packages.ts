@@ -88,7 +88,7 @@ export const packageOffer = offeredTerms.extend({
 });
 export type PackageOffer = z.output<typeof packageOffer>;
 
-/** A purchase. `amount` is centavos, or null when it is no money: the service knows the minimum. */
+/** A purchase. `amount` is centavos, or null if invalid: the service knows the minimum. */
 export const buyPackageBody = bodyOf({
   packageId: packageTypeOf('Please choose a package', 'The number of the package, 1 to 4.'),
   amount: fieldOrNothing<Centavos | null, number | string>(amountDocumentation, parsePesos),
@@ -99,7 +99,7 @@ export const buyPackageBody = bodyOf({
 
 const PACKAGE_MISSING = 'Please choose a package';
 
-/** A claim of a package 4: `period` is the oldest one due when left out. */
+/** A claim of a package 4. Without `period` it claims the oldest instalment due. */
 export const claimInstalmentBody = bodyOf({
   packageId: idOf(PACKAGE_MISSING, 'The `_id` of the package.'),
   action: field<'claim' | 'rollover', string>(

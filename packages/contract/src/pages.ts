@@ -3,45 +3,42 @@ import type { PublicReserves } from './reserves.ts';
 import type { Checkpoint } from './sealing.ts';
 import type { Site } from './settings.ts';
 
-/** What the server knows of a browser that opens a page. */
+/** What the server knows about a browser that opens a page. */
 export interface PageVisit {
   pathname: string;
-  /** Where people reach the server, `https://barya.example`; null where `PUBLIC_URL` does not say. */
+  /** The public origin, `https://barya.example`; null if `PUBLIC_URL` is not set. */
   origin: string | null;
-  /** Of a shared link; null where there is none or it can't be one. */
+  /** From a shared link; null if it is missing or invalid. */
   referralCode: string | null;
-  /** What the person chose in this browser; null leaves it to the device. */
+  /** The person's choice in this browser; null follows the device. */
   colorScheme: 'light' | 'dark' | null;
   operatingMode: Site['operatingMode'];
 }
 
-/** What the page of the reserves tells: the figures, and what they can be checked with. */
+/** What the reserves page shows: the figures, and what to check them with. */
 export interface ReservesFigures {
   reserves: PublicReserves;
-  /** The newest root of all that is owed; null while none was published. */
+  /** The newest root of liabilities; null before the first one. */
   root: LiabilityRoot | null;
-  /** The newest block of the sealed log; null while there is none. */
+  /** The newest block of the sealed log; null before the first one. */
   checkpoint: Checkpoint | null;
 }
 
-/** What a page is made whole from. */
+/** The data from which the server renders pages. */
 export interface PageFigures {
   site: Site;
-  /** Null on pages that don't show them. */
+  /** Null on pages that do not show them. */
   reserves: ReservesFigures | null;
 }
 
-/** What the web's build leaves for the server, which makes the HTML of every page with it. */
+/** The page renderer that the web's build leaves for the server. */
 export interface PageRenderer {
   /**
-   * Which figures a page is made whole from, so that it reads without script; null where it is the
-   * app's.
+   * Which figures a page needs to be complete without script; null for pages that the app renders.
    */
   readsFigures: (pathname: string) => keyof PageFigures | null;
   /** The text of each style element that the app's script writes, for the content policy. */
   kitStyles: readonly string[];
-  /**
-   * The HTML of a page. Without figures it is the app's, which asks for everything by itself.
-   */
+  /** The HTML of a page. Without figures it is the app's page, which fetches its own data. */
   renderPage: (visit: PageVisit, figures: PageFigures | null) => string;
 }

@@ -10,7 +10,7 @@ const token = requiredText(
   'What stands in the link after its #.',
 );
 
-/** The password that is chosen; a confirmation is compared only if it is sent. */
+/** A new password; the confirmation is compared only if it is sent. */
 export const setPasswordBody = bodyOf({
   token,
   newPassword: typedPassword,

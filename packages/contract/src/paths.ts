@@ -1,8 +1,7 @@
 /**
  * Every call of the API by name: its method and its path below `/api`. `:id` is a parameter.
  *
- * The table stands apart from the schemas so that a page of the web app that only needs to know
- * where to call does not load the validation library.
+ * Separate from the schemas, so that the web can import paths without the validation library.
  */
 export const paths = {
   register: { method: 'POST', path: '/auth/register' },
@@ -117,8 +116,8 @@ export const paths = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteName = keyof typeof paths;
 
-/** Where the API begins on its host. */
+/** The base path of the API. */
 export const API_ROOT = '/api';
 
-/** The header with which the API says what the server's clock says (ISO 8601); not where an answer is kept. */
+/** The server's time (ISO 8601) in answers; not sent with cacheable ones. */
 export const SERVER_TIME_HEADER = 'x-server-time';

@@ -8,7 +8,7 @@ import { isBlank } from './text.ts';
 
 const UNREADABLE = 'Please check the payment methods';
 
-/** A way to pay in, as it is kept and answered. */
+/** A way to cash in, as stored and answered. */
 export const paymentMethod = z.object({
   name: z.string(),
   accountName: z.string(),
@@ -18,7 +18,7 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** Makes a payment method of an older entry that was only a name. */
+/** Converts an older entry that was only a name. */
 export function convertPaymentName(name: string): PaymentMethod {
   return { name, ...placeholderAccount, qr: '', details: '' };
 }
@@ -40,8 +40,8 @@ const qr = field<string, string | null>(
 );
 
 /**
- * The payment methods of a settings change: objects, or names alone, which are converted. Whether
- * an image really is one, the server asks of its content.
+ * The payment methods of a settings change: objects, or names, which are converted. The server
+ * checks the content of images.
  */
 export const paymentMethodsField = z
   .array(
@@ -64,7 +64,7 @@ export const paymentMethodsField = z
   )
   .max(limits.paymentMethods.most, `At most ${limits.paymentMethods.most} payment methods`);
 
-/** What is no placeholder is an account that members pay into. */
+/** An account that is not a placeholder receives members' money. */
 function checkAccount(method: PaymentMethod, context: z.RefinementCtx): void {
   if (isPlaceholder(method)) return;
   const { accountName, accountNumber } = method;

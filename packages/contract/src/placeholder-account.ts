@@ -4,20 +4,20 @@ export const placeholderAccount = {
   accountNumber: 'Account number to be added',
 } as const;
 
-/** Where members pay to. */
+/** Where members send their money. */
 interface Account {
   accountName: string;
   accountNumber: string;
 }
 
-// The last is of older clients, which make it out of a name alone.
+// Older clients made the last one from a name.
 const PLACEHOLDERS = new Set(
   [...Object.values(placeholderAccount), 'Default Account'].map((text) => text.toLowerCase()),
 );
 
 /**
- * Whether a method has a placeholder for its account name or number: one of the texts above, nothing,
- * or zeros alone. Admins see such a method; members never do, who might pay into it.
+ * Whether a method's account name or number is a placeholder: one of the texts above, empty, or
+ * only zeros. Admins see such a method. Members never do, since they might pay into it.
  */
 export function isPlaceholder({ accountName, accountNumber }: Account): boolean {
   return [accountName, accountNumber].some(

@@ -1,15 +1,14 @@
 /**
- * What may stand in a text that one person types and others read. Control, direction and invisible
- * characters could show it as another text than it is. They are refused, not taken out.
+ * Rules for text that one person types and others read. Control, direction and invisible characters
+ * could disguise it. They are refused, not removed.
  */
 
-/** Joiners and the signs that choose an emoji's picture stay: scripts and emoji need them. */
+/** Joiners and variation selectors stay: some scripts and emoji need them. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u;
 
-/** One line, or several. */
 export type TextShape = 'line' | 'lines';
 
-/** Why a text cannot be taken, or null. */
+/** Why a text is refused, or null. */
 export function findTextFault(text: string, shape: TextShape): string | null {
   if (shape === 'lines') {
     return HIDDEN.test(text.replace(/[\n\r\t]/g, '')) ? 'Please remove invisible characters' : null;
@@ -17,7 +16,7 @@ export function findTextFault(text: string, shape: TextShape): string | null {
   return HIDDEN.test(text) ? 'Please remove line breaks and invisible characters' : null;
 }
 
-/** Why a text cannot be the name of an account's holder, or null. */
+/** Why a text cannot be an account holder's name, or null. */
 export function findAccountNameFault(text: string): string | null {
   const isName = /\p{L}/u.test(text);
   return findTextFault(text, 'line') ?? (isName ? null : 'Account name must have letters');

@@ -4,7 +4,7 @@ import { count, id, instant, person, pesos } from './answers.ts';
 import { listFields, optionOf } from './lists.ts';
 import { defineRoute } from './route.ts';
 
-/** Somebody below a member in the referral tree: nothing of the person's contact or money. */
+/** A member of somebody's referral tree, without contact data or money. */
 export const downline = z.object({
   _id: id,
   username: z.string(),
@@ -20,7 +20,7 @@ const isExact = z.boolean().meta({
   description: 'False where there are more, as it is said of lists by X-Total-Count-Exact.',
 });
 
-/** One entry of income: what a member got by referrals, clicks or a claim. */
+/** One entry of income: from referrals, clicks or a claim. */
 export const incomeEntry = z.object({
   _id: id,
   createdAt: instant,

@@ -27,7 +27,7 @@ test('A good registration loses its confirmation, its role and what stands besid
   expect(registerBody.parse({ ...good, ...smuggled })).toEqual(rest);
 });
 
-// Each body fails everything from its rule on: what is said is the first rule in the order.
+// Each body breaks its rule and all later ones: the message is of the first broken rule.
 const worse = { email: 'x', username: 'a', password: 'short', confirmPassword: 'short', role: 'x' };
 test.each([
   [{}, 'Username is required'],

@@ -20,7 +20,7 @@ const offeredRole = field<'agent', unknown>(
   (input) => (input === 'agent' ? 'agent' : refuseWith('role_not_offered')),
 );
 
-/** What must be there at all. */
+/** Required fields. */
 const presence = bodyOf({
   username: requiredText('Username is required', 'The name to sign in with.'),
   email: requiredText('Email is required', 'An email address or a Philippine mobile number.'),
@@ -32,7 +32,7 @@ const presence = bodyOf({
   required: ['username', 'email', 'referralCode', 'password', 'confirmPassword'],
 });
 
-/** What it must look like; the order of the fields is the order in which they are refused. */
+/** Their formats; fields are refused in this order. */
 const shape = z.object({
   email: emailOrMobile,
   username: newUsername,
@@ -44,7 +44,7 @@ const shape = z.object({
 
 /**
  * The body of a registration, checked in the order of section 5 of the specification. Its output
- * holds the email in lower case or the mobile number as 09XXXXXXXXX, and no confirmation or role.
+ * has the email in lower case or the mobile number as 09XXXXXXXXX, without confirmation and role.
  */
 export const registerBody = presence
   .superRefine(({ password, confirmPassword }, context) => {

@@ -9,14 +9,14 @@ import { defineRoute } from './route.ts';
 
 const inPesos = (description: string) => pesos.meta({ description: `${description}, in pesos.` });
 
-/** The reward fund that pays all income. */
+/** The reward fund, which pays all income. */
 export const rewardFund = z.object({
   balance: inPesos('What is in it'),
   pending: inPesos('What is held for the clicks of the day'),
   available: inPesos('What it can still promise'),
 });
 
-/** What the operator holds and what it owes: assets are obligations and equity, to the centavo. */
+/** What the operator holds and owes. Assets equal obligations plus equity, to the centavo. */
 export const reserves = z.object({
   fund: rewardFund,
   cash: z.object({
@@ -57,13 +57,13 @@ export const reserves = z.object({
 });
 export type Reserves = z.output<typeof reserves>;
 
-/** The same for everybody, some seconds old. */
+/** The public version: cached for some seconds. */
 export const publicReserves = reserves.extend({
   computedAt: instant.meta({ description: 'When it was added up: at most once a minute.' }),
 });
 export type PublicReserves = z.output<typeof publicReserves>;
 
-/** Money that the operator paid into the reward fund or took out of it. */
+/** The operator's deposit into the reward fund, or withdrawal from it. */
 export const reserveEntry = z.object({
   _id: id,
   reference,

@@ -6,9 +6,9 @@ import type { RouteName } from './paths.ts';
 /**
  * Who may call a route.
  *
- * - `anyone`: no session is asked for.
- * - `session`: any signed-in account, of whatever role.
- * - `agent`: role agent; everybody else is refused with 403, admins too.
+ * - `anyone`: no session needed.
+ * - `session`: any signed-in account of any role.
+ * - `agent`: role agent; others get 403, admins too.
  * - `admin`: role admin.
  */
 export type Access = 'anyone' | 'session' | 'agent' | 'admin';
@@ -24,31 +24,31 @@ export interface Route<
   /** One sentence for the API page. */
   summary: string;
   access: Access;
-  /** Open to a suspended agent's restricted session too; every other route refuses it. */
+  /** Also open to a suspended agent's restricted session; every other route refuses it. */
   whileSuspended: boolean;
   params: Params;
   query: Query;
   body: Body;
-  /** Status of a success; 200 unless something was created. */
+  /** Status of a success: 201 if something was created, else 200. */
   status: 200 | 201;
   answer: Answer;
-  /** The refusals of its own; those that every route shares are not repeated. */
+  /** The route's own refusals, without those that all routes share. */
   refusals: readonly ErrorCode[];
-  /** Moves money: obeys an `Idempotency-Key` header and runs in one transaction. */
+  /** Moves money: accepts an `Idempotency-Key` header and runs in one transaction. */
   movesMoney: boolean;
-  /** A list that can be had whole, as CSV, by `Accept: text/csv`. */
+  /** A list that `Accept: text/csv` exports as a whole. */
   asCsv: boolean;
-  /** Can be had as a document to print, by `Accept: application/pdf`. */
+  /** `Accept: application/pdf` returns a printable document. */
   asPdf: boolean;
 }
 
-/** What the service is given: the parsed request of a route. */
+/** The parsed request that the service gets. */
 export type Input<R extends Route, Part extends 'params' | 'query' | 'body'> = z.output<R[Part]>;
-/** What a client sends as the body of a route. */
+/** The request body that a client sends. */
 export type Request<R extends Route> = Exclude<z.input<R['body']>, undefined>;
-/** What a client sends as the query of a route. */
+/** The query that a client sends. */
 export type Query<R extends Route> = z.input<R['query']>;
-/** What a route answers. */
+/** The answer of a route. */
 export type Answer<R extends Route> = z.output<R['answer']>;
 
 const nothing = z.object({});
@@ -78,8 +78,8 @@ interface RouteDefinition<
 }
 
 /**
- * Makes a route of the table. Left out: no parameters, no query, no body, status 200, no refusals
- * of its own, nothing for suspended accounts, no money moved, no CSV, no PDF. A body that is missing counts as `{}`.
+ * Makes a route of the table. Defaults: no parameters, query, body or own refusals; status 200;
+ * closed to suspended accounts; moves no money; no CSV or PDF. A missing body counts as `{}`.
  */
 export function defineRoute<
   const Name extends RouteName,

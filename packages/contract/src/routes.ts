@@ -20,7 +20,7 @@ import { statementRoutes } from './statements.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
-/** Every call of the API; `paths` says where each one is. */
+/** Every call of the API; `paths` has their addresses. */
 export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,

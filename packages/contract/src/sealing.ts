@@ -3,8 +3,8 @@ import { count, instant } from './answers.ts';
 import { defineRoute } from './route.ts';
 
 /**
- * A block of the sealed log, as somebody may keep it elsewhere: with it `npm run ledger:verify` tells
- * later whether the log was cut or written anew since.
+ * A block of the sealed log, to keep elsewhere. With it `npm run ledger:verify` detects whether the
+ * log was later cut or rewritten.
  */
 export const checkpoint = z.object({
   sequence: count.meta({ description: 'Which block, from 1.' }),

@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { readText } from './text.ts';
 
-/** One's own password, asked again before a credential changes. */
+/** The person's own password, asked again before a credential changes. */
 const ownPassword = field<string, string>(
   { type: 'string', description: "One's password, exactly as typed." },
   (input) =>
@@ -16,7 +16,7 @@ const ownPassword = field<string, string>(
       : refuse('Please enter your current password'),
 );
 
-/** Whether codes of an app are asked for when somebody signs in. */
+/** Whether sign-in asks for codes of an authenticator app. */
 export const secondFactor = z.object({
   isOn: z.boolean(),
   since: instant.nullable(),

@@ -6,7 +6,6 @@ import { defineRoute } from './route.ts';
 import { isBlank } from './text.ts';
 import { ownWithdrawal } from './withdrawals.ts';
 
-/** What happened to the security of an account. */
 export const securityEventKind = z.enum([
   'signed_in',
   'signed_in_new_device',
@@ -29,7 +28,7 @@ export const securityEventKind = z.enum([
 ]);
 export type SecurityEventKind = z.output<typeof securityEventKind>;
 
-/** Something that happened to the security of one's own account. */
+/** A security event of one's own account. */
 export const securityEvent = z.object({
   _id: id,
   kind: securityEventKind,

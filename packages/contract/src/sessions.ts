@@ -6,7 +6,7 @@ import { listQuery } from './lists.ts';
 import { defineRoute } from './route.ts';
 import { readText } from './text.ts';
 
-/** A place where a person is signed in. */
+/** One signed-in session of a person. */
 export const session = z.object({
   _id: id,
   device,
@@ -16,7 +16,7 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-/** The own password once more, before what a thief with a session would do too. */
+/** Asks for the person's password again, in case a thief has the session. */
 const confirmedBody = bodyOf({ currentPassword: typedPassword })
   .meta({ required: ['currentPassword'] })
   .superRefine(({ currentPassword }, context) => {

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /**
- * A setting that is one value. `column` is its name in the server's settings and, in snake case, its
- * column; an amount is kept in centavos, a percent in the units of `@barya/money`.
+ * A setting with one value. `column` is its name in the server's settings and, in snake case, its
+ * column. Amounts are stored in centavos, percents in the units of `@barya/money`.
  */
 type SettingField = { column: string } & (
   | { unit: 'pesos' | 'percent' }
@@ -11,8 +11,8 @@ type SettingField = { column: string } & (
 );
 
 /**
- * Every setting that is one value, in the order of the form. Request, answer, form, list of changes and
- * audit are made of this; the words are in the web's `setting-words.ts`.
+ * Every setting with one value, in the order of the form. Request, answer, form, list of changes
+ * and audit derive from this; the words are in the web's `setting-words.ts`.
  */
 export const settingFields = {
   clickReward: { unit: 'pesos', column: 'clickRewardCentavos' },
@@ -50,7 +50,7 @@ type Unit = SettingField['unit'];
 export type SettingKey = keyof Fields;
 export type SettingColumn = Fields[SettingKey]['column'];
 
-/** The settings that have one of these units. */
+/** The settings with one of these units. */
 export type SettingKeyOf<Units extends Unit> = {
   [Key in SettingKey]: Fields[Key]['unit'] extends Units ? Key : never;
 }[SettingKey];
@@ -60,12 +60,12 @@ export function listSettings<Units extends Unit>(...units: Units[]): SettingKeyO
   return keys.filter((key) => (units as Unit[]).includes(settingFields[key].unit));
 }
 
-/** For each unit, what makes something of a setting that has it. */
+/** For each unit, a function of a setting with that unit. */
 type Makers = {
   [Each in Unit]: (key: SettingKeyOf<Each>, field: Fields[SettingKeyOf<Each>]) => unknown;
 };
 
-/** Makes something of each setting, by its unit. */
+/** Maps each setting by its unit. */
 export function mapSettings<Each extends Makers>(makers: Each) {
   const entries = Object.entries(settingFields).map(([key, field]) => {
     const make = makers[field.unit] as (key: string, field: SettingField) => unknown;

@@ -9,7 +9,7 @@ import { readWhole } from './text.ts';
 
 const UNREADABLE = 'Please check the package settings';
 
-// A number that was left out stays undefined: it keeps its value. One that is there and invalid is 0.
+// Undefined if it was left out: the setting keeps its value. An invalid number is 0.
 
 const amount = field<Centavos, number | string | null>(
   amountDocumentation,
@@ -43,8 +43,8 @@ const packageTerms = z
   .optional();
 
 /**
- * The body of a settings change. What is left out is undefined and keeps its value; amounts are
- * centavos, percentages units of a ten-thousandth of a percent; an invalid number is 0.
+ * The body of a settings change. A field that is left out is undefined and keeps its value. Amounts
+ * are centavos, percentages ten-thousandths of a percent; an invalid number is 0.
  */
 export const settingsBody = bodyOf({
   ...mapSettings({

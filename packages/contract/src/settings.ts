@@ -47,7 +47,7 @@ export const settings = z.object({
 });
 export type Settings = z.output<typeof settings>;
 
-/** What anybody may know: the figures in force, and who operates this. */
+/** Public facts: the figures in force, and the operator. */
 export const site = z.object({
   operatingMode,
   salesAreOpen: z.boolean().meta({
@@ -71,7 +71,7 @@ export const site = z.object({
 });
 export type Site = z.output<typeof site>;
 
-/** What live mode asks for before it sells a package, and whether it is on record. */
+/** What live mode requires before it sells a package, and whether it is on record. */
 export const readiness = z.object({
   operatingMode,
   salesAreOpen: z.boolean(),

@@ -13,9 +13,9 @@ const identifier = field<string | null, string>(
 );
 
 /**
- * The body of a sign-in: `{ email, password }` or `{ username, password }`, either field holding
- * whatever the person signs in with. Its output is `{ identifier, password }`; an email address is
- * in lower case there and a mobile number is normalised.
+ * The body of a sign-in: `{ email, password }` or `{ username, password }`; either field takes any
+ * identifier. Its output is `{ identifier, password }`, with an email address in lower case and a
+ * mobile number normalised.
  */
 export const signInBody = bodyOf({
   email: identifier.optional(),

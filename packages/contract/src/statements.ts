@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { dayOf, listFields, optionOf } from './lists.ts';
 import { defineRoute } from './route.ts';
 
-/** All that is owed to a member: the five balances, what packages hold, what waits to be paid out. */
+/** All that is owed to a member: five balances, packages, pending withdrawals. */
 export const statementBucket = z.enum([
   ...activityBucket.options,
   'packages',
@@ -14,7 +14,10 @@ export const statementBucket = z.enum([
 ]);
 export type StatementBucket = z.output<typeof statementBucket>;
 
-/** What a line of a statement is: what changes a balance, and what only changes the other two. */
+/**
+ * What a line of a statement is: a kind of activity, or a change of packages and pending
+ * withdrawals.
+ */
 export const statementKind = z.enum([
   ...activityKind.options,
   'income_reserved',
@@ -49,7 +52,7 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.output<typeof statementLine>;
 
-/** A bucket over the period: what it began and ended with, and why it changed. */
+/** A bucket over the period: opening amount, changes by kind, closing amount. */
 export const statementPart = z.object({
   bucket: statementBucket,
   opening: pesos,

@@ -9,7 +9,7 @@ import { agentBalances } from './withdrawals.ts';
 const sums = { referral: pesos, click: pesos, sharedCapital: pesos };
 const counts = { referral: count, click: count, sharedCapital: count };
 
-/** Withdrawals by source: paid ones, and pending ones under `pending`; how many under `counts`. */
+/** Paid withdrawals by source, pending ones under `pending`; the number of each under `counts`. */
 export const withdrawalStats = z.object({
   ...sums,
   pending: z.object(sums),
@@ -35,7 +35,7 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.output<typeof adminStats>;
 
-/** What happened on one day in Manila. */
+/** The figures of one day in Manila. */
 export const dailyFigure = z.object({
   day: z.string().meta({ description: 'YYYY-MM-DD.' }),
   newMembers: count.meta({ description: 'Agents who registered and were not deleted.' }),
@@ -49,7 +49,7 @@ export type DailyFigure = z.output<typeof dailyFigure>;
 
 const { fewest, most } = limits.figureDays;
 
-/** How many days; undefined when it was left out. */
+/** How many days; undefined if left out. */
 const days = field<number | undefined, number | string>(
   { type: 'string', description: `Days up to today, ${fewest} to ${most}; 30 if left out.` },
   (input) => {
@@ -58,7 +58,7 @@ const days = field<number | undefined, number | string>(
   },
 ).optional();
 
-/** What an agent has and earned. */
+/** An agent's balances and earnings. */
 export const earnings = agentBalances.extend({
   balancesVersion,
   unsettledClicks: pesos.meta({

@@ -1,6 +1,6 @@
 /**
- * Reads a text that a person typed: trimmed, and null when it is no text, is blank, or holds what
- * PostgreSQL cannot store (NUL, half of a surrogate pair).
+ * Reads typed text, trimmed. Null if it is not text, is blank, or has what PostgreSQL cannot store
+ * (NUL, half of a surrogate pair).
  */
 export function readText(input: unknown): string | null {
   if (typeof input !== 'string' || !isStorable(input)) return null;
@@ -13,14 +13,14 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
 
-/** Whether a field was left out, is null, or is a blank string. */
+/** Whether a field is left out, null, or blank. */
 export function isBlank(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === 'string' && !input.trim());
 }
 
 /**
- * Reads a whole number from a JSON number or from its digits as a form or an address sends them.
- * Null when it is anything else or outside `least` … `most`, both included.
+ * Reads a whole number from a JSON number or from its digits. Null for anything else or outside
+ * `least` … `most`, both included.
  */
 export function readWhole(input: unknown, least: number, most: number): number | null {
   const text = typeof input === 'number' ? String(input) : readText(input);
@@ -30,8 +30,8 @@ export function readWhole(input: unknown, least: number, most: number): number |
 }
 
 /**
- * Normalises a Philippine mobile number to `09` and nine digits. Takes it as people type it, with
- * `+63` or `63` in place of the 0, with spaces and dashes; null for anything else.
+ * Normalises a Philippine mobile number to `09` and nine digits. Accepts `+63` or `63` in place of
+ * the 0, spaces and dashes; null for anything else.
  */
 export function normaliseMobile(text: string): string | null {
   const match = /^(?:\+?63|0)(9\d{9})$/.exec(text.replace(/[\s-]/g, ''));
@@ -39,8 +39,8 @@ export function normaliseMobile(text: string): string | null {
 }
 
 /**
- * Normalises an email address to lower case; null when the text does not have the shape of one (no
- * spaces, one at sign, a dot in the domain) or has more than 254 characters.
+ * Normalises an email address to lower case. Null if it is malformed (needs one at sign and a dot
+ * in the domain, no spaces) or longer than 254 characters.
  */
 export function normaliseEmail(text: string): string | null {
   if (text.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return null;
@@ -48,19 +48,19 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
- * Normalises a reference number that a person typed or read out: upper case, without spaces and
- * dashes, the letters that no reference has as the digits that they look like.
+ * Normalises a typed reference: upper case, no spaces or dashes, and letters that no reference has
+ * become the digits that they resemble.
  */
 export function readReferenceText(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
-/** Whether the text has the shape of an id (a UUID). Ask before a text reaches a uuid column. */
+/** Whether the text is a UUID. Check this before a text reaches a uuid column. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** Whether the text is a web address on https that can be followed as it stands. */
+/** Whether the text is a complete https address. */
 export function isSecureAddress(text: string): boolean {
   return /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) && URL.canParse(text);
 }

@@ -15,7 +15,7 @@ const whateverIsThere = (description: string) =>
     isBlank(input) ? refuse(REQUIRED) : (input as number | string),
   );
 
-/** What must be there at all. */
+/** Required fields. */
 const presence = bodyOf({
   amount: whateverIsThere(amountDocumentation.description),
   method: requiredText(REQUIRED, 'How it is paid out: gcash, gotyme, paymaya …'),
@@ -45,8 +45,8 @@ const boundedText = (longest: number, findFault: (text: string) => string | null
     });
 
 /**
- * The body of a withdrawal: all five fields first, then each by itself. Its `amount` is centavos,
- * at least the ₱100 that always hold; the service asks for the minimum in force.
+ * The body of a withdrawal: first all five fields must be there, then each is checked. Its `amount`
+ * is centavos, at least the fixed ₱100; the service checks the minimum in force.
  */
 export const withdrawalBody = presence.pipe(
   z.object({
@@ -61,7 +61,7 @@ export const withdrawalBody = presence.pipe(
   }),
 );
 
-/** A negative amount is no money, but what is wrong with it is that it is too small. */
+/** A negative amount is reported as too small, not as invalid. */
 function isNegative(input: unknown): boolean {
   return Number(typeof input === 'number' ? input : readText(input)) < 0;
 }

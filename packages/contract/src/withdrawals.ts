@@ -37,7 +37,7 @@ export const ownWithdrawal = z.object({
 });
 export type OwnWithdrawal = z.output<typeof ownWithdrawal>;
 
-/** What staff are told of a payout account. */
+/** A payout account as staff see it. */
 export const withdrawalDestination = z.object({
   state: z.enum(['as_requested', 'altered', 'unverifiable', 'erased']).meta({
     description: 'Whether the payout account is the one of the request. Pay it only as_requested.',
@@ -58,7 +58,7 @@ export const withdrawal = ownWithdrawal.extend({
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
-/** A withdrawal with all that an admin looks up about it. */
+/** A withdrawal with the details that an admin reviews. */
 export const withdrawalDetails = withdrawal.extend({
   processedBy: z
     .object({ _id: id, username: z.string() })
@@ -77,7 +77,10 @@ export const agentBalances = z.object({
 });
 export type AgentBalances = z.output<typeof agentBalances>;
 
-/** What the admin saw (`amount` in centavos, `status`, `destination`), compared if sent; a reason. */
+/**
+ * What the admin saw (`amount` in centavos, `status`, `destination`), compared if sent; and a
+ * reason.
+ */
 export const decisionBody = bodyOf({
   amount: field<number | undefined, number | string | null>(amountDocumentation, (input) => {
     if (isBlank(input)) return undefined;

@@ -5,20 +5,20 @@ import { translateRefusal } from './refusal.ts';
 /** The side on which an account grows. It can never fall below zero on that side. */
 export type NormalSide = 'credit' | 'debit';
 
-/** An account to be opened. Ids, owners and codes mean what the client wants them to mean. */
+/** A new account. The client chooses the meaning of ids, owners and codes. */
 export interface NewAccount {
   id: string;
   ownerId: string;
   code: number;
   normalSide: NormalSide;
-  /** For one row of a striped account: the id of the group and the place in it, from 0. */
+  /** For a row of a striped account: the group's id and the index in it, from 0. */
   stripe?: { groupId: string; index: number };
 }
 
 /**
  * Opens accounts at instant `at`. One that exists with the same owner, code and side is left alone.
  *
- * @throws LedgerRefusal `account_id_reused` where the id belongs to a different account.
+ * @throws LedgerRefusal `account_id_reused` if the id belongs to a different account.
  */
 export async function createAccounts(
   trx: Writer,

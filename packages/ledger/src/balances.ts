@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { NormalSide } from './accounts.ts';
 import type { Reader } from './executor.ts';
 
-/** An account as it stands, in centavos. */
+/** The balance of an account, in centavos. */
 export interface Balance {
   accountId: string;
   ownerId: string;
   code: number;
-  /** On the normal side: what was posted to it less what was posted from it. */
+  /** On the normal side: posted to it minus posted from it. */
   postedCentavos: Centavos;
-  /** Posted less what holds have set aside: what can be moved from it. */
+  /** Posted minus held: what can be moved from it. */
   availableCentavos: Centavos;
-  /** What holds will add to it when they are posted in full. */
+  /** What pending holds will add when posted in full. */
   incomingCentavos: Centavos;
-  /** What holds have set aside from it. */
+  /** What pending holds have set aside from it. */
   outgoingCentavos: Centavos;
 }
 
@@ -45,12 +45,12 @@ function toBalance(row: AccountRow): Balance {
   };
 }
 
-// Quoted, so that they are the same whether or not the client's Kysely renames columns.
+// Quoted, so that the result is the same whether or not the client's Kysely renames columns.
 const columns = sql`id, owner_id as "ownerId", code, normal_side as "normalSide",
   debits_posted as "debitsPosted", debits_pending as "debitsPending",
   credits_posted as "creditsPosted", credits_pending as "creditsPending"`;
 
-/** The accounts with these ids as they stand; an unknown id is left out. */
+/** The balances of these accounts; unknown ids are left out. */
 export async function readBalances(
   db: Reader,
   accountIds: readonly string[],
@@ -61,8 +61,8 @@ export async function readBalances(
 }
 
 /**
- * Locks accounts in the order of their ids until the transaction ends and reads them, so that what
- * is decided on them still holds when the transfers are made.
+ * Locks accounts in id order until the transaction ends, and reads them. Decisions on them then
+ * still hold when the transfers are made.
  */
 export async function lockBalances(
   trx: Reader,
@@ -73,7 +73,7 @@ export async function lockBalances(
   return new Map(rows.map((row) => [row.id, toBalance(row)]));
 }
 
-/** All accounts of one owner that have this code (the stripes of a striped account). */
+/** All accounts of one owner with this code (the stripes of a striped account). */
 export async function readBalancesOfOwner(
   db: Reader,
   ownerId: string,
@@ -86,13 +86,13 @@ export async function readBalancesOfOwner(
   return rows.map(toBalance);
 }
 
-/** What was ever posted under one code. */
+/** The total ever posted under one code. */
 export interface Tally {
   amountCentavos: Centavos;
   transfers: number;
 }
 
-/** The tally of each code that was ever used, without looking at a transfer. */
+/** The tally of each used code, without reading transfers. */
 export async function readTallies(db: Reader): Promise<Map<number, Tally>> {
   const { rows } = await sql<{ code: number; amount: number; transfers: number }>`
     select code, sum(amount_centavos)::bigint as amount, sum(transfers)::bigint as transfers

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 
 /**
- * Where a statement runs. The ledger knows no table of its clients', so their schema is irrelevant
- * here; what writes asks for a transaction, what reads takes either.
+ * Where a statement runs. The client's schema is irrelevant here. Writes need a transaction; reads
+ * take either.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any schema of a client will do.
 export type Reader = Kysely<any>;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await ledger.drop();
 });
 
-/** What an account's transfers say its balance was after each, in the order of time and id. */
+/** The stored balances after each transfer of an account, by time and id. */
 async function readHistory(accountId: string): Promise<number[]> {
   const { rows } = await sql<{ balance: number }>`
     select case debit_account_id when ${accountId} then debit_balance_after

@@ -1,6 +1,6 @@
 /**
- * Double-entry accounting over PostgreSQL: accounts, transfers, holds, reversals. It knows no HTTP,
- * no member and no package; see README.md.
+ * Double-entry accounting over PostgreSQL: accounts, transfers, holds, reversals. Independent of
+ * HTTP, members and packages; see README.md.
  */
 export { createAccounts, type NewAccount, type NormalSide } from './accounts.ts';
 export {

@@ -9,7 +9,7 @@ let ledger: LedgerDatabase;
 const [source, spender] = [idOf(1), idOf(2)];
 const stripes = [idOf(0x100), idOf(0x101)] as const;
 
-/** So many accounts that PostgreSQL reads through all of them only where it knows no better. */
+/** So many accounts that PostgreSQL scans all of them only with a bad plan. */
 const OTHERS = 30_000;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ it.each([false, true])('looks at no other accounts (drawing on all stripes: %s)'
   expect(read).toBeLessThan(1_000);
 });
 
-/** How many rows of accounts this connection read lately. */
+/** How many account rows this connection has read. */
 async function countRead(db: Reader): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_all_tables

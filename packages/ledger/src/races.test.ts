@@ -16,7 +16,7 @@ afterAll(async () => {
   await ledger.drop();
 });
 
-/** Runs all at once and gives the codes of those that were refused. */
+/** Runs all at once; returns how many succeeded and the codes of the refusals. */
 async function race(submissions: Promise<void>[]): Promise<{ made: number; refused: string[] }> {
   const outcomes = await Promise.allSettled(submissions);
   const refused = outcomes.flatMap((outcome) =>
@@ -92,7 +92,7 @@ describe('at the same time', () => {
 
   it('a hundred transfers into one account, and as many out of it, leave an unbroken history', async () => {
     const others = Array.from({ length: 20 }, fresh);
-    // Its id comes after the others', so that it is locked second.
+    // Its id comes after the others', so it is locked second.
     const shared = fresh();
     const all = [...others, shared];
     await openFunded(ledger.db, Object.fromEntries(all.map((id) => [id, 100])));

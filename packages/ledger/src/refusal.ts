@@ -1,6 +1,6 @@
 /**
- * Why the ledger refuses a batch, in the order in which it looks. A refused batch has no effect and
- * its transaction can only be rolled back.
+ * Why the ledger refuses a batch, in the order of its checks. A refused batch has no effect, and
+ * its transaction can only roll back.
  */
 export const ledgerRefusalCodes = [
   'transfer_unknown',
@@ -15,17 +15,16 @@ export const ledgerRefusalCodes = [
   'hold_already_ended',
   'account_unknown',
   'account_id_reused',
-  /** The stripe alone cannot cover it: begin the transaction again with `drawOnAllStripes`. */
+  /** One stripe cannot cover it: retry the transaction with `drawOnAllStripes`. */
   'stripe_balance_insufficient',
   'available_balance_insufficient',
 ] as const;
 
 export type LedgerRefusalCode = (typeof ledgerRefusalCodes)[number];
 
-/** Thrown when the ledger refuses. */
 export class LedgerRefusal extends Error {
   readonly code: LedgerRefusalCode;
-  /** Which element of the batch was refused, from 0. */
+  /** The refused element of the batch, from 0. */
   readonly index: number;
 
   constructor(code: LedgerRefusalCode, index: number) {

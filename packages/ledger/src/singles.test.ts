@@ -5,7 +5,7 @@ import { AT, idOf, openFunded, openStriped, submit } from '../test/database.ts';
 import { hold, transfer } from '../test/entries.ts';
 import { createTransfers, findDiscrepancies, type Hold, type Transfer } from './index.ts';
 
-// A transfer or hold that comes by itself has a function of its own: it must be what a batch of one is.
+// A single transfer or hold has its own function, which must do the same as a batch of one.
 const [source, from, to, stripe, other] = [
   idOf(0xfff0),
   idOf(1),
@@ -35,7 +35,7 @@ async function open(): Promise<LedgerDatabase> {
   return ledger;
 }
 
-/** Makes it by the function of batches, which the package takes for more than one. */
+/** Uses the batch function, which the package calls for more than one entry. */
 async function makeInBatch({ db }: LedgerDatabase, entry: Transfer | Hold): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select ledger.create_transfers(
     ${AT}, array[${entry.id}]::uuid[], array[${entry.kind}]::ledger.transfer_kind[],
@@ -54,7 +54,7 @@ async function makeAlone({ db }: LedgerDatabase, entry: Transfer | Hold): Promis
     .catch((error) => Promise.reject(new Error(error.code)));
 }
 
-/** All that a transfer can leave in the ledger. */
+/** Everything that a transfer can change in the ledger. */
 async function readAll({ db }: LedgerDatabase): Promise<unknown> {
   const accounts = sql`select to_jsonb(a) as row from ledger.account a order by a.id`;
   const tallies = sql`select to_jsonb(t) as row from ledger.tally t
@@ -69,7 +69,7 @@ it.each<[what: string, entry: Transfer | Hold, outcome: string]>([
   ['a transfer', transfer(id, from, to, 30), 'made'],
   ['the same again', transfer(id, from, to, 30), 'made'],
   ['another amount under its id', transfer(id, from, to, 31), 'transfer_id_reused'],
-  // Under a code that has a tally, to which a hold adds nothing.
+  // Its code has a tally, to which a hold adds nothing.
   ['a hold', { ...hold(idOf(0x301), from, to, 20), code: 3 }, 'made'],
   ['one for something', { ...transfer(idOf(0x302), to, from, 1), referenceId: from }, 'made'],
   ['one to a debit account', transfer(idOf(0x303), from, source, 5), 'made'],

@@ -22,7 +22,7 @@ afterAll(async () => {
   await ledger.drop();
 });
 
-/** Two accounts with 100 centavos and nothing. */
+/** Two accounts with 100 and 0 centavos. */
 async function openPair(): Promise<[string, string]> {
   const pair: [string, string] = [fresh(), fresh()];
   await openFunded(ledger.db, { [pair[0]]: 100, [pair[1]]: 0 });

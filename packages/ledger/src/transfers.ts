@@ -4,11 +4,11 @@ import type { Writer } from './executor.ts';
 import { translateRefusal } from './refusal.ts';
 
 interface Entry {
-  /** The client's id: sending it again has no second effect. The ids of a batch rise. */
+  /** Chosen by the client and idempotent. The ids of a batch rise. */
   id: string;
-  /** What kind of movement it is, in the client's terms. Code 1 is the ledger's own. */
+  /** The kind of movement, in the client's terms. Code 1 is the ledger's own. */
   code: number;
-  /** What the money moves for. */
+  /** The client's id of the event. */
   referenceId?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Hold extends Entry {
   amountCentavos: Centavos;
 }
 
-/** Ends a hold by moving all of it, or the part given; the rest is free again. */
+/** Ends a hold by moving all of it or the given part; the rest is released. */
 export interface PostHold extends Entry {
   kind: 'post';
   holdId: string;
@@ -41,7 +41,7 @@ export interface VoidHold extends Entry {
   holdId: string;
 }
 
-/** Takes back a whole transfer, once. */
+/** Reverses a whole transfer, once. */
 export interface Reversal extends Entry {
   kind: 'reversal';
   transferId: string;
@@ -49,9 +49,8 @@ export interface Reversal extends Entry {
 
 export type LedgerEntry = Transfer | Hold | PostHold | VoidHold | Reversal;
 
-/** How a batch is to be made. */
 export interface BatchOptions {
-  /** Lock all stripes of the accounts to be debited, so that a short one can draw on the others. */
+  /** Lock all stripes of the debited accounts, so that a short stripe can draw on the others. */
   drawOnAllStripes: boolean;
 }
 
@@ -65,16 +64,16 @@ function isBetweenAccounts(entry: LedgerEntry): entry is Transfer | Hold {
 }
 
 /**
- * Makes a batch of entries in one round trip, all or none, in the order given, at instant `at` or a
- * little after it: later than every earlier batch on one of its accounts that are not stripes, so
- * that instant and id tell the order in which balances changed.
+ * Makes a batch of entries in one round trip, all or none, in the given order. The batch's time is
+ * `at`, or later than every earlier batch on one of its accounts that are not stripes. So instant
+ * and id give the order in which balances changed.
  *
- * A hold can only be ended by a later batch than its own. Money should move in one batch a
- * transaction: two batches lock their accounts one after the other and may so meet a deadlock.
+ * Only a later batch can end a hold. Use one batch per transaction: two lock their accounts in turn
+ * and can deadlock.
  *
- * @returns the instant that the batch was given; of one that was sent again, that of its first entry;
- *   `at` when there are no entries
- * @throws LedgerRefusal the first entry that cannot be made and why; the transaction is then void.
+ * @returns the instant of the batch; for a replayed batch, that of its first entry; `at` without
+ *   entries
+ * @throws LedgerRefusal for the first entry that cannot be made; the transaction is then void.
  */
 export async function createTransfers(
   trx: Writer,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from './executor.ts';
 
-/** One place where a stored figure is not what the transfers say, in centavos or counts. */
+/** A stored figure that differs from the transfers, in centavos or counts. */
 export interface Discrepancy {
   rule: string;
   subject: string;
@@ -11,9 +11,9 @@ export interface Discrepancy {
 
 /**
  * Adds up every transfer and compares: stored balances, the two sides of the whole ledger, accounts
- * below zero, holds that ended twice, tallies, running balances. Empty when all is well. Run it in
- * one snapshot; it locks nothing, so it may run beside traffic. It calls no function of the database's
- * own, since its owner could replace one.
+ * below zero, holds that ended twice, tallies, running balances. Empty if all is well. Run it in
+ * one snapshot; it takes no locks, so traffic may continue. It calls no function from the database,
+ * since its owner could replace one.
  */
 export async function findDiscrepancies(db: Reader): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
@@ -29,7 +29,7 @@ const available = sql`(case a.normal_side
   when 'credit' then a.credits_posted - a.debits_posted - a.debits_pending
   else a.debits_posted - a.credits_posted - a.credits_pending end)`;
 
-/** Both sides of each transfer, with what it posts and what it adds to the holds of an account. */
+/** Both sides of each transfer: what it posts, and how it changes the account's holds. */
 const sides = sql`
   select t.id, t.created_at, t.kind, t.amount_centavos, h.amount_centavos as held_centavos,
     s.account_id, s.balance_after, s.side,
@@ -79,7 +79,7 @@ const accountsBalance = sql`
   select 'balance is not negative', a.id::text, ${available}, 0
   from ledger.account a where ${available} < 0`;
 
-/** An ending has the accounts of what it ends, a reversal has them exchanged. */
+/** A post or void has the accounts of its hold; a reversal has them swapped. */
 const endingsMatchTargets = sql`
   select 'hold or transfer ends once' as rule, t.target_id::text as subject, count(*) as stored,
     1::bigint as expected
@@ -111,7 +111,7 @@ const talliesMatchTransfers = sql`
   ) as p on p.code = y.code
   where (y.amount, y.transfers) is distinct from (p.amount, p.transfers)`;
 
-/** Stripes keep no order among their transfers, so nothing is said about them. */
+/** Stripes keep no order among their transfers, so they are left out. */
 const runningBalancesContinue = sql`
   with history as (
     select s.id, s.account_id, s.created_at, s.balance_after, ${available} as available,

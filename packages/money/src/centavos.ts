@@ -1,11 +1,11 @@
-/** An amount of money: a safe integer number of centavos, a hundredth of a peso each. */
+/** An amount of money: a safe integer of centavos (1/100 peso). */
 export type Centavos = number;
 
 /** ₱9,999,999.99, the largest amount that a person may enter at once. */
 export const MAX_AMOUNT_CENTAVOS: Centavos = 999_999_999;
 
 /**
- * Stops a fraction or an imprecise integer from passing for money.
+ * Rejects fractions and imprecise integers.
  * @throws RangeError when the value is not a safe integer
  */
 export function assertCentavos(value: Centavos): void {
@@ -14,7 +14,7 @@ export function assertCentavos(value: Centavos): void {
 }
 
 /**
- * The same for amounts that can be shared out or taken a percentage of.
+ * Like `assertCentavos`, for amounts that are split or multiplied by a percentage.
  * @throws RangeError when the value is not a safe integer of at least 0
  */
 export function assertAmount(value: Centavos): void {

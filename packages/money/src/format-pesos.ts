@@ -21,14 +21,14 @@ export function formatPesos(amountCentavos: Centavos): string {
 }
 
 /**
- * Pesos as a message names them: `₱100` when whole, else `₱37.50`.
+ * Pesos as a message names them: `₱100` if whole, else `₱37.50`.
  * @throws RangeError when the amount is not a safe integer
  */
 export function formatPesosShort(amountCentavos: Centavos): string {
   return formatPesos(amountCentavos).replace('.00', '');
 }
 
-/** Pesos of an answer as files for other programs hold them: `1250.00`, `-0.20`. */
+/** Pesos for files of other programs: `1250.00`, `-0.20`. */
 export function writePesos(pesos: number): string {
   return pesos.toFixed(2);
 }

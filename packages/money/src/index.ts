@@ -1,6 +1,6 @@
 /**
- * Money and percentages without floats: read them, write them, share them out without loss.
- * Everything else in Barya counts in what this package defines.
+ * Money and percentages without floats: parse, format, and split without loss. All code counts in
+ * these units.
  */
 export { type Centavos, MAX_AMOUNT_CENTAVOS } from './centavos.ts';
 export { formatPesos, formatPesosShort, toPesos, writePesos } from './format-pesos.ts';

@@ -1,12 +1,11 @@
 import { type Centavos, MAX_AMOUNT_CENTAVOS } from './centavos.ts';
 
 /**
- * Reads an amount in pesos as a client sends it.
- * @param input a JSON number (`37.5`), or a string as a form sends it (`" 500 "`, `"₱1,234.5"`,
- *   `"1 234.50"`)
- * @param mostCentavos the largest amount that is accepted, ₱9,999,999.99 unless given
- * @returns 0 to `mostCentavos`, or null for anything else: a third decimal, a sign, an exponent in a
- *   string, NaN, Infinity, a larger amount, another type
+ * Reads an amount in pesos from a client.
+ * @param input a JSON number (`37.5`), or a form's string (`" 500 "`, `"₱1,234.5"`, `"1 234.50"`)
+ * @param mostCentavos the largest accepted amount, ₱9,999,999.99 by default
+ * @returns 0 to `mostCentavos`, or null for anything else: a third decimal, a sign, an exponent in
+ *   a string, NaN, Infinity, a larger amount, another type
  */
 export function parsePesos(
   input: unknown,
@@ -17,17 +16,17 @@ export function parsePesos(
   return parseDecimal(text.replace(/^₱\s*/, ''), 2, mostCentavos);
 }
 
-// Groups must be of three digits with one separator throughout: "1,23" may mean 1.23 to the person
-// who typed it, and reading it as 123 would move a hundred times the money.
+// Groups must have three digits and one separator. "1,23" may mean 1.23; reading it as 123 would
+// move a hundred times the money.
 const DECIMAL = /^(\d+|\d{1,3}([, \u00a0\u2009\u202f])\d{3}(?:\2\d{3})*)?(?:\.(\d*))?$/;
 
 /**
- * Reads a decimal that is not negative as a whole number of its smallest units, digit by digit, so
- * that no float rounds it on the way. No sign, exponent, hexadecimal or digit outside 0-9.
- * @param text what was written, already trimmed of spaces and symbols
- * @param decimals how many decimals there may be, and how many the unit stands for
+ * Reads a decimal of at least 0 as an integer of its smallest units, digit by digit, so no float
+ * rounds it. Refuses signs, exponents, hexadecimal and digits outside 0-9.
+ * @param text trimmed of spaces and symbols
+ * @param decimals the most decimals, and those of the unit
  * @param maximum the largest answer, in units
- * @returns units, or null when the text is no such number
+ * @returns units, or null if the text is not such a number
  */
 export function parseDecimal(text: string, decimals: number, maximum: number): number | null {
   const match = DECIMAL.exec(text);
@@ -40,8 +39,8 @@ export function parseDecimal(text: string, decimals: number, maximum: number): n
 }
 
 /**
- * The text of what a client sent: a string as it is, a JSON number by its shortest decimal (which
- * shows drift as further decimals, and NaN, Infinity and extreme exponents as no number).
+ * The text of a client's number: a string as it is, a JSON number as its shortest decimal. There
+ * float drift shows as extra decimals; NaN, Infinity and exponents fail to parse.
  * @returns null for every other type
  */
 export function findNumberText(input: unknown): string | null {

@@ -1,7 +1,7 @@
 import { assertAmount, type Centavos } from './centavos.ts';
 import { findNumberText, parseDecimal } from './parse-pesos.ts';
 
-/** A percentage as a whole number of ten-thousandths of a percent: 0.5 % is 5,000. */
+/** A percentage in ten-thousandths of a percent: 0.5 % is 5,000. */
 export type PercentUnits = number;
 
 /** One percent, so that `50 * ONE_PERCENT` reads as 50 %. */
@@ -10,8 +10,8 @@ export const ONE_PERCENT: PercentUnits = 10_000;
 const MAX_PERCENT_UNITS = 100_000 * ONE_PERCENT;
 
 /**
- * Reads a percentage as a client sends it: a JSON number or a form's string, with up to four
- * decimals and perhaps a percent sign behind it.
+ * Reads a percentage from a client: a JSON number or a form's string, with up to four decimals and
+ * an optional percent sign.
  * @returns units for 0 to 100,000 %, or null for anything else
  */
 export function parsePercent(input: unknown): PercentUnits | null {
@@ -20,15 +20,15 @@ export function parsePercent(input: unknown): PercentUnits | null {
   return parseDecimal(text.replace(/\s*%$/, ''), 4, MAX_PERCENT_UNITS);
 }
 
-/** The percentage as it crosses the wire: a JSON number with at most four decimals. */
+/** A percentage as it crosses the wire: a JSON number with at most four decimals. */
 export function toPercent(units: PercentUnits): number {
   return units / ONE_PERCENT;
 }
 
 /**
  * A percentage of an amount, rounded down to the centavo.
- * @throws RangeError when the amount or the percentage is not a whole number of at least 0, or when
- *   the answer is too large to be exact
+ * @throws RangeError when the amount or percentage is not a whole number of at least 0, or the
+ *   answer is too large to be exact
  */
 export function percentOf(amountCentavos: Centavos, percent: PercentUnits): Centavos {
   assertAmount(amountCentavos);

@@ -1,8 +1,8 @@
 import { assertAmount, type Centavos } from './centavos.ts';
 
 /**
- * Shares an amount out: equal parts rounded down, the last carries what remains, so that the parts
- * always add up to the amount.
+ * Splits an amount: equal parts rounded down, and the last takes the remainder. The parts always
+ * add up to the amount.
  * @param parts how many, at least 1
  * @throws RangeError when the amount or the number of parts is not a whole number in range
  */

@@ -2,9 +2,9 @@ import { readUuid, type Sha256, sha256 } from './bytes.ts';
 import { NONCE_LENGTH } from './leaf.ts';
 import { HASH_LENGTH } from './sum-node.ts';
 
-/** What of a snapshot's secret belongs to one member. */
+/** One member's values, derived from a snapshot's secret. */
 export interface Blinding {
-  /** 16 bytes that decide the member's place; never told to anybody. */
+  /** 16 secret bytes that decide the member's place. */
   orderKey: Uint8Array;
   nonce: Uint8Array;
 }
@@ -15,9 +15,8 @@ const BLOCK_LENGTH = 64;
 const ID_LENGTH = 16;
 
 /**
- * Makes the blinding of each member from a snapshot's secret of 32 bytes: the halves of
- * HMAC-SHA256(secret, member's id), so that nonces and places are new in each snapshot and none is
- * stored.
+ * Derives each member's blinding from a snapshot's secret of 32 bytes: the halves of
+ * HMAC-SHA256(secret, member's id). Nonces and places are new in each snapshot, and none is stored.
  */
 export function createBlinding(
   secret: Uint8Array,
@@ -39,7 +38,7 @@ export function createBlinding(
   };
 }
 
-/** A block of the secret, with room behind it for what is hashed with it. */
+/** An HMAC block of the secret, with room behind it for the message. */
 function padSecret(secret: Uint8Array, byte: number, room: number): Uint8Array {
   return Uint8Array.from(
     { length: BLOCK_LENGTH + room },

@@ -21,13 +21,13 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Writes a whole number from 0 to 2^53 - 1 as 8 bytes, big end first. */
+/** Writes an integer from 0 to 2^53 - 1 as 8 bytes, big-endian. */
 export function writeUint64(view: DataView, offset: number, value: number): void {
   view.setUint32(offset, Math.floor(value / 0x1_0000_0000));
   view.setUint32(offset + 4, value >>> 0);
 }
 
-/** The same as bytes of their own. */
+/** The same, as new bytes. */
 export function uint64(value: number): Uint8Array {
   const bytes = new Uint8Array(8);
   writeUint64(new DataView(bytes.buffer), 0, value);
@@ -47,10 +47,10 @@ export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /**
- * What makes a tree takes the function that hashes as a parameter: a server that makes a tree of a
- * million leaves has a faster one than this, which runs anywhere.
+ * Trees take the hash function as a parameter. This one runs anywhere; the server passes a faster
+ * one for its million leaves.
  */
 export { sha256 } from '@noble/hashes/sha2.js';
 
-/** SHA-256 of some bytes, 32 bytes. */
+/** SHA-256: 32 bytes. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;

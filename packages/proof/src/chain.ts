@@ -2,12 +2,12 @@ import { isSameBytes } from './bytes.ts';
 import { codeOf, type Root, readRoot } from './root.ts';
 import { findRootFault, type ProofFault } from './verify.ts';
 
-/** Why roots do not follow one another. */
+/** Why a chain of roots is broken. */
 export type ChainFault = ProofFault | 'sequence_gap' | 'previous_code_differs' | 'time_not_later';
 
 /**
- * Finds the first root that does not follow from the one before it; null where all do. The signature
- * of the last one under each key is verified, and stands for those before: it is over their codes.
+ * Finds the first root that does not follow the one before; null if all do. A signature covers the
+ * codes before it, so only the last one under each key is verified.
  * @param files root files, oldest first
  */
 export function findChainFault(
@@ -23,8 +23,8 @@ export function findChainFault(
 }
 
 /**
- * The sequences of roots that are signed with another key than the one before. That is no fault by
- * itself: an operator may change the key, and so may a thief, so people have to be told.
+ * The sequences of roots signed with another key than the one before. An operator may change the
+ * key, and so may a thief, so people must be told.
  * @param files root files that follow one another, oldest first
  */
 export function listKeyChanges(files: readonly unknown[]): number[] {
@@ -57,12 +57,12 @@ export interface RootCode {
   code: string;
 }
 
-/** How a root is written down to be compared: `12:…`. */
+/** A root code as text: `12:…`. */
 export function writeRootCode({ sequence, code }: RootCode): string {
   return `${sequence}:${code}`;
 }
 
-/** Reads what somebody pasted: the code of a root, or the whole file of one; null for anything else. */
+/** Reads a pasted root code or root file; null for anything else. */
 export function readRootCode(text: string): RootCode | null {
   const compact = text.replaceAll(/\s/g, '').toLowerCase();
   const written = /^(\d{1,15}):([0-9a-f]{64})$/.exec(compact);
@@ -77,8 +77,8 @@ export function readRootCode(text: string): RootCode | null {
 }
 
 /**
- * Whether two people were shown the same. Of the same sequence there is one root: two codes are two
- * truths told to two people.
+ * Whether two people saw the same root. Two codes for one sequence mean that the operator told them
+ * different things.
  */
 export function compareRoots(
   known: readonly RootCode[],

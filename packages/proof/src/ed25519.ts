@@ -3,8 +3,8 @@ import { sha256, toHex } from './bytes.ts';
 
 /**
  * Whether the owner of the public key (32 bytes) signed the message with these 64 bytes (RFC 8032).
- * By a library, not by the browser: not every one that members have knows these signatures, and one
- * that was not reached over https does not offer its own cryptography at all.
+ * A library does it: not all members' browsers support Ed25519, and none offers its cryptography
+ * without https.
  */
 export function verifySignature(
   publicKey: Uint8Array,
@@ -18,8 +18,9 @@ export function verifySignature(
 const LENGTH = 20;
 
 /**
- * What people compare of a public key (32 bytes in base64): the first 20 bytes of its SHA-256, in
- * hexadecimal and groups of four. Fewer would let an operator look for two keys that share one.
+ * The fingerprint of a public key (32 bytes, base64): the first 20 bytes of its SHA-256,
+ * hexadecimal in groups of four. With fewer bytes an operator could search for two keys that share
+ * one.
  */
 export function fingerprintOf(publicKey: string): string {
   const bytes = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0));

@@ -1,7 +1,7 @@
 /**
- * Proof of liabilities: a Merkle sum tree over all that is owed to members, the signed root of it,
- * and what a member needs to verify that their money is in it. No I/O, no clock; the same code runs
- * on the server and in the browser.
+ * Proof of liabilities: a Merkle sum tree over all that is owed to members, its signed root, and a
+ * member's proof of inclusion. No I/O, no clock; the same code runs on the server and in the
+ * browser.
  */
 export { type Blinding, createBlinding, ORDER_KEY_LENGTH, SECRET_LENGTH } from './blinding.ts';
 export type { Sha256 } from './bytes.ts';

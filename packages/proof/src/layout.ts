@@ -1,16 +1,15 @@
 import { paddingNode, type SumNode } from './sum-node.ts';
 
 /**
- * Where leaves stand. The places of a tree are shared out into chunks of 1,024, each a tree of its
- * own. A member's order key says which chunk, and among those of the chunk which place; all other
- * places are padding.
+ * The places of leaves. A tree is divided into chunks of 1,024 places, each a tree itself. A
+ * member's order key gives the chunk and the rank in it; all other places are padding.
  */
 export const CHUNK_HEIGHT = 10;
 export const CHUNK_PLACES = 2 ** CHUNK_HEIGHT;
 
 /**
- * How many places a tree for so many members has: a power of two that is at least twice as many, so
- * that it tells little of how many there are and no chunk ever overflows.
+ * The number of places for this many members: a power of two, at least twice as many. It reveals
+ * little of their number, and no chunk overflows.
  */
 export function chooseCapacity(members: number): number {
   let capacity = CHUNK_PLACES;
@@ -24,14 +23,14 @@ export function chunkOf(orderKey: Uint8Array, chunks: number): number {
   return Math.floor((first / 2 ** 32) * chunks);
 }
 
-/** The place of the leaf that is `index`th of `count` in its chunk, by order key. */
+/** The place of leaf `index` of `count` in its chunk, by order key. */
 export function placeOf(index: number, count: number): number {
   return Math.floor((index * CHUNK_PLACES) / count);
 }
 
 /**
- * A chunk's places with its leaves, which are in the order of their keys, and padding between.
- * @throws RangeError where there are more leaves than places
+ * A chunk's places: its leaves, sorted by key, and padding between.
+ * @throws RangeError if there are more leaves than places
  */
 export function fillChunk(leaves: readonly SumNode[]): SumNode[] {
   if (leaves.length > CHUNK_PLACES) throw new RangeError('The chunk is full');

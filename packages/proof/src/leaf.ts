@@ -1,7 +1,7 @@
 import { readUuid, type Sha256, sha256, utf8ToBytes, writeUint64 } from './bytes.ts';
 import { MOST_CENTAVOS, type SumNode } from './sum-node.ts';
 
-/** The parts of what is owed to a member, in the order in which they are hashed. */
+/** The parts of a member's liabilities, in the order of hashing. */
 export const owedParts = [
   'wallet',
   'directReferral',
@@ -16,13 +16,13 @@ export type OwedPart = (typeof owedParts)[number];
 /** What is owed to a member, by part, in centavos. */
 export type Owed = Record<OwedPart, number>;
 
-/** What is owed to one member, and to whom. */
+/** What is owed to one member. */
 export interface Leaf {
   /** A UUID. */
   memberId: string;
-  /** What the member signs in with; '' for an account that was deleted. */
+  /** The member's username; '' for a deleted account. */
   username: string;
-  /** 16 bytes that only the member is told, so that nobody else can guess the leaf. */
+  /** 16 bytes known to the member only, so nobody else can guess the leaf. */
   nonce: Uint8Array;
   owedCentavos: Owed;
 }
@@ -30,10 +30,10 @@ export interface Leaf {
 export const NONCE_LENGTH = 16;
 const TAG = utf8ToBytes('barya-liabilities/leaf/1');
 
-/** What is wrong with an amount that is owed; null if nothing. */
+/** Why an owed amount is invalid; null if it is valid. */
 export type OwedFault = 'part_negative' | 'amount_not_positive' | 'sum_too_large';
 
-/** Adds up what is owed. A leaf is for more than 0: who is owed nothing has none. */
+/** Adds up the parts. A leaf must be above 0: a member who is owed nothing has none. */
 export function addUpOwed(owedCentavos: Owed): { amountCentavos: number; fault: OwedFault | null } {
   const parts = owedParts.map((part) => owedCentavos[part]);
   const amountCentavos = parts.reduce((sum, part) => sum + part, 0);
@@ -49,7 +49,7 @@ export function addUpOwed(owedCentavos: Owed): { amountCentavos: number; fault: 
 
 /**
  * The node of a member.
- * @throws RangeError where a part is negative, nothing is owed, or too much
+ * @throws RangeError if a part is negative, or the sum is 0 or too large
  */
 export function leafNode(leaf: Leaf, hash: Sha256 = sha256): SumNode {
   const { amountCentavos, fault } = addUpOwed(leaf.owedCentavos);
@@ -57,7 +57,7 @@ export function leafNode(leaf: Leaf, hash: Sha256 = sha256): SumNode {
   return { hash: hash(encodeLeaf(leaf)), sumCentavos: amountCentavos };
 }
 
-/** Everything in it has a fixed width but the name, which is last and says how long it is. */
+/** Everything has a fixed width but the name, which comes last with its length. */
 function encodeLeaf({ memberId, username, nonce, owedCentavos }: Leaf): Uint8Array {
   const id = readUuid(memberId);
   if (!id || nonce.length !== NONCE_LENGTH) throw new RangeError('No leaf is made: no id or nonce');

@@ -2,19 +2,19 @@ import { readHex, readUuid, toHex } from './bytes.ts';
 import { addUpOwed, type Leaf, NONCE_LENGTH, type Owed, owedParts } from './leaf.ts';
 import { HASH_LENGTH, type SumNode } from './sum-node.ts';
 
-/** That a leaf is under a root: the leaf, its place, and the siblings on the way up. */
+/** Proves that a leaf is under a root: the leaf, its place, and the siblings on the path. */
 export interface Proof {
-  /** Of the root, 32 bytes. */
+  /** The root's code, 32 bytes. */
   rootCode: Uint8Array;
   leaf: Leaf;
   amountCentavos: number;
-  /** The place of the leaf, from 0; its bits say on which side each sibling is. */
+  /** The leaf's place, from 0. Its bits give the side of each sibling. */
   index: number;
   /** Lowest first. */
   path: SumNode[];
 }
 
-/** A proof as its member keeps it, in JSON; the hashes and the nonce in hexadecimal. */
+/** A member's proof in JSON; hashes and nonce in hexadecimal. */
 export interface ProofFile {
   format: typeof PROOF_FORMAT;
   rootCode: string;
@@ -49,7 +49,7 @@ export function writeProof({
   };
 }
 
-/** Reads a proof file; null where it is not one. Whether it proves anything is not looked at. */
+/** Reads a proof file without verifying it; null if it is malformed. */
 export function readProof(file: unknown): Proof | null {
   const fields = (file ?? {}) as Partial<Record<keyof ProofFile, unknown>>;
   const { format, memberId, username, amountCentavos, index } = fields;
@@ -79,7 +79,7 @@ function readSibling(value: unknown): SumNode | null {
   return bytes && isWhole(sumCentavos) ? { hash: bytes, sumCentavos } : null;
 }
 
-/** Negative ones are read too: they are refused for what they are. */
+/** Accepts negative numbers, so that verification names the real fault. */
 function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }

@@ -11,9 +11,9 @@ import {
 } from './bytes.ts';
 import { HASH_LENGTH } from './sum-node.ts';
 
-/** What an operator publishes of a snapshot, before it is signed. */
+/** What an operator publishes of a snapshot, unsigned. */
 export interface UnsignedRoot {
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   sequence: number;
   takenAt: Date;
   rootHash: Uint8Array;
@@ -31,7 +31,7 @@ export interface Root extends UnsignedRoot {
   signature: Uint8Array;
 }
 
-/** A root as people keep it, in JSON: hashes in hexadecimal, key and signature in base64. */
+/** A published root in JSON: hashes in hexadecimal, key and signature in base64. */
 export interface RootFile {
   format: typeof ROOT_FORMAT;
   sequence: number;
@@ -53,7 +53,7 @@ const TAG = utf8ToBytes('barya-liabilities/root/1');
 const NO_CODE = new Uint8Array(HASH_LENGTH);
 const MOST_PLACES = 2 ** 30;
 
-/** The bytes that are signed: everything of a root at fixed widths. */
+/** The signed bytes: all fields of a root at fixed widths. */
 export function encodeRoot(root: UnsignedRoot): Uint8Array {
   return concatBytes(
     TAG,
@@ -67,7 +67,7 @@ export function encodeRoot(root: UnsignedRoot): Uint8Array {
   );
 }
 
-/** The code of a root, 32 bytes. As it is over the code before, it stands for all that came before. */
+/** The code of a root, 32 bytes. It includes the previous code, so it covers all earlier roots. */
 export function codeOf(root: UnsignedRoot): Uint8Array {
   return sha256(encodeRoot(root));
 }
@@ -87,7 +87,7 @@ export function writeRoot(root: Root): RootFile {
   };
 }
 
-/** Reads a root file; null where it is not one, down to a code that is not its own. */
+/** Reads a root file; null if it is malformed or its code does not match. */
 export function readRoot(file: unknown): Root | null {
   const fields = (file ?? {}) as Partial<Record<keyof RootFile, unknown>>;
   const { format, sequence, takenAt, totalCentavos, capacity } = fields;
@@ -113,7 +113,7 @@ export function readRoot(file: unknown): Root | null {
   return isSameBytes(codeOf(root), code) ? root : null;
 }
 
-/** How many levels a tree of this many places has below its root. */
+/** The levels of such a tree below its root. */
 export function heightOf(capacity: number): number {
   return Math.log2(capacity);
 }

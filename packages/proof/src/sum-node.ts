@@ -1,19 +1,19 @@
 import { type Sha256, sha256, utf8ToBytes, writeUint64 } from './bytes.ts';
 
-/** A node of the tree: what everything below it hashes to, and what it adds up to. */
+/** A node of the tree: the hash and the sum of everything below it. */
 export interface SumNode {
   /** 32 bytes. */
   hash: Uint8Array;
   sumCentavos: number;
 }
 
-/** More than this is never owed: the largest whole number that a program reads exactly from JSON. */
+/** The largest sum: the largest integer that programs read exactly from JSON. */
 export const MOST_CENTAVOS = Number.MAX_SAFE_INTEGER;
 
 export const HASH_LENGTH = 32;
 const SUM_LENGTH = 8;
 
-/** Each kind of thing is hashed after a word of its own, so that none can pass as another. */
+/** Each kind of node has its own hash prefix, so none can pass as another. */
 const NODE_TAG = utf8ToBytes('barya-liabilities/node/1');
 const PADDING_TAG = utf8ToBytes('barya-liabilities/padding/1');
 
@@ -24,9 +24,9 @@ const LEFT = NODE_TAG.length;
 const RIGHT = LEFT + HASH_LENGTH + SUM_LENGTH;
 
 /**
- * The node above two others. Its hash is over both hashes and both sums: a hash over the sum of the
- * sums alone would let an operator tell each member of another split of it.
- * @throws RangeError where the sum is above `MOST_CENTAVOS`
+ * The parent of two nodes. Its hash covers both hashes and both sums. Over the total alone, an
+ * operator could show each member another split of it.
+ * @throws RangeError if the sum is above `MOST_CENTAVOS`
  */
 export function joinNodes(left: SumNode, right: SumNode, hash: Sha256 = sha256): SumNode {
   const sumCentavos = left.sumCentavos + right.sumCentavos;
@@ -41,9 +41,8 @@ export function joinNodes(left: SumNode, right: SumNode, hash: Sha256 = sha256):
 const paddings: SumNode[] = [{ hash: sha256(PADDING_TAG), sumCentavos: 0 }];
 
 /**
- * The node at this height under which there is nobody (height 0: an empty place). Nobody's leaf has
- * its hash, as leaves are hashed after another word; and as it is always the same, whoever meets a
- * sum of 0 can tell whether it is one.
+ * The empty node at this height (0: an empty place). No leaf can have its hash, because leaves have
+ * another prefix. It is constant, so a verifier can check every sum of 0.
  */
 export function paddingNode(height: number): SumNode {
   for (let top = paddings.at(-1)!; paddings.length <= height; ) {

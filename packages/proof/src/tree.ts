@@ -1,13 +1,13 @@
 import type { Sha256 } from './bytes.ts';
 import { joinNodes, paddingNode, type SumNode } from './sum-node.ts';
 
-/** The levels of a tree from its leaves (or from nodes at one height) up to its one top. */
+/** The levels of a tree, from its leaves (or nodes at one height) up to its top. */
 export type Tree = readonly (readonly SumNode[])[];
 
 /**
- * Grows a tree over nodes of one height, a power of two of them.
- * @param options the height of those nodes, and what hashes
- * @throws RangeError where the sum is too large
+ * Builds a tree over nodes of one height; their number is a power of two.
+ * @param options the height of those nodes, and the hash function
+ * @throws RangeError if the sum is too large
  */
 export function growTree(
   nodes: readonly SumNode[],
@@ -31,7 +31,7 @@ export function topOf(tree: Tree): SumNode {
   return tree.at(-1)![0]!;
 }
 
-/** The siblings on the way from the node at `index` to the top, lowest first. */
+/** The siblings on the path from the node at `index` to the top, lowest first. */
 export function pathFrom(tree: Tree, index: number): SumNode[] {
   return tree.slice(0, -1).map((level, height) => level[(index >> height) ^ 1]!);
 }

@@ -23,9 +23,9 @@ export type ProofFault =
   | 'total_differs'
   | 'root_hash_differs';
 
-/** What whoever verifies knows by another way than the files; each may be left out. */
+/** What the verifier knows from elsewhere; each field is optional. */
 export interface Expected {
-  /** Of the operator, 32 bytes in base64. */
+  /** The operator's key, 32 bytes in base64. */
   publicKey?: string | undefined;
   username?: string | undefined;
   memberId?: string | undefined;
@@ -36,8 +36,8 @@ export type Verdict =
   | { accepted: false; fault: ProofFault };
 
 /**
- * Verifies that what a proof file says is owed to its member is part of the total of a root file, and
- * that the root was signed by the key in it. Both files may be anything.
+ * Verifies that a proof file's amount is part of a root file's total, and that the key in the root
+ * signed it. Both files may be anything.
  */
 export function verifyProof(
   files: { root: unknown; proof: unknown },
@@ -54,7 +54,7 @@ export function verifyProof(
   return fault === null ? { accepted: true, root, proof } : { accepted: false, fault };
 }
 
-/** Whether a root was signed by its key, and that by the one that is expected. */
+/** Checks a root's signature, and its key against the expected one. */
 export function findRootFault(root: Root, expected: Expected = {}): ProofFault | null {
   const { publicKey = toBase64(root.publicKey) } = expected;
   if (toBase64(root.publicKey) !== publicKey) return 'public_key_differs';
@@ -87,7 +87,7 @@ function findPathFault(root: Root, { leaf, index, path }: Proof): ProofFault | n
   return isSameBytes(node.hash, root.rootHash) ? null : 'root_hash_differs';
 }
 
-/** Only padding adds up to 0, and padding adds up to nothing else. */
+/** Padding must have sum 0, and only padding may. */
 function findSiblingFault({ hash, sumCentavos }: SumNode, height: number): ProofFault | null {
   if (sumCentavos < 0) return 'sibling_negative';
   const isPadding = isSameBytes(hash, paddingNode(height).hash);

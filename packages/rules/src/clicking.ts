@@ -8,8 +8,8 @@ export const DEFAULT_DAILY_CLICK_LIMIT = 50;
 export const DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS: Centavos = 10_00;
 
 /**
- * What one click pays: the reward, but never so much that a whole day of clicks passes the maximum.
- * Rounded down to the centavo; the defaults give ₱0.20, and 50 of them ₱10.00.
+ * The pay of one click: the reward, but a full day of clicks never exceeds the maximum. Rounded
+ * down to the centavo; the defaults give ₱0.20, and 50 of them ₱10.00.
  * @param dailyLimit clicks a day, a whole number; 0 pays nothing
  */
 export function payPerClick(

@@ -1,6 +1,6 @@
 /**
- * The business rules as pure functions: no clock, no I/O, every instant is a parameter.
- * Money is in centavos, percentages in the units of `@barya/money`.
+ * The business rules as pure functions: no clock, no I/O; instants are parameters. Money is in
+ * centavos, percentages in the units of `@barya/money`.
  */
 export {
   ACTIVATION_FEE_CENTAVOS,

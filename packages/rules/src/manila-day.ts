@@ -1,4 +1,4 @@
-// Manila has kept +08:00 without daylight saving since 1990, so no time zone data is needed.
+// Manila has kept +08:00 without daylight saving since 1990, so time zone data is not needed.
 const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000;
 
 /**
@@ -19,13 +19,13 @@ export function manilaTimeOf(at: Date): string {
 }
 
 /**
- * The instant of midnight in Manila with which a day begins.
+ * Midnight in Manila at the start of a day.
  * @param day `YYYY-MM-DD`
  * @throws RangeError when there is no such day
  */
 export function manilaDayStart(day: string): Date {
   const start = new Date(`${day}T00:00:00.000+08:00`);
-  // Comparing back refuses days like 30 February, which engines may roll over into March.
+  // Refuses days like 30 February, which some engines roll over into March.
   if (Number.isNaN(start.getTime()) || manilaDayOf(start) !== day) {
     throw new RangeError(`${day} is not a day`);
   }
@@ -33,7 +33,7 @@ export function manilaDayStart(day: string): Date {
 }
 
 /**
- * The day that comes `days` after one, or before it where they are below zero.
+ * The day `days` after this one; before it if negative.
  * @param day `YYYY-MM-DD`
  * @throws RangeError when there is no such day
  */
@@ -41,5 +41,5 @@ export function addDays(day: string, days: number): string {
   return manilaDayOf(new Date(manilaDayStart(day).getTime() + days * DAY_MS));
 }
 
-/** 24 hours. A package's day is this long, whatever the calendar says. */
+/** 24 hours in ms. A package's day is always this long. */
 export const DAY_MS = 24 * 60 * 60 * 1000;

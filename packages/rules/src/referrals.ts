@@ -12,8 +12,8 @@ export function referralBonus(activationFeeCentavos: Centavos, percent: PercentU
 }
 
 /**
- * What the direct referrer gets for a package bought from the wallet, rounded down; the referrer's
- * referrer gets the same again as indirect income.
+ * The direct referrer's share of a package bought from the wallet, rounded down. The referrer's
+ * referrer gets the same as indirect income.
  * @param percent the setting `sharedEarningPercentage`
  */
 export function referralShare(principalCentavos: Centavos, percent: PercentUnits): Centavos {

@@ -1,10 +1,10 @@
 import type { Centavos } from '@barya/money';
 import { DAY_MS } from './manila-day.ts';
 
-/** The minimum in force unless the admin's own minimum is switched on. */
+/** The minimum, unless the admin's own minimum is switched on. */
 export const MINIMUM_WITHDRAWAL_CENTAVOS: Centavos = 100_00;
 
-/** The admin's own minimum as the settings begin with it, not in force until switched on. */
+/** The default of the admin's own minimum; not in force until switched on. */
 export const DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS: Centavos = 500_00;
 
 /**
@@ -16,14 +16,14 @@ export function minimumWithdrawal(settingCentavos: Centavos, isInForce: boolean)
   return isInForce ? settingCentavos : MINIMUM_WITHDRAWAL_CENTAVOS;
 }
 
-/** Centavos of direct and of indirect referral income. */
+/** Direct and indirect referral income, in centavos. */
 export interface ReferralAmounts {
   direct: Centavos;
   indirect: Centavos;
 }
 
 /**
- * What a withdrawal of referral income takes from each balance: direct first, then indirect.
+ * Splits a withdrawal of referral income: direct first, then indirect.
  * @throws RangeError when both balances together do not cover the amount
  */
 export function splitDirectIndirect(
@@ -38,21 +38,20 @@ export function splitDirectIndirect(
   return { direct, indirect };
 }
 
-/** What is known of a member's credentials and account numbers when a withdrawal is requested. */
+/** The member's history of credentials and account numbers when a withdrawal is requested. */
 export interface AccountNumberHistory {
-  /** The last change or reset of the password or of another credential; null when there was none. */
+  /** The last change or reset of any credential; null if there was none. */
   credentialChangedAt: Date | null;
-  /** The first earlier request to this account number; null when this request is the first. */
+  /** The first request to this account number; null if this is the first. */
   numberFirstUsedAt: Date | null;
-  /** Whether any earlier request went to another account number. */
+  /** Whether an earlier request went to another account number. */
   usedAnotherNumber: boolean;
 }
 
 /**
- * Until when a withdrawal is held, so that someone who took over an account cannot be paid at once:
- * 24 hours from a changed credential, and 24 hours from the first use of a number that is not the
- * member's first.
- * @returns the later of the two instants, or null when neither lies after the request
+ * Until when a withdrawal is held, so that an account thief is not paid at once: 24 hours after a
+ * credential change, and 24 hours after the first use of a number that is not the member's first.
+ * @returns the later of the two instants, or null if neither lies after the request
  */
 export function decideHeldUntil(history: AccountNumberHistory, requestedAt: Date): Date | null {
   const { credentialChangedAt, numberFirstUsedAt, usedAnotherNumber } = history;

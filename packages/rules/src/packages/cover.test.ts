@@ -16,7 +16,7 @@ test.each([
   [package1, 100_00, 21_00],
   [{ ...package1, uplines: 1 }, 100_00, 20_50],
   [{ ...package1, uplines: 0 }, 100_00, 20_00],
-  // Each part is rounded down by itself, as it is paid.
+  // Each part is rounded down separately, as it is paid.
   [package1, 1_99, 39],
 ])('a sale under %j of %d centavos promises %d', (conditions, principal, promised) => {
   expect(promiseOf(conditions, principal)).toBe(promised);

@@ -2,25 +2,25 @@ import { type Centavos, MAX_AMOUNT_CENTAVOS, type PercentUnits, percentOf } from
 import { referralShare } from '../referrals.ts';
 import type { PackageTerms } from './terms.ts';
 
-/** What decides how much a sale promises out of the reward fund. */
+/** What decides how much a sale promises from the reward fund. */
 export interface SaleConditions {
-  /** In percent of the principal, in units of `@barya/money`. */
+  /** Percent of the principal, in units of `@barya/money`. */
   incomePercent: PackageTerms['incomePercent'];
-  /** What each upline is paid, in percent of the principal, in the same units. */
+  /** What each upline is paid: percent of the principal, same units. */
   sharePercent: PercentUnits;
-  /** How many uplines are paid: 0 for a rollover, 2 at most. */
+  /** Paid uplines: 0 for a rollover, 2 at most. */
   uplines: number;
 }
 
-/** What a sale takes out of the reward fund: the income and what its uplines are paid. */
+/** What a sale takes from the reward fund: the income and the uplines' shares. */
 export function promiseOf(sale: SaleConditions, principalCentavos: Centavos): Centavos {
   const income = percentOf(principalCentavos, sale.incomePercent);
   return income + sale.uplines * referralShare(principalCentavos, sale.sharePercent);
 }
 
 /**
- * The largest principal of a single sale that a reward fund covers, in centavos; null where it
- * covers the largest amount that anybody may enter.
+ * The largest principal of one sale that a reward fund covers, in centavos. Null if it covers the
+ * largest amount that a person may enter.
  * @param fundCentavos what the fund can still promise
  */
 export function largestCovered(sale: SaleConditions, fundCentavos: Centavos): Centavos | null {
@@ -36,7 +36,7 @@ export function largestCovered(sale: SaleConditions, fundCentavos: Centavos): Ce
 }
 
 /**
- * How many sales of one principal a reward fund covers; null where they promise nothing.
+ * How many sales of one principal a reward fund covers; null if a sale promises nothing.
  * @param fundCentavos what the fund can still promise
  */
 export function countCovered(

@@ -3,11 +3,11 @@ import { type Centavos, splitEvenly } from '@barya/money';
 /** How many instalments a package 4 pays. */
 export const INSTALMENT_COUNT = 4;
 
-/** What a package 4 partial claim is taken as where its amount is not known. */
+/** The assumed amount of a package 4 partial claim when its amount is unknown. */
 export const PARTIAL_CLAIM_DEFAULT_CENTAVOS: Centavos = 1250_00;
 
-// On the day an instalment falls due the clock already stands in the period after it, and clients
-// claim by the period of the clock: so the first instalment is period 2.
+// The first instalment is period 2. On the day it falls due the clock is already in the next
+// period, and clients claim by the clock's period.
 const FIRST_PERIOD = 2;
 
 /** One of the four payments of a package 4. */
@@ -16,13 +16,13 @@ export interface Instalment {
   period: number;
   dueAt: Date;
   amountCentavos: Centavos;
-  /** The part of the amount that is income. */
+  /** The income in the amount. */
   incomeCentavos: Centavos;
-  /** The part of the amount that is principal given back. */
+  /** The principal in the amount. */
   principalCentavos: Centavos;
 }
 
-/** When each period's instalment falls due: after every quarter of the package's duration. */
+/** When instalments fall due: after each quarter of the package's duration. */
 export function instalmentDueTimes(
   startedAt: Date,
   maturesAt: Date,
@@ -35,7 +35,7 @@ export function instalmentDueTimes(
   }));
 }
 
-/** The four instalments: equal parts rounded down, the fourth carries the remainder. */
+/** The four instalments: equal parts rounded down, the fourth takes the remainder. */
 export function decideInstalments(
   principalCentavos: Centavos,
   incomeCentavos: Centavos,
@@ -57,9 +57,9 @@ export function decideInstalments(
 }
 
 /**
- * Income split evenly, except that no instalment holds more income than its amount. That happens
- * only below 16 centavos of principal, where the remainder of the income alone can exceed the last
- * amount; the rest then goes to the instalment before.
+ * Splits income evenly, but an instalment's income never exceeds its amount. That matters only
+ * below 16 centavos of principal, where the remainder can exceed the last amount; the excess moves
+ * to the instalment before.
  */
 function splitIncome(incomeCentavos: Centavos, amounts: readonly Centavos[]): Centavos[] {
   let left = incomeCentavos;

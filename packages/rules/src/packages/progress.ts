@@ -2,20 +2,20 @@ import { DAY_MS } from '../manila-day.ts';
 import { instalmentDueTimes } from './instalments.ts';
 import type { PackageType } from './terms.ts';
 
-/** What progress depends on of a package that was bought. */
+/** The parts of a bought package that progress depends on. */
 export interface RunningPackage {
   type: PackageType;
   startedAt: Date;
   maturesAt: Date;
-  /** Periods of package 4 that were claimed or rolled over; empty for the others. */
+  /** Claimed or rolled over periods of package 4; empty for the others. */
   claimedPeriods: readonly number[];
 }
 
-/** Where a package stands at an instant. Days are of 24 hours. */
+/** The progress of a package at an instant. A day is 24 hours. */
 export interface PackageProgress {
-  /** Rounded up, 0 from maturity on. */
+  /** Rounded up; 0 from maturity. */
   daysRemaining: number;
-  /** True from the very millisecond of maturity. */
+  /** True from the exact millisecond of maturity. */
   isMatured: boolean;
   /** Whole days. */
   daysSinceStart: number;
@@ -23,24 +23,24 @@ export interface PackageProgress {
   partialClaims: PartialClaimProgress | null;
 }
 
-/** Where the instalments of a package 4 stand. */
+/** Progress of the instalments of a package 4. */
 export interface PartialClaimProgress {
-  /** The quarter that the clock stands in, counted from 1 and on past maturity. */
+  /** The quarter of the clock, from 1; continues past maturity. */
   currentPeriod: number;
-  /** Periods that fell due and are not claimed, oldest first. Nothing lapses. */
+  /** Unclaimed due periods, oldest first. They never expire. */
   duePeriods: number[];
   /**
-   * Whether a client that knows only `currentPeriod` can claim it now. False from maturity on, when
-   * the rest is claimed as a whole; an older instalment that was missed comes with it.
+   * Whether a client that knows only `currentPeriod` can claim it now. False from maturity, when
+   * the rest, missed instalments included, is claimed as a whole.
    */
   canClaimPartial: boolean;
-  /** The day since start of the next instalment by the clock; the last one's when all are due. */
+  /** The day of the next instalment, counted from the start; the last one's if all are due. */
   nextClaimDay: number;
-  /** Rounded up, 0 when all are due. */
+  /** Rounded up; 0 if all are due. */
   daysUntilNextClaim: number;
 }
 
-/** Works out where a package stands. A `now` before its start counts as its start. */
+/** Computes the progress of a package. A `now` before its start counts as its start. */
 export function packageProgress(running: RunningPackage, now: Date): PackageProgress {
   const startMs = running.startedAt.getTime();
   const maturesMs = running.maturesAt.getTime();

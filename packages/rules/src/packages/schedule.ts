@@ -14,17 +14,16 @@ export interface DecidedPackage {
   startedAt: Date;
   maturesAt: Date;
   days: number;
-  /** The total by day, half up: for display only, it is never paid. */
+  /** The total per day, rounded half up. Display only, never paid. */
   dailyIncomeCentavos: Centavos;
   /** Four for package 4, none for the others. */
   instalments: Instalment[];
 }
 
 /**
- * Works out a package from its terms. Whether the principal reaches the minimum and the balance is
- * the caller's to refuse beforehand.
- * @throws RangeError when the duration is not positive, the principal is not a positive whole number
- *   of centavos, or an amount or instant is too large to be exact
+ * Computes a package from its terms. The caller checks the minimum and the balance first.
+ * @throws RangeError when the duration is not positive, the principal is not a positive whole
+ *   number of centavos, or an amount or instant is too large to be exact
  */
 export function decidePackage(
   terms: PackageTerms,
@@ -56,11 +55,11 @@ export function decidePackage(
 }
 
 /**
- * What a package pays a day on average, in centavos, half up: for display only, it is never paid.
+ * A package's average daily payout in centavos, rounded half up. Display only, never paid.
  * @param durationMs how long the package lasts
  */
 export function dailyIncome(totalCentavos: Centavos, durationMs: number): Centavos {
-  // In BigInt, since centavos times milliseconds pass what a number holds exactly.
+  // BigInt, since centavos times milliseconds exceed safe integers.
   const duration = BigInt(durationMs);
   return Number((2n * BigInt(totalCentavos) * BigInt(DAY_MS) + duration) / (2n * duration));
 }
@@ -69,8 +68,8 @@ const PACKAGE_2_FROM_CENTAVOS: Centavos = 500_00;
 const PACKAGES_3_AND_4_FROM_CENTAVOS: Centavos = 1000_00;
 
 /**
- * The claimable amount from which on a package may be rolled over into a target; null where it never
- * may: downgrades are not offered. The target's minimum in force stands besides; the caller checks it.
+ * The least claimable amount that may roll over into the target; null if it never may, since
+ * downgrades are not offered. The caller also checks the target's minimum in force.
  */
 export function rolloverThreshold(fromType: PackageType, toType: PackageType): Centavos | null {
   if (toType < fromType) return null;
@@ -78,7 +77,7 @@ export function rolloverThreshold(fromType: PackageType, toType: PackageType): C
   return toType === 2 ? PACKAGE_2_FROM_CENTAVOS : PACKAGES_3_AND_4_FROM_CENTAVOS;
 }
 
-/** The package types that a claimable amount may be rolled over into, in rising order. */
+/** The package types that a claimable amount can roll over into, ascending. */
 export function rolloverTargets(fromType: PackageType, amountCentavos: Centavos): PackageType[] {
   return PACKAGE_TYPES.filter((toType) => {
     const threshold = rolloverThreshold(fromType, toType);
