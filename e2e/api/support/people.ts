@@ -35,11 +35,6 @@ export function makeName(): string {
   return `m${randomBytes(6).toString('hex')}`;
 }
 
-/** A mobile number that nobody has. */
-export function makePhone(): string {
-  return `09${String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '0').slice(-9)}`;
-}
-
 export function fillRegistration(referralCode: string, changes: object = {}): Registration {
   const username = makeName();
   const filled = {

@@ -1,16 +1,20 @@
 import { API_ROOT, paths } from '@barya/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { becomeCaller, callers } from './callers.ts';
+import { becomeCaller, type Caller, callers } from './callers.ts';
 import { openStage, readMatrix, type Stage } from './stage.ts';
 
 // What is served beside the calls of the contract, in which no session counts.
 
 let stage: Stage;
+const tokens = new Map<Caller, string | undefined>();
 const rows = readMatrix('Beside the API');
 
 beforeAll(async () => {
   stage = await openStage();
+  for (const caller of callers) {
+    tokens.set(caller, await becomeCaller(stage.app, await stage.makeMember(), caller));
+  }
 });
 afterAll(() => stage.app.close());
 
@@ -48,8 +52,7 @@ describe.each([...rows])('%s', (address, row) => {
   it('is answered to everybody as the matrix says', async () => {
     const [method = '', pattern = ''] = address.split(' ');
     const url = pattern.replace('*', 'index.css');
-    for (const caller of callers) {
-      const token = await becomeCaller(stage.app, await stage.makeMember(), caller);
+    for (const [caller, token] of tokens) {
       const { statusCode, body } = await stage.app.app.inject({
         method: method as 'GET',
         url,
