@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- [--seed TEXT] [--rounds N] [--report FILE] [--sabotage lose|double]`: kills, cuts
- * and starves the built server under load, round after round, and compares what it then says with what
- * it acknowledged. See docs/reliability.md.
+ * `npm run chaos -- [--seed TEXT] [--rounds N] [--report FILE] [--sabotage lose|double]`: kills,
+ * cuts and starves the built server under load. After each round it compares the server's state
+ * with what it acknowledged. See docs/reliability.md.
  */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,9 @@ import { playRound } from './round.ts';
 import { createSummary } from './summary.ts';
 import { openWorld } from './world.ts';
 
-/** Then everything is begun anew: the books are verified after each round, and would grow long. */
+/**
+ * Then it starts with a new database: verifying long books after each round would take too long.
+ */
 const ROUNDS_OF_A_WORLD = 20;
 const ROUNDS = 20;
 
@@ -53,7 +55,9 @@ if (!summary.isClean()) {
   process.exitCode = 1;
 }
 
-/** @returns whether all was well */
+/**
+ * @returns whether all rounds passed
+ */
 async function playWorld(first: number, count: number): Promise<boolean> {
   const worldSeed = `${seed}/${first / ROUNDS_OF_A_WORLD}`;
   const world = await openWorld((line) => console.log(line));
@@ -67,7 +71,7 @@ async function playWorld(first: number, count: number): Promise<boolean> {
         seed: worldSeed,
         sabotage: sabotaged ?? null,
       });
-      // Whoever interrupts us in a terminal ends the server too.
+      // Ctrl-C in a terminal ends the server too.
       if (isInterrupted) break;
       isClean = report.faults.length === 0;
       console.log(summary.add(first + plan.round, report));

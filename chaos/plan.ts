@@ -2,18 +2,18 @@ import { createRandom, type Random } from '../apps/server/src/demo/random.ts';
 import type { FaultName } from './faults/index.ts';
 import { askDatabase } from './stage/database.ts';
 
-/** What goes wrong in a round, and when. */
+/** The faults of a round, and their times. */
 export interface RoundPlan {
   round: number;
   /** In this order; each so long after the service recovered from the one before. */
   strikes: { fault: FaultName; afterMs: number }[];
-  /** How long the load goes on after the last. */
+  /** How long the load goes on after the last fault. */
   lastMs: number;
 }
 
 /**
- * Chooses the faults of each round: the same for the same seed, and each fault once before any comes
- * again, so that few rounds have all of them.
+ * Chooses the faults of each round. The same seed gives the same plan, and each fault occurs once
+ * before any repeats.
  */
 export function planRounds(
   seed: string,
@@ -41,15 +41,15 @@ function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
   return items.map(() => left.splice(random.below(left.length), 1)[0]!);
 }
 
-/** Ways to make the service break its word, so that one sees that the oracle notices. */
+/** Deliberate breaches, to show that the oracle notices them. */
 export const sabotage = {
-  /** Lets the database acknowledge what it has not written: a kill -9 of the postmaster loses it. */
+  /** The database acknowledges before writing, so kill -9 of the postmaster loses commits. */
   lose: async (dataDir: string): Promise<void> => {
     await askDatabase(dataDir, 'alter system set synchronous_commit = off');
     await askDatabase(dataDir, "alter system set wal_writer_delay = '10s'");
     await askDatabase(dataDir, 'select pg_reload_conf()');
   },
-  /** Forgets which keys were used: what is sent again happens again. */
+  /** Deletes used idempotency keys, so that retries happen again. */
   double: async (dataDir: string): Promise<void> => {
     await askDatabase(dataDir, 'truncate idempotency_key');
   },

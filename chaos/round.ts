@@ -8,12 +8,14 @@ import type { RoundPlan } from './plan.ts';
 import { sabotage } from './plan.ts';
 import { USUAL_POOL, type World } from './world.ts';
 
-/** What a round came to. */
+/** The results of a round. */
 export interface RoundReport {
   plan: RoundPlan;
-  /** From the end of each strike that left the server running to its readiness, in milliseconds. */
+  /**
+   * From the end of each strike that left the server running until it is ready, in milliseconds.
+   */
   recoveriesMs: number[];
-  /** Orders of which nobody knew for a while what became of them. */
+  /** Orders whose outcome was unknown for a while. */
   unknown: number;
   /** Acknowledged orders that were sent again. */
   repeated: number;
@@ -25,8 +27,8 @@ const REPEATED_ORDERS = 200;
 const LONGEST_LEAD_MS = 60_000;
 
 /**
- * Lets everybody send, strikes, waits until the service is back, settles what nobody knows by sending
- * it again, and compares everything with the oracle.
+ * Plays a round: load, strikes, recovery. Then resends orders of unknown outcome and compares
+ * everything with the oracle.
  */
 export async function playRound(
   world: World,
@@ -60,7 +62,10 @@ export async function playRound(
   return report;
 }
 
-/** Nothing is left to settle, so the clock may go on by days, and the server be started otherwise. */
+/**
+ * Nothing is left to settle, so the clock may skip days and the server may restart with new
+ * settings.
+ */
 async function prepare(world: World, plan: RoundPlan, seed: string): Promise<void> {
   const { service, clock } = world;
   const random = createRandom(seed, plan.round, 'clock');
@@ -103,7 +108,7 @@ async function strikeAll(
   await pause(plan.lastMs);
 }
 
-/** Sends everything of unknown outcome again, with its key, until nothing is unknown. */
+/** Retries every order of unknown outcome, with its key, until none is left. */
 async function settle({ oracle, load }: World): Promise<void> {
   for (let times = 0; times < MOST_SETTLINGS; times += 1) {
     const unknown = oracle.listUnknown();
@@ -115,7 +120,7 @@ async function settle({ oracle, load }: World): Promise<void> {
   );
 }
 
-/** Sends what was acknowledged again, that which was answered just before a fault first. */
+/** Resends acknowledged orders, beginning with those answered just before a fault. */
 async function repeatLatest({ oracle, load, absences }: World): Promise<number> {
   const strikes = absences.listBeginnings();
   const leadOf = ({ answeredAt }: Order) =>

@@ -2,9 +2,11 @@ import { faults } from './faults/index.ts';
 import type { Counts } from './oracle/oracle.ts';
 import type { RoundReport } from './round.ts';
 
-/** What all rounds together came to. */
+/** The totals of all rounds. */
 export interface Summary {
-  /** @returns the lines about one round */
+  /**
+   * @returns the lines about one round
+   */
   add(round: number, report: RoundReport): string;
   addWorld(counts: Counts, startTimesMs: readonly number[]): void;
   isClean(): boolean;

@@ -20,24 +20,26 @@ import { createServerClock } from './stage/clock.ts';
 import { mountSmallDisk } from './stage/disk.ts';
 import { createService } from './stage/service.ts';
 
-/** A server with people on it, the oracle beside it, and all that faults strike at. */
+/** A server with people, the oracle, and the targets of faults. */
 export interface World extends Target {
   folder: string;
   people: People;
   oracle: Oracle;
   absences: Absences;
   checkpoint: KeptCheckpoint;
-  /** Of connections of the server, from its next start on. */
+  /** The server's pool, from its next start on. */
   pool: { size: number };
-  /** Ends the server; where `isKept`, the folder stays to be looked into. */
+  /** Ends the server. With `isKept`, the folder stays for inspection. */
   close(isKept: boolean): Promise<void>;
 }
 
 export const USUAL_POOL = 20;
-/** So that there are days to go back. */
+/** So that the clock can go back by days. */
 const FIRST_OFFSET_DAYS = 30;
 
-/** @param tell is told what can't be had here */
+/**
+ * @param tell is told what this machine lacks
+ */
 export async function openWorld(tell: (line: string) => void): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'barya-chaos-'));
   const disk = await mountSmallDisk(folder, tell);

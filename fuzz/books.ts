@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { findRunningPostgres } from '../apps/server/src/database/embedded/index.ts';
 
-/** The server's database, looked at from outside. */
+/** A direct view of the server's database. */
 export interface Books {
-  /** A digest of each table that a refused request must leave as it is. */
+  /** A digest of each table that a refused request must not change. */
   fingerprint(): Promise<Map<string, string>>;
   close(): Promise<void>;
 }
 
-/** Written by who is let in and by what is counted beside requests, refused ones too. */
+/** Changed by sign-ins and by counters, even for refused requests. */
 const VOLATILE = [
   ...['session', 'idempotency_key', 'sign_in_failure', 'security_event'],
   ...['sealed_block', 'daily_figure', 'sign_in_challenge'],

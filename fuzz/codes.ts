@@ -7,15 +7,15 @@ import {
   PASSWORD,
 } from '../e2e/api/support/people.ts';
 
-/** Somebody whose sign-in asks for a code, and the recovery codes that work in its place. */
+/** A member with two-step sign-in, and the unused recovery codes. */
 export interface Guarded {
   member: Member;
   recoveryCodes: string[];
-  /** What signing in with the password answered last. */
+  /** The challenge from the last sign-in with the password. */
   challenge: string;
 }
 
-/** Somebody who has begun to turn codes on, and the secret of the app. */
+/** A member who has begun to turn codes on, and the app's secret. */
 export interface Starter {
   member: Member;
   secret: string;
@@ -36,7 +36,7 @@ export async function makeGuarded(world: Joined): Promise<Guarded> {
   return { member, recoveryCodes: accept(confirmed).recoveryCodes, challenge: '' };
 }
 
-/** The code that the app shows now (RFC 6238); whole days that a server is ahead make no difference. */
+/** The app's current code (RFC 6238). A server clock ahead by whole days needs no change. */
 export function showCode(secret: string): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_S)));

@@ -1,7 +1,6 @@
 /**
- * Loaded into the server before its program: on SIGUSR2 it collects garbage and writes what memory is
- * left in use, in bytes, into the file of FUZZ_MEMORY_FILE. Without it a leak can't be told from a
- * heap that was not swept yet.
+ * Loaded into the server before its program. On SIGUSR2 it collects garbage and writes the heap in
+ * use, in bytes, to the file FUZZ_MEMORY_FILE. Otherwise a leak looks like an uncollected heap.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';

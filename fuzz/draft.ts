@@ -4,7 +4,9 @@ import type { ApiCall } from './operations.ts';
 import type { Framing, Mutation, Plan } from './plan.ts';
 import { type Person, toPerson, type World } from './world.ts';
 
-/** A request that can still be changed: the body by its fields until something replaces it whole. */
+/**
+ * A request that can still change: its body is kept by fields until something replaces it whole.
+ */
 export interface Draft {
   call: ApiCall;
   method: string;
@@ -16,7 +18,7 @@ export interface Draft {
   framing: Framing;
 }
 
-/** Makes the valid request of a plan and does to it what the mutations say. */
+/** Builds the valid request of a plan and applies its mutations. */
 export function makeDraft(
   call: ApiCall,
   plan: Plan,
@@ -110,7 +112,7 @@ function mutate(draft: Draft, mutation: Mutation): void {
 
 type BodyMutation = Extract<Mutation, { kind: 'body' | 'bytes' | 'big' | 'deep' | 'cut' }>;
 
-/** What is sent in the place of the whole body. */
+/** The replacement for the whole body. */
 function spoilBody(whole: Buffer, mutation: BodyMutation): Buffer {
   switch (mutation.kind) {
     case 'body':
@@ -128,7 +130,7 @@ function spoilBody(whole: Buffer, mutation: BodyMutation): Buffer {
 
 type ParameterMutation = Extract<Mutation, { kind: 'path' | 'parameter' }>;
 
-/** Changes a parameter; one of the query that was left out is sent then. */
+/** Changes a parameter; an omitted query parameter is then sent. */
 function spoilParameter({ call, parameters }: Draft, mutation: ParameterMutation): void {
   const wanted = mutation.kind === 'path' ? 'path' : 'query';
   const sent = parameters.filter(([, place]) => place === wanted);
@@ -174,7 +176,7 @@ function makeDeep(depth: number, shape: 'list' | 'object'): string {
   return `{"packages":${open.repeat(depth)}0${close.repeat(depth)}}`;
 }
 
-/** Chance that was decided beforehand: the same choices for the same plan. */
+/** Predetermined randomness: the same plan makes the same choices. */
 export interface Pick {
   <Value>(from: readonly Value[]): Value;
   number(): number;

@@ -3,7 +3,7 @@ import type { Pick } from './draft.ts';
 import type { Schema } from './operations.ts';
 import { PASSWORD, type Person, type World } from './world.ts';
 
-/** What an example is made from: who asks, what is there, and chance. */
+/** The inputs of an example: caller, known things, randomness. */
 export interface Maker {
   world: World;
   person: Person | null;
@@ -16,7 +16,7 @@ type Make = (maker: Maker) => unknown;
 
 const NUMBERS = ['0917 555 0101', '0917 555 0102', '1234-5678'];
 
-/** Values that the schema can't tell but the name of the field does. */
+/** Values that depend on the field's name rather than its schema. */
 const byName: Record<string, Make> = {
   amount: ({ pick }) => pick([100, 100, 150.5, '1,250.50', 500, 1_000]),
   username: ({ world, pick }) => pick([pick(world.crowd).username, `fuzz${pick.number()}`]),
@@ -57,19 +57,19 @@ const byName: Record<string, Make> = {
   socialUrl: () => 'https://example.test/social',
 };
 
-/** An id that was seen below the path, more often one that the call would be let through for. */
+/** An id seen below the path, preferably one that the call accepts. */
 export function pickId(path: string, { world, call, pick }: Maker): string {
   const supply = world.supplyOf(call);
   const isFit = pick([true, true, true, false]) && supply.length > 0;
   return pick(isFit ? supply : world.idsOf(path));
 }
 
-/** The numbers of packages and their ids go by the same name. */
+/** Numbers and ids of packages share this name. */
 function makePackageId({ type }: Schema, maker: Maker): unknown {
   return type === 'string' ? pickId('/api/agent/packages', maker) : maker.pick([1, 1, 2, 3, 4]);
 }
 
-/** A value that the schema lets through, mostly one that the server does too. */
+/** A value that the schema accepts, and usually the server too. */
 export function makeExample(name: string, schema: Schema, maker: Maker): unknown {
   const { pick } = maker;
   if (schema.enum) return pick(schema.enum);

@@ -10,18 +10,20 @@ import {
   type Member,
 } from '../e2e/api/support/people.ts';
 
-/** What a member's wallet begins with, for all that is bought of it. */
+/** The first balance of a member's wallet, which pays for all purchases. */
 const PESOS = 20_000;
-/** Half a percent of it is referral income of whoever invited the buyer. */
+/** The buyer's referrer earns 0.5 % of it. */
 const LARGE_PURCHASE_PESOS = 4_000_000;
 const CROWD = 6;
 const PACKAGES = [...Array(8).fill(1), 2, 4, 4, 4, 4];
-/** Asked for before the days go by, so that nothing holds them when they are decided. */
+/** Requested before the days pass, so that their 24-hour hold is over when they are decided. */
 const WITHDRAWALS = 15;
-/** What waits for approval is made by so many at once. */
+/** How many registrations a call of `registerSome` adds. */
 const REGISTRATIONS = 8;
 
-/** Members with packages of every kind; the first two invited the others. Answers their names. */
+/**
+ * Members with packages of every kind; the first two invited the others. Answers their usernames.
+ */
 export async function fill(world: Joined): Promise<string[]> {
   const made: Member[] = [];
   for (let index = 0; index < CROWD + 2; index += 1) {
@@ -44,7 +46,7 @@ export async function fill(world: Joined): Promise<string[]> {
   return made.map(({ username }) => username);
 }
 
-/** After the days went by: what is claimed of packages is asked for too. */
+/** After the days have passed: withdraws what packages paid, too. */
 export async function fillShared(member: Client): Promise<void> {
   const packages = accept(await member.get('/agent/packages/active?page=1&pageSize=100'));
   const matured = packages.filter((one: { packageType: number }) => one.packageType === 1);
@@ -70,7 +72,7 @@ export function makeNewcomer(world: Joined): Promise<Member> {
   return joinWith(world, PESOS);
 }
 
-/** Accounts that wait for an admin's approval. The settings are as they were afterwards. */
+/** Accounts that wait for an admin's approval. Restores the settings. */
 export async function registerSome({ admin, nobody, adminCode }: Joined): Promise<void> {
   accept(await admin.put('/admin/settings', { requireApproval: true }));
   for (let made = 0; made < REGISTRATIONS; made += 1) {
@@ -79,7 +81,7 @@ export async function registerSome({ admin, nobody, adminCode }: Joined): Promis
   accept(await admin.put('/admin/settings', { requireApproval: false }));
 }
 
-/** Money of somebody whose account was deleted, to be paid by an admin. */
+/** Unclaimed money of a deleted account, for an admin to pay. */
 export async function leaveUnclaimed(world: Joined): Promise<void> {
   const { _id } = await joinWith(world, 200);
   accept(await world.admin.delete(`/admin/users/${_id}`, { unclaimed: true }));

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [--seed N] [--requests N]`: sends the built server what nobody should, and says
- * what went wrong, with a command that does it again. See README.md.
+ * `npm run fuzz -- [--seed N] [--requests N]`: sends the built server invalid requests and reports
+ * failures, each with a command that repeats it. See README.md.
  */
 import { parseArgs } from 'node:util';
 import { runToEnd } from '../e2e/api/support/processes.ts';
@@ -20,9 +20,9 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const requests = Number(values.requests);
-/** Shorter runs neither wait for a minute's timeout nor come by everything. */
+/** Shorter runs skip the one-minute timeout and do not require every call to be accepted. */
 const WHOLE_FROM = 5_000;
-/** Then caches are filled and code is compiled: after a fifth of a run, or this many requests. */
+/** The warm-up fills caches and compiles code: a fifth of a run, or this many requests. */
 const WARM_UP = 0.2;
 const LEAST_WARM_UP = 1_000;
 const REQUESTS_A_SOCKET = 50;
@@ -49,7 +49,7 @@ async function fuzz(on: World): Promise<void> {
 
   await runPlans(on, calls, plans.slice(0, warmUp), tally);
   await tellStrangers(on, visitBySocket(on, seed, Math.ceil(sockets * WARM_UP)));
-  // Before the memory is read: what a call loads when it first does its work is no leak.
+  // Before memory is measured: what a call loads on first use is not a leak.
   if (requests >= WHOLE_FROM) {
     for (const name of await insist(on, calls, seed, tally)) {
       report(`${name} was never let through: fuzz/supplies.ts must lay in what it needs`);
@@ -75,7 +75,7 @@ async function fuzz(on: World): Promise<void> {
   await verify(on);
 }
 
-/** What it loads stays, and nothing else does: chance may have had statements be let through in other forms only. */
+/** A statement's modules stay loaded. Random requests may so far have used only other formats. */
 async function printStatement(on: World): Promise<void> {
   await on.refresh();
   const { token } = on.people.member;

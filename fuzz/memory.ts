@@ -2,24 +2,24 @@ import { readFileSync, rmSync } from 'node:fs';
 import { until } from '../e2e/api/support/until.ts';
 import type { World } from './world.ts';
 
-/** What the server has in use once its garbage was collected, in bytes. */
+/** The server's memory after a garbage collection, in bytes. */
 export interface Memory {
   /** Objects and buffers that are still reachable. */
   heap: number;
-  /** What the operating system gave it. */
+  /** Memory from the operating system. */
   rss: number;
 }
 
 /**
- * What may have come after the warm-up. Ten thousand requests of which each left two kilobytes behind
- * would be found by the first; what lives outside the heap, by the second.
+ * Allowed growth after the warm-up. The heap shows a leak of 2 KB a request over 10,000 requests;
+ * the process shows leaks outside the heap.
  */
 const MOST_HEAP_GROWTH = 16 * 1024 * 1024;
 const MOST_RSS_GROWTH = 120 * 1024 * 1024;
 
 export async function readMemory({ server, memoryFile }: World): Promise<Memory> {
   let memory: Memory = { heap: 0, rss: 0 };
-  // What a finalizer frees is gone with the next collection only.
+  // Memory freed by finalizers needs another collection.
   for (const _ of [1, 2, 3]) {
     rmSync(memoryFile, { force: true });
     process.kill(server.pid, 'SIGUSR2');
@@ -36,7 +36,7 @@ export async function readMemory({ server, memoryFile }: World): Promise<Memory>
   return memory;
 }
 
-/** What grew beyond its bound; null when nothing did. */
+/** What grew beyond its limit; null if nothing did. */
 export function judgeGrowth(before: Memory, after: Memory): string | null {
   if (after.heap - before.heap > MOST_HEAP_GROWTH) {
     return `the heap grew from ${inMiB(before.heap)} to ${inMiB(after.heap)}`;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** JSON as text: what no JSON value of ours could say, too (`1e309`, `-0`, `{"__proto__":…}`). */
+/**
+ * JSON as text, including what no JSON value of ours can say (`1e309`, `-0`, `{"__proto__":…}`).
+ */
 export type RawJson = string;
 
 const numbers: RawJson[] = [
@@ -71,7 +73,7 @@ const objects: RawJson[] = [
   ...['{"toJSON":1}', '{"then":1}', '{"a":{"b":{"c":{"d":[1]}}}}', '[1,[2,[3,[4,[5]]]]]'],
 ];
 
-/** Any text at all, half characters too. */
+/** Any text, including lone surrogates. */
 const anyText = fc.oneof(
   fc.constantFrom(...words),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -80,10 +82,10 @@ const anyText = fc.oneof(
   }),
 );
 
-/** A text as people, programs and attackers send it. */
+/** Text as people, programs and attackers send it. */
 export const oddText: fc.Arbitrary<string> = anyText;
 
-/** A value of the wrong type, at an edge, or hostile. */
+/** A value of the wrong type, at a limit, or hostile. */
 export const oddJson: fc.Arbitrary<RawJson> = fc.oneof(
   { arbitrary: fc.constantFrom(...numbers), weight: 3 },
   { arbitrary: anyText.map((text) => JSON.stringify(text)), weight: 4 },
@@ -99,7 +101,7 @@ export const oddName: fc.Arbitrary<string> = fc.oneof(
   anyText,
 );
 
-/** What is no object of JSON, or none that was asked for. */
+/** A body that is not a JSON object, or not the expected one. */
 export const oddBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...['', ' ', 'null', 'true', '0', '"x"', '[]', '[{}]', '{', '}', '{"a"', '{a:1}'],

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the document of the API uses for requests. */
+/** The part of JSON Schema that our OpenAPI document uses for requests. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -24,7 +24,7 @@ export interface ApiCall {
   path: string;
   parameters: Parameter[];
   body: Schema | null;
-  /** The document describes it, so somebody is let through. */
+  /** Described in OpenAPI, so that some caller is accepted. */
   isDescribed: boolean;
 }
 
@@ -39,7 +39,7 @@ interface ApiDocument {
   paths: Record<string, Record<string, Described>>;
 }
 
-/** What the server answers beside its API. */
+/** Addresses outside the API. */
 const besides = [
   ...['GET /', 'GET /register', 'GET /agent/dashboard', 'GET /reserves', 'GET /docs'],
   ...['GET /docs/openapi.json', 'GET /health/live', 'GET /health/ready', 'GET /metrics'],
@@ -51,7 +51,7 @@ const besides = [
   ],
 ];
 
-/** Every call that the server's own document of the API describes, and what it answers besides. */
+/** Every call in the server's OpenAPI document, and the addresses outside the API. */
 export async function readOperations(url: string): Promise<ApiCall[]> {
   const document = (await (await fetch(`${url}/docs/openapi.json`)).json()) as ApiDocument;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

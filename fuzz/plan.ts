@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { oddBody, oddJson, oddName, oddText, type RawJson } from './odd-values.ts';
 
-/** Who sends a request; `rightful` is whoever may. */
+/** Who sends a request; `rightful` is any caller with permission. */
 type Who = 'nobody' | 'member' | 'stranger' | 'admin' | 'rightful';
 
-/** How the bytes of a request are told from those of the next, rightly and wrongly. */
+/** Valid and invalid ways to frame a request. */
 const framings = [
   'chunked',
   'bad chunk',
@@ -20,7 +20,7 @@ const framings = [
 ] as const;
 export type Framing = 'plain' | (typeof framings)[number];
 
-/** One thing that is done to a valid request. `at` picks a field or a parameter. */
+/** One change to a valid request. `at` picks a field or a parameter. */
 export type Mutation =
   | { kind: 'value'; at: number; value: RawJson }
   | { kind: 'drop'; at: number }
@@ -38,11 +38,11 @@ export type Mutation =
   | { kind: 'header'; name: string; value: string }
   | { kind: 'framing'; framing: Framing };
 
-/** A request before it is known who and what is there: the same for the same seed. */
+/** A request before its people and ids are known: the same for the same seed. */
 export interface Plan {
   operation: number;
   who: Who;
-  /** Choices among what is there, used one after the other. */
+  /** Random choices, used in order. */
   picks: number[];
   mutations: Mutation[];
 }
@@ -254,7 +254,7 @@ export function makePlans(seed: number, count: number, operations: number): Plan
   return fc.sample(plan, { seed, numRuns: count });
 }
 
-/** `count` plans for one operation as whoever may call it, with nothing spoilt. */
+/** `count` valid plans for one operation, by a caller with permission. */
 export function makeWholePlans(seed: number, count: number, operation: number): Plan[] {
   const plan = picks.map((chosen): Plan => {
     return { operation, who: 'rightful', picks: chosen, mutations: [] };

@@ -8,16 +8,16 @@ import { type Mutation, makeWholePlans, type Plan } from './plan.ts';
 import { type Answer, send, toWire, type Wire } from './wire.ts';
 import type { World } from './world.ts';
 
-/** Requests that are in flight at once, and between two looks at the books. */
+/** Parallel requests, and requests between two checks of the books. */
 const BLOCK = 100;
 
-/** What was sent, and how it was answered. */
+/** Counts of requests and answers. */
 export interface Tally {
   sent: number;
-  /** By the name of a call of the API: how many were let through, and how many refused. */
+  /** By the name of a call: how many were accepted and refused. */
   calls: Map<string, { accepted: number; refused: number }>;
   statuses: Map<number, number>;
-  /** How often the books were compared over requests that were all refused. */
+  /** How often the books were compared after a block of refusals only. */
   comparisons: number;
   slowestMs: number;
   failures: Failure[];
@@ -60,10 +60,10 @@ export async function runPlans(
   }
 }
 
-/** How often a call that chance never let through is sent once more, with nothing spoilt. */
+/** How many valid tries a call gets that was never accepted by chance. */
 const MOST_TRIES = 40;
 
-/** Tries what was never let through until it is. Answers the calls that still were not. */
+/** Tries calls that were never accepted. Answers those that still were not. */
 export async function insist(
   world: World,
   calls: readonly ApiCall[],
@@ -104,7 +104,7 @@ async function runBlock(
   const harmless = sent.filter((one) => !hadEffect(one));
   const between = await world.books.fingerprint();
   const again = await Promise.all(harmless.map((one) => sendAgain(world, one)));
-  // What was refused for the state of things may be let through by what the others did to it.
+  // The block's other requests may have made a refused one valid.
   if (!again.some(hadEffect)) await compare(world, again, between, tally);
 }
 
@@ -126,7 +126,7 @@ function hadEffect({ wire, answer }: Sent): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(wire.method) && answer.status < 400;
 }
 
-/** Nothing of what was refused, or only read, may have changed a row. */
+/** Refused and read-only requests must not change a row. */
 async function compare(
   world: World,
   sent: readonly Sent[],
@@ -172,7 +172,7 @@ async function look(world: World, sent: Sent, tally: Tally): Promise<void> {
   if (wrong !== null) fail(world, tally, await minimise(world, sent), wrong);
 }
 
-/** Leaves out whatever is not needed for the same to go wrong. */
+/** Removes mutations that the failure does not need. */
 async function minimise(world: World, sent: Sent): Promise<Sent> {
   let smallest = sent;
   let mutations: readonly Mutation[] = sent.plan.mutations;
@@ -194,10 +194,10 @@ function fail(world: World, tally: Tally, { wire, plan, answer }: Sent, what: st
   });
 }
 
-/** What no answer may have in it: where our code is, or what the database said. */
+/** Text that no answer may contain: paths of our code, or messages of the database. */
 const TELLTALES = /node_modules|\bat \w+ \(|\.ts:\d+|\.js:\d+|SQLSTATE|relation "|syntax error at/;
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with an answer; null if nothing is. */
 function judge({ method, target, isWellFormed }: Wire, answer: Answer): string | null {
   const { status, head, body, isTimedOut } = answer;
   if (isTimedOut) return 'no answer, and the connection stays open';
@@ -227,7 +227,7 @@ function parse(text: string): unknown {
 
 const LONGEST_SHOWN = 2_000;
 
-/** A command that sends the same bytes again, to whatever listens at `url`. */
+/** A command that sends the same bytes to the server at `url`. */
 function writeReplay({ bytes, isWellFormed }: Wire, url: string, name: string): string {
   const { hostname, port } = new URL(url);
   const text = bytes.toString('latin1');

@@ -24,8 +24,8 @@ const visit: fc.Arbitrary<Visit> = fc.record({
 });
 
 /**
- * Connects `count` times with handshakes of every kind, and says odd things where it is let in.
- * Answers what the server told of somebody else's; it must be nothing.
+ * Connects `count` times with handshakes of every kind, and sends odd messages if accepted. Answers
+ * events that belong to other members; there must be none.
  */
 export async function visitBySocket(world: World, seed: number, count: number): Promise<string[]> {
   const told: string[] = [];

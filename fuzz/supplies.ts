@@ -2,7 +2,7 @@ import type { World as Joined } from '../e2e/api/support/people.ts';
 import { leaveUnclaimed, registerSome } from './fill.ts';
 import type { Person } from './world.ts';
 
-/** By the name of a call, the ids that it would be let through for. */
+/** By the name of a call, the ids that it accepts. */
 export type Supplies = Map<string, string[]>;
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   isCurrent?: boolean;
 }
 
-/** A list of what is there, and which calls want what of it. */
+/** A list, and which calls need which of its rows. */
 type Wants = [path: string, wanted: [calls: string[], isWanted: (row: Row) => boolean][]];
 
 const isHeld = ({ heldUntil }: Row) => Boolean(heldUntil);
@@ -62,18 +62,18 @@ const ofAdmin: Wants[] = [
   ],
 ];
 
-/** Fewer than this are more than one call of a block could use up. */
+/** With fewer than this, one block could use them up. */
 const FEW = 3;
 
 /**
- * Sees to it that there is something of each kind, and answers what is there. What only grows old
- * (matured packages, withdrawals that nothing holds) was laid in by `fill.ts`.
+ * Ensures a supply of each kind and answers the ids. What only ages (matured packages, withdrawals
+ * past their hold) comes from `fill.ts`.
  */
 export async function takeStock(joined: Joined, member: Person): Promise<Supplies> {
   const supplies: Supplies = new Map();
   for (const wants of ofMember) await look(supplies, joined.url, member.token, wants);
   for (const wants of ofAdmin) await look(supplies, joined.url, joined.admin.token, wants);
-  // Its receipts are those that were seen.
+  // Only its receipts were seen.
   supplies.set('readMemberReceipt', [member._id]);
   const isShort = (call: string) => (supplies.get(call)?.length ?? 0) < FEW;
   if (isShort('approveRegistration')) await registerSome(joined);

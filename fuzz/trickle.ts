@@ -1,6 +1,6 @@
 import { openSocket } from './wire.ts';
 
-/** The server lets a request take a minute, and looks for those that took longer twice a minute. */
+/** The server allows a request 60 seconds, and checks every 30 seconds. */
 const LATEST_CUT_MS = 100_000;
 const EVERY_MS = 500;
 
@@ -18,7 +18,7 @@ const trickles: [what: string, begins: string, byte: string][] = [
   ],
 ];
 
-/** Sends requests a byte at a time, without an end; answers those that the server did not cut off. */
+/** Sends endless requests, a byte at a time. Answers those that the server did not cut off. */
 export async function trickle(port: number): Promise<string[]> {
   const kept = await Promise.all(
     trickles.map(async ([what, begins, byte]) => ((await isCut(port, begins, byte)) ? [] : [what])),

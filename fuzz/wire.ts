@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { bodyOf, type Draft } from './draft.ts';
 
-/** A request as it goes over the wire. */
+/** A request's bytes. */
 export interface Wire {
   bytes: Buffer;
   method: string;
   target: string;
-  /** Nothing is wrong with how it is framed, and it is soon sent: it must be answered. */
+  /** Correctly framed and sent quickly: it must be answered. */
   isWellFormed: boolean;
 }
 
 export interface Answer {
-  /** 0 where the connection ended without one. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   head: string;
   body: string;
@@ -19,11 +19,11 @@ export interface Answer {
   tookMs: number;
 }
 
-/** What stands for a line of the head that no program may send. */
+/** Characters that a header must not contain. */
 const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/g;
 const LONGEST_WAIT_MS = 20_000;
 const WHOLE: string[] = ['plain', 'chunked', 'asks to continue', 'http 1.0'];
-/** Where more is refused, the connection may break before the answer is read. */
+/** A larger body, if refused, may break the connection before the answer is read. */
 const SURELY_READ_BYTES = 60_000;
 
 function targetOf({ call, parameters, query }: Draft): string {
@@ -103,7 +103,9 @@ function chunk({ framing }: Draft, body: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')]);
 }
 
-/** A loopback address of its own, as people have: limits for each address are met by chance alone. */
+/**
+ * A random loopback address, as people have different ones, so that limits by address rarely apply.
+ */
 function chooseAddress(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const part = () => 1 + Math.floor(Math.random() * 254);
@@ -121,8 +123,8 @@ export function openSocket(port: number): Socket {
 }
 
 /**
- * Sends the bytes and answers what came until the server ended the connection. Of a request that
- * breaks off, our side is ended too.
+ * Sends the bytes and reads until the server ends the connection. For a truncated request, our side
+ * ends first.
  */
 export function send(port: number, { bytes, isWellFormed }: Wire): Promise<Answer> {
   const began = performance.now();
@@ -140,7 +142,7 @@ export function send(port: number, { bytes, isWellFormed }: Wire): Promise<Answe
     };
     const tooLong = setTimeout(() => finish(true), LONGEST_WAIT_MS);
     socket.on('data', (data) => chunks.push(data));
-    // A server that refuses a long body may close before all of it was sent.
+    // A server that refuses a long body may close before all of it is sent.
     socket.on('error', () => finish(false));
     socket.on('end', () => finish(false));
     socket.on('close', () => finish(false));

@@ -28,7 +28,7 @@ const members = ['member', 'stranger', 'newcomer'] as const;
 const roles = [...members, 'admin'] as const;
 type Role = (typeof roles)[number];
 
-/** Somebody who can call. */
+/** A caller. */
 export interface Person {
   _id: string;
   username: string;
@@ -36,48 +36,50 @@ export interface Person {
   token: string;
 }
 
-/** The server with people and things in it, and what is known of them. */
+/** The server, filled with people and things, and what is known of them. */
 export interface World {
   server: RunningServer;
   books: Books;
   memoryFile: string;
   /** The newcomer has not activated clicking. */
   people: Record<Role, Person>;
-  /** Other members, to whom things are done. */
+  /** Members that others act on. */
   crowd: Person[];
   starter: Starter;
   guarded: Guarded;
-  /** Of a link by which one of the crowd sets a password. */
+  /** The token of a link by which one of the crowd sets a password. */
   linkToken: string;
   referralCode: string;
   references: string[];
   cursors: string[];
-  /** Ids that were seen below a path's first two parts, or any if there are none. */
+  /** Ids seen below the first two parts of a path; any id if there are none. */
   idsOf(path: string): string[];
-  /** Ids that a call would be let through for. */
+  /** Ids that a call accepts. */
   supplyOf(call: string): string[];
-  /** Notes what an answer has that a later request can ask for. */
+  /** Records ids in an answer for later requests. */
   learn(path: string, body: string): void;
-  /** Sees to it that everybody can call, whatever was done to them. */
+  /** Ensures that everybody can call again, whatever was done to them. */
   refresh(): Promise<void>;
-  /** Gives members the password back that everybody has. */
+  /** Resets members' passwords to the shared one. */
   restorePasswords(): Promise<void>;
-  /** Has somebody else guarded by codes, since those of whoever was are not known any more. */
+  /** Turns codes on for another member, since the current codes are no longer known. */
   replaceGuarded(): Promise<void>;
-  /** Whether the server's process is gone, which it never should be. */
+  /** Whether the server's process has ended, which it never should. */
   hasEnded(): boolean;
-  /** Puts the settings back as they were. */
+  /** Restores the settings. */
   restoreSettings(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Then all but package 4 have matured, and of that three instalments are due. */
+/** By then all packages but package 4 have matured, and three instalments of package 4 are due. */
 const DAYS_ON = 31;
 const NOBODYS_ID = '019a0000-0000-7000-8000-000000000000';
-/** Newest kept: more would only make what is asked for older. */
+/** The newest are kept, so that requests use current ids. */
 const MOST_KNOWN = 60;
 
-/** Starts the built server, fills it, and starts it again 31 days on, so that packages have matured. */
+/**
+ * Starts the built server, fills it, and restarts it 31 days later, so that packages have matured.
+ */
 export async function openFuzzWorld(): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'barya-fuzz-'));
   const memoryFile = path.join(folder, 'memory.json');
@@ -114,7 +116,7 @@ export async function openFuzzWorld(): Promise<World> {
     await fillShared(await signIn(server.url, username, PASSWORD));
   }
 
-  /** The same person again, with whatever was done to the account undone; null where it is deleted. */
+  /** Undoes whatever was done to the account; null if it is deleted. */
   async function revive(person: Person): Promise<Person | null> {
     const at = `/admin/users/${person._id}`;
     if ((await keeper.get(at)).status !== 200) return null;
@@ -128,7 +130,7 @@ export async function openFuzzWorld(): Promise<World> {
     if (role === 'newcomer') return toPerson(await makeNewcomer(joined));
     const revived = await revive(world.people[role]);
     if (revived !== null) return revived;
-    // Of the crowd, who has what such a member must have.
+    // Looks in the crowd for a member with what the role needs.
     for (const one of world.crowd.splice(0, world.crowd.length - 1)) {
       const next = await revive(one);
       if (next !== null) return next;
@@ -136,7 +138,7 @@ export async function openFuzzWorld(): Promise<World> {
     return toPerson(await makeMember(joined));
   }
 
-  /** Each thing works once: there is one of each that did not yet. */
+  /** Each code works once, so used ones are replaced. */
   async function refreshCodes(): Promise<void> {
     const factorOf = async ({ get }: Member) => (await get('/auth/second-factor')).body;
     if ((await factorOf(world.starter.member)).isOn !== false) {
@@ -241,7 +243,7 @@ export async function openFuzzWorld(): Promise<World> {
   return world;
 }
 
-/** Where the things are that requests ask for. */
+/** Lists from which requests take ids. */
 const lists = [
   ['member', '/api/agent/packages/active'],
   ['stranger', '/api/agent/packages/active'],
@@ -255,7 +257,7 @@ const lists = [
   ['admin', '/api/admin/audit?pageSize=20'],
 ] as const;
 
-/** An admin beside the first one, whom nobody harms. Only a command makes admins. */
+/** A second admin, whom no request harms. Only a command creates admins. */
 async function makeAdmin({ url, dataDir }: RunningServer): Promise<Person> {
   const username = makeName();
   const made = await runToEnd(
@@ -285,7 +287,7 @@ async function signInAs(url: string, username: string): Promise<Person> {
   return { _id, username, email, token: client.token! };
 }
 
-/** What buys something of each kind. */
+/** Enough to buy one of each kind. */
 const LEAST_PESOS = 2_000;
 const LOADED_PESOS = 20_000;
 
@@ -303,7 +305,7 @@ async function canCall(url: string, { token }: Person, role: Role): Promise<bool
   return account.status === 'approved' && isNew === (role === 'newcomer');
 }
 
-/** What the account of a token is; none of it where the token opens nothing. */
+/** The account of a token; empty if the token is invalid. */
 async function readUser(url: string, token: string): Promise<Account> {
   const answer = await fetch(`${url}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },
@@ -321,7 +323,7 @@ function note(list: string[], found: readonly string[]): void {
   list.splice(0, list.length - MOST_KNOWN);
 }
 
-/** The ids of what was listed or read, not of whom it belongs to. */
+/** Ids of the listed things, without those of their owners. */
 function listIds(body: string): string[] {
   try {
     const answer = JSON.parse(body);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const page = path.resolve(import.meta.dirname, '../docs/reliability.md');
 
-/** Writes the section of a command in docs/reliability.md anew; the rest of the page stays. */
+/** Rewrites one command's section of docs/reliability.md; the rest stays. */
 export function writeSection(command: string, section: string): void {
   const [begin, end] = [`<!-- ${command}: -->`, `<!-- :${command} -->`];
   const text = readFileSync(page, 'utf8');

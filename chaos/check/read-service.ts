@@ -12,11 +12,11 @@ import {
   type PlatformSeen,
 } from '../oracle/compare.ts';
 
-/** A list that is asked for without a page stops at this many rows. */
+/** A list without a page parameter stops at this many rows. */
 const ROWS_OF_BARE_LIST = 1_000;
 const AT_ONCE = 40;
 
-/** Asks the service for all that the oracle can know, and names what differs. */
+/** Compares everything the service shows with the oracle, and names the differences. */
 export async function compareWithService(
   url: string,
   people: People,

@@ -4,15 +4,17 @@ import { makeSettings, runToEnd } from '../../e2e/api/support/processes.ts';
 import { askDatabase } from '../stage/database.ts';
 import type { Service } from '../stage/service.ts';
 
-/** What was kept of the sealed log before anything went wrong. */
+/** A checkpoint of the sealed log, kept from before the faults. */
 export interface KeptCheckpoint {
-  /** Fetches the last block's and keeps it outside the server's data folder. */
+  /** Fetches the last block's checkpoint and keeps it outside the server's data folder. */
   keep(): Promise<void>;
-  /** Proves the books and the log from it on. @returns what is wrong */
+  /** Proves the books, and the log since the checkpoint. @returns the faults found */
   verify(): Promise<string[]>;
 }
 
-/** @param folder where the checkpoint is kept */
+/**
+ * @param folder where the checkpoint is kept
+ */
 export function createCheckpointKeeper(folder: string, service: Service): KeptCheckpoint {
   const file = path.join(folder, 'checkpoint.json');
   let isKept = false;
@@ -34,7 +36,7 @@ export function createCheckpointKeeper(folder: string, service: Service): KeptCh
   };
 }
 
-/** By a question of our own, past the server's functions. */
+/** Queries the database directly, not through the server's functions. */
 async function findHoldsEndedTwice(dataDir: string): Promise<string[]> {
   const rows = await askDatabase<{ target_id: string }>(
     dataDir,

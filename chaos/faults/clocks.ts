@@ -2,10 +2,10 @@ import { DAY_MS } from '@barya/rules';
 import type { Fault } from './fault.ts';
 
 const HOUR_MS = 3_600_000;
-/** Keys of the round's first requests still stand after it. */
+/** Shorter than the life of a key, so that the round's first keys are still valid after it. */
 const LONGEST_JUMP_MS = 23 * HOUR_MS;
 
-/** The server's clock is moved. */
+/** Moves the server's clock. */
 export const clocks = {
   clock_to_midnight: {
     title: "the running server's clock jumps to just before midnight",
@@ -33,7 +33,7 @@ export const clocks = {
   },
 } satisfies Record<string, Fault>;
 
-/** Between rounds nothing is left to settle: the clock may go on by days. */
+/** Days to skip between rounds, when nothing is left to settle. */
 export function chooseDaysOn(random: { between(least: number, most: number): number }): number {
   return random.between(DAY_MS, 3 * DAY_MS);
 }

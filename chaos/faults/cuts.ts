@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { askDatabase, waitUntilGone } from '../stage/database.ts';
 import type { Fault } from './fault.ts';
 
-/** Connections that are cut, on either side of the server. */
+/** Cuts connections on either side of the server. */
 export const cuts = {
   cut_devices: {
     title: 'connections of devices cut',

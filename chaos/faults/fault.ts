@@ -4,26 +4,26 @@ import type { ServerClock } from '../stage/clock.ts';
 import type { SmallDisk } from '../stage/disk.ts';
 import type { Service } from '../stage/service.ts';
 
-/** What a fault strikes at. */
+/** The objects that a fault acts on. */
 export interface Target {
   service: Service;
   clock: ServerClock;
-  /** Null where none could be mounted. */
+  /** Null if it could not be mounted. */
   disk: SmallDisk | null;
   load: Load;
 }
 
-/** Something that goes wrong, at a moment of a round. */
+/** A fault that strikes during a round. */
 export interface Fault {
-  /** What a person reads. */
+  /** For the report. */
   title: string;
-  /** Whether the database is away or busy meanwhile, so that 503 is a true answer until it is ready. */
+  /** Whether the database is away or busy meanwhile, so that 503 is correct until it is ready. */
   isAbsence: boolean;
-  /** Whether the server may end by itself, to be started again. */
+  /** Whether the server may end by itself and need a restart. */
   mayEndServer?: boolean;
-  /** Connections of the server's pool, where the fault needs another number than the usual. */
+  /** The server's pool size, if the fault needs another than usual. */
   poolSize?: number;
-  /** Whether the fault can be had here. */
+  /** Whether this machine allows the fault. */
   isPossible?(target: Pick<Target, 'disk'>): boolean;
   strike(target: Target, random: Random): Promise<void>;
 }

@@ -8,6 +8,6 @@ const table = { ...kills, ...freezes, ...cuts, ...shortages, ...clocks };
 
 export type FaultName = keyof typeof table;
 
-/** Everything that can go wrong in a round. */
+/** Every fault of a round. */
 export const faults: Record<FaultName, Fault> = table;
 export const faultNames = Object.keys(table) as FaultName[];

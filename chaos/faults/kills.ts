@@ -9,7 +9,7 @@ import {
 } from '../stage/database.ts';
 import type { Fault } from './fault.ts';
 
-/** Ends of processes: nothing is told beforehand. */
+/** Kills processes without warning. */
 export const kills = {
   kill_server: {
     title: 'kill -9 of the server',
@@ -87,7 +87,7 @@ export const kills = {
       const pids = await listBackends(service.dataDir);
       if (pids.length > 0) killNow(random.pick(pids));
       await waitUntilGone(pids);
-      // Each time it recovers it starts others.
+      // Each recovery starts new processes.
       for (let times = random.between(1, 3); times > 0; times -= 1) {
         const workers = findIoWorkers(service.dataDir);
         if (workers.length > 0) killNow(random.pick(workers));

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectAsOwner, freeze, type OwnerConnection, waitUntilGone } from '../stage/database.ts';
 import type { Fault } from './fault.ts';
 
-/** A lock is given up after ten seconds, a place in the pool too. */
+/** Longer than the timeouts for a lock and for a place in the pool, 10 s each. */
 const PAST_THE_TIMEOUTS_MS = 11_000;
 
-/** What runs out: connections, locks, the disk. */
+/** Exhausts connections, locks and disk space. */
 export const shortages = {
   pool_exhausted: {
     title: 'the pool exhausted by transactions that hold locks',
@@ -30,7 +30,7 @@ export const shortages = {
     isAbsence: true,
     strike: async ({ service }, random) => {
       const taken: OwnerConnection[] = [];
-      // The server wants its own back as soon as they are cut, and is the quicker one at times.
+      // The server reconnects at once and sometimes wins the race.
       for (let times = 0; times < 3; times += 1) {
         await taken[0]
           ?.query(
@@ -63,7 +63,7 @@ export const shortages = {
   },
 } satisfies Record<string, Fault>;
 
-/** Takes all that are free. */
+/** Takes all free connections. */
 async function takeConnections(dataDir: string, taken: OwnerConnection[]): Promise<void> {
   for (;;) {
     const connection = await connectAsOwner(dataDir);
@@ -75,7 +75,7 @@ async function takeConnections(dataDir: string, taken: OwnerConnection[]): Promi
 const ANSWERED_WITHIN_MS = 10_000;
 const DEVICES = 3;
 
-/** What is there, and does nothing. */
+/** Processes that exist but do not run. */
 export const freezes = {
   freeze_database: {
     title: 'PostgreSQL stopped (SIGSTOP), and let go on once requests were answered',
@@ -92,7 +92,9 @@ export const freezes = {
   },
 } satisfies Record<string, Fault>;
 
-/** @throws Error where a request that needs the database is not answered 503 in time */
+/**
+ * @throws Error if a request that needs the database does not get its 503 in time
+ */
 async function expectTurnedAway(url: string): Promise<void> {
   const startedAt = performance.now();
   const answer = await fetch(`${url}/api/auth/me`, {

@@ -7,7 +7,7 @@ type Choice = { route: MoneyRoute; weight: number; fill(): Wish | null };
 
 const INSTALMENT_PACKAGE = 4;
 
-/** What a member does next. Some of it will be refused, as people try what they can't have. */
+/** A member's next request. Some will be refused, as people try what they can't have. */
 export function chooseMemberOrder(random: Random, model: World, member: number): Order {
   const person = model.members[member]!;
   const ofMember = ({ member: owner, isClosed }: Package) => owner === person && !isClosed;
@@ -54,7 +54,7 @@ export function chooseMemberOrder(random: Random, model: World, member: number):
   ]);
 }
 
-/** What the admin does next: loads, and decides what is known to wait. */
+/** The admin's next request: a load, or a decision about something pending. */
 export function chooseAdminOrder(random: Random, model: World): Order {
   const findPending = () =>
     withId(
@@ -92,7 +92,7 @@ function choose(random: Random, member: number | null, choices: readonly Choice[
   const { route, fill } = random.pickByWeight(choices, ({ weight }) => weight);
   const wish = fill();
   if (wish !== null) return createOrder(route, { ...wish, key, member });
-  // There is nothing to do it to yet.
+  // Nothing to act on yet.
   const [first] = choices;
   return createOrder(first!.route, { ...first!.fill(), key, member });
 }

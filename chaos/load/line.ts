@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
 import { type Answer, sendRaw } from '../../e2e/api/support/client.ts';
 
-/** The connections of one device, with an address of its own, that can be cut. */
+/** One device's connections, from its own address. They can be cut. */
 export interface Line {
-  /** Answers what came back; null where the connection was lost before, or nothing came for half a minute. */
+  /** Sends a call. Null if the connection is lost first, or nothing comes for 30 seconds. */
   send(call: Call): Promise<Answer | null>;
-  /** Cuts what is open, in the middle of whatever is on its way. */
+  /** Cuts open connections, even in mid-request. */
   cut(): void;
 }
 
@@ -17,9 +17,11 @@ interface Call {
   body?: unknown;
 }
 
-/** @param place tells devices apart, from 0 to 65,535 */
+/**
+ * @param place tells devices apart, from 0 to 65,535
+ */
 export function openLine(url: string, place: number): Line {
-  // Limits by address are for people, of whom each has one.
+  // Limits are by address, so each person has one.
   const localAddress = `127.77.${place >> 8}.${place & 255}`;
   const agent = new Agent({
     keepAlive: true,

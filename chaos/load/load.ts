@@ -9,19 +9,21 @@ import { type People, renewSession } from './people.ts';
 
 /** Everybody's devices, and what they send. */
 export interface Load {
-  /** Lets all devices send without a pause; the answer ends that and waits for the last answers. */
+  /**
+   * All devices send without a pause. The returned function stops them and awaits the last answers.
+   */
   begin(...seed: (string | number)[]): () => Promise<void>;
-  /** Sends each once, a bounded number at once, and lets the oracle note what became of it. */
+  /** Sends each order once, a bounded number in parallel, and reports the answers to the oracle. */
   sendAll(orders: readonly Order[]): Promise<void>;
-  /** Cuts the connections of so many devices, each with some probability. */
+  /** Cuts the connections of devices, each with this probability. */
   cut(random: Random, probability: number): void;
 }
 
-/** So many are never turned away, however busy the server is. */
+/** The server never turns away so few, however busy it is. */
 const IN_FLIGHT = 200;
 const MEMBER_DEVICES = 165;
 const ADMIN_DEVICES = 45;
-/** How often somebody's device sends the same request twice at once. */
+/** The probability that a device sends a request twice at once. */
 const TWINS = 0.08;
 const AWAY_PAUSE_MS = 400;
 
@@ -45,7 +47,10 @@ export function createLoad(url: string, people: People, oracle: Oracle): Load {
     else if (answer.status === 401) await renewSession(url, person).catch(() => undefined);
   }
 
-  /** As clients do: again with the same key until there is an answer. What has none at the end stays. */
+  /**
+   * Retries with the same key until there is an answer, as clients do. Unanswered orders stay
+   * unknown.
+   */
   async function sendUntilAnswered(line: Line, order: Order, isOver: () => boolean): Promise<void> {
     do await sendBy(line, order);
     while (order.answered === null && !isOver());
@@ -72,7 +77,7 @@ export function createLoad(url: string, people: People, oracle: Oracle): Load {
       const working = Promise.all(
         lines.map((_, place) => work(place, createRandom(...seed, place), () => isOver)),
       );
-      // What fails is thrown where the end is waited for.
+      // Errors surface where the end is awaited.
       working.catch(() => undefined);
       return async () => {
         isOver = true;

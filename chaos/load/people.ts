@@ -16,7 +16,7 @@ import {
 import { FIRST_ADMIN } from '../../e2e/api/support/processes.ts';
 import { createOrder, type Order } from '../oracle/order.ts';
 
-/** Who acts: members in three levels of a referral tree, and the admin. */
+/** Members in three levels of a referral tree, and the admin. */
 export interface People {
   readonly members: readonly Person[];
   readonly admin: Person;
@@ -25,9 +25,9 @@ export interface People {
 export interface Person {
   readonly username: string;
   readonly password: string;
-  /** Of the session; another one once that has ended. */
+  /** The session's token; replaced after the session ends. */
   token: string;
-  /** The place in `members` of who invited them; null where an admin did, and for the admin. */
+  /** The referrer's index in `members`; null if an admin invited them, and for the admin. */
   readonly upline: number | null;
 }
 
@@ -36,7 +36,9 @@ const CHILDREN = 3;
 const MEMBERS = 40;
 const FIRST_LOAD_PESOS = 200_000;
 
-/** A click pays the least withdrawal, a package matures in a day: so that all has something to do. */
+/**
+ * A click pays the minimum withdrawal and packages mature in a day, so that every call has work.
+ */
 const terms: Terms = {
   activationFee: 10_000,
   activationBonus: 5_000,
@@ -65,7 +67,7 @@ function settingsOf({ payPerClick, clicksPerDay, sharePercent, packages }: Terms
   };
 }
 
-/** What the operator puts into the reward fund, in pesos, so that it never runs out. */
+/** The operator's first payment into the reward fund, in pesos. It never runs out. */
 export const OPENING_RESERVE = '1000000000';
 
 /** Registers everybody. */
@@ -74,7 +76,7 @@ export async function registerPeople(url: string): Promise<People> {
   accept(await world.admin.put('/admin/settings', settingsOf(terms)));
   const members: (Member & Person)[] = [];
   while (members.length < MEMBERS) {
-    // A level of the tree at a time, since who joins needs a code.
+    // One level of the tree at a time, since joining needs a referral code.
     const level = members.length === 0 ? ROOTS : members.length * CHILDREN;
     const places = Array.from(
       { length: Math.min(level, MEMBERS - members.length) },
@@ -102,7 +104,7 @@ export function modelPeople({ members }: People): Model {
   return model;
 }
 
-/** What gives everybody something to begin with: a load, then the clicking task. */
+/** Everybody's first orders: a load, then the clicking task. */
 export function listFirstOrders({ members }: People): Order[][] {
   return [
     members.map(({ username }) =>
@@ -116,7 +118,7 @@ export function listFirstOrders({ members }: People): Order[][] {
   ];
 }
 
-/** Signs in anew where a session has ended: a clock that jumped far may have ended it. */
+/** Signs in again if the session has ended, for example by a clock jump. */
 export async function renewSession(url: string, person: Person): Promise<void> {
   person.token = (await signIn(url, person.username, person.password)).token!;
 }

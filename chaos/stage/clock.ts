@@ -3,21 +3,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
 
-/** The server's clock: the machine's, moved by CLOCK_OFFSET_DAYS and, while it runs, by jumps. */
+/** The server's clock: the machine's, moved by CLOCK_OFFSET_DAYS and, at run time, by jumps. */
 export interface ServerClock {
-  /** Whole days, in force from the next start on. */
+  /** Whole days; applied at the next start. */
   offsetDays: number;
-  /** What the server's environment needs for it. */
+  /** The environment that the server needs for it. */
   settings(): Record<string, string>;
-  /** Moves the clock of the running server, forward or back. */
+  /** Moves the running server's clock, forward or back. */
   jump(byMs: number, serverPid: number): void;
-  /** How long it is, in milliseconds, until the server's clock says midnight in Manila. */
+  /** Milliseconds until midnight in Manila by the server's clock. */
   untilMidnight(): number;
 }
 
 const HOOK = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs')).href;
 
-/** @param folder where the hook's file is kept */
+/**
+ * @param folder where the hook's file is kept
+ */
 export function createServerClock(folder: string, offsetDays: number): ServerClock {
   const file = path.join(folder, 'clock');
   let jumpedMs = 0;

@@ -10,10 +10,10 @@ import {
 } from '../../apps/server/src/database/embedded/processes.ts';
 import { until } from '../../e2e/api/support/until.ts';
 
-/** A connection of the database's owner, past the server. */
+/** A direct connection as the database's owner. */
 export type OwnerConnection = pg.Client;
 
-/** Connects as the owner to the server's database; null while it is away. */
+/** Connects to the server's database as its owner; null while it is away. */
 export async function connectAsOwner(dataDir: string): Promise<OwnerConnection | null> {
   const running = findRunningPostgres(dataDir);
   if (running === null) return null;
@@ -29,7 +29,7 @@ export async function connectAsOwner(dataDir: string): Promise<OwnerConnection |
   }
 }
 
-/** Asks one thing as the owner; null while the database is away. */
+/** Runs one query as the owner; null while the database is away. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   dataDir: string,
   statement: string,
@@ -45,7 +45,7 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The pids of the server's own connections, those at work first. */
+/** The pids of the server's connections, active ones first. */
 export async function listBackends(dataDir: string): Promise<number[]> {
   const rows = await askDatabase<{ pid: number }>(
     dataDir,
@@ -55,7 +55,7 @@ export async function listBackends(dataDir: string): Promise<number[]> {
   return (rows ?? []).map(({ pid }) => pid);
 }
 
-/** Ends a process by SIGKILL; one that is gone already is no error. */
+/** Ends a process with SIGKILL. A process that has already ended is not an error. */
 export function killNow(pid: number | null): void {
   if (pid === null) return;
   try {
@@ -65,7 +65,7 @@ export function killNow(pid: number | null): void {
   }
 }
 
-/** Waits until none of these processes is there: what was done to them has taken effect. */
+/** Waits until all these processes have ended. */
 export async function waitUntilGone(pids: readonly number[]): Promise<void> {
   await until('processes of the database are gone', () =>
     pids.every((pid) => findProcess(pid) === null),
@@ -79,7 +79,7 @@ export function findIoWorkers(dataDir: string): number[] {
     .map(({ pid }) => pid);
 }
 
-/** Stops every process of PostgreSQL where it is. @returns what lets them go on */
+/** Stops every process of PostgreSQL with SIGSTOP. @returns a function that resumes them */
 export function freeze(dataDir: string): () => void {
   const frozen = listPostgres(dataDir);
   for (const { pid } of frozen) sendSignal(pid, 'SIGSTOP');
@@ -97,7 +97,7 @@ function listPostgres(dataDir: string): RunningProcess[] {
   return [postmaster, ...listProcesses().filter(({ parentPid }) => parentPid === postmaster.pid)];
 }
 
-/** The postmaster's pid as its own file says; null where there is no such file. */
+/** The postmaster's pid from its own file; null without that file. */
 export function findPostmaster(dataDir: string): number | null {
   return findPostmasterPid(describeDataFolder(dataDir));
 }

@@ -4,23 +4,23 @@ import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** A file system of our own that can be filled without harm to the machine's. */
+/** A small file system that can be filled without harm to the machine's. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all that is free on it but so many bytes. */
+  /** Fills it, except for this many bytes. */
   fill(leaveBytes: number): Promise<void>;
-  /** Gives it back. */
+  /** Frees the space again. */
   empty(): Promise<void>;
   unmount(): Promise<void>;
 }
 
 const run = promisify(execFile);
-/** Sparse: of the machine's disk it takes what is written. */
+/** Sparse: it takes only what is written from the machine's disk. */
 const SIZE_BYTES = 3 * 2 ** 30;
 
 /**
  * Mounts an image file as a disk below `folder`.
- * @returns null where this user or container may not mount; `tell` is told why
+ * @returns null if this user or container may not mount; `tell` gets the reason
  */
 export async function mountSmallDisk(
   folder: string,
@@ -46,7 +46,7 @@ export async function mountSmallDisk(
     fill: async (leaveBytes) => {
       const { bavail, bsize } = statfsSync(mounted);
       const bytes = Math.max(bsize, bavail * bsize - leaveBytes);
-      // What is written meanwhile may leave less than was counted: then it takes what there is.
+      // Fails if other writes took space in the meantime. It has then taken what there was.
       await run('fallocate', ['--length', String(bytes), ballast]).catch(() => undefined);
     },
     empty: () => rm(ballast, { force: true }),

@@ -6,36 +6,38 @@ import {
   type Settings,
 } from '../../e2e/api/support/processes.ts';
 
-/** The built server as a service manager keeps it: on one port and one data folder, started again. */
+/** The built server under a service manager: on one port and data folder, restartable. */
 export interface Service {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** From the process's start to the first 200 of /health/ready, in milliseconds, each time. */
+  /** Each start's time from process start to the first 200 of /health/ready, in milliseconds. */
   readonly startTimesMs: number[];
-  /** How often it ended though nobody ended it. */
+  /** How often it ended without being told to. */
   readonly endedByItself: number;
-  /** What it printed since it was started last. */
+  /** Its output since the last start. */
   output(): string;
-  /** Begins to start it and waits for nothing. */
+  /** Starts it without waiting. */
   launch(): Promise<void>;
-  /** Starts it and waits until it serves. */
+  /** Starts it and waits until it is ready. */
   start(): Promise<void>;
-  /** Ends it by SIGKILL. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it by SIGTERM. @returns the exit code */
+  /** Ends it with SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Asks it to end and does not wait. */
+  /** Sends SIGTERM without waiting. */
   askToEnd(): void;
-  /** Waits until it serves; starts it if it has ended by itself. */
+  /** Waits until it is ready; restarts it if it has ended by itself. */
   waitUntilReady(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 20;
 
-/** @param readSettings asked at each start */
+/**
+ * @param readSettings called at each start
+ */
 export async function createService(
   dataDir: string,
   readSettings: () => Settings,

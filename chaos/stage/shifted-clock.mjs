@@ -1,7 +1,7 @@
 /**
- * Runs in the server's process before the server (`node --import`): moves what its clock says by the
- * milliseconds that stand in the file CHAOS_CLOCK, as an administrator or a time service moves a
- * machine's clock. The signal SIGUSR2 says that they changed. The product knows nothing of it.
+ * Loaded into the server's process before the server (`node --import`). Moves its clock by the
+ * milliseconds in the file CHAOS_CLOCK, as an administrator or a time service would. SIGUSR2 says
+ * that they changed.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate:sql`: makes one mistake after the other in the SQL that moves money, and looks for a
- * test that fails. `-- PART` takes only those whose description or file has PART in it, `-- --unnoticed`
- * those that no earlier run saw noticed. Ctrl-C ends it after the mistake at hand; what was found is kept.
+ * `npm run mutate:sql`: makes one mistake at a time in the SQL of money, and looks for a test that
+ * fails. `-- PART` takes mistakes with PART in their description or file, `-- --unnoticed` those
+ * never noticed so far. Ctrl-C stops after the current mistake and keeps the results.
  */
 
 import path from 'node:path';
@@ -49,7 +49,7 @@ console.log(`${killed} of ${verdicts.length} killed`);
 writeReport(verdicts, mutations.length);
 if (killed < 0.9 * verdicts.length) process.exitCode = 1;
 
-/** Runs one file of tests after the other, each once without any mistake before it may judge one. */
+/** Runs test files in sequence. Each must first pass without a mistake. */
 async function findKiller(mutation: Mutation): Promise<string | null> {
   for (const test of mutation.tests) {
     const run = () => findFailure(workspace.dir, cluster.cluster.url, test);
@@ -64,7 +64,7 @@ async function findKiller(mutation: Mutation): Promise<string | null> {
   return null;
 }
 
-/** Writes what is known of each mistake into docs/reliability.md. */
+/** Writes the result of each mistake to docs/reliability.md. */
 function writeReport(verdicts: readonly Verdict[], listed: number): void {
   writeSection('npm run mutate:sql', describe(verdicts, listed));
 }

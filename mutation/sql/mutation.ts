@@ -1,16 +1,16 @@
-/** One mistake in the SQL that moves money, which a test must notice. */
+/** One mistake in the SQL of money, which a test must notice. */
 export interface Mutation {
-  /** What is wrong then, as a sentence. */
+  /** The mistake, as a sentence. */
   what: string;
   file: string;
   /** Occurs once in the file. */
   find: string;
   replace: string;
-  /** The tests that are to notice, the likeliest first. */
+  /** The tests that should notice it, likeliest first. */
   tests: readonly string[];
 }
 
-/** Mutations of one file, with the tests that most of them are looked for by. */
+/** Mutations of one file, with the tests that most of them need. */
 export function mutationsOf(
   file: string,
   tests: readonly string[],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tests that do not end are a mistake noticed, too. */
+/** A timeout also counts as noticed. */
 const LONGEST_MS = 300_000;
 
 interface Report {
@@ -15,8 +15,8 @@ interface Report {
 }
 
 /**
- * Runs the tests of a file or folder in a copy of the code, on databases of their own that its migrations
- * make in this cluster, until one fails; answers which, or null if none did.
+ * Runs the tests of a file or folder in a copy of the code, on fresh databases from its migrations
+ * in this cluster, until one fails. Answers the failed test, or null.
  */
 export async function findFailure(
   dir: string,

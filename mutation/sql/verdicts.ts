@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mutation } from './mutation.ts';
 
-/** What became of a mistake. */
+/** The result of one mistake. */
 export interface Verdict {
   mutation: Mutation;
-  /** The first test that failed; null where none did. */
+  /** The first test that failed; null if none did. */
   killedBy: string | null;
-  /** The day on which it was tried, YYYY-MM-DD in UTC. */
+  /** The day of the run, YYYY-MM-DD in UTC. */
   day: string;
 }
 
@@ -17,7 +17,7 @@ type Kept = Record<string, Omit<Verdict, 'mutation'>>;
 const root = path.resolve(import.meta.dirname, '../..');
 const file = path.join(root, 'mutation/.cache/sql.json');
 
-/** What was found out about these mistakes, but where the file they are made in has changed since. */
+/** Stored verdicts on these mistakes, except where the mutated file has changed since. */
 export function readVerdicts(mutations: readonly Mutation[]): Verdict[] {
   const kept = read();
   return mutations.flatMap((mutation) => {
@@ -26,7 +26,7 @@ export function readVerdicts(mutations: readonly Mutation[]): Verdict[] {
   });
 }
 
-/** Keeps a verdict for later runs, so that a run can be stopped. */
+/** Stores a verdict, so that later runs can continue. */
 export function keepVerdict({ mutation, killedBy, day }: Verdict): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const kept: Kept = { ...read(), [identify(mutation)]: { killedBy, day } };

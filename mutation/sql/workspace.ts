@@ -16,10 +16,10 @@ import type { Mutation } from './mutation.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A copy of the working tree in which files can be spoilt. */
+/** A copy of the working tree for mutations. */
 export interface Workspace {
   dir: string;
-  /** Spoils one place, and answers what puts the file back. */
+  /** Makes the mistake and returns a function that restores the file. */
   spoil(mutation: Mutation): () => void;
   remove(): void;
 }
@@ -49,7 +49,7 @@ export function makeWorkspace(): Workspace {
   };
 }
 
-/** The installed modules, but our own packages from the copy. */
+/** Links installed modules, but takes our own packages from the copy. */
 function linkModules(dir: string): void {
   const installed = path.join(root, 'node_modules');
   const linked = path.join(dir, 'node_modules');

@@ -1,10 +1,10 @@
-/** Code that holds money rules, with the tests that are to notice a mistake in it. */
+/** Code with money rules, and the tests that should notice a mistake in it. */
 export interface Area {
   name: string;
-  /** What is changed: files or patterns of them, tests never. */
+  /** Files or patterns to mutate, never tests. */
   files: readonly string[];
   tests: readonly string[];
-  /** What runs once before the tests, where they need PostgreSQL. */
+  /** Runs once before tests that need PostgreSQL. */
   globalSetup?: string;
 }
 
@@ -12,7 +12,7 @@ const LEDGER_SETUP = 'tools/test-cluster/ledger-setup.mjs';
 const SERVER_SETUP = 'apps/server/test/cluster.ts';
 const capabilities = 'apps/server/src/capabilities';
 
-/** Every area, those that cost least first. */
+/** Every area, fastest first. */
 export const areas: readonly Area[] = [
   pure('money'),
   pure('rules'),
@@ -45,7 +45,7 @@ function pure(name: string): Area {
 }
 
 /**
- * A capability's decisions and use cases, by its own tests over HTTP and PostgreSQL.
+ * A capability's decisions and use cases, with its own tests over HTTP and PostgreSQL.
  * @param tests of other capabilities that use it
  */
 function capability(name: string, files: readonly string[], tests: readonly string[] = []): Area {

@@ -1,18 +1,18 @@
 import type { Outcome } from './run-area.ts';
 
-/** Why a change that no test notices is left as it is. */
+/** Why an unnoticed mutation is accepted. */
 export interface Explanation {
   file: string;
   /** The code as it stands. */
   original: string;
-  /** What stands there instead. */
+  /** The mutated code. */
   replacement: string;
-  /** Whether nothing can tell the change from the code: then it is not counted. */
+  /** Whether no test can tell the mutation from the code. It is then not counted. */
   isEquivalent: boolean;
   why: string;
 }
 
-/** Every change that was looked at and left. */
+/** Every mutation that was reviewed and accepted. */
 const explanations: readonly Explanation[] = [
   same(
     'clicking/service/settle-clicks.ts',
@@ -122,7 +122,7 @@ function same(file: string, original: string, replacement: string, why: string):
   return { file, original, replacement, isEquivalent: true, why };
 }
 
-/** Why this change is left; undefined where nobody has said. */
+/** Why this mutation is accepted; undefined if it was not reviewed. */
 export function explain(outcome: Outcome): Explanation | undefined {
   return explanations.find(
     ({ file, original, replacement }) =>

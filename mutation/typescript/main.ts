@@ -1,6 +1,6 @@
 /**
- * `npm run mutate:ts`: changes the TypeScript that decides about money, one place after the other, and
- * looks for a test that fails. `-- AREA …` does only these areas; what was found of the others is kept.
+ * `npm run mutate:ts`: mutates the TypeScript that decides about money, one place at a time, and
+ * looks for a test that fails. `-- AREA …` runs only these areas; results of others are kept.
  */
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { startTestCluster } from '../../tools/test-cluster/index.mjs';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Area } from './areas.ts';
 import type { Outcome } from './run-area.ts';
 
-/** What a run found out about an area. */
+/** The results of one area. */
 export interface AreaOutcomes {
   /** YYYY-MM-DD in UTC. */
   day: string;
@@ -12,14 +12,14 @@ export interface AreaOutcomes {
 
 const folder = path.resolve(import.meta.dirname, '../.cache/typescript');
 
-/** Keeps what was found out, so that areas can be run one by one. */
+/** Stores the results, so that areas can run one by one. */
 export function keepOutcomes({ name }: Area, outcomes: Outcome[]): void {
   mkdirSync(folder, { recursive: true });
   const kept: AreaOutcomes = { day: new Date().toISOString().slice(0, 10), outcomes };
   writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(kept, null, 1));
 }
 
-/** What the last run found out about an area; null where there was none. */
+/** The last run's results for an area; null if there are none. */
 export function readOutcomes({ name }: Area): AreaOutcomes | null {
   const file = path.join(folder, `${name}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

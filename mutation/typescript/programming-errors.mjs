@@ -1,8 +1,8 @@
 const ERRORS = ['Error', 'RangeError', 'TypeError'];
 
 /**
- * Leaves the texts of errors alone that only a programmer reads: no user is shown one, they may be worded
- * in any way, and that one is thrown at all is still put to the test. What users read is a `Refusal`.
+ * Skips the texts of errors that only programmers read, whose wording does not matter. Throwing
+ * them is still tested. Users read a `Refusal`.
  */
 export const strykerPlugins = [
   {

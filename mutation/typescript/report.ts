@@ -7,8 +7,8 @@ import type { Outcome } from './run-area.ts';
 const GOAL = 0.9;
 
 /**
- * Writes what is known of all areas into docs/reliability.md.
- * @returns whether at least nine in ten changes were noticed
+ * Writes the results of all areas to docs/reliability.md.
+ * @returns whether at least nine in ten mutations were noticed
  */
 export function writeReport(): boolean {
   const known = areas.flatMap((area) => readOutcomes(area) ?? []);

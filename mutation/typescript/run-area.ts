@@ -5,11 +5,11 @@ import type { Area } from './areas.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What became of one change. */
+/** The result of one mutation. */
 export interface Outcome {
   file: string;
   line: number;
-  /** The kind of change, as Stryker names it. */
+  /** The kind of mutation, as Stryker names it. */
   mutator: string;
   /** The code as it stands. */
   original: string;
@@ -18,12 +18,12 @@ export interface Outcome {
   status: string;
 }
 
-/** Makes every change that Stryker knows in the files of an area, and runs the tests that reach it. */
+/** Runs all of Stryker's mutations in the files of an area, with the tests that reach them. */
 export async function runArea(area: Area, testDatabaseUrl: string): Promise<Outcome[]> {
   process.env.MUTATED_AREA = area.name;
   process.env.TEST_DATABASE_URL = testDatabaseUrl;
   const stryker = new Stryker({
-    // What only reads and lists moves nothing.
+    // Code that only reads and lists does not move money.
     mutate: [
       ...area.files,
       ...['*.test', 'index', 'list-*', 'read-*'].map((name) => `!**/${name}.ts`),
@@ -34,13 +34,13 @@ export async function runArea(area: Area, testDatabaseUrl: string): Promise<Outc
     vitest: { configFile: 'mutation/typescript/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // Only what the tests import: a copy of the rest takes longer than most mutants.
+    // Only what the tests import: copying the rest takes longer than most mutants.
     ignorePatterns: [
       ...['/*', '!/*.json', '!/packages', '!/tools', '!/mutation', '!/apps'],
       ...['/apps/web/*', '!/apps/web/public'],
     ],
     tempDirName: 'mutation/.cache/stryker',
-    // Only what changed since the last run, in the code or in its tests, is tried again.
+    // Only mutations whose code or tests changed since the last run.
     incremental: true,
     incrementalFile: `mutation/.cache/incremental/${area.name}.json`,
     reporters: ['progress-append-only'],

@@ -5,12 +5,12 @@ import { areas } from './areas.ts';
 const area = areas.find(({ name }) => name === process.env.MUTATED_AREA);
 if (area === undefined) throw new Error('MUTATED_AREA names no area');
 
-// Only the tests of the area, not as projects of the whole house: each mutant starts them again.
+// Only the area's tests, without the projects of the repository: each mutant restarts them.
 export default defineConfig({
   test: {
     include: [...area.tests],
     globalSetup: area.globalSetup ?? [],
-    // Read in once for all files: the server takes longer to read in than most of its tests to run.
+    // One import for all files: importing the server takes longer than most of its tests.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -19,8 +19,8 @@ export default defineConfig({
 });
 
 /**
- * Tells Stryker of files that could not even be read in: it looks at tests alone, and would take such a
- * file for one without any.
+ * Reports files that fail to import as failed tests. Stryker sees only tests, and would count such
+ * a file as empty.
  */
 function tellUnreadable(): Reporter {
   let vitest: Vitest;

@@ -5,7 +5,9 @@ import { storeMutations } from './stores.ts';
 const lists = [ledgerMutations, schemaMutations, storeMutations];
 const longest = Math.max(...lists.map((list) => list.length));
 
-/** Every mistake that is tried, of each list in turn: a run that is stopped has seen something of all. */
+/**
+ * Every mistake, taken from the lists in turn: a run that is stopped early has sampled all of them.
+ */
 export const mutations = Array.from({ length: longest }, (_, index) =>
   lists.flatMap((list) => list.slice(index, index + 1)),
 ).flat();

@@ -9,7 +9,7 @@ const database = [file('database')];
 const singles = [file('singles'), file('transfers'), file('histories')];
 const FUNCTIONS = 'packages/ledger/migrations/0002_functions.sql';
 
-/** The functions through which alone money moves, and what proves the books. */
+/** The functions that alone move money, and those that prove the books. */
 export const ledgerMutations = [
   ...mutationsOf(FUNCTIONS, tests, [
     ['accounts are not locked', 'order by a.id for no key update', 'order by a.id', races],

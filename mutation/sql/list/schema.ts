@@ -9,7 +9,7 @@ const books = [
   'apps/server/src/verification/books.test.ts',
 ];
 
-/** The constraints, triggers and rights that hold when the code does not. */
+/** Constraints, triggers and grants that hold even if the code does not. */
 export const schemaMutations = [
   ...mutationsOf(
     LEDGER,

@@ -16,7 +16,7 @@ const withdrawals = [
 ];
 const packages = [`${src}/packages/packages.test.ts`, races];
 
-/** The statements of the capabilities that lock, draw and mark. */
+/** Statements of the capabilities that lock, draw and mark. */
 export const storeMutations = [
   ...mutationsOf(`${src}/clicking/store.ts`, clicking, [
     [
