@@ -1,4 +1,9 @@
-import type { WithdrawalSource, WithdrawalStatus } from '@barya/contract';
+import type {
+  PackageType,
+  SecurityEventKind,
+  WithdrawalSource,
+  WithdrawalStatus,
+} from '@barya/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
 
@@ -97,7 +102,7 @@ interface KnownDeviceTable {
 export interface SecurityEventTable {
   id: string;
   memberId: string;
-  kind: string;
+  kind: SecurityEventKind;
   sessionId: string | null;
   userAgent: string;
   withdrawalId: string | null;
@@ -164,7 +169,7 @@ export interface SettingTable {
 }
 
 export interface PackageTermsTable {
-  packageType: number;
+  packageType: PackageType;
   minimumCentavos: number;
   durationDays: number;
   incomePercent: number;
@@ -196,7 +201,7 @@ export interface ClickDayTable {
 export interface PackageTable {
   id: string;
   memberId: string;
-  packageType: number;
+  packageType: PackageType;
   principalCentavos: number;
   incomeCentavos: number;
   days: number;
@@ -242,7 +247,7 @@ export interface WithdrawalTable {
   method: string;
   accountNumber: string;
   accountName: string;
-  packageType: number | null;
+  packageType: PackageType | null;
   status: WithdrawalStatus;
   holdIds: string[];
   heldUntil: Date | null;

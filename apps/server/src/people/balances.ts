@@ -31,10 +31,8 @@ export async function readMemberBalances(
 
 /** What a row of `click_day` whose hold is open has drawn and the ledger has not posted yet. */
 export function drawnByClicks(table: string): RawBuilder<Centavos> {
-  const [clicks, posted, pay] = ['clicks', 'postedClicks', 'payCentavos'].map((column) =>
-    sql.ref(`${table}.${column}`),
-  );
-  return sql`(${clicks} - ${posted}) * ${pay}`;
+  const day = sql.table(table);
+  return sql`(${day}.clicks - ${day}.posted_clicks) * ${day}.pay_centavos`;
 }
 
 interface AccountRow {

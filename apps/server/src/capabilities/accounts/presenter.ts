@@ -1,6 +1,5 @@
 import type { Session, User } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { PackageType } from '@barya/rules';
 import { sessionIdOf } from '../../kernel/authentication.ts';
 import type { Actor } from '../../kernel/operation.ts';
 import type { MemberBalances } from '../../people/balances.ts';
@@ -53,7 +52,7 @@ export function presentUser(
 function presentInvestment(item: OpenPackageRow, now: Date): User['investments'][number] {
   return {
     _id: item.id,
-    packageType: item.packageType as PackageType,
+    packageType: item.packageType,
     status: now >= item.maturesAt ? 'matured' : 'active',
     amount: toPesos(item.principalCentavos),
   };

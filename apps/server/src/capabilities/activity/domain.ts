@@ -1,4 +1,4 @@
-import type { ActivityBucket, ActivityKind, PackageType } from '@barya/contract';
+import type { ActivityBucket, ActivityKind } from '@barya/contract';
 import {
   type MemberAccount,
   memberAccountId,
@@ -111,11 +111,6 @@ export function partOf({ code }: Pick<Subject, 'code'>): 'principal' | 'income' 
 /** A withdrawal and a load keep a reference; that of everything else follows from its transfers. */
 export function referenceOf({ keptReference: kept, eventAt: at, eventId, id }: Subject): string {
   return kept ?? deriveReference(at, eventId ?? id);
-}
-
-/** The package of the member's own that a movement is about. */
-export function packageOf({ packageType: type }: Subject): PackageType | null {
-  return type as PackageType | null;
 }
 
 /** Whose activity paid referral income. No username can have a space in it. */

@@ -2,15 +2,7 @@ import type { ActivityEntry, Receipt } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentDestination, presentOwnWithdrawal } from '../withdrawals/index.ts';
-import {
-  bucketOf,
-  counterpartyOf,
-  describe,
-  getKind,
-  packageOf,
-  partOf,
-  referenceOf,
-} from './domain.ts';
+import { bucketOf, counterpartyOf, describe, getKind, partOf, referenceOf } from './domain.ts';
 import type { ReceiptFound } from './service.ts';
 import type { Movement, PackageRow } from './store.ts';
 
@@ -26,7 +18,7 @@ export function presentActivity(memberId: string, movement: Movement): ActivityE
     amount: toPesos(movement.amountCentavos),
     balance: balance === null ? null : toPesos(balance),
     reference: referenceOf(movement),
-    package: packageOf(movement),
+    package: movement.packageType,
     counterparty: counterpartyOf(movement),
     description: describe(movement),
   };

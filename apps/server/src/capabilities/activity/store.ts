@@ -1,4 +1,4 @@
-import { limits } from '@barya/contract';
+import { limits, type PackageType } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { PLATFORM_ID, transferCodes } from '../../chart-of-accounts.ts';
@@ -18,9 +18,9 @@ export interface Subject {
   keptReference: string | null;
   loadDescription: string | null;
   packageId: string | null;
-  packageType: number | null;
+  packageType: PackageType | null;
   newPackageId: string | null;
-  newPackageType: number | null;
+  newPackageType: PackageType | null;
   counterpartyId: string | null;
   counterpartyUsername: string | null;
 }

@@ -1,10 +1,4 @@
-import type {
-  ListedMember,
-  Member,
-  MemberDetails,
-  PackageType,
-  UnclaimedMoney,
-} from '@barya/contract';
+import type { ListedMember, Member, MemberDetails, UnclaimedMoney } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { deriveReference } from '../../kernel/ids.ts';
@@ -61,7 +55,7 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
     },
     packages: packages.map((held) => ({
       _id: held.id,
-      packageType: held.packageType as PackageType,
+      packageType: held.packageType,
       status: held.maturesAt > now ? 'active' : 'matured',
       amount: toPesos(held.principalCentavos),
       startDate: held.startedAt.toISOString(),

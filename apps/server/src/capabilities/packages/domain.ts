@@ -32,16 +32,11 @@ export interface PayoutAmount {
   incomeCentavos: Centavos;
 }
 
-/** The package type of a row, as the rules know it. */
-export function typeOf(row: PackageRow): PackageType {
-  return row.packageType as PackageType;
-}
-
 /** Where a sold package stands at `now`. */
 export function progressOf(sold: SoldPackage, now: Date): PackageProgress {
   return packageProgress(
     {
-      type: typeOf(sold.row),
+      type: sold.row.packageType,
       startedAt: sold.row.startedAt,
       maturesAt: sold.row.maturesAt,
       claimedPeriods: sold.payouts.map((payout) => payout.period),
@@ -139,7 +134,7 @@ export function decideLater(
 /** All that a package has not paid, by when it falls due. */
 function listOwed(sold: SoldPackage): { dueAt: Date; part: PayoutAmount }[] {
   if (sold.row.closedAt !== null) return [];
-  if (typeOf(sold.row) !== 4) return [{ dueAt: sold.row.maturesAt, part: remainderOf(sold) }];
+  if (sold.row.packageType !== 4) return [{ dueAt: sold.row.maturesAt, part: remainderOf(sold) }];
   const paid = new Set(sold.payouts.map(({ period }) => period));
   return instalmentsOf(sold.row)
     .filter(({ period, amountCentavos }) => !paid.has(period) && amountCentavos > 0)

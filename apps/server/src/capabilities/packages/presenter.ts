@@ -2,14 +2,7 @@ import type { Answer, MemberPackage, PackageOffer, PackageStatus, Routes } from 
 import { type Centavos, toPercent, toPesos } from '@barya/money';
 import { dailyIncome } from '@barya/rules';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
-import {
-  instalmentsOf,
-  progressOf,
-  remainderOf,
-  type SoldPackage,
-  totalOf,
-  typeOf,
-} from './domain.ts';
+import { instalmentsOf, progressOf, remainderOf, type SoldPackage, totalOf } from './domain.ts';
 import type { Offer } from './service/list-packages.ts';
 
 /** A package as its owner and the admins see it at `now`. */
@@ -28,7 +21,7 @@ export function presentPackage(sold: SoldPackage, now: Date): MemberPackage {
   });
   return {
     _id: row.id,
-    packageType: typeOf(row),
+    packageType: row.packageType,
     status: statusOf(sold, progress.isMatured),
     amount: toPesos(row.principalCentavos),
     dailyIncome: toPesos(dailyIncome(total, row.maturesAt.getTime() - row.startedAt.getTime())),

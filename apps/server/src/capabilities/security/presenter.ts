@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '@barya/contract';
+import type { SecurityEvent } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { sessionIdOf } from '../../kernel/authentication.ts';
 import type { Actor } from '../../kernel/operation.ts';
@@ -11,7 +11,7 @@ const SHOWN_OF_NUMBER = 4;
 export function presentSecurityEvent(row: SecurityEventRow, { sessionHash }: Actor): SecurityEvent {
   return {
     _id: row.id,
-    kind: row.kind as SecurityEventKind,
+    kind: row.kind,
     createdAt: row.createdAt.toISOString(),
     device: describeDevice(row.userAgent),
     isOwnSession: row.sessionId === sessionIdOf(sessionHash),

@@ -6,7 +6,6 @@ import {
   type WithdrawalDetails,
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { PackageType } from '@barya/rules';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentPerson } from '../../people/present-person.ts';
@@ -29,7 +28,7 @@ export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
     reason: row.reason,
     cancelled: isCancelled(row),
     heldUntil: row.heldUntil?.toISOString() ?? null,
-    package: row.packageType as PackageType | null,
+    package: row.packageType,
     description: describe(row),
   };
 }

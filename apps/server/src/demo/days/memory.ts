@@ -5,7 +5,7 @@ import type { Person, RememberedPackage } from '../people/person.ts';
 interface Opened {
   row: {
     id: string;
-    packageType: number;
+    packageType: PackageType;
     principalCentavos: number;
     incomeCentavos: number;
     startedAt: Date;
@@ -16,7 +16,7 @@ interface Opened {
 export function remember(person: Person, { row }: Opened): void {
   person.packages.push({
     id: row.id,
-    type: row.packageType as PackageType,
+    type: row.packageType,
     startedAt: row.startedAt,
     maturesAt: row.maturesAt,
     claimedPeriods: [],

@@ -1,3 +1,4 @@
+import type { PackageType } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
@@ -22,7 +23,7 @@ export interface UserRow {
 /** A package that is not closed. */
 export interface OpenPackageRow {
   id: string;
-  packageType: number;
+  packageType: PackageType;
   principalCentavos: Centavos;
   maturesAt: Date;
 }

@@ -16,7 +16,6 @@ import {
   reserveIncome,
   type SoldPackage,
   totalOf,
-  typeOf,
 } from '../domain.ts';
 import {
   closePackage,
@@ -162,7 +161,7 @@ async function rollOver(
   const memberId = sold.row.memberId;
   const settings = await readTermsOfSale(operation);
   const terms = settings.packages[targetType];
-  const decided = decideRollover(typeOf(sold.row), terms, totalOf(amount), now);
+  const decided = decideRollover(sold.row.packageType, terms, totalOf(amount), now);
 
   const row = await createPackage(operation, memberId, decided, sold.row.id);
   const payout = newPayout(operation, sold, amount, { action: 'rollover', rolledIntoId: row.id });

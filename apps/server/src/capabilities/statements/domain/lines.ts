@@ -1,14 +1,7 @@
 import type { PackageType, StatementBucket, StatementKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { transferCodes } from '../../../chart-of-accounts.ts';
-import {
-  codesOf,
-  counterpartyOf,
-  getKind,
-  packageOf,
-  partOf,
-  referenceOf,
-} from '../../activity/index.ts';
+import { codesOf, counterpartyOf, getKind, partOf, referenceOf } from '../../activity/index.ts';
 import type { LineRow } from '../store/lines.ts';
 
 /** One movement of money into or out of one bucket. */
@@ -69,8 +62,8 @@ export function toLine(row: LineRow, running: Running): Line {
     part: partOf(row) ?? rolledPartOf(row),
     counterparty: counterpartyOf(row),
     note: row.loadDescription,
-    package: packageOf(row),
-    newPackage: newType as PackageType | null,
+    package: row.packageType,
+    newPackage: newType,
     reference: referenceOf(row),
     changeCentavos: change,
     balanceCentavos: balance,

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@barya/contract';
+import type { PackageType, WithdrawalStatus } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { MemberTable, Tables, WithdrawalTable } from '../../../database/tables.ts';
@@ -80,7 +80,7 @@ export async function markDecided(
 export async function findLastClaimedType(
   db: Kysely<Tables>,
   memberId: string,
-): Promise<number | null> {
+): Promise<PackageType | null> {
   const row = await db
     .selectFrom('packagePayout')
     .innerJoin('package', 'package.id', 'packagePayout.packageId')
