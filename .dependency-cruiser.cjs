@@ -62,6 +62,12 @@ module.exports = {
       'The ledger knows no member, no package and no HTTP.',
     ),
     only(
+      'embedded-postgres-stands-alone',
+      'packages/embedded-postgres/',
+      [],
+      'It can be read, tested and given away apart.',
+    ),
+    only(
       'server-never-reaches-web',
       'apps/server/',
       ['packages/'],

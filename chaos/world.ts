@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeDataFolder } from '../apps/server/src/database/embedded/data-folder.ts';
-import { clearLeftovers } from '../apps/server/src/database/embedded/leftovers.ts';
 import { makeSettings, type Settings } from '../e2e/api/support/processes.ts';
+import { describeDataFolder } from '../packages/embedded-postgres/src/data-folder.ts';
+import { clearLeftovers } from '../packages/embedded-postgres/src/leftovers.ts';
 import { createCheckpointKeeper, type KeptCheckpoint } from './check/verify-ledger.ts';
 import type { Target } from './faults/fault.ts';
 import { createLoad } from './load/load.ts';

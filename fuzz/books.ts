@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findRunningPostgres } from '../apps/server/src/database/embedded/index.ts';
+import { findRunningPostgres } from '../packages/embedded-postgres/src/index.ts';
 
 /** A direct view of the server's database. */
 export interface Books {
@@ -17,7 +17,7 @@ const VOLATILE = [
 export async function openBooks(dataDir: string): Promise<Books> {
   const running = findRunningPostgres(dataDir);
   if (running === null) throw new Error('The database of the server does not run');
-  const pool = new pg.Pool({ connectionString: running.owner.url, max: 2 });
+  const pool = new pg.Pool({ connectionString: running.url, max: 2 });
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
      where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'ledger'::regnamespace)

@@ -1,4 +1,4 @@
-import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
+import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { writeClick } from '../click-statement.ts';
 import { atLeast, medianOf, told } from '../figure.ts';
 import { runPgbench } from '../pgbench.ts';
@@ -168,7 +168,7 @@ async function clickByPgbench(
 ${click}`;
   try {
     return runPgbench({
-      url: running.owner.url,
+      url: running.url,
       script,
       clients: CLIENTS,
       windowMs,

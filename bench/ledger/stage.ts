@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPool } from '../../apps/server/src/database/connect.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { type PgbenchRun, runPgbench } from '../pgbench.ts';
 import { idOfNumber } from './scripts.ts';
 
@@ -25,7 +25,7 @@ export const WINDOW_MS = 5_000;
 export async function openStage(wallets: number, clickers: number): Promise<Stage> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'barya-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const { url } = server.owner;
+  const { url } = server;
   await migrateDatabase({ url });
   const owner = createPool({ url, poolSize: 1, role: null });
   await owner.query('set statement_timeout = 0');

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { signIn } from '../../e2e/api/support/people.ts';
 import {
   FIRST_ADMIN,
@@ -9,6 +8,7 @@ import {
   removeDataDir,
   startServer,
 } from '../../e2e/api/support/processes.ts';
+import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { readProcessorSeconds } from '../processor.ts';
 
 /** The product in its own process, on a database full of members. */
@@ -31,8 +31,8 @@ export async function openStage(members: number): Promise<Stage> {
   const running = findRunningPostgres(dataDir);
   if (!running) throw new Error('The database of the server was not found');
   const number = Math.ceil(members / 2);
-  await fillDatabase(running.owner.url, members);
-  const memberToken = await openSession(running.owner.url, idOfMember(number));
+  await fillDatabase(running.url, members);
+  const memberToken = await openSession(running.url, idOfMember(number));
   const admin = await signIn(server.url, FIRST_ADMIN.username, FIRST_ADMIN.password);
   return {
     url: server.url,

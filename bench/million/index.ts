@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/sign-ins.ts';
 import { type RunningServer, startServer } from '../../e2e/api/support/processes.ts';
+import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { type Figure, medianOf } from '../figure.ts';
 import type { Findings, Part } from '../section.ts';
 import { findOrSeed } from './cache.ts';
@@ -189,7 +189,7 @@ async function openStage(members: number, tell: (line: string) => void): Promise
 async function findBusiest({ dataDir }: RunningServer): Promise<string> {
   const running = findRunningPostgres(dataDir);
   if (!running) throw new Error('The database of the server was not found');
-  const client = new pg.Client({ connectionString: running.owner.url });
+  const client = new pg.Client({ connectionString: running.url });
   await client.connect();
   const { rows } = await client.query<{ username: string }>(
     `select username from member

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/database/connect.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { openDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
@@ -13,6 +12,7 @@ import {
   type Settings,
   startServer,
 } from '../../e2e/api/support/processes.ts';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { medianOf } from '../figure.ts';
 import { readProcessorSecondsOfAll } from '../processor.ts';
 import type { Findings, Part } from '../section.ts';
@@ -146,7 +146,7 @@ async function openStage(members: number): Promise<Stage> {
   const redis = await createTestRedis();
   await redis.start();
   const config = readConfig({
-    DATABASE_URL: postgres.owner.url,
+    DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   });
@@ -156,13 +156,13 @@ async function openStage(members: number): Promise<Stage> {
     log: () => undefined,
     onLost: () => undefined,
   });
-  const ownerPool = createPool({ url: postgres.owner.url, poolSize: 1, role: null });
+  const ownerPool = createPool({ url: postgres.url, poolSize: 1, role: null });
   const { runOperation } = createWorkshop(config, database, createLogger(config).logger);
   await fillWithMembers({ ownerPool, runOperation }, members);
   const servers: RunningServer[] = [];
   return {
     serve: async (settings) => {
-      const shared = { DATABASE_URL: postgres.owner.url, REDIS_URL: redis.url, LOG_LEVEL: 'error' };
+      const shared = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, LOG_LEVEL: 'error' };
       // The flood limit is by address, which a proxy names.
       const site = { PUBLIC_URL: 'https://barya.example' };
       const server = await startServer({

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
-import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { createSystemClock } from '../../apps/server/src/kernel/clock.ts';
 import { createRandomIds } from '../../apps/server/src/kernel/ids.ts';
 import { createOperationRunner } from '../../apps/server/src/kernel/run-operation.ts';
@@ -11,6 +10,7 @@ import {
   startServer,
 } from '../../e2e/api/support/processes.ts';
 import { type Listener, listen } from '../../e2e/api/support/socket.ts';
+import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { medianOf } from '../figure.ts';
 import type { Findings, Part } from '../section.ts';
 import { fillWithMembers, tokenOf } from '../stage/fill.ts';
@@ -124,8 +124,8 @@ async function makeFilledDataDir(members: number): Promise<string> {
   const { product } = await startProduct(dataDir);
   try {
     const running = findRunningPostgres(dataDir)!;
-    const pool = createPool({ url: running.owner.url, poolSize: 2 });
-    const ownerPool = createPool({ url: running.owner.url, poolSize: 1, role: null });
+    const pool = createPool({ url: running.url, poolSize: 2 });
+    const ownerPool = createPool({ url: running.url, poolSize: 1, role: null });
     const { run: runOperation } = createOperationRunner({
       db: createDatabase(pool),
       clock: createSystemClock(0),

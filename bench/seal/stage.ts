@@ -10,12 +10,12 @@ import {
 } from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
 import { createSealing, sealRows } from '../../apps/server/src/capabilities/sealing/index.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { hashToken } from '../../apps/server/src/kernel/authentication.ts';
 import { createRandomIds } from '../../apps/server/src/kernel/ids.ts';
 import { createOperationRunner } from '../../apps/server/src/kernel/run-operation.ts';
 import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kernel/signing.ts';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { readProcessorSeconds, readProcessorSecondsOfAll } from '../processor.ts';
 import { fillWithMembers, idOf, tokenOf } from '../stage/fill.ts';
 
@@ -38,9 +38,9 @@ const CLICKS_A_DAY = 50;
 export async function openStage(connections: number): Promise<Stage> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'barya-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  await migrateDatabase({ url: server.owner.url });
-  const pool = createPool({ url: server.owner.url, poolSize: connections });
-  const ownerPool = createPool({ url: server.owner.url, poolSize: 1, role: null });
+  await migrateDatabase({ url: server.url });
+  const pool = createPool({ url: server.url, poolSize: connections });
+  const ownerPool = createPool({ url: server.url, poolSize: 1, role: null });
   const db = createDatabase(pool);
   let now = new Date('2026-03-10T04:00:00Z');
   const operations = createOperationRunner({

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import {
   makeDataDir,
   makeSettings,
   NODE_FLAGS,
   removeDataDir,
 } from '../../e2e/api/support/processes.ts';
+import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { bundle } from '../../tools/bundle.mjs';
 import type { Order } from './server.ts';
 
@@ -80,7 +80,7 @@ async function askAsOwner<Row extends pg.QueryResultRow>(
   statement: string,
 ): Promise<Row[]> {
   const running = findRunningPostgres(dataDir)!;
-  const client = new pg.Client({ connectionString: running.owner.url });
+  const client = new pg.Client({ connectionString: running.url });
   try {
     await client.connect();
     return (await client.query<Row>(statement)).rows;

@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { createActorFinder } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/database/connect.ts';
-import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
 import { authenticate } from '../../apps/server/src/http/authenticate.ts';
 import type { Inquiry } from '../../apps/server/src/kernel/operation.ts';
 import { createPayoutKey } from '../../apps/server/src/kernel/payout-key.ts';
@@ -17,6 +16,7 @@ import { composeServer, createWorkshop } from '../../apps/server/src/start/compo
 import { openDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { keepMemoryLow } from '../../apps/server/src/start/memory.ts';
+import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { beginDayAnew, fillWithMembers } from './fill.ts';
 
 /** Orders of the parent. */
@@ -34,7 +34,7 @@ const database = await openDatabase({
   },
 });
 const running = findRunningPostgres(config.dataDir)!;
-const ownerPool = createPool({ url: running.owner.url, poolSize: 1, role: null });
+const ownerPool = createPool({ url: running.url, poolSize: 1, role: null });
 const workshop = createWorkshop(config, database, logger);
 const { runOperation, inquire } = workshop;
 await fillWithMembers({ ownerPool, runOperation }, Number(process.argv[2]));

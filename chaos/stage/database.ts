@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { describeDataFolder } from '../../apps/server/src/database/embedded/data-folder.ts';
-import { findRunningPostgres } from '../../apps/server/src/database/embedded/index.ts';
-import { findPostmasterPid } from '../../apps/server/src/database/embedded/postmaster.ts';
+import { until } from '../../e2e/api/support/until.ts';
+import { describeDataFolder } from '../../packages/embedded-postgres/src/data-folder.ts';
+import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
+import { findPostmasterPid } from '../../packages/embedded-postgres/src/postmaster.ts';
 import {
   findProcess,
   listProcesses,
   type RunningProcess,
   sendSignal,
-} from '../../apps/server/src/database/embedded/processes.ts';
-import { until } from '../../e2e/api/support/until.ts';
+} from '../../packages/embedded-postgres/src/processes.ts';
 
 /** A direct connection as the database's owner. */
 export type OwnerConnection = pg.Client;
@@ -17,7 +17,7 @@ export type OwnerConnection = pg.Client;
 export async function connectAsOwner(dataDir: string): Promise<OwnerConnection | null> {
   const running = findRunningPostgres(dataDir);
   if (running === null) return null;
-  const client = new pg.Client({ connectionString: running.owner.url, application_name: 'chaos' });
+  const client = new pg.Client({ connectionString: running.url, application_name: 'chaos' });
   client.on('error', () => undefined);
   try {
     await client.connect();

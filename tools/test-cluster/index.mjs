@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ensureAppLogin } from '../../apps/server/src/database/app-login.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/index.ts';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres/src/index.ts';
 
 const TEMPLATE_BUSY = '55006';
 const COPY_ATTEMPTS = 20;
@@ -78,7 +78,7 @@ async function startServer() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'barya-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: console.log, durable: false });
   return {
-    url: server.owner.url,
+    url: server.url,
     stop: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

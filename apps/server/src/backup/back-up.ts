@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { describeDataFolder } from '../database/embedded/index.ts';
+import { describeDataFolder } from '@barya/embedded-postgres';
 import { copyCluster } from './copy-cluster.ts';
 import { dumpDatabase } from './dump.ts';
 import { BackupError, copyFile, digestFile, makeFolder, syncFolder } from './files.ts';

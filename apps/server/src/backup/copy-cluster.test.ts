@@ -1,11 +1,11 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@barya/embedded-postgres';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeClosedFolder } from '../../test/folders.ts';
 import { askOwner } from '../../test/owner.ts';
-import { startEmbeddedPostgres } from '../database/embedded/index.ts';
 import { backUpEmbedded } from './back-up.ts';
 import { listTree } from './files.ts';
 import { restoreEmbedded } from './restore.ts';
@@ -18,9 +18,9 @@ async function start(dataDir: string) {
 
 it('is whole while tables come and go and the log is written, checkpointed and recycled', async () => {
   const dataDir = makeClosedFolder();
-  const { owner } = await start(dataDir);
-  await askOwner(owner.url, 'CREATE TABLE kept (number int PRIMARY KEY, filler text)');
-  const client = new pg.Client({ connectionString: owner.url });
+  const { url } = await start(dataDir);
+  await askOwner(url, 'CREATE TABLE kept (number int PRIMARY KEY, filler text)');
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   let last = 0;
   let isOver = false;
@@ -41,7 +41,7 @@ it('is whole while tables come and go and the log is written, checkpointed and r
   const before = last;
   const to = path.join(makeClosedFolder(), 'backup');
   const keyFile = path.join(dataDir, 'no-key');
-  await backUpEmbedded({ url: owner.url, dataDir, to, keyFiles: [keyFile] });
+  await backUpEmbedded({ url, dataDir, to, keyFiles: [keyFile] });
   isOver = true;
   await writing;
   await client.end();
@@ -51,22 +51,22 @@ it('is whole while tables come and go and the log is written, checkpointed and r
   await restoreEmbedded(to, restored);
   const second = await start(restored);
   const [row] = await askOwner(
-    second.owner.url,
+    second.url,
     'SELECT count(*)::int AS count, max(number) AS last FROM kept',
   );
   const { count, last: found } = row as { count: number; last: number };
   expect(found).toBeGreaterThanOrEqual(before);
   expect(count).toBe(found);
   // The slot went with the backup: it would keep the log for ever.
-  expect(await askOwner(owner.url, 'SELECT FROM pg_replication_slots')).toEqual([]);
+  expect(await askOwner(url, 'SELECT FROM pg_replication_slots')).toEqual([]);
 });
 
 it('is readable for its owner alone', async () => {
   const dataDir = makeClosedFolder();
-  const { owner } = await start(dataDir);
+  const { url } = await start(dataDir);
   const to = path.join(makeClosedFolder(), 'backup');
   mkdirSync(to);
-  await backUpEmbedded({ url: owner.url, dataDir, to, keyFiles: [] });
+  await backUpEmbedded({ url, dataDir, to, keyFiles: [] });
   const { files, folders } = await listTree(to);
   const open = [...files, ...folders].filter((name) => statSync(path.join(to, name)).mode & 0o077);
   expect(open).toEqual([]);
@@ -78,7 +78,7 @@ it('leaves nothing behind where the database goes away', async () => {
   const server = await start(dataDir);
   const parent = makeClosedFolder();
   const backup = backUpEmbedded({
-    url: server.owner.url,
+    url: server.url,
     dataDir,
     to: path.join(parent, 'backup'),
     keyFiles: [],

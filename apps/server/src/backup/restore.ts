@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { fillDataFolder, openDataFolder } from '@barya/embedded-postgres';
 import { ensureAppRole } from '../database/app-role.ts';
 import { createClient } from '../database/client.ts';
-import { fillDataFolder, openDataFolder } from '../database/embedded/index.ts';
 import { loadDump } from './dump.ts';
 import { BackupError, copyFile, eachFile, makeFolder, syncFolder } from './files.ts';
 import { DATA, DUMP, type Manifest, readFacts, verifyBackup } from './manifest.ts';

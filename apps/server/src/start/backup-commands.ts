@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeDataFolder } from '@barya/embedded-postgres';
 import { backUpEmbedded, backUpExternal } from '../backup/back-up.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { restoreEmbedded, restoreExternal } from '../backup/restore.ts';
 import type { Config } from '../config.ts';
-import { describeDataFolder } from '../database/embedded/index.ts';
 import { findSource } from './database.ts';
 import { StartFailure } from './failure.ts';
 import { locatePayoutKey, locateSecondFactorKey, locateSigningKey } from './keys.ts';

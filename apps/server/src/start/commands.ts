@@ -1,6 +1,6 @@
+import { findRunningPostgres } from '@barya/embedded-postgres';
 import { createPasswords, runAdminCommand } from '../capabilities/accounts/index.ts';
 import type { Config } from '../config.ts';
-import { findRunningPostgres } from '../database/embedded/index.ts';
 import { listServers } from '../database/servers.ts';
 import { createSystemClock } from '../kernel/clock.ts';
 import { createWorkshop } from './compose.ts';

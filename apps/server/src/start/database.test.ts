@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { findRunningPostgres, startEmbeddedPostgres } from '@barya/embedded-postgres';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeClosedFolder } from '../../test/folders.ts';
 import { backUpEmbedded } from '../backup/back-up.ts';
 import { restoreEmbedded } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from './database.ts';
 
@@ -49,14 +49,14 @@ it('a folder of an earlier version has the login from its next start on, and so 
   const dataDir = makeClosedFolder();
   const earlier = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   onTestFinished(() => earlier.stop());
-  await migrateDatabase({ url: earlier.owner.url });
+  await migrateDatabase({ url: earlier.url });
   await earlier.stop();
 
   const serving = await open(dataDir);
   expect((await serving.pool.query(WHO)).rows).toEqual(OF_THE_SERVER);
   const to = path.join(makeClosedFolder(), 'backup');
   const running = findRunningPostgres(dataDir);
-  await backUpEmbedded({ url: running?.owner.url ?? '', dataDir, to, keyFiles: [] });
+  await backUpEmbedded({ url: running?.url ?? '', dataDir, to, keyFiles: [] });
   running?.release();
 
   const elsewhere = makeClosedFolder();

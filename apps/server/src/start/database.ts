@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { findRunningPostgres, keepEmbeddedPostgres } from '@barya/embedded-postgres';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { APP_LOGIN, checkAppLogin, ensureAppLogin } from '../database/app-login.ts';
 import { checkRole, createDatabase, createPool } from '../database/connect.ts';
-import { findRunningPostgres } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
-import { keepEmbeddedPostgres } from './embedded.ts';
 import { StartFailure } from './failure.ts';
 import { settle } from './lifetime.ts';
 
@@ -159,7 +158,7 @@ export async function findSource({
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) return { url: databaseUrl, close: async () => undefined };
   const running = isCommand ? findRunningPostgres(dataDir) : null;
-  if (running) return { url: running.owner.url, close: async () => running.release() };
+  if (running) return { url: running.url, close: async () => running.release() };
   return keepEmbeddedPostgres({ dataDir, log, onLost });
 }
 

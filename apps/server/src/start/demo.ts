@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { clearDataFolder } from '@barya/embedded-postgres';
 import type { Config } from '../config.ts';
-import { clearDataFolder } from '../database/embedded/index.ts';
 import { buildDemo } from '../demo/build-demo.ts';
 import { type DemoMark, hasMembers, readDemoMark } from '../demo/demo-mark.ts';
 import { DEMO_PASSWORD, listSignIns } from '../demo/sign-ins.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openDataFolder } from '@barya/embedded-postgres';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { countUnreadableFactors } from '../capabilities/second-factor/index.ts';
 import type { Config } from '../config.ts';
-import { openDataFolder } from '../database/embedded/index.ts';
 import type { Tables } from '../database/tables.ts';
 import { createPayoutKey, type PayoutKey } from '../kernel/payout-key.ts';
 import {

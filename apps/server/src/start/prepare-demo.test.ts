@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { clearDataFolder, openDataFolder } from '@barya/embedded-postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makeClosedFolder } from '../../test/folders.ts';
 import { insertTestMember } from '../../test/members.ts';
 import { readConfig } from '../config.ts';
-import { clearDataFolder, openDataFolder } from '../database/embedded/index.ts';
 import { createRandomIds } from '../kernel/ids.ts';
 import { type DemoWishes, prepareDemo } from './demo.ts';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { jobs } from '../capabilities/index.ts';
 import type { Config } from '../config.ts';
-import { waitUntil } from '../database/embedded/processes.ts';
 import { forgetKeys, startJobs } from '../jobs/index.ts';
 import { connectRedis } from '../redis/connect.ts';
 import { composeServer, type Keys, type Workshop } from './compose.ts';
@@ -74,11 +74,8 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   // Answers say that they are the last of their connections, so that soon nobody sends into one that
   // is closed at the same moment.
   const countConnections = promisify(app.server.getConnections.bind(app.server));
-  await waitUntil(
-    async () => (await countConnections()) === 0,
-    DRAINING_PATIENCE_MS,
-    IDLE_CHECK_MS,
-  );
+  const latest = performance.now() + DRAINING_PATIENCE_MS;
+  while ((await countConnections()) > 0 && performance.now() < latest) await pause(IDLE_CHECK_MS);
   const closing = app.close();
   // A connection whose last request is answered stays open otherwise, for another one.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);

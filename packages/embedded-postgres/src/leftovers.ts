@@ -1,11 +1,12 @@
 import { rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { SOCKET_NAME } from './connection.ts';
 import type { DataFolder } from './data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
+import { ID } from './names.ts';
 import { findPostmasterPid, stopPostmaster } from './postmaster.ts';
 import { findProcess, listProcesses, sendSignal, waitUntil } from './processes.ts';
-import { SOCKET_NAME } from './socket.ts';
 
 /**
  * The name that PostgreSQL carries in its process titles. It is made of the folder's identity on
@@ -13,7 +14,7 @@ import { SOCKET_NAME } from './socket.ts';
  */
 export function nameCluster(folder: DataFolder): string {
   const { dev, ino } = statSync(folder.cluster);
-  return `barya-${dev.toString(36)}-${ino.toString(36)}`;
+  return `${ID}-${dev.toString(36)}-${ino.toString(36)}`;
 }
 
 /**

@@ -1,15 +1,8 @@
-/**
- * The embedded PostgreSQL: finds the binaries that npm installed, makes a cluster in the data
- * folder, runs it on a Unix socket as a child process, and recovers what a killed server left.
- * One server at a time works on a data folder (`server-lock.ts`); a command that runs beside it
- * joins its database (`findRunningPostgres`).
- */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { type DatabaseConnection, describeConnection, ensureDatabase } from './connection.ts';
+import { ensureDatabase, openSocketFolder, urlOf } from './connection.ts';
 import {
   type DataFolder,
   describeDataFolder,
@@ -27,12 +20,6 @@ import {
 } from './postmaster.ts';
 import { findProcess, sendSignal } from './processes.ts';
 import { findServerLockHolder, takeServerLock } from './server-lock.ts';
-import { openSocketFolder } from './socket.ts';
-
-export type { DatabaseConnection } from './connection.ts';
-export { fillDataFolder } from './connection.ts';
-export { clearDataFolder, describeDataFolder, openDataFolder } from './data-folder.ts';
-export { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Made where it is missing; relative to the working directory. */
@@ -45,12 +32,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** The owner of the database, who may migrate it. */
-  owner: DatabaseConnection;
+  /** As the owner of the database, through its Unix socket. */
+  url: string;
   /** The pid of the postmaster. */
   pid: number;
-  /** Whether this start made the cluster. */
-  isNew: boolean;
   /**
    * Ends PostgreSQL (everything is written, unless it hangs) and frees the data folder; twice is no
    * error.
@@ -94,7 +79,7 @@ async function startOnFolder(
   const durable = options.durable ?? true;
   const account = await chooseAccount(folder.cluster);
   const binaries = prepareBinaries(account);
-  const made = await ensureCluster(folder, binaries, account, durable);
+  await ensureCluster(folder, binaries, account, durable);
   const socket = openSocketFolder(folder.cluster);
   releases.push(socket.release);
   const postmaster = await startPastLeftovers(folder, socket.path, options.log, () =>
@@ -109,37 +94,28 @@ async function startOnFolder(
     options.onUnexpectedEnd?.(`The embedded PostgreSQL ${how}; its log is ${folder.log}.`),
   );
   try {
-    const owner = describeConnection(socket.path, readPassword(folder));
-    await ensureDatabase(owner);
+    const url = urlOf(socket.path, readPassword(folder));
+    await ensureDatabase(url);
     const stop = (state?: 'hanging') => guard.stop(state).finally(releaseAll);
-    return { owner, pid: postmaster.pid, isNew: made === 'made', stop };
+    return { url, pid: postmaster.pid, stop };
   } catch (error) {
     await guard.stop('hanging');
     throw error;
   }
 }
 
-/**
- * The database of a server that works on this data folder right now, or null: for commands that
- * run beside it. `release` ends nothing but the way to it.
- */
-export function findRunningPostgres(
-  dataDir: string,
-): { owner: DatabaseConnection; release(): void } | null {
+/** The database of a server that works on this data folder right now, or null. `release` stops nothing. */
+export function findRunningPostgres(dataDir: string): { url: string; release(): void } | null {
   const folder = describeDataFolder(dataDir);
   const pid = findPostmasterPid(folder);
   if (findServerLockHolder(folder.lock) === null || pid === null || !findProcess(pid)) return null;
   const socket = openSocketFolder(folder.cluster);
-  return {
-    owner: describeConnection(socket.path, readPassword(folder)),
-    release: () => socket.release(),
-  };
+  return { url: urlOf(socket.path, readPassword(folder)), release: socket.release };
 }
 
 /**
- * PostgreSQL's settings, given on the command line, so that a newer Barya brings its own to a data
- * folder made by an older one. What is not named has PostgreSQL's default (fsync and full_page_writes
- * among them).
+ * PostgreSQL's settings. They are given on the command line, so that a newer version brings its own to
+ * an older data folder. All others have PostgreSQL's defaults, fsync among them.
  */
 function chooseSettings(clusterName: string, durable: boolean): Record<string, string> {
   return {
@@ -158,7 +134,7 @@ function chooseSettings(clusterName: string, durable: boolean): Record<string, s
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_messages: 'warning',
-    // A refused statement is an answer to the application, which logs what is worth it.
+    // The application logs refused statements.
     log_min_error_statement: 'panic',
     ...(!durable && {
       fsync: 'off',
@@ -170,8 +146,8 @@ function chooseSettings(clusterName: string, durable: boolean): Record<string, s
 }
 
 /**
- * Watches over a running postmaster: `onUnexpectedEnd` is told how it ended unless `stop` was asked
- * for, and a process that exits without `stop` takes PostgreSQL along; only a kill -9 leaves it.
+ * Tells `onUnexpectedEnd` how the postmaster ended, unless `stop` was called. A process that exits
+ * without `stop` ends PostgreSQL too; only `kill -9` leaves it running.
  */
 function guardPostmaster(
   postmaster: Postmaster,
@@ -198,8 +174,8 @@ const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /**
- * Clears what an earlier server left and starts; again where something of it was still ending.
- * @throws DataFolderInUseError when it never ends, since then somebody uses it
+ * Clears what an earlier server left, and starts. Retries while something of it is still ending.
+ * @throws DataFolderInUseError when it never ends
  */
 async function startPastLeftovers(
   folder: DataFolder,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DataFolderInUseError } from './errors.ts';
+import { PRODUCT } from './names.ts';
 import { findProcess, waitUntil } from './processes.ts';
 
-/** The sign that one Barya server works on a data folder. */
+/** The sign that a server works on a data folder. */
 export interface ServerLock {
   release(): void;
 }
@@ -28,7 +29,7 @@ export async function takeServerLock(
   });
   const pid = findServerLockHolder(file);
   if (pid !== null && pid !== process.pid) {
-    log(`Waiting for the Barya server that uses ${dataDir} (process ${pid}) to end.`);
+    log(`Waiting for the ${PRODUCT} server that uses ${dataDir} (process ${pid}) to end.`);
     await waitUntil(() => findServerLockHolder(file) !== pid, END_TIMEOUT_MS);
   }
   // A link, unlike a write, either makes the whole lock or fails because there is one.
@@ -41,10 +42,10 @@ export async function takeServerLock(
       if (held === null) continue;
       const holder = findLivingHolder(held);
       if (holder !== null)
-        throw describeUse(dataDir, `in use by another Barya server (process ${holder})`);
+        throw describeUse(dataDir, `in use by another ${PRODUCT} server (process ${holder})`);
       removeStaleLock(file, held);
     }
-    throw describeUse(dataDir, 'being taken by another Barya server right now');
+    throw describeUse(dataDir, `being taken by another ${PRODUCT} server right now`);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -56,7 +57,7 @@ function describeUse(dataDir: string, how: string): DataFolderInUseError {
   );
 }
 
-/** The pid of the live Barya server that holds this lock file, or null. */
+/** The pid of the live server that holds this lock file, or null. */
 export function findServerLockHolder(file: string): number | null {
   const held = readIfThere(file);
   return held === null ? null : findLivingHolder(held);

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -10,7 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { EmbeddedPostgresError } from './errors.ts';
+import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
+import { ID, PRODUCT } from './names.ts';
+import { findServerLockHolder, takeServerLock } from './server-lock.ts';
 
 /** What lies where in a data folder of ours. */
 export interface DataFolder {
@@ -26,7 +31,7 @@ export interface DataFolder {
   clusterDraftPrefix: string;
 }
 
-const MARKER = 'barya-data-folder';
+const MARKER = `${ID}-data-folder`;
 const IGNORED_ENTRIES = new Set(['lost+found', '.DS_Store', '.gitkeep']);
 
 /** The layout of the data folder at this path; touches nothing. */
@@ -55,7 +60,7 @@ export function openDataFolder(dataDir: string): DataFolder {
     if (entries.includes(MARKER)) return folder;
     if (entries.length > 0) {
       throw new EmbeddedPostgresError(
-        `The data folder ${folder.dataDir} holds other things than Barya's data (${entries[0]}, for one): set DATA_DIR to an empty folder.`,
+        `The data folder ${folder.dataDir} holds other things than ${PRODUCT}'s data (${entries[0]}, for one): set DATA_DIR to an empty folder.`,
       );
     }
     markDataFolder(folder);
@@ -69,13 +74,13 @@ export function openDataFolder(dataDir: string): DataFolder {
 }
 
 /** What is in the folder, but for what file systems and editors put into empty ones. */
-export function listEntries(folder: DataFolder): string[] {
+function listEntries(folder: DataFolder): string[] {
   return readdirSync(folder.dataDir).filter((name) => !IGNORED_ENTRIES.has(name));
 }
 
 /** Says that the folder is ours, and that whatever was to be in it is. */
-export function markDataFolder(folder: DataFolder): void {
-  const text = 'This folder holds the data of Barya: npm run backup saves it.\n';
+function markDataFolder(folder: DataFolder): void {
+  const text = `This folder holds the data of ${PRODUCT}: npm run backup saves it.\n`;
   writeFileSync(folder.marker, text, { flush: true });
 }
 
@@ -87,6 +92,44 @@ export function clearDataFolder(dataDir: string): void {
   const { dataDir: root } = openDataFolder(dataDir);
   for (const name of readdirSync(root).filter((each) => each !== MARKER)) {
     rmSync(path.join(root, name), { recursive: true });
+  }
+}
+
+/**
+ * Lets `fill` put a whole data folder into one that is empty or missing. The folder is marked as ours at
+ * the end, so that no server starts on half of one.
+ * @throws EmbeddedPostgresError where it is not empty; DataFolderInUseError where a server works on it
+ */
+export async function fillDataFolder(
+  dataDir: string,
+  fill: (root: string) => Promise<void>,
+): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = describeDataFolder(dataDir);
+  const pid = findServerLockHolder(folder.lock);
+  if (pid !== null) {
+    throw new DataFolderInUseError(
+      `A ${PRODUCT} server (process ${pid}) works on ${folder.dataDir}: stop it, and set DATA_DIR to an empty folder.`,
+    );
+  }
+  const kept = listEntries(folder);
+  if (kept.length > 0) {
+    throw new EmbeddedPostgresError(
+      `The data folder ${folder.dataDir} is not empty (there is ${kept[0]}, for one): move it away, or set DATA_DIR to an empty folder.`,
+    );
+  }
+  const lock = await takeServerLock(folder.lock, folder.dataDir, () => undefined);
+  try {
+    await fill(folder.dataDir);
+    markDataFolder(folder);
+    syncFolder(folder.dataDir);
+  } catch (error) {
+    for (const name of listEntries(folder)) {
+      rmSync(path.join(folder.dataDir, name), { recursive: true, force: true });
+    }
+    throw error;
+  } finally {
+    lock.release();
   }
 }
 
@@ -107,4 +150,11 @@ export function readPassword(folder: DataFolder): string {
       `The password of the database can't be read (${(error as Error).message}): put the file back from a backup of the data folder.`,
     );
   }
+}
+
+/** Makes the names in a folder survive a power cut. */
+export function syncFolder(dir: string): void {
+  const fd = openSync(dir, 'r');
+  fsyncSync(fd);
+  closeSync(fd);
 }

@@ -1,15 +1,9 @@
 import { expect, it, type TestContext, vi } from 'vitest';
-import { makeClosedFolder } from '../../test/folders.ts';
-import { askOwner } from '../../test/owner.ts';
-import { describeDataFolder } from '../database/embedded/data-folder.ts';
-import { findPostmasterPid } from '../database/embedded/postmaster.ts';
-import {
-  findProcess,
-  listProcesses,
-  sendSignal,
-  waitUntil,
-} from '../database/embedded/processes.ts';
-import { keepEmbeddedPostgres } from './embedded.ts';
+import { askOwner, makeClosedFolder } from '../test/support.ts';
+import { describeDataFolder } from './data-folder.ts';
+import { keepEmbeddedPostgres } from './keep.ts';
+import { findPostmasterPid } from './postmaster.ts';
+import { findProcess, listProcesses, sendSignal, waitUntil } from './processes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

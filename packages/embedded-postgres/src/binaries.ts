@@ -17,6 +17,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { SystemAccount } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
+import { ID } from './names.ts';
 
 /** Where the programs of PostgreSQL are, and which version they are. */
 export interface Binaries {
@@ -78,8 +79,8 @@ function describeBinaries(nativeDir: string, version: string): Binaries {
 }
 
 function chooseCopyDir(): string {
-  if (process.getuid?.() === 0) return '/var/lib/barya';
-  return path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'barya');
+  if (process.getuid?.() === 0) return `/var/lib/${ID}`;
+  return path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), ID);
 }
 
 function copyBinaries(from: string, to: string): void {
@@ -100,7 +101,7 @@ function copyBinaries(from: string, to: string): void {
   }
 }
 
-/** Whoever installed Barya may have had a umask that closes everything to others. */
+/** The installation may have been made with a umask that closes everything to others. */
 function openToAll(parent: string, nativeDir: string): void {
   const entries = readdirSync(nativeDir, { recursive: true, encoding: 'utf8' });
   for (const entry of [parent, nativeDir, ...entries.map((name) => path.join(nativeDir, name))]) {

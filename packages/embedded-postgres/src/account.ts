@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './errors.ts';
+import { ID, PRODUCT } from './names.ts';
 import { waitUntil } from './processes.ts';
 
 /** The system user that PostgreSQL runs as, since it refuses to run as root. */
@@ -10,7 +11,7 @@ export interface SystemAccount {
   gid: number;
 }
 
-const OWN_ACCOUNT = 'barya-postgres';
+const OWN_ACCOUNT = `${ID}-postgres`;
 
 /**
  * Decides who runs PostgreSQL: null is this very process's user; under root it is the owner of an
@@ -21,7 +22,7 @@ export async function chooseAccount(clusterDir: string): Promise<SystemAccount |
   if (process.getuid?.() !== 0) return null;
   if (process.platform !== 'linux') {
     throw new EmbeddedPostgresError(
-      'The embedded PostgreSQL does not run as root here: start Barya as an ordinary user, or set DATABASE_URL.',
+      `The embedded PostgreSQL does not run as root here: start ${PRODUCT} as an ordinary user, or set DATABASE_URL.`,
     );
   }
   const ownerUid = statSync(clusterDir, { throwIfNoEntry: false })?.uid ?? 0;
@@ -63,6 +64,6 @@ async function createOwnAccount(): Promise<SystemAccount> {
   const made = findOwnAccount();
   if (made) return made;
   throw new EmbeddedPostgresError(
-    `PostgreSQL refuses to run as root and the system user ${OWN_ACCOUNT} could not be made (${reasons.join('; ')}): make it, start Barya as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root and the system user ${OWN_ACCOUNT} could not be made (${reasons.join('; ')}): make it, start ${PRODUCT} as an ordinary user, or set DATABASE_URL.`,
   );
 }

@@ -14,7 +14,7 @@ export interface EmbeddedProcess {
   report: { url: string; pid: number } | { error: string; message: string };
 }
 
-const PROGRAM = fileURLToPath(new URL('./embedded-program.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 
 /** Starts it and waits for its report. `uid` runs it as that user. */
 export async function startEmbeddedProcess(

@@ -4,12 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { endProcess, startEmbeddedProcess } from '../../../test/embedded-process.ts';
-import { makeClosedFolder } from '../../../test/folders.ts';
-import { askOwner } from '../../../test/owner.ts';
-import { createPool } from '../connect.ts';
+import { endProcess, startEmbeddedProcess } from '../test/process.ts';
+import { askOwner, makeClosedFolder } from '../test/support.ts';
 import { startEmbeddedPostgres } from './index.ts';
-import { findProcess, sendSignal, waitUntil } from './processes.ts';
+import { findProcess, listProcesses, sendSignal, waitUntil } from './processes.ts';
 
 async function start(dataDir: string, onUnexpectedEnd?: (reason: string) => void) {
   const server = await startEmbeddedPostgres({
@@ -31,7 +29,7 @@ async function startWithRow(dataDir: string) {
 
 async function expectRowAfterStart(dataDir: string) {
   const server = await start(dataDir);
-  expect(await askOwner(server.owner.url, 'SELECT x FROM kept')).toEqual([{ x: 1 }]);
+  expect(await askOwner(server.url, 'SELECT x FROM kept')).toEqual([{ x: 1 }]);
 }
 
 describe('after a kill -9', () => {
@@ -42,7 +40,7 @@ describe('after a kill -9', () => {
       tellEnd = resolve;
     });
     const server = await start(dataDir, tellEnd);
-    await askOwner(server.owner.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+    await askOwner(server.url, 'CREATE TABLE kept AS SELECT 1 AS x');
     sendSignal(server.pid, 'SIGKILL');
     expect(await end).toMatch(/^The embedded PostgreSQL ended with SIGKILL; its log is .*$/);
     await server.stop();
@@ -83,14 +81,18 @@ describe('after a kill -9', () => {
 
   it('of one session, the server goes on by itself', async () => {
     const server = await start(makeClosedFolder());
-    await askOwner(server.owner.url, 'CREATE TABLE kept AS SELECT 1 AS x');
-    const pool = createPool({ url: server.owner.url, poolSize: 1, role: null });
-    onTestFinished(() => pool.end());
-    const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
-    sendSignal(rows[0].pid, 'SIGKILL');
+    await askOwner(server.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+    const killed = askOwner(server.url, 'SELECT pg_sleep(60)').catch(() => 'cut');
+    const findSession = () =>
+      listProcesses().find(
+        ({ command, parentPid }) => parentPid === server.pid && command.endsWith(' SELECT'),
+      );
+    expect(await waitUntil(() => findSession() !== undefined, 5_000)).toBe(true);
+    sendSignal(findSession()?.pid ?? 0, 'SIGKILL');
+    expect(await killed).toBe('cut');
     const isBack = () =>
-      pool.query('SELECT x FROM kept').then(
-        (result) => result.rows[0]?.x === 1,
+      askOwner(server.url, 'SELECT x FROM kept').then(
+        () => true,
         () => false,
       );
     expect(await waitUntil(isBack, 15_000)).toBe(true);
@@ -102,7 +104,7 @@ describe('what is left of an earlier server', () => {
   async function expectStartDespite(pid: number) {
     const dataDir = makeClosedFolder();
     const first = await start(dataDir);
-    await askOwner(first.owner.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+    await askOwner(first.url, 'CREATE TABLE kept AS SELECT 1 AS x');
     await first.stop();
     const lines = [pid, '/proc/self/cwd', 1, 5432, '.', '', '     1         1', 'ready   ', ''];
     writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'));
@@ -137,6 +139,7 @@ describe('what is left of an earlier server', () => {
     writeFileSync(path.join(dataDir, 'barya-data-folder'), '');
     mkdirSync(path.join(dataDir, 'postgres.new-abc'));
     writeFileSync(path.join(dataDir, 'postgres.new-abc', 'PG_VERSION'), '18');
-    expect((await start(dataDir)).isNew).toBe(true);
+    const { url } = await start(dataDir);
+    expect(await askOwner(url, 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
   });
 });

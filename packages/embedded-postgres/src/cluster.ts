@@ -3,7 +3,6 @@ import {
   chownSync,
   closeSync,
   existsSync,
-  fsyncSync,
   lchownSync,
   mkdtempSync,
   openSync,
@@ -16,11 +15,9 @@ import {
 import path from 'node:path';
 import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { createPassword, type DataFolder } from './data-folder.ts';
+import { createPassword, type DataFolder, syncFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-
-/** The superuser of the embedded cluster, who owns every table. */
-export const OWNER_ROLE = 'barya_owner';
+import { OWNER_ROLE, PRODUCT } from './names.ts';
 
 /** What initdb and the postmaster have in common: whose they are and how they name their folder. */
 export interface Surroundings {
@@ -54,21 +51,17 @@ export async function ensureCluster(
   binaries: Binaries,
   account: SystemAccount | null,
   durable: boolean,
-): Promise<'made' | 'found'> {
-  if (!existsSync(folder.cluster)) {
-    await makeCluster(folder, binaries, account, durable);
-    return 'made';
-  }
+): Promise<void> {
+  if (!existsSync(folder.cluster)) return makeCluster(folder, binaries, account, durable);
   const version = readFileSync(path.join(folder.cluster, 'PG_VERSION'), 'utf8').trim();
   if (Number(version) !== binaries.majorVersion) {
     throw new EmbeddedPostgresError(
-      `The database in ${folder.cluster} is of PostgreSQL ${version}, the embedded one is ${binaries.majorVersion}: start the Barya that made it, or move the data to a server of your own and set DATABASE_URL.`,
+      `The database in ${folder.cluster} is of PostgreSQL ${version}, the embedded one is ${binaries.majorVersion}: start the ${PRODUCT} that made it, or move the data to a server of your own and set DATABASE_URL.`,
     );
   }
   if (account && statSync(folder.cluster).uid !== account.uid) {
     giveFolder(folder.cluster, account);
   }
-  return 'found';
 }
 
 async function makeCluster(
@@ -146,11 +139,4 @@ function giveFolder(dir: string, account: SystemAccount): void {
     lchownSync(path.join(dir, entry), account.uid, account.gid);
   }
   chownSync(dir, account.uid, account.gid);
-}
-
-/** Makes the names in a folder last through a power cut. */
-export function syncFolder(dir: string): void {
-  const fd = openSync(dir, 'r');
-  fsyncSync(fd);
-  closeSync(fd);
 }

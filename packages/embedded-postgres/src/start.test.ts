@@ -1,9 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { endProcess, startEmbeddedProcess } from '../../../test/embedded-process.ts';
-import { makeClosedFolder } from '../../../test/folders.ts';
-import { askOwner } from '../../../test/owner.ts';
+import { endProcess, startEmbeddedProcess } from '../test/process.ts';
+import { askOwner, makeClosedFolder } from '../test/support.ts';
 import {
   DataFolderInUseError,
   EmbeddedPostgresError,
@@ -21,14 +20,12 @@ describe('the embedded PostgreSQL', () => {
   it('starts in an empty folder that is closed to others, stops, and starts again', async () => {
     const dataDir = makeClosedFolder();
     const first = await start(dataDir);
-    expect(first.isNew).toBe(true);
-    await askOwner(first.owner.url, 'CREATE TABLE kept AS SELECT 1 AS x');
+    await askOwner(first.url, 'CREATE TABLE kept AS SELECT 1 AS x');
     await first.stop();
     await first.stop();
 
     const second = await start(dataDir);
-    expect(second.isNew).toBe(false);
-    expect(await askOwner(second.owner.url, 'SELECT x FROM kept')).toEqual([{ x: 1 }]);
+    expect(await askOwner(second.url, 'SELECT x FROM kept')).toEqual([{ x: 1 }]);
   });
 
   it('is durable, in UTF-8, with checksums, on a Unix socket alone, and asks for a password', async () => {
@@ -36,7 +33,7 @@ describe('the embedded PostgreSQL', () => {
     const server = await start(dataDir, true);
     const names = ['server_encoding', 'data_checksums', 'fsync', 'listen_addresses', 'ssl'];
     const columns = names.map((name) => `current_setting('${name}') AS ${name}`).join(', ');
-    expect(await askOwner(server.owner.url, `SELECT ${columns}`)).toEqual([
+    expect(await askOwner(server.url, `SELECT ${columns}`)).toEqual([
       {
         server_encoding: 'UTF8',
         data_checksums: 'on',
@@ -46,12 +43,12 @@ describe('the embedded PostgreSQL', () => {
       },
     ]);
     expect(
-      await askOwner(server.owner.url, `SELECT datlocprovider, datlocale FROM pg_database LIMIT 1`),
+      await askOwner(server.url, `SELECT datlocprovider, datlocale FROM pg_database LIMIT 1`),
     ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
 
     const passwordFile = path.join(dataDir, 'database-password');
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
-    const wrong = new URL(server.owner.url);
+    const wrong = new URL(server.url);
     wrong.password = `${readFileSync(passwordFile, 'utf8')}x`;
     await expect(askOwner(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   });
@@ -59,8 +56,8 @@ describe('the embedded PostgreSQL', () => {
   it('works below a path that is too long for a socket', async () => {
     const dataDir = path.join(makeClosedFolder(), 'long-name-'.repeat(12));
     const server = await start(dataDir);
-    expect(server.owner.host.length).toBeLessThan(80);
-    expect(await askOwner(server.owner.url, 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
+    expect(new URL(server.url).searchParams.get('host')?.length).toBeLessThan(80);
+    expect(await askOwner(server.url, 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
   });
 
   it('is one server per data folder, which a command may join', async () => {
@@ -75,7 +72,7 @@ describe('the embedded PostgreSQL', () => {
     });
 
     const joined = findRunningPostgres(dataDir);
-    expect(await askOwner(joined?.owner.url ?? '', 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
+    expect(await askOwner(joined?.url ?? '', 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
     joined?.release();
     await server.stop();
     expect(findRunningPostgres(dataDir)).toBeNull();

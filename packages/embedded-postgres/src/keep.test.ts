@@ -1,10 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { makeClosedFolder } from '../../test/folders.ts';
-import { askOwner } from '../../test/owner.ts';
-import { describeDataFolder } from '../database/embedded/data-folder.ts';
-import { findPostmasterPid } from '../database/embedded/postmaster.ts';
-import { sendSignal, waitUntil } from '../database/embedded/processes.ts';
-import { keepEmbeddedPostgres } from './embedded.ts';
+import { askOwner, makeClosedFolder } from '../test/support.ts';
+import { describeDataFolder } from './data-folder.ts';
+import { keepEmbeddedPostgres } from './keep.ts';
+import { findPostmasterPid } from './postmaster.ts';
+import { sendSignal, waitUntil } from './processes.ts';
 
 // Each of several starts clears away what the one before it left.
 vi.setConfig({ testTimeout: 60_000 });

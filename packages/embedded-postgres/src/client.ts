@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** For a connection and for an answer: longer than PostgreSQL ever takes at its start. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** Runs one statement over a connection of its own. */
+export async function ask(
+  url: string,
+  statement: string,
+  { timeoutMs = ANSWER_TIMEOUT_MS, name = 'embedded-postgres' } = {},
+): Promise<unknown[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  // A broken connection also fails the query. Without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}

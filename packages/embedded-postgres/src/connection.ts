@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ask } from './client.ts';
+import { ID, OWNER_ROLE } from './names.ts';
+
+/** The port is only a part of the socket's name: nothing listens on a network address. */
+const SOCKET_PORT = 5432;
+export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
+
+/** Operating systems cut the path of a socket at 104 to 108 bytes. */
+const MAX_SOCKET_PATH_BYTES = 100;
+
+/** A path to a folder with a socket, for clients. */
+interface SocketFolder {
+  path: string;
+  release(): void;
+}
+
+/** The folder itself or, if its path is too long for a socket, a short symbolic link to it. */
+export function openSocketFolder(dir: string): SocketFolder {
+  if (Buffer.byteLength(path.join(dir, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES) {
+    return { path: dir, release: () => undefined };
+  }
+  const shortDir = mkdtempSync(path.join(tmpdir(), `${ID}-`));
+  const link = path.join(shortDir, 's');
+  symlinkSync(dir, link);
+  return { path: link, release: () => rmSync(shortDir, { recursive: true, force: true }) };
+}
+
+/** The database as its owner reaches it, through the socket in this folder. */
+export function urlOf(socketDir: string, password: string, database = ID): string {
+  const url = new URL(`postgresql://localhost/${database}`);
+  url.username = OWNER_ROLE;
+  url.password = password;
+  url.searchParams.set('host', socketDir);
+  url.searchParams.set('port', String(SOCKET_PORT));
+  return url.href;
+}
+
+/** Makes the application's database where it is missing. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  const found = `SELECT 1 FROM pg_database WHERE datname = '${ID}'`;
+  if ((await ask(maintenance.href, found)).length > 0) return;
+  await ask(maintenance.href, `CREATE DATABASE ${ID}`);
+}

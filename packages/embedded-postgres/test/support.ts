@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished, type TestContext } from 'vitest';
+import { ask } from '../src/client.ts';
+
+/** An empty folder of mode 0700 in another one of mode 0700; gone when the test is over. */
+export function makeClosedFolder(
+  whenFinished: TestContext['onTestFinished'] = onTestFinished,
+): string {
+  const parent = mkdtempSync(path.join(tmpdir(), 'barya-closed-'));
+  whenFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const dir = path.join(parent, 'data');
+  mkdirSync(dir, { mode: 0o700 });
+  return dir;
+}
+
+/** Runs one statement as the owner and answers its rows. */
+export const askOwner = (url: string, statement: string) => ask(url, statement);
