@@ -20,7 +20,7 @@ const RATE_ALONE = 100;
 
 /** From `--trace-gc-nvp` and a sampled heap. */
 const BEHIND_THE_P99 =
-  'Behind the p99 is garbage collection. A click leaves 47 kB, of which 0.2 kB survives the young generation, so a major collection comes every ten seconds; it marks for 35 to 60 ms beside the program. [Record 41](decisions/41-heap-flags.md) says which flags keep it so rare. Three runs came to 7.2, 7.9 and 17.6 ms: the p99 is beyond 15 ms where a collection falls into most of the windows.';
+  'Behind the p99 is garbage collection. A click leaves 47 kB, of which 0.2 kB survives the young generation, so a major collection comes every ten seconds; it marks for 35 to 60 ms beside the program. [Record 10](decisions/10-heap-flags.md) says which flags keep it so rare. Three runs came to 7.2, 7.9 and 17.6 ms: the p99 is beyond 15 ms where a collection falls into most of the windows.';
 
 const LEAST_OF_AUTHENTICATED = 0.8;
 const LEAST_OF_EMPTY = 0.4;

@@ -32,7 +32,7 @@ interface Internals {
  * A pool whose statements have a deadline on our side, for a PostgreSQL that hangs. The connection of
  * a statement past it is destroyed, so its late answer reaches nobody; whether the statement was done
  * is unknown. While PostgreSQL hangs, connecting fails at once. A look at all connections every
- * 250 ms does it, so a statement costs no timer: docs/decisions/19-database-deadlines.md.
+ * 250 ms does it, so a statement costs no timer: docs/decisions/22-serving-under-load.md.
  */
 export class BoundedPool extends pg.Pool {
   readonly #watched = new Map<pg.PoolClient, Watched>();

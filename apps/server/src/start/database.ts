@@ -127,7 +127,7 @@ function makeUpLogin(ownerUrl: string): string {
  * Opens a pool that works as the application's role, on a database that is up to date.
  * @throws StartFailure where it can't be reached
  */
-export async function connectDatabase(
+async function connectDatabase(
   { poolSize, preparedStatements }: Pick<Config, 'poolSize' | 'preparedStatements'>,
   url: string,
 ): Promise<OpenDatabase> {

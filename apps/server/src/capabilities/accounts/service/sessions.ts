@@ -50,7 +50,7 @@ export function createActorFinder(db: Kysely<Tables>): FindActor {
     if (isSightingDue(usedAt, now, isSeen)) {
       await noteSessionUse(db, tokenHash, { usedAt, at: now });
     }
-    // Not spread: that is for each request, and would outlast it (docs/decisions/41-heap-flags.md).
+    // Not spread: that is for each request, and would outlast it (docs/decisions/10-heap-flags.md).
     return Object.assign(actor, { standing, goodUntil: decideLookUpEnd(usedAt, expiresAt) });
   };
 }
