@@ -42,7 +42,7 @@ async function measurePart({ name, title, measure }: Part): Promise<void> {
     command,
     `## ${title}
 
-\`${command}\`, ${day}: ${describeHost()}. Everything shares the machine; load when it began: ${loadBefore.toFixed(1)}.
+\`${command}\`, ${day}: ${describeHost()}. Load at the start: ${loadBefore.toFixed(1)}.
 
 ${text}
 

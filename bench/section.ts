@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 
 const page = path.resolve(import.meta.dirname, '../docs/performance.md');
 const HEADING =
-  '# Performance\n\nWhat was measured, and the commands that measure it again. Each section is written by its command.\n';
+  '# Performance\n\nEach section is written by its command. Server, database and clients share one machine.\n';
 
 /** Rewrites one command's section of `docs/performance.md`; the rest stays. */
 export function writeSection(command: string, content: string): void {

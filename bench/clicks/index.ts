@@ -20,7 +20,7 @@ const RATE_ALONE = 100;
 
 /** From `--trace-gc-nvp` and a sampled heap. */
 const BEHIND_THE_P99 =
-  'Behind the p99 is garbage collection. A click leaves 47 kB, of which 0.2 kB survives the young generation, so a major collection comes every ten seconds; it marks for 35 to 60 ms beside the program. [Record 10](decisions/10-heap-flags.md) says which flags keep it so rare. Three runs came to 7.2, 7.9 and 17.6 ms: the p99 is beyond 15 ms where a collection falls into most of the windows.';
+  'Behind the p99 is garbage collection. A click leaves 47 kB, of which 0.2 kB survives the young generation, so a major collection comes every ten seconds; it marks for 35 to 60 ms beside the program. [Flags](decisions/10-heap-flags.md) keep it rare. Three runs came to 7.2, 7.9 and 17.6 ms.';
 
 const LEAST_OF_AUTHENTICATED = 0.8;
 const LEAST_OF_EMPTY = 0.4;
@@ -68,7 +68,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
   const alone = await measureAlone(stage);
   const ratio = (to: Side) => medianOf(rates.click.map((rate, n) => rate / rates[to][n]!));
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key of its own, on one server process and the embedded database with fsync. Against it: on the same process, an empty JSON route with and without authentication; on the same database, pgbench with the click's own statement (16 clients, no HTTP, no session, each click a transaction). ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a side, by turns; ratios are medians over the rounds. Medians: ${median('click').toFixed(0)} clicks a second, ${median('authenticated').toFixed(0)} and ${median('empty').toFixed(0)} empty answers, ${median('pgbench').toFixed(0)} by pgbench. The two cores are shared with PostgreSQL and with what sends the requests, so that a click is set back by what those take too. At a given rate requests are sent at even distances over the same connections, and what an answer took counts from when its request was due. Half of the highest rate is sent ${TIMES_AT_HALF} times, ${CLICKS_AT_HALF} clicks a member each, after ${CLICKS_BEFORE} that warm up; told are the medians.\n\n${BEHIND_THE_P99}`,
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key, on one server and the embedded database with fsync. Against it: an empty JSON route of the same server, with and without authentication, and pgbench with the click's own statement (16 clients). ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a side, by turns; medians. Medians: ${median('click').toFixed(0)} clicks a second, ${median('authenticated').toFixed(0)} and ${median('empty').toFixed(0)} empty answers, ${median('pgbench').toFixed(0)} by pgbench. PostgreSQL and the sender share the cores. At a given rate, requests are sent evenly, and an answer's time counts from when its request was due. Half of the highest rate is sent ${TIMES_AT_HALF} times, ${CLICKS_AT_HALF} clicks a member, after ${CLICKS_BEFORE} that warm up.\n\n${BEHIND_THE_P99}`,
     figures: [
       atLeast(
         'clicks against the empty route with authentication',

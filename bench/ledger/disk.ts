@@ -49,7 +49,7 @@ async function liveAndMeasure(
     .toSorted(([, one], [, other]) => other - one);
   const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
   return {
-    text: `Disk: ${MEMBERS.toLocaleString('en')} members live ${DAYS} days of 50 clicks with a key each, one update a click, each day settled with the next one's first click, in a database with nothing else; the last ${DAYS - WARM_UP} count, by the sizes of tables and indexes. Of a day there stay ${parts.map(([name, bytes]) => `${bytes.toFixed(0)} B in \`${name}\``).join(', ')}; a member's row of clicks has its size whatever the days.`,
+    text: `Disk: ${MEMBERS.toLocaleString('en')} members live ${DAYS} days of 50 clicks; the last ${DAYS - WARM_UP} count. A day leaves ${parts.map(([name, bytes]) => `${bytes.toFixed(0)} B in \`${name}\``).join(', ')}.`,
     figure: {
       what: 'disk for one settled day of clicks',
       measured: `${total.toFixed(0)} B`,

@@ -25,7 +25,7 @@ const LEAST_OF_TEXTBOOK = 1.5;
 const LEAST_OF_SEPARATE = 0.9;
 
 const LIMITS =
-  'What limits transfers: one takes 0.82 million instructions of the server (`perf`, one client), one of tpcb-like 0.35, one of the textbook way 0.83, the bare function 0.26. Of ours, constraints take 0.08, foreign keys 0.09, partial indexes 0.05, indexes by account 0.05, locking both accounts first 0.11, the tally 0.06, and looking for the id 0.02; the rest is wider rows. So twice tpcb-like is out of reach while constraints, histories and tallies are in the database. Tried without gain: one statement to lock both accounts, looking for the id before the insert, an update without pending amounts, an update for each account. An update without locks first saved 0.07, but would have to be corrected in two of five transfers on hot accounts, because the instant follows from both.';
+  'What limits transfers: one takes 0.82 million instructions of the server (`perf`, one client), one of tpcb-like 0.35, one of the textbook way 0.83, the bare function 0.26. Of ours, constraints take 0.08, foreign keys 0.09, partial indexes 0.05, indexes by account 0.05, locking both accounts first 0.11, the tally 0.06, and looking for the id 0.02; the rest is wider rows. So twice tpcb-like is out of reach while constraints, histories and tallies are in the database.';
 
 /** Transfers and days of clicks by pgbench, on the embedded database. */
 export const ledger: Part = {
@@ -82,7 +82,7 @@ async function measureLedger(
   const ratioOf = (one: Side, other: Side) =>
     medianOf(rates.get(one)!.map((rate, n) => rate / rates.get(other)![n]!));
   return {
-    text: `${CLIENTS} clients of pgbench with prepared statements, on the embedded database with fsync, ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a side, by turns; ratios are medians over the rounds. Transfers are between two of ${WALLETS.toLocaleString('en')} wallets, or of ${HOT}; tpcb-like has ${(SCALE * 100_000).toLocaleString('en')} accounts; the textbook way has the same tables, indexes and constraints, and no tallies; the bare function updates two balances and inserts a row, in tables that have a primary key and nothing else. ${CLICKERS.toLocaleString('en')} members click; one in ${CLICKS_A_DAY} clicks is the first of a day, which settles the day before and holds the next, in the sixteen stripes of the fund or on an account of its own for each member. Medians a second: ${names.map((name) => `${name} ${median(name)}`).join(', ')}.
+    text: `${CLIENTS} clients of pgbench with prepared statements, on the embedded database with fsync, ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a side, by turns; medians. Transfers are between two of ${WALLETS.toLocaleString('en')} wallets, or of ${HOT}; tpcb-like has ${(SCALE * 100_000).toLocaleString('en')} accounts. The textbook way has the same tables, indexes and constraints, and no tallies. The bare function updates two balances and inserts a row, without constraints. ${CLICKERS.toLocaleString('en')} members click; one in ${CLICKS_A_DAY} clicks settles a day and holds the next, in the fund's stripes or on an account for each member. Medians a second: ${names.map((name) => `${name} ${median(name)}`).join(', ')}.
 
 ${LIMITS}
 

@@ -45,9 +45,9 @@ async function writeReport(figures: readonly Figure[]): Promise<void> {
     COMMAND,
     `## Proof of liabilities
 
-\`${COMMAND}\`, ${day}: ${describeMachine(version)}. Server, database and browser share the machine; load when it began: ${loadBefore.toFixed(1)}.
+\`${COMMAND}\`, ${day}: ${describeMachine(version)}. Load at the start: ${loadBefore.toFixed(1)}.
 
-${members.toLocaleString('en')} members with something in their wallets, referral income, clicks of today, and a package for every third. The tree is made by the admin's call to a server that has just been started; the proof is that of the member in the middle. Verifying is measured in pages that never verified before, as a person does it once: reading both files, the signature, and every step up to the root.
+${members.toLocaleString('en')} members with something in their wallets, referral income, clicks of today, and a package for every third. A server that has just started makes the tree; the proof is that of the member in the middle. Each verification runs in a new page: it reads both files, the signature, and every step to the root.
 
 ${tabulate(figures)}
 `,

@@ -52,7 +52,7 @@ async function measureProgram(dataDir: string, tell: (line: string) => void): Pr
   try {
     const { calmMib, mostMib, rate } = await measureMemory(product, tell);
     return {
-      text: `The built program on an existing database of ${MEMBERS.toLocaleString('en')} members, as \`npm start\` runs it: ${STARTS} starts, from the start of the process to the answer that it is ready. Then a socket for each of the ${MEMBERS.toLocaleString('en')} members, and ${CONNECTIONS} connections that click for them for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second), each click telling the member's socket of the balances. Memory is what Linux calls resident, of the server's process alone, read every ${SAMPLE_MS} ms.`,
+      text: `The built program on an existing database of ${MEMBERS.toLocaleString('en')} members: ${STARTS} starts until it is ready. Then a socket for each of the ${MEMBERS.toLocaleString('en')} members, and ${CONNECTIONS} connections that click for them for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Memory is the server's resident memory, read every ${SAMPLE_MS} ms.`,
       figures: [
         {
           what: 'start on an existing database until it is ready: median, longest',

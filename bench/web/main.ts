@@ -73,9 +73,9 @@ function writeReport(figures: readonly Figure[], browser: string, loadBefore: nu
     COMMAND,
     `## Web
 
-\`${COMMAND}\`, ${day}: ${describeMachine(browser)}. Server, database, browser and Lighthouse share the machine; load when it began: ${loadBefore.toFixed(1)}. Figures of time are believable only where that is below 1.
+\`${COMMAND}\`, ${day}: ${describeMachine(browser)}. Load at the start: ${loadBefore.toFixed(1)}. Figures of time are believable only where that is below 1.
 
-Bytes are counted from the requests of a browser that has nothing cached, as the server sends them with gzip, until the network is still; charts that an admin's screen loads later are left out. Lighthouse 12.8 has its mobile profile (slow 4G, processor x4); the figures are medians of five runs in browsers of their own.
+Bytes are those of a browser without a cache, with gzip, until the network is still; charts that load later are left out. Lighthouse 12.8 has its mobile profile (slow 4G, processor x4); figures are medians of five runs.
 
 ${tabulate(figures)}
 `,
