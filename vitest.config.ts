@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: ['packages/embedded-postgres/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -19,8 +19,7 @@ export interface BackupOrder {
 }
 
 /**
- * Makes a backup of the embedded database. It holds all that was committed before this was called, and
- * what was committed until shortly before it ends.
+ * Backs up the embedded database, with everything committed before the call.
  * @throws BackupError where it can't be made; nothing is left at `to` then
  */
 export async function backUpEmbedded({
@@ -98,7 +97,7 @@ function resolveReal(dir: string): string {
 }
 
 /**
- * Fills a folder that is there whole or not at all: under a name of its own until it is finished.
+ * Fills a folder under a temporary name and renames it at the end, so that it is complete or absent.
  * @throws BackupError where something stands there already
  */
 async function fillFolder<Result>(

@@ -20,7 +20,7 @@ export interface Copied {
   files: ({ path: string } & Digest)[];
 }
 
-/** What PostgreSQL makes anew at each start. The log (`pg_wal`) is copied last, and only what is needed. */
+/** PostgreSQL recreates these at each start. The WAL (`pg_wal`) is copied last, and only what is needed. */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -39,8 +39,8 @@ const CONTROL_PAUSE_MS = 20;
 const SEGMENTS_PER_ID = 256;
 
 /**
- * Copies a running cluster so that the copy starts as it was when this ends: the files as they are
- * found, then the log of what changed meanwhile, which the first start replays.
+ * Copies a running cluster: the files, then the WAL of what changed meanwhile. The copy's first start
+ * replays it.
  *
  * @param url of the owner, whose connection must last throughout
  * @param from the cluster's folder
@@ -50,7 +50,7 @@ export async function copyCluster(url: string, from: string, to: string): Promis
   const client = createClient({ connectionString: url, application_name: 'barya-backup' });
   await client.connect();
   try {
-    // From here on no checkpoint recycles the log; it goes with this connection, however it ends.
+    // Keeps checkpoints from recycling WAL. The slot ends with this connection.
     const slot = `barya_backup_${randomBytes(6).toString('hex')}`;
     await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [slot]);
     const first = await ask(client, `pg_walfile_name(pg_backup_start('barya', fast => true))`);
@@ -105,7 +105,7 @@ async function makeFolders(
   }
 }
 
-/** PostgreSQL writes it in place: what is read twice alike was not read half way. */
+/** PostgreSQL writes it in place, so it is read until two reads agree. */
 async function copyControlFile(from: string, to: string, copied: Copied): Promise<void> {
   const file = path.join(from, CONTROL_FILE);
   let content = await readFile(file);

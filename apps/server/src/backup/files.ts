@@ -13,7 +13,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** Most of the time goes into waiting for the disk, file by file. */
 const FILES_AT_ONCE = 8;
 
-/** Does something with each of many files, some at once. What failed first is thrown when all is still. */
+/** Processes many files, some at once. The first failure is thrown when all have settled. */
 export async function eachFile<File>(
   files: readonly File[],
   work: (file: File) => Promise<void>,
@@ -27,8 +27,7 @@ export async function eachFile<File>(
 }
 
 /**
- * Copies a file, which may grow or shrink meanwhile, to one that is there afterwards even if the power
- * fails, for its owner alone. Null where there is none any more.
+ * Copies a file that may change meanwhile, durably, readable by its owner only. Null if it is gone.
  */
 export async function copyFile(from: string, to: string): Promise<Digest | null> {
   const source = await openIfThere(from);
@@ -71,7 +70,7 @@ export async function digestFile(file: string): Promise<Digest | null> {
   }
 }
 
-/** Makes the names in a folder last through a power cut. */
+/** Makes the names in a folder survive a power cut. */
 export async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {

@@ -18,9 +18,8 @@ export interface AppLogin {
 }
 
 /**
- * Makes the login that the pool signs in by where it is missing: it may take on the application's
- * role, and nothing else. What statements run as is only half of it, since whoever signs in as the
- * owner can be the owner again by `SET ROLE NONE`. The role is there: migrating makes it.
+ * Creates the login of the pool if it is missing. It may only take on the application's role: a login
+ * as the owner could become the owner again by `SET ROLE NONE`.
  * @throws DatabaseSetupError with the SQL to run when the owner may not
  */
 export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogin): Promise<void> {

@@ -10,14 +10,14 @@ const DEADLINE_MS = 8_750;
 const SUSPICION_MS = 4_000;
 const PROBE_TIMEOUT_MS = 3_000;
 const PROBE_EVERY_MS = 1_000;
-/** Long statements are given up too, once PostgreSQL has been hanging for so long. */
+/** Long statements also end once PostgreSQL has hung for this long. */
 const LONG_DEADLINE_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
-/** What a connection is at, as it was found when last looked at. */
+/** A connection's statement, as of the last check. */
 interface Watched {
   query: unknown;
-  /** Counted by looks, not by the clock: a process that stood still has not waited. */
+  /** Counted in checks, not by the clock: time in which this process stood still does not count. */
   ageMs: number;
   isLong: boolean;
 }
@@ -86,7 +86,7 @@ export class BoundedPool extends pg.Pool {
       : ageMs >= SUSPICION_MS;
   }
 
-  /** Finds out whether PostgreSQL hangs, and waits until it does no longer. */
+  /** Checks whether PostgreSQL hangs, and waits until it does not. */
   async #probe(): Promise<void> {
     if (this.#isProbing) return;
     this.#isProbing = true;

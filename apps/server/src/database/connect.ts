@@ -17,7 +17,7 @@ export interface PoolOptions {
   onConnectionError?: (error: Error) => void;
 }
 
-/** A request is answered within 10 s; what needs longer asks for it by `allowLongStatements`. */
+/** A request is answered within 10 s; `allowLongStatements` lifts this. */
 const SESSION_TIMEOUTS_MS = {
   statement_timeout: 8_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -69,8 +69,8 @@ export function createKysely<T>(pool: pg.Pool, preparedStatements = true): Kysel
 }
 
 /**
- * Makes sure that the pool works as the application's role, since a pooler between may drop the
- * wish for it, and the owner could rewrite the ledger.
+ * Makes sure that the pool works as the application's role: a pooler may drop the startup option, and
+ * the owner could rewrite the ledger.
  * @throws Error naming the role that it works as instead.
  */
 export async function checkRole(pool: pg.Pool): Promise<void> {

@@ -19,8 +19,7 @@ const MINIMUM_VERSION = 150_000;
 const TAKE_TURN = `SELECT pg_advisory_xact_lock(hashtext('barya migration'))`;
 
 /**
- * For as long a migration waits for a table: whoever comes after it waits too, and nobody's request
- * waits for longer than its own `lock_timeout`. Then it lets them pass, and tries again.
+ * How long a migration waits for a table lock: requests queue behind it. Then it gives way and retries.
  */
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_ATTEMPTS = 100;
@@ -34,8 +33,8 @@ export interface MigrationOptions {
 }
 
 /**
- * Brings a database to what this program needs: the application's role, the ledger, the tables of
- * the application, the job queue. Two servers may do it at once, each step is done once.
+ * Migrates a database: the application's role, the ledger, the application's tables, the job queue. Two
+ * servers may do it at once.
  * @throws DatabaseSetupError when the database is newer than this program or from before the first
  * release, an applied migration was changed, the server is too old, or the user lacks a right
  */
@@ -224,7 +223,7 @@ export function readMigrations(sources: MigrationSource[]): MigrationFile[] {
 }
 
 function readMigration(name: string, file: string): MigrationFile {
-  // A checkout may end lines in another way: that is no other migration.
+  // A checkout may have other line endings: still the same migration.
   const sql = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

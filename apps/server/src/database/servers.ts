@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Another server is there as long as it was seen within this; each writes far more often. */
+/** A server counts as running if it was seen within this; each writes every 10 s. */
 const SEEN_WITHIN = sql`interval '30 seconds'`;
 const KEPT_FOR = sql`interval '1 day'`;
 
@@ -14,7 +14,7 @@ export interface Presence {
   meetsOthers: boolean;
 }
 
-/** Says that this server is there, now or still. Times are the database's. */
+/** Notes that this server runs. Times are the database's. */
 export async function announceServer(db: Kysely<Tables>, presence: Presence): Promise<void> {
   const { id, name, meetsOthers } = presence;
   const seenAt = sql<Date>`now()`;
@@ -33,7 +33,7 @@ export async function removeServer(db: Kysely<Tables>, id: string): Promise<void
   await db.deleteFrom('serverPresence').where('id', '=', id).execute();
 }
 
-/** The servers that are there. One that was started again in the same place is there once. */
+/** The running servers. One that was restarted in the same place counts once. */
 export async function listServers(db: Kysely<Tables>): Promise<Presence[]> {
   const { rows } = await sql<Presence>`
     select s.id, s.name, s.meets_others as "meetsOthers"
@@ -45,7 +45,7 @@ export async function listServers(db: Kysely<Tables>): Promise<Presence[]> {
   return rows;
 }
 
-/** The names of servers that are there at once and can't all meet; none where that is well. */
+/** Servers that run at once without sharing a Redis; empty if all is well. */
 export async function listUnmetServers(db: Kysely<Tables>): Promise<string[]> {
   const servers = await listServers(db);
   const isWell = servers.length < 2 || servers.every(({ meetsOthers }) => meetsOthers);

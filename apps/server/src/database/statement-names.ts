@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Each name keeps a plan on every connection, so texts without end (lists of values) get none. */
+/** Each name keeps a plan on every connection, so their number is bounded. */
 const MAX_NAMED_TEXTS = 500;
 const TRANSACTION_ABORTED = '25P02';
 const SERIALIZATION_FAILURE = '40001';
@@ -41,9 +41,9 @@ export function createNaming(maxTexts = MAX_NAMED_TEXTS): Naming {
 }
 
 /**
- * A view of the pool for Kysely in which statements with parameters, and queries without, are prepared
- * once per connection under a name: PostgreSQL then parses and plans a text once, not at every call. A
- * query without parameters that is another text each time ends with a semicolon, and is not.
+ * A view of the pool for Kysely that prepares each text once per connection
+ * (docs/decisions/07-named-statements.md). A query without parameters whose text varies ends with a
+ * semicolon, and is not prepared.
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const naming = createNaming();
@@ -69,8 +69,7 @@ function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
     const named = isOne ? naming.find(text) : null;
     if (named === null) return client.query({ text, values: [...values] });
     try {
-      // A text is compiled anew for each call, and the driver keeps the one that it prepared: named
-      // ones are the same string on every connection, not a copy for each.
+      // The driver keeps the text that it prepared: one string for all connections, not a copy for each.
       return await client.query({ ...named, values: [...values] });
     } catch (error) {
       if (!isStale(error)) throw error;
@@ -84,7 +83,7 @@ function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
       return await client.query({ text, values: [...values] });
     } catch (error) {
       if ((error as pg.DatabaseError).code !== TRANSACTION_ABORTED) throw error;
-      // As if another transaction had been in the way: the whole of this one is run again.
+      // Reported as a conflict, so that the whole transaction retries.
       const conflict = new Error('A table changed during the transaction', { cause: error });
       throw Object.assign(conflict, { code: SERIALIZATION_FAILURE });
     }
@@ -97,7 +96,7 @@ function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
   };
 }
 
-/** A migration gave a table another column since the statement was planned. */
+/** A migration changed the table after the statement was planned. */
 function isStale(error: unknown): boolean {
   const { code, routine } = error as pg.DatabaseError;
   return code === '0A000' && routine === 'RevalidateCachedQuery';

@@ -1,9 +1,8 @@
 import { createClient } from './client.ts';
 
 /**
- * Rows keep the number of the transaction that wrote them, and the log seals them in that order. A
- * database that was restored from a dump lives in a cluster that counts from the beginning again: its
- * numbers are made to go on where they were. Does nothing otherwise.
+ * Rows keep their transaction's number, and the log seals them in that order. After a restore from a
+ * dump the cluster counts from the beginning, so numbers continue by an offset.
  */
 export async function keepTransactionNumbersRising(url: string): Promise<void> {
   const client = createClient({ connectionString: url, application_name: 'barya-migrate' });

@@ -6,7 +6,7 @@ import { isUnavailable } from '../kernel/failures.ts';
 import { presentRefusal, Refusal } from '../kernel/refusal.ts';
 import { bareHeaders, bareHeadersOf } from './content-policy.ts';
 
-/** Answers a request with whatever was thrown while it was served; logs what is our fault. */
+/** Answers a request that threw; logs what is our fault. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const described = describeError(error);
   const isMeant = error instanceof Refusal;
@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers a request with an error that was described already. */
 export function answerDescribed(reply: FastifyReply, { status, body, headers }: DescribedError) {
-  // What is no address at all has met none of the hooks that write them.
+  // A malformed address has run none of the hooks that write them.
   if (!reply.hasHeader('content-security-policy')) reply.headers(bareHeaders);
   return reply
     .code(status)
@@ -44,7 +44,7 @@ export function unreadableAnswerer(isSecure: boolean) {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
     const last = lastAnswers.get(socket);
     if (last?.req.complete && !last.writableFinished) {
-      // A refusal would be taken for the answer of that one, which may do what it was asked.
+      // The client would take a refusal for the answer to that request.
       last.once('close', () => socket.destroy());
       return;
     }
@@ -90,9 +90,8 @@ const codesOfStatus: Record<number, ErrorCode> = {
 };
 
 /**
- * Describes whatever was thrown in the shape of every refusal. What is neither a refusal, nor the
- * request's fault, nor a database that is away, is a mistake of ours: 500, and nothing about it
- * leaves.
+ * Describes an error in the shape of every refusal. What is neither a refusal, nor the request's fault,
+ * nor an unreachable database, is a 500 without details.
  */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof Refusal) {

@@ -51,7 +51,7 @@ export interface AppOptions {
   metrics: Omit<MetricsOptions, 'load'>;
   /** The program was told to end, and closes this soon. */
   isEnding?: () => boolean;
-  /** From one address; an anti-flood, not a limit that people meet. */
+  /** From one address; people do not reach it. */
   requestsPerMinute?: number;
   loadLimits?: Partial<LoadLimits>;
   /** Other ones only in tests. */
@@ -63,7 +63,7 @@ export interface AppOptions {
 /** Where a proxy of ours can be: on this machine or in its private network. */
 const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const BODY_LIMIT_BYTES = 100 * 1024;
-/** Within which a request must be there; phones send pictures over slow lines. */
+/** A whole request must arrive within this; phones send pictures over slow lines. */
 const DEADLINES: Deadlines = { headMs: 15_000, requestMs: 60_000, checkEveryMs: 5_000 };
 const LONGEST_PARAMETER = 200;
 const REQUESTS_PER_MINUTE = 60_000;
@@ -83,9 +83,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       requestTimeout: deadlines.requestMs,
       connectionsCheckingInterval: deadlines.checkEveryMs,
     },
-    // We speak no TLS, so in front of a site on https there is a proxy, and it knows who calls.
+    // A site on https has a proxy in front, which knows the caller's address.
     trustProxy: isSecure ? PROXY_NETWORKS : false,
-    // What arrives while the server closes is still answered, on connections that then end.
+    // Requests that arrive during shutdown are answered; their connections then end.
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) =>
@@ -124,9 +124,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Says with each answer of the API what the server's clock says. Clocks of phones are often wrong,
- * and in demo mode the server's may be days ahead: screens count days by this one. An answer that
- * browsers keep says nothing: read again, it would tell the time at which it was made.
+ * Sends the server's time with each answer of the API: clocks of phones are often wrong, and a demo's
+ * clock may be days ahead. Answers that browsers cache carry none, since it would be old.
  */
 function tellTime(app: FastifyInstance, now: () => Date): void {
   app.addHook('onSend', async (request, reply) => {
@@ -176,7 +175,7 @@ async function readPageFigures(inquiry: Inquiry, shown: keyof PageFigures): Prom
   };
 }
 
-/** Deeper than anything of ours; what recurses over a body must not run out of stack. */
+/** Bodies nested deeper are refused: code that recurses must not run out of stack. */
 const DEEPEST_NESTING = 20;
 
 /**

@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, let in or not; null on routes that do not ask. */
+    /** The signed-in person, also when refused; null on public routes. */
     actor: SignedIn | null;
     /** The actor was looked up for an earlier request, and not for this one. */
     isRecalled: boolean;
@@ -31,7 +31,7 @@ export async function authenticate(
   // A click writes one row, and once an hour its session.
   const isSeen = name !== 'recordClick';
   const actor = token === null ? null : await findActor(inquiry, hashToken(token), isSeen);
-  // Also of whoever is refused: the log has who it was.
+  // Also set when the call is refused, for the log.
   request.actor = actor;
   request.isRecalled = false;
   if (!actor) throw new Refusal('session_missing');

@@ -1,6 +1,5 @@
 /**
- * What browsers are told by answers that are made beside the routes, which have more to say: to keep to
- * the type, load nothing and show it in no frame.
+ * Headers of answers that no route makes: keep to the type, load nothing, no frame.
  */
 export const bareHeaders = {
   'x-content-type-options': 'nosniff',
@@ -9,7 +8,7 @@ export const bareHeaders = {
 
 export const YEAR_SECONDS = 31_536_000;
 
-/** Where the site is on https, they are told to stay there too. */
+/** On https also HSTS. */
 export function bareHeadersOf(isSecure: boolean): Record<string, string> {
   const stayOnHttps = { 'strict-transport-security': `max-age=${YEAR_SECONDS}` };
   return { ...bareHeaders, ...(isSecure && stayOnHttps) };

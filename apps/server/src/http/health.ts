@@ -7,8 +7,8 @@ import { answerDescribed, describeCode } from './answer-errors.ts';
 const DATABASE_TIMEOUT_MS = 2_000;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database does too, and the process is not
- * about to end. Before the first start or a migration is done nothing listens at all.
+ * `/health/live`: the process answers. `/health/ready`: the database answers too, and no shutdown began.
+ * Nothing listens before migrations are done.
  */
 export function reportHealth(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function reportHealth(
     }
     return { status: 'ready' };
   });
-  // What comes now is answered, and told that this connection takes no more.
+  // During shutdown each answer closes its connection.
   app.addHook('onRequest', async (_request, reply) => {
     if (isEnding()) reply.header('connection', 'close');
   });

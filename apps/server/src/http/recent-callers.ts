@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { hashToken, readBearerToken } from '../kernel/authentication.ts';
 import type { SignedIn } from '../kernel/operation.ts';
 
-/** Who called a route lately, for one that confirms its callers by what it writes. */
+/** Recent callers of a route whose own statement rechecks them. */
 export interface RecentCallers {
-  /** Whose token the request carries; null where that has to be looked up. */
+  /** The caller by the request's token; null if a look-up is needed. */
   recall(request: FastifyRequest, now: Date): SignedIn | null;
   remember(actor: SignedIn): void;
 }
@@ -12,7 +12,7 @@ export interface RecentCallers {
 /** Of some 500 bytes each. */
 const MOST_CALLERS = 10_000;
 
-/** Remembers callers by their tokens' hashes; who came first is forgotten where there are too many. */
+/** Remembers callers by their tokens' hashes, and forgets the oldest beyond a limit. */
 export function createRecentCallers(mostCallers = MOST_CALLERS): RecentCallers {
   const callers = new Map<string, SignedIn>();
   return {
@@ -37,7 +37,7 @@ function keyOf(sessionHash: Buffer): string {
   return sessionHash.toString('latin1');
 }
 
-/** As it comes it is a piece of a larger buffer, all of which would be kept. */
+/** A slice would keep the whole buffer that it comes from. */
 function copyAlone(sessionHash: Buffer): Buffer {
   return Buffer.alloc(sessionHash.length, sessionHash);
 }

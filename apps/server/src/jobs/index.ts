@@ -32,9 +32,8 @@ const POLL_INTERVAL_MS = 30_000;
 const RESTART_DELAY_MS = 30_000;
 
 /**
- * Runs jobs until it is stopped. Nothing that a request asks for waits for a job, so a worker that
- * can't start, or that fails with the database, is no reason to end the server: it is logged, and
- * started again.
+ * Runs jobs until it is stopped. No request waits for a job, so a worker that fails is logged and
+ * restarted.
  */
 export function startJobs(options: JobOptions): JobRunner {
   const { logger } = options;
@@ -99,8 +98,7 @@ function describeRun({ pool, jobs, context, logger, preparedStatements, onRun }:
 }
 
 /**
- * What was due in the last day while no server was running is done at the start, as often as it was
- * due: a job that is repeated does no more.
+ * Jobs that were due in the last day without a server run at the start. Repeating one does no harm.
  */
 function describeSchedule({ name, cron }: Job): string {
   return `${cron} ${name} ?fill=1d`;

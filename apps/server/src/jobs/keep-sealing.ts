@@ -10,8 +10,8 @@ export interface SealingRunner {
 }
 
 /**
- * Seals what was written, again and again until it is stopped. The minute of the other jobs would
- * leave a row unsealed for longer, and every server does this; whoever comes second finds nothing.
+ * Seals new rows until it is stopped. Not a job, since those run once a minute. Every server does it; a
+ * second one finds nothing.
  */
 export function keepSealing(context: JobContext, logger: BaseLogger): SealingRunner {
   const sealing = createSealing(context.signingKey);

@@ -1,6 +1,5 @@
 /**
- * What there is to know about a running server, for Prometheus: the process, the pool, sockets, jobs,
- * the sealed log and the money.
+ * Metrics for Prometheus: the process, the pool, sockets, jobs, the sealed log and the money.
  */
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
@@ -104,9 +103,8 @@ const gauges = {
 type Figures = Record<keyof typeof gauges, number | null>;
 
 /**
- * Tells the figures of the money and the log. They are read when somebody looks, at most once in
- * fifteen seconds (those of the books, as on the public page, once in a minute). Where they can't be
- * read they are absent, and the rest is told all the same.
+ * Metrics of the money and the log. A scrape reads them at most every fifteen seconds (the books every
+ * minute). Without a database they are absent.
  */
 function watchMoney(
   registry: Registry,
@@ -133,7 +131,6 @@ function watchMoney(
     new Gauge({
       name,
       help,
-      // Every process reads the same.
       aggregator: 'first',
       registers: [registry],
       async collect() {

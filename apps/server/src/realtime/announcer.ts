@@ -14,11 +14,11 @@ import {
 import type { SocketServer } from './server.ts';
 import { memberRoom } from './server.ts';
 
-/** Tells members what became of their money, if they listen at this server. */
+/** Sends members their balances and decisions, to their sockets at this server. */
 export interface Announcer {
   announceBalances(memberId: string): void;
   announceWithdrawal(memberId: string, withdrawalId: string): void;
-  /** Tells a socket that has just connected what happened since the balances that it knows. */
+  /** Sends a new socket its balances if they are newer than the version that it knows. */
   announceMissed(socketId: string, memberId: string, knownVersion: number): void;
   /** Announces the balances of everybody who listens here. */
   catchUp(): void;
@@ -34,7 +34,7 @@ export function createAnnouncer(
   reportError: (error: unknown) => void,
 ): Announcer {
   const limit = pLimit(MOST_AT_ONCE);
-  /** Whose balances will be read: one announcement tells what many changes came to. */
+  /** Members whose balances will be read: one announcement covers many changes. */
   const waiting = new Set<string>();
 
   const isListening = (memberId: string) => io.of('/').adapter.rooms.has(memberRoom(memberId));

@@ -1,7 +1,6 @@
 /**
- * The socket at `/socket.io/`: a member's own events, and nothing else. It is a hint, the API is the
- * truth. A socket belongs to one session, is let in as long as that session would be, and ends with
- * it; what clients send is ignored.
+ * The socket at `/socket.io/`: a member's own events. It is a hint, the API is the truth. A socket
+ * belongs to one session and ends with it. Client events are ignored.
  */
 import { randomBytes } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
@@ -20,13 +19,13 @@ import { memberRoom, sessionRoom } from './server.ts';
 export interface Sockets {
   /** Resolves once this server hears the others, unless Redis is away. */
   attach(server: HttpServer): Promise<void>;
-  /** Does what a committed operation asked for, here and at the other servers. */
+  /** Applies the effect of a committed operation, here and at the other servers. */
   deliver(effect: Effect): void;
   /** How many are connected. */
   count(): number;
-  /** Done every minute by itself. */
+  /** Runs every minute. */
   endStale(): Promise<void>;
-  /** Ends all connections; clients then come back by themselves. */
+  /** Ends all connections; clients reconnect. */
   close(): void;
 }
 
@@ -36,7 +35,7 @@ export interface SocketOptions {
   inquire: () => Inquiry;
   findActor: FindActor;
   logger: Pick<BaseLogger, 'error'>;
-  /** Where the other servers are met; null where this one is alone. */
+  /** Reaches the other servers; null for a single server. */
   redis?: RedisClient | null;
   /** Begins the id of each connection, so that a proxy can route by it. */
   nodeName?: string;
@@ -65,7 +64,7 @@ export function createSockets(options: SocketOptions): Sockets {
     return actor?.isActive && !actor.isRestricted ? actor : null;
   }
 
-  /** What is wrong with a socket that wants to be let in. */
+  /** Why a socket is refused; undefined if it is not. */
   async function admit(socket: MemberSocket): Promise<Error | undefined> {
     try {
       const actor = await findMember(socket);
@@ -85,7 +84,7 @@ export function createSockets(options: SocketOptions): Sockets {
     await socket.join([memberRoom(actor.memberId), sessionRoom(actor.sessionHash)]);
     const knownVersion = readKnownVersion(socket.handshake);
     try {
-      // Had the session ended since it was looked up, nobody would have found the socket to end it.
+      // If the session ended before the socket joined its rooms, nobody could end the socket.
       if (!(await findMember(socket))) return void socket.disconnect(true);
       if (knownVersion !== null) announcer.announceMissed(socket.id, actor.memberId, knownVersion);
     } catch (error) {
@@ -148,8 +147,8 @@ export function createSockets(options: SocketOptions): Sockets {
 }
 
 /**
- * Ends the sockets of sessions that ended where nobody told us: by a command, on another server, by
- * the passing of time.
+ * Ends the sockets of sessions that ended without an effect: by a command, by another server, or by
+ * expiry.
  */
 async function endStaleSockets(
   io: SocketServer,

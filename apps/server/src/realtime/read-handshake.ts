@@ -13,9 +13,8 @@ export interface Handshake {
 }
 
 /**
- * Reads the session's token out of a handshake: `auth.token`, else the bearer header, else the
- * cookie. A browser sends the cookie by itself, also on behalf of another site's page, so it counts
- * only from our own origin or one that is allowed.
+ * Reads the session's token: `auth.token`, else the bearer header, else the cookie. A browser also
+ * sends the cookie for another site's page, so it counts only from our origin or an allowed one.
  *
  * @param ownOrigin where people reach the server; null takes the host that was asked for
  */
@@ -32,7 +31,7 @@ export function readHandshakeToken(
   return readCookie(headers.cookie, cookieNameOf(SOCKET_COOKIE.name, isSecure));
 }
 
-/** Of the balances that are on the client's screen already; null where it does not say. */
+/** The version of the balances on the client's screen; null if it sent none. */
 export function readKnownVersion({ auth }: Pick<Handshake, 'auth'>): number | null {
   return Number.isSafeInteger(auth.balancesVersion) ? (auth.balancesVersion as number) : null;
 }
@@ -42,8 +41,7 @@ function isTrustedOrigin(
   ownOrigin: string | null,
   allowedOrigins: readonly string[],
 ): boolean {
-  // Browsers leave it out of a GET to their own origin only, and other programs have no cookies of
-  // somebody else's.
+  // Browsers omit it only on a GET to their own origin; other programs have no cookies to abuse.
   if (origin === undefined || allowedOrigins.includes(origin)) return true;
   if (ownOrigin !== null && origin === ownOrigin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

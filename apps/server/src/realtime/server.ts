@@ -6,7 +6,6 @@ type NoEvents = Record<never, never>;
 /** Client events are ignored. */
 type ClientEvents = NoEvents;
 
-/** What a socket remembers of its own. */
 interface SocketData {
   actor: Actor;
 }
@@ -14,12 +13,12 @@ interface SocketData {
 export type SocketServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
 export type MemberSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
-/** Where the sockets of a member are. */
+/** The room of a member's sockets. */
 export function memberRoom(memberId: string): string {
   return `member:${memberId}`;
 }
 
-/** Where the sockets of one session are. */
+/** The room of a session's sockets. */
 export function sessionRoom(sessionHash: Buffer): string {
   return `session:${sessionHash.toString('hex')}`;
 }

@@ -4,21 +4,21 @@ import type { BaseLogger } from 'pino';
 export type RedisClient = ReturnType<typeof createPatientClient>;
 
 export interface Redis {
-  /** Refuses at once what it is asked while Redis is away: `isReady` says so. */
+  /** Fails at once while Redis is away; `isReady` tells. */
   client: RedisClient;
   close(): void;
 }
 
 const LONGEST_RETRY_MS = 2_000;
 const RETRY_STEP_MS = 100;
-/** A connection whose last question was not answered for so long is of no use. */
+/** A connection that left a ping unanswered for this long is dropped. */
 const ANSWER_MS = 2_000;
-/** For a connection that is being opened, which asks nothing but its first questions. */
+/** For a connection that is being opened. */
 const OPENING_MS = 5_000;
 
 /**
- * Connects to Redis or Valkey, and again whenever the connection is lost. Nothing waits for it, since
- * nothing is decided by what is in it; each outage, also one at the start, is logged once.
+ * Connects to Redis or Valkey, and reconnects. Nothing waits for it, because it decides nothing. Each
+ * outage is logged once.
  */
 export function connectRedis(url: string, logger: Pick<BaseLogger, 'info' | 'error'>): Redis {
   const client = createPatientClient(url);
@@ -32,14 +32,14 @@ export function connectRedis(url: string, logger: Pick<BaseLogger, 'info' | 'err
     if (isAway) logger.info('Redis is back');
     isAway = false;
   });
-  // It was told by the event, and is tried again.
+  // The error event has logged it, and the client retries.
   client.connect().catch(() => undefined);
   return { client, close: () => client.destroy() };
 }
 
 /**
- * Opens a connection anew that nothing is answered over though it stands, as where Redis is frozen or a
- * network swallows what is sent: what waits for an answer is then refused, as where Redis is gone.
+ * Reconnects when pings go unanswered on an open connection: a frozen Redis, or a network that drops
+ * packets. Commands that wait are then rejected.
  */
 export function dropWhenSilent(client: RedisClient): void {
   let isAsking = false;
@@ -58,7 +58,7 @@ export function dropWhenSilent(client: RedisClient): void {
         isAsking = false;
       });
   };
-  // What arrived while this process was busy is read first.
+  // Answers that arrived while this process was busy are read first.
   setInterval(() => setImmediate(check), ANSWER_MS).unref();
 }
 

@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { StartFailure } from './failure.ts';
 import { settle } from './lifetime.ts';
 
-/** What is still being asked when everything else has ended hangs. */
+/** A query that still runs when everything else has ended hangs. */
 const POOL_PATIENCE_MS = 2_000;
 
 /** A database that is ready to work with. */
@@ -98,8 +98,8 @@ async function prepareDatabase(
 }
 
 /**
- * Says where an external database is served by the login of its owner, who could write whatever the
- * application can't.
+ * Warns when an external database is served by its owner's login, which can write what the application
+ * may not.
  *
  * @returns lines for the greeting
  */
@@ -115,7 +115,7 @@ export function warnOfOwnersLogin(
   ];
 }
 
-/** Its password is made up at each start and kept nowhere. */
+/** Its password is generated at each start and never stored. */
 function makeUpLogin(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = APP_LOGIN;

@@ -35,7 +35,7 @@ export async function prepareFirstStart(
   }
   const { otherMode } = await workshop.runOperation(async (operation) => {
     const claim = await claimOperatingMode(operation);
-    // With the claim or not at all: what was cut short before it is still a first start.
+    // In one transaction with the claim: an interrupted first start begins again.
     if (claim.isFirst) await bookOpeningReserve(operation, config.openingReserveCentavos);
     return claim;
   });

@@ -55,7 +55,7 @@ function makeKeyFile<Key>(dataDir: string, kind: KeyKind<Key>): Key {
   const file = locateKeyFile(folder.dataDir, kind);
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   try {
-    // A link is made whole or not at all: of servers that start at once, all read the first's.
+    // A link is atomic: servers that start at once all read the first one's key.
     writeFileSync(draft, kind.make(), { mode: 0o600, flag: 'wx', flush: true });
     linkSync(draft, file);
   } catch (error) {
@@ -71,7 +71,7 @@ function makeKeyFile<Key>(dataDir: string, kind: KeyKind<Key>): Key {
 function readKeyFile<Key>(file: string, kind: KeyKind<Key>): Key {
   let text: string;
   try {
-    // A backup that was put back may have forgotten who may read it.
+    // A restored backup may have lost the file's mode.
     chmodSync(file, 0o600);
     text = readFileSync(file, 'utf8');
   } catch (error) {

@@ -1,9 +1,9 @@
-/** What must be closed when the program ends, and the one way to end it. */
+/** What must be closed at the end, and the one way to end the program. */
 export interface Lifetime {
   readonly isEnding: boolean;
   /** Closed in the reverse order of what was opened. */
   closeAtEnd(name: string, close: () => Promise<void>): void;
-  /** Closes everything once, however often it is asked for, and ends the process. */
+  /** Closes everything once, and ends the process. */
   end(exitCode: number): Promise<void>;
 }
 
@@ -15,9 +15,9 @@ export interface LifetimeOptions {
 }
 
 const OPENING_PATIENCE_MS = 5_000;
-/** All of it ends within 30 s, also where a database is out of reach. */
+/** Shutdown takes less than 30 s, also without a database. */
 const ENDING_PATIENCE_MS = 28_000;
-/** Kept of it for what was opened first: the database. */
+/** Reserved for what was opened first: the database. */
 const LAST_PATIENCE_MS = 15_000;
 
 export function createLifetime({ isOpening, reportError, exit }: LifetimeOptions): Lifetime {
@@ -48,7 +48,7 @@ export function createLifetime({ isOpening, reportError, exit }: LifetimeOptions
   };
 }
 
-/** Waits for work, whatever becomes of it, but no longer than this. */
+/** Waits until work has succeeded or failed, but no longer than this. */
 export async function settle(work: Promise<unknown>, patienceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
 
-/** What of an error is logged: not what a database says of its rows, which may be somebody's. */
+/** Fields of an error that are logged: no row contents, which may be personal. */
 const LOGGED = ['type', 'message', 'stack', 'code', 'severity', 'table', 'constraint', 'routine'];
 
 /** How the log writes what it is given. */
@@ -12,7 +12,7 @@ export const serializers = {
   },
 };
 
-/** What a pipe takes as a whole, so that lines of several processes do not run into each other. */
+/** A pipe takes this much at once, so that lines stay whole. */
 const MOST_AT_ONCE_BYTES = 4_096;
 
 /** The program's log: JSON lines on standard output, written beside the requests. */

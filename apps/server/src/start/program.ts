@@ -38,7 +38,7 @@ export async function runProgram(
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // The window was closed; where there is none, nohup has seen to it that nothing happens.
+  // The terminal was closed. Without one, nohup ignores the signal.
   if (process.stdin.isTTY) process.on('SIGHUP', stop);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (err) => {

@@ -50,9 +50,9 @@ export async function serveRequests(
   return app.server.address() as AddressInfo;
 }
 
-/** Requests in flight are finished, but a client that never reads does not keep the program. */
+/** For requests in flight: a client that never reads must not keep the program. */
 const CLOSING_PATIENCE_MS = 10_000;
-/** For connections that nothing is sent on, and sockets, which are ended afterwards. */
+/** For idle connections and sockets. */
 const DRAINING_PATIENCE_MS = 1_000;
 const IDLE_CHECK_MS = 50;
 
@@ -71,13 +71,12 @@ function listenTextResolver(address: string): string {
 
 /** Finishes the requests in flight, then ends all connections. */
 async function closeServer(app: FastifyInstance): Promise<void> {
-  // Answers say that they are the last of their connections, so that soon nobody sends into one that
-  // is closed at the same moment.
+  // Answers now close their connections, so that no client sends into one that we close.
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   const latest = performance.now() + DRAINING_PATIENCE_MS;
   while ((await countConnections()) > 0 && performance.now() < latest) await pause(IDLE_CHECK_MS);
   const closing = app.close();
-  // A connection whose last request is answered stays open otherwise, for another one.
+  // Keep-alive connections would stay open.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   await settle(closing, CLOSING_PATIENCE_MS);
   clearInterval(idle);

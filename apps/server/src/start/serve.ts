@@ -64,7 +64,7 @@ async function layFoundations(
     ...(await warnOfLostKey(database.db, secretBox, logger)),
   ];
   const admin = await prepareFirstStart(config, database, workshop);
-  // Opened before what writes, and so closed after it: what was written last is sealed too.
+  // Opened before what writes, so closed after it: the last rows are sealed too.
   const sealing = keepSealing(workshop, logger);
   lifetime.closeAtEnd('sealing', sealing.stop);
   return { foundations: { database, workshop }, admin, warnings };
@@ -80,7 +80,7 @@ interface Greeted {
   notes: readonly string[];
 }
 
-/** Says where to go and whom to sign in as. A password that was made up is shown here and never again. */
+/** Prints the address and whom to sign in as. A generated password is shown only here. */
 function printGreeting(
   config: Config,
   address: AddressInfo,
