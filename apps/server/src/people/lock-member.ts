@@ -44,7 +44,7 @@ export async function lockMember(
   };
 }
 
-/** The same for a member who acts, so is there. */
+/** The same for the acting member, who exists. */
 export async function lockActingMember(
   trx: Transaction<Tables>,
   memberId: string,

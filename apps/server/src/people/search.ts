@@ -162,7 +162,7 @@ export async function countMatching(
 /**
  * The ids of the members that `membersMatching` finds; null where they are more than `most`. They are
  * remembered for as long as no member comes, goes or changes a name, so that the pages of a list do not
- * gather them anew. Many hardly become few again: a text that does is answered the same, in more time.
+ * gather them again. A search that was too broad is assumed to stay broad: slower at worst, never wrong.
  */
 export async function findFewMembersMatching(
   db: Kysely<Tables>,

@@ -5,13 +5,13 @@ import { createReadableText } from '../../kernel/ids.ts';
 
 /** How long a session lives, however much it is used. */
 const SESSION_MS = 30 * DAY_MS;
-/** That of an admin, who decides about others' money, for a working day. */
+/** An admin's session lasts a working day. */
 const ADMIN_SESSION_MS = 12 * 3_600_000;
 /** How long a browser is known again: as long as browsers keep a cookie. */
 export const DEVICE_MS = 400 * DAY_MS;
 /** When somebody was last seen is written at most this often. */
 const SIGHTING_MS = 5 * 60_000;
-/** The same where it is by clicks alone, so that most clicks write nothing else. */
+/** For clicks, so that most of them write nothing else. */
 const UNSEEN_SIGHTING_MS = 3_600_000;
 
 const LINK_MS = 3_600_000;
@@ -71,12 +71,12 @@ export function decideLinkEnd(at: Date): Date {
   return new Date(at.getTime() + LINK_MS);
 }
 
-/** When a password ends that was made up and told to somebody, who is to choose another. */
+/** When a generated password expires. */
 export function decideFirstPasswordEnd(at: Date): Date {
   return new Date(at.getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
 }
 
-/** A password for somebody who will be told it: about 132 bits. */
+/** A generated password of about 132 bits. */
 export function createPassword(): string {
   return createReadableText(MADE_UP_PASSWORD_LENGTH);
 }

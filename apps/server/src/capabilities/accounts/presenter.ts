@@ -7,7 +7,7 @@ import { describeDevice } from '../security/index.ts';
 import type { SessionRow } from './store/sessions.ts';
 import type { OpenPackageRow, UserRow } from './store/user.ts';
 
-/** A place where somebody is signed in, as whoever sits at the session of `actor` sees it. */
+/** A session, as the actor's own session sees it. */
 export function presentSession(row: SessionRow, actor: Actor): Session {
   return {
     _id: sessionIdOf(row.tokenHash),

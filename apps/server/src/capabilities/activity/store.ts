@@ -249,7 +249,7 @@ function selectParts(filter: MovementFilter): Part[] {
 
 const isCredited = sql`kind in ('transfer', 'post', 'reversal')`;
 
-/** Whether a filter lets nothing through: a kind that never stands on the balance asked for. */
+/** Whether a filter can match nothing: a kind that never changes this balance. */
 function isNowhere({ debitedIds, creditedIds, withRollovers }: MovementFilter): boolean {
   return debitedIds.length + creditedIds.length === 0 && !withRollovers;
 }

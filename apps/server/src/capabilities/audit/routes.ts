@@ -4,7 +4,7 @@ import { listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { listAuditEntries, readAuditEntry } from './service.ts';
 import type { AuditRow } from './store.ts';
 
-/** An entry of the audit. A deleted member has no name: what is left is the id. */
+/** An entry of the audit. Of a deleted member only the id is left. */
 function presentAuditEntry(entry: AuditRow): AuditEntry {
   const { actorId, subjectKind: kind, subjectId } = entry;
   const name = kind === 'member' ? entry.memberUsername : null;

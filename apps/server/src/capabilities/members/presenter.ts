@@ -77,7 +77,7 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
   };
 }
 
-/** Unclaimed money; once it is paid nobody knows any more whose it was, only the account's id. */
+/** Unclaimed money; once paid, only the account's id is left. */
 export function presentUnclaimed(owed: UnclaimedRow): UnclaimedMoney {
   return {
     _id: owed.id,

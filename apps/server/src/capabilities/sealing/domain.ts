@@ -81,7 +81,7 @@ function bytesToSign(hash: Buffer): Buffer {
   return Buffer.from(`barya sealed block ${hash.toString('hex')}`);
 }
 
-/** What somebody may keep elsewhere to tell later whether the log was cut or written anew. */
+/** Kept elsewhere, it shows later whether the log was cut or rewritten. */
 export function toCheckpoint(block: Block): Checkpoint {
   return {
     sequence: block.sequence,

@@ -30,7 +30,7 @@ export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** Of which step of 30 seconds a code is, counted from 1970; null where it is of none near `at`. */
+/** The 30-second step of a code, counted from 1970; null if it fits no step near `at`. */
 export function findStep(secret: string, code: string, at: Date): number | null {
   // The library throws at other lengths.
   if (!isAppCode(code)) return null;

@@ -1,4 +1,4 @@
-/** Codes of an app beside the password, and the recovery codes for whoever lost it. */
+/** Codes of an authenticator app beside the password, and recovery codes. */
 
 export { createSecondFactorEndpoints } from './routes.ts';
 export {

@@ -69,7 +69,7 @@ export async function lockFactor(
   return row ?? null;
 }
 
-/** Keeps a secret that is to be confirmed, in place of one that was not. False where one was. */
+/** Stores an unconfirmed secret in place of an earlier one. False if one is confirmed. */
 export async function saveSecret(
   trx: Transaction<Tables>,
   memberId: string,
@@ -97,7 +97,7 @@ export async function confirmFactor(
     .execute();
 }
 
-/** Takes a step. False where a code of it, or of a later one, was taken before. */
+/** Uses up a step. False if a code of it or of a later step was used. */
 export async function takeStep(
   trx: Transaction<Tables>,
   memberId: string,
@@ -133,7 +133,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recoveryCode').values(rows).execute();
 }
 
-/** Uses a recovery code up. @returns how many are left; null where there is no such code */
+/** Uses up a recovery code. @returns how many are left; null for an unknown code */
 export async function takeRecoveryCode(
   trx: Transaction<Tables>,
   memberId: string,
@@ -197,7 +197,7 @@ export async function countTry(
   return row?.memberId ?? null;
 }
 
-/** False where there is none any more. */
+/** False if there is none. */
 export async function deleteChallenge(
   trx: Transaction<Tables>,
   tokenHash: Buffer,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@barya/rules';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a person is still told what happened. */
+/** How long a notice is shown. */
 const NOTICE_MS = 7 * DAY_MS;
 /** How long it stays on the list. */
 const KEPT_MS = 400 * DAY_MS;
@@ -32,7 +32,7 @@ export function hourOf(at: Date): Date {
   return new Date(at.getTime() - (at.getTime() % HOUR_MS));
 }
 
-/** Since when a session is told what happened that it has not seen. */
+/** A session sees notices from this time on. */
 export function decideNoticesSince(seenAt: Date | null, now: Date): Date {
   const earliest = new Date(now.getTime() - NOTICE_MS);
   return seenAt === null || seenAt < earliest ? earliest : seenAt;

@@ -7,7 +7,7 @@ import type { SecurityEventRow } from './store.ts';
 
 const SHOWN_OF_NUMBER = 4;
 
-/** What happened, as whoever sits at this session sees it. */
+/** An event, as this session sees it. */
 export function presentSecurityEvent(row: SecurityEventRow, { sessionHash }: Actor): SecurityEvent {
   return {
     _id: row.id,

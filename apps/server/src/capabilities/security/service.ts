@@ -77,7 +77,7 @@ export async function listSecurityEvents(
   });
 }
 
-/** What whoever sits at this session has to know and was not told here: others did it. */
+/** Unseen events that other sessions caused. */
 export async function listNotices(
   { db, now }: Inquiry,
   { memberId, sessionHash }: Actor,
@@ -92,7 +92,7 @@ export async function listNotices(
   );
 }
 
-/** Notes that this session was told; no other session is affected. */
+/** Marks the events as seen by this session only. */
 export async function dismissNotices(
   { trx, now }: Operation,
   { sessionHash }: Actor,
@@ -101,7 +101,7 @@ export async function dismissNotices(
   await updateNoticesSeen(trx, sessionHash, until < now ? until : now);
 }
 
-/** Deletes what nobody needs to know any more. @returns whether there may be more */
+/** Deletes old events. @returns whether there may be more */
 async function forgetOldEvents({ trx, now }: Operation): Promise<boolean> {
   const forgotten = await deleteEventsBefore(trx, oldestKept(now), MOST_FORGOTTEN_AT_ONCE);
   return forgotten === MOST_FORGOTTEN_AT_ONCE;

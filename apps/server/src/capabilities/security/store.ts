@@ -126,7 +126,7 @@ export async function findNoticesSeenAt(
   return row?.noticesSeenAt ?? null;
 }
 
-/** Notes until when a session was told; never takes back what it was told already. */
+/** Moves a session's mark of seen events forward, never back. */
 export async function updateNoticesSeen(
   trx: Transaction<Tables>,
   tokenHash: Buffer,

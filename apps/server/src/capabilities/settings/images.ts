@@ -37,7 +37,7 @@ function refuse(index: number): never {
   throw new Refusal('payment_method_image_invalid', { fields });
 }
 
-/** Null where it is no image of the type that it says. */
+/** Null if it is not an image of the stated type. */
 async function redraw(dataUrl: string): Promise<string | null> {
   if (!isImageOfItsType(dataUrl)) return null;
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

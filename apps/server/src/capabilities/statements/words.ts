@@ -12,7 +12,7 @@ export const bucketWords: Record<StatementBucket, string> = {
   pending_withdrawals: 'Pending withdrawals',
 };
 
-/** What they are called where there is little room. */
+/** Short names. */
 export const shortBucketWords: Record<StatementBucket, string> = {
   wallet: 'Wallet',
   direct_referral: 'Direct referral',

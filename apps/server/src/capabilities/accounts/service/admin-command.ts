@@ -34,7 +34,7 @@ const USAGE = `Usage:
       Turns off the codes that are asked for when that person signs in.
 A password that is left out is made up, shown once, and ends in ${FIRST_PASSWORD_DAYS} days.`;
 
-/** Why, for the audit: whoever can run commands has no account to name. */
+/** The reason in the audit: a command has no account. */
 const COMMAND = 'By a command on the server';
 
 const LIST_LIMIT = 1_000;

@@ -20,7 +20,7 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import { replacePassword } from './change-password.ts';
 import type { SignInTools } from './sign-in.ts';
 
-/** What is handed to a member, once: whoever has the token sets the password until then. */
+/** Shown once: whoever has the token can set the password until it expires. */
 export interface PasswordLink {
   token: string;
   expiresAt: Date;
@@ -75,7 +75,7 @@ export async function setPassword(
     deviceToken,
   }: { token: string; newPassword: string; address: string; deviceToken: string },
 ): Promise<void> {
-  // Before the password is hashed, which nobody without a link may make us do.
+  // Checked before hashing, which must not be free for callers without a link.
   const { memberId } = await checkPasswordLink(tools, inquiry, { token, address });
   await requireUnnamedFor(tools, inquiry.db, memberId, newPassword);
   const passwordHash = await tools.passwords.hash(newPassword);

@@ -110,7 +110,7 @@ export async function endSession(
   operation.afterCommit({ kind: 'end_sockets_of_session', sessionHash });
 }
 
-/** Ends whatever session a browser still had when somebody signed in on it, whoever's it was. */
+/** Ends the session that the browser still had at sign-in, whoever it belonged to. */
 export async function endReplacedSession(operation: Operation, tokenHash: Buffer): Promise<void> {
   const [replaced] = await findSessions(operation.trx, [tokenHash]);
   if (replaced && replaced.expiresAt > operation.now) await endSession(operation, replaced.actor);
@@ -153,7 +153,7 @@ export async function readUser(db: Kysely<Tables>, memberId: string, now: Date):
   return presentUser(user, balances, packages, now);
 }
 
-/** Removes the sessions that ran out; until then nobody is let in by them anyway. */
+/** Deletes expired sessions. They are already refused. */
 export const sessionCleanup: Job = {
   name: 'end_expired_sessions',
   cron: '25 * * * *',
@@ -162,7 +162,7 @@ export const sessionCleanup: Job = {
   },
 };
 
-/** Deletes the counts of failed tries that hold nobody up any more. */
+/** Deletes counts of failed tries that no longer limit anybody. */
 export const attemptCleanup: Job = {
   name: 'forget_failed_attempts',
   cron: '*/10 * * * *',

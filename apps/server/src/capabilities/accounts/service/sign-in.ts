@@ -23,7 +23,7 @@ import { endReplacedSession, readUser } from './sessions.ts';
 export interface SignInTools extends CodeTools, Site {
   passwords: Passwords;
   limits: AttemptLimits;
-  /** Does something that no answer waits for, so that the time of an answer does not tell of it. */
+  /** Runs in the background, so that the response time reveals nothing. */
   inBackground(work: () => Promise<void>): void;
 }
 
@@ -137,7 +137,7 @@ async function checkPassword(
   throw new Refusal('credentials_wrong');
 }
 
-/** A hash of an older cost is made anew while its password is at hand. It stays the same password. */
+/** Rehashes a hash of another cost while the password is at hand. */
 function renewHash(
   { passwords, inBackground }: SignInTools,
   runOperation: RunOperation,

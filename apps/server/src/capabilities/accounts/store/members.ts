@@ -129,7 +129,7 @@ export async function lockCredentials(
   return { ...member, passwordHash: member.passwordHash };
 }
 
-/** Keeps the same password by another hash; nothing happens where it was changed meanwhile. */
+/** Replaces the hash of the same password, unless the password changed meanwhile. */
 export async function replacePasswordHash(
   trx: Transaction<Tables>,
   memberId: string,

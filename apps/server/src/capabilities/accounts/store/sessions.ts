@@ -72,7 +72,7 @@ export async function findSessions(
         and not exists (select from second_factor f
           where f.member_id = member.id and f.confirmed_at is not null)`.as('lacksFactor'),
     ])
-    // A plan for one is kept. For a list, which it takes for ten, PostgreSQL would plan anew at every request.
+    // PostgreSQL keeps a plan for one hash. For a list it would plan at every request.
     .where(
       tokenHashes.length === 1
         ? sql<boolean>`session.token_hash = ${tokenHashes[0]}`

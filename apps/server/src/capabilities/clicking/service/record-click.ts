@@ -80,7 +80,7 @@ async function recordAtOnce(
   return drawn ? { ...drawn, isPastLimit: false } : countWithoutClick(operation, day);
 }
 
-/** The clock fell back into a day that was settled when it was over: what is left of it is held anew. */
+/** The clock fell back into a settled day: holds the rest of that day again. */
 async function holdRest(operation: Operation, day: ClickDay): Promise<void> {
   const { trx, now, ids } = operation;
   const holdId = ids.next(now);
@@ -199,7 +199,7 @@ async function drawTogether(
   );
 }
 
-/** Where the database refuses all of them, nothing was done, and each is tried by itself. */
+/** If the database refuses the batch, nothing was done, and each click is tried alone. */
 async function drawWhatCan(
   db: Kysely<Tables>,
   clicks: readonly SessionClick[],

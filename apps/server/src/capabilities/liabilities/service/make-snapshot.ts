@@ -83,7 +83,7 @@ async function make(
   const publicKey = Buffer.from(signingKey.publicKey, 'base64');
   const root: UnsignedRoot = {
     sequence: (last?.sequence ?? 0) + 1,
-    // Where the clock stands still or fell back, order matters more than the instant.
+    // If the clock stands or fell back, order matters more than the time.
     takenAt: new Date(Math.max(now.getTime(), (last?.takenAt.getTime() ?? 0) + 1)),
     rootHash: grown.root.hash,
     totalCentavos: grown.root.sumCentavos,

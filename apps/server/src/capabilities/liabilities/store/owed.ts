@@ -37,7 +37,7 @@ export async function* streamOwed(snapshot: Transaction<Tables>): AsyncGenerator
 function fetchOwed(snapshot: Transaction<Tables>): Promise<OwedRow[]> {
   const fetched = sql<Columns>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from owed`.execute(snapshot);
   const rows = fetched.then((result) => result.rows.map(toOwedRow));
-  // Whoever reads may have stopped meanwhile, and then hears of nothing.
+  // The reader may have stopped meanwhile.
   rows.catch(() => undefined);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Inquiry } from '../../../kernel/operation.ts';
 import { presentReserves } from '../presenter.ts';
 import { readFigures } from './read-figures.ts';
 
-/** For how long the public figures stand: whoever asks, the ledger is read once in this time. */
+/** The public figures are cached for this long. */
 export const PUBLIC_SECONDS = 60;
 
 interface Computed {

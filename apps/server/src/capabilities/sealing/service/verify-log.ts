@@ -103,7 +103,7 @@ async function* readBlocks(trx: Transaction<Tables>): AsyncGenerator<Block[]> {
   }
 }
 
-/** Reads the rows of many small blocks together, and those of a large one by itself. */
+/** Reads the rows of many small blocks together, those of a large block alone. */
 async function digestGroups(
   trx: Transaction<Tables>,
   blocks: readonly Block[],
@@ -188,7 +188,7 @@ interface LogFault {
   expected: string;
 }
 
-/** Where the log stands after a block. */
+/** The log's position after a block. */
 interface Place {
   sequence: number;
   hash: Buffer;

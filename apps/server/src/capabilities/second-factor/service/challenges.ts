@@ -54,7 +54,7 @@ async function forgetExpiredChallenges({ trx, now }: Operation): Promise<void> {
   await deleteExpiredChallenges(trx, now);
 }
 
-/** Removes the challenges that nobody met in time. */
+/** Deletes expired challenges. */
 export const forgetChallenges: Job = {
   name: 'forget_sign_in_challenges',
   cron: '35 * * * *',

@@ -100,7 +100,7 @@ export async function turnOffFactor(
 }
 
 /**
- * Makes one's own recovery codes anew.
+ * Replaces the member's recovery codes.
  * @returns them, to be shown once
  * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`
  */

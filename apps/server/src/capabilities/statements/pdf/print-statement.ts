@@ -133,7 +133,7 @@ function drawCoin(sheet: Sheet, x: number, y: number): void {
   });
 }
 
-/** What stands on every page, drawn once it is known how many there are. */
+/** Header and footer, drawn once the number of pages is known. */
 function drawPages(sheet: Sheet, { running, isDemo }: { running: string; isDemo: boolean }): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
