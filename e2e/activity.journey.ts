@@ -1,4 +1,4 @@
-/** Where the money came from and went: each change with its balance, and a receipt for each. */
+/** The activity list: each change with its balance and its receipt. */
 import { expect } from '@playwright/test';
 import { joinWithDirectIncome, withdraw } from './api/support/people.ts';
 import { PHONE, test } from './support/stage.ts';

@@ -1,4 +1,4 @@
-/** The back office: people, registrations, settings, and figures that stay fresh. */
+/** The admin's screens: people, registrations, settings, and figures that stay fresh. */
 import { expect } from '@playwright/test';
 import { accept, fillRegistration, join, joinWith, load, PASSWORD } from './api/support/people.ts';
 import { drawNoise } from './api/support/picture.ts';
@@ -101,7 +101,7 @@ test('while new accounts wait for approval, an admin lets in one and declines an
     .getByRole('button', { name: `Approve ${first.username}` })
     .click();
   await expect(page.getByText('Nobody waits for approval')).toBeVisible();
-  // Without a reload: the approval is heard of.
+  // Without a reload: an event reports the approval.
   await expect(phone.getByRole('button', { name: 'Insufficient Balance' })).toBeVisible();
   await expect(
     phone.getByRole('main').getByRole('link', { name: 'Cash in', exact: true }),
@@ -208,7 +208,7 @@ test('figures that were not counted just now say when they were', async ({ open,
   await page.goto('/admin/reserves');
   await expect(page.getByText(`Clicks counted at ${time}`)).toBeVisible();
 
-  // A platform of few members, whose every figure is of now.
+  // A platform with few members, whose every figure is current.
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(page.getByText('It adds up to the centavo.')).toBeVisible();

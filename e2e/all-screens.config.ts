@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-// The workers make their list of looks from it.
+// The workers read it to choose their looks.
 process.env.SCREENS_ALL = 'yes';
 
-/** Checks every screen in every state, size and scheme: `npm run axe`. `npm test` takes two looks. */
+/**
+ * Checks every screen in every state, size and scheme: `npm run axe`. `npm test` takes two looks.
+ */
 export default defineConfig({
   ...base,
   reporter: [['list']],

@@ -1,4 +1,4 @@
-/** Back, which is a phone's own button, closes what lies over the screen before it leaves the screen. */
+/** Back, a button on phones, closes an overlay before it leaves the screen. */
 import { expect, type Page } from '@playwright/test';
 import { join, joinWith, joinWithDirectIncome } from './api/support/people.ts';
 import { fillWithdrawalOn } from './support/screen.ts';
@@ -43,7 +43,7 @@ for (const [name, { path, open: openDialog }] of Object.entries(cases)) {
     await expect(page).toHaveURL(path);
     await expect(page.locator('button:focus')).toBeVisible();
 
-    // Closed by its button, it leaves nothing to go back through.
+    // Closing by the button leaves no history entry.
     await openDialog(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-/** The clicking task: activated once, and a coin that rests between clicks and until tomorrow. */
+/** The clicking task: activated once, with a coin that rests between clicks and until tomorrow. */
 import { expect } from '@playwright/test';
 import { accept, joinWith, readEarnings } from './api/support/people.ts';
 import { PHONE, test } from './support/stage.ts';

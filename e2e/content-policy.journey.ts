@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { joinActive } from './api/support/people.ts';
 import { test } from './support/stage.ts';
 
-/** What the browser refused, by what forbids it. */
+/** Requests that the browser blocked, by directive. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -1,4 +1,4 @@
-/** What a person meets on a device of their own: no network, wrong addresses, other eyes, dark rooms. */
+/** The device itself: offline, wrong addresses, other people's eyes, dark mode. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { join, joinWith, load, PASSWORD, withdraw } from './api/support/people.ts';
@@ -109,7 +109,7 @@ test('a screen whose code fails says what to do, and loading it again helps', as
   world,
 }) => {
   const page = await open('/login', await join(world));
-  // No server of ours says this: it stands for a mistake of the screen itself.
+  // Our server never sends this; it stands for a bug in the screen.
   await page.route('**/api/agent/packages/active', (route) => route.fulfill({ json: [null] }));
   await page.goto('/agent');
   await expect(
@@ -155,7 +155,7 @@ test('hidden balances stay hidden on this device until they are shown again', as
   await expect(toasts(page)).toBeEmpty();
 });
 
-/** Amounts that are said or named on a screen, without those that are the same for everybody. */
+/** Amounts in a screen's text and labels, without those that everybody shares. */
 async function readAmounts(page: Page): Promise<string[]> {
   const amounts = await page.evaluate(() => {
     const main = document.querySelector('main');
@@ -166,7 +166,7 @@ async function readAmounts(page: Page): Promise<string[]> {
     const text = main?.textContent?.replace(offers?.textContent ?? '', '');
     return [text, ...named].join(' | ').match(/₱[\d,]+(\.\d\d)?/g) ?? [];
   });
-  // The fee, what a click and a day of clicks pay, the least withdrawal.
+  // The fee, the pay of a click and of a day, the minimum withdrawal.
   const isEverybodys = /^₱(100|0\.20|1|10|500)$/;
   return amounts.filter((amount) => !isEverybodys.test(amount));
 }

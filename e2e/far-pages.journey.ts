@@ -1,4 +1,4 @@
-/** Lists of more rows than have page numbers: the server's answers, of which there are as many. */
+/** Lists with more rows than page numbers, with stubbed answers. */
 import { expect, type Page } from '@playwright/test';
 import { join } from './api/support/people.ts';
 import { PHONE, test } from './support/stage.ts';
@@ -6,7 +6,7 @@ import { PHONE, test } from './support/stage.ts';
 const ROWS = 10_025;
 const NUMBERED = 10_000;
 
-/** What the server answers to a page of 10,025 entries, as `apps/server/test/lists` has it. */
+/** What the server answers to a page of 10,025 entries, as in `apps/server/test/lists`. */
 function answerPage(url: URL): { rows: number[]; link: string } {
   const size = Number(url.searchParams.get('pageSize'));
   const [side = '', place = ''] = (url.searchParams.get('cursor') ?? '').split('.');
@@ -32,7 +32,7 @@ function answerPage(url: URL): { rows: number[]; link: string } {
   };
 }
 
-/** Answers the calls of a list; `write` makes the answer of numbered rows. */
+/** Answers a list's calls; `write` makes the answer from numbered rows. */
 async function fillList(page: Page, path: string, write: (rows: Row[]) => object): Promise<void> {
   await page.route(`**/api${path}?*`, async (route) => {
     const { rows, link } = answerPage(new URL(route.request().url()));

@@ -1,4 +1,4 @@
-/** Every message of the specification, brought onto a screen by what people do. */
+/** Every message of the specification, shown on a screen by a person's steps. */
 import { expect } from '@playwright/test';
 import { adminLists } from './messages/admin-lists.ts';
 import { adminReviews } from './messages/admin-reviews.ts';
@@ -60,7 +60,7 @@ for (const [part, rows] of Object.entries(table) as [Part, Row<Part>[]][]) {
   });
 }
 
-/** These texts one after the other, with anything around them. */
+/** Matches these texts in order, with anything around them. */
 function containing(texts: readonly string[]): RegExp {
   const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(texts.map(literal).join('.*'));

@@ -1,7 +1,7 @@
 /**
- * A client that was written for the original product, from its specification alone: a page of
- * another origin that keeps its token, asks with credentials, reads the fields that are named there,
- * and listens by polling first. It knows no header and no call of ours beyond that.
+ * A client for the original product, written from its specification alone. It has another origin,
+ * keeps its token, sends credentials, and begins with polling. It knows none of our own headers or
+ * calls.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -117,7 +117,7 @@ test('reads the message of a refusal, and drops its token at a 401', async ({ pa
 
 test('of an origin that is not allowed reads nothing', async ({ page, world }) => {
   const { username } = await join(world);
-  // The same page under another name of this host is another origin.
+  // The same page under another host name is another origin.
   await openClient(page, CLIENT_ORIGIN.replace('127.0.0.1', 'localhost'));
   await signIn(page, username);
   await expect(page.getByRole('alert')).toHaveText('no answer');

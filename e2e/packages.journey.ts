@@ -1,4 +1,4 @@
-/** The life of packages: bought, waited for, claimed and rolled over, each exactly once. */
+/** Packages: bought, waited for, claimed and rolled over, each exactly once. */
 import { expect, type Page } from '@playwright/test';
 import { joinWith, readEarnings } from './api/support/people.ts';
 import { toasts } from './support/screen.ts';
@@ -6,7 +6,7 @@ import { PHONE, test } from './support/stage.ts';
 
 const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet' });
 
-/** The card of a package the member owns, by a button on it. */
+/** The card of an owned package, by a button on it. */
 const cardWith = (page: Page, button: string) =>
   page
     .getByRole('region', { name: 'My Packages' })

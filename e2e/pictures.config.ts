@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** Takes pictures of every screen into `screenshots/`, for people to look at: `npm run screens`. */
+/** Takes screenshots of every screen into `screenshots/`: `npm run screens`. */
 export default defineConfig({
   ...base,
   reporter: [['line']],

@@ -5,20 +5,20 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../tools/system-programs.mjs';
 import { ADMIN, CLIENT_ORIGIN, PORT } from './server.ts';
 
-// Workers read this file again: they must find the folder that the first reading named. The server
-// makes it, since whoever only reads this file starts none.
+// Workers read this file again and must get the same folder. The server creates it, since reading
+// this file alone starts nothing.
 process.env.BARYA_E2E_DATA_DIR ??= path.join(tmpdir(), `barya-e2e-${randomUUID()}`);
 
 const browser = findBrowser();
 
-/** Journeys in a real Chromium, as people make them, against the built server as it is shipped. */
+/** Journeys in Chromium against the built server as shipped. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // The third works while the others wait for a frame or an answer.
   workers: 3,
   projects: [
-    // Journeys share one server and what is in it; screens only take the built pages from it.
+    // Journeys share one server and its data; screens only load its built pages.
     { name: 'journeys', testMatch: '*.journey.ts', workers: 1 },
     { name: 'build for screens', testMatch: 'screens/build-for-tests.ts', timeout: 240_000 },
     {
@@ -39,7 +39,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // A trace of every journey takes a third of the time: ask for one with --trace on.
+    // Traces of all journeys take a third of the run. Use --trace on when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // The signal that ends it is the shell's too.
+    // The signal that ends the server reaches the shell too.
     command: 'trap : TERM INT; node ../tools/start.mjs; rm -rf "$DATA_DIR"',
     url: `http://127.0.0.1:${PORT}/health/ready`,
     reuseExistingServer: false,

@@ -1,4 +1,4 @@
-/** The proof: an admin publishes what is owed, a member checks it, keeps it, and compares. */
+/** The proof: an admin publishes what is owed; a member checks, keeps and compares it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,7 +89,7 @@ test('a member is told where what the server shows does not fit together', async
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your money is counted' })).toBeVisible();
 
-  // The history that this device remembers is another one now.
+  // Replaces the history that this device remembers.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('barya.liabilityRoot') ?? '{}');
     localStorage.setItem('barya.liabilityRoot', JSON.stringify({ ...kept, code: '0'.repeat(64) }));

@@ -1,4 +1,4 @@
-/** Where the money stands: the operator's own, what members can buy for it, and what anybody reads. */
+/** The reserves: the operator's own money, what members can buy, and the public page. */
 import { expect, type Page } from '@playwright/test';
 import { accept, joinWith } from './api/support/people.ts';
 import { toasts } from './support/screen.ts';
@@ -69,7 +69,7 @@ test('a sold-out package says so before anybody types, and is sold again after a
 }) => {
   const member = await joinWith(world, 5000);
   const { available } = accept(await world.admin.get('/admin/reserves')).fund;
-  // What is left covers package 1 up to ₱250, and no other.
+  // The rest covers only package 1, up to ₱250.
   const rest = { amount: available - 50, reason: 'A quiet day' };
   accept(await world.admin.post('/admin/reserves/pay-out', rest));
   try {

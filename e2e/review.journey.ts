@@ -1,4 +1,4 @@
-/** The review of withdrawals at a desk: by keys, many at once, by a link, and as a file. */
+/** Reviewing withdrawals: by keys, in bulk, by a link, and as a file. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { joinWithDirectIncome, readWithdrawals, withdraw } from './api/support/people.ts';
@@ -11,7 +11,7 @@ test('an admin approves by keys with two presses for each, and the rest at once'
   open,
   later,
 }) => {
-  // A server on which nobody else asks for money meanwhile: keys begin at the newest request.
+  // A server without other withdrawals: keys begin at the newest request.
   const { world } = await later();
   const member = await joinWithDirectIncome(world, 9);
   const { username } = member;
@@ -38,7 +38,7 @@ test('an admin approves by keys with two presses for each, and the rest at once'
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(rows).toHaveCount(2);
-  // The next row was asked about and left for later: two presses for each, and one to begin.
+  // The next row was opened and left for later: two presses each, and one to begin.
   expect(presses).toBeLessThanOrEqual(2 * 2 + 1);
 
   for (const amount of ['₱100.00', '₱101.00']) {

@@ -1,4 +1,4 @@
-/** Codes of an app at sign-in, and a password that no admin knows. */
+/** Two-step sign-in, and a password that no admin knows. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { join, PASSWORD, signIn } from './api/support/people.ts';
 import { codeOf } from './support/one-time-code.ts';
@@ -10,7 +10,7 @@ const card = (page: Page) =>
 const press = (within: Locator | Page, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** Turns codes on, and answers the key of the app and the recovery codes. */
+/** Turns codes on. Answers the app's key and the recovery codes. */
 async function turnOn(page: Page): Promise<{ key: string; codes: string[] }> {
   await press(card(page), 'Turn on');
   const dialog = page.getByRole('dialog');

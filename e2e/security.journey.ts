@@ -1,4 +1,4 @@
-/** An account that somebody else got into: seen at once, locked out, and the money back. */
+/** A stolen account: noticed at once, locked, and the money recovered. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   accept,
@@ -19,7 +19,7 @@ async function confirmIn(dialog: Locator, verb: string, password: string): Promi
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
-/** An owner of referral income whose password an admin has just reset, and the owner's new session. */
+/** A member with referral income whose password an admin has just reset, and a new session. */
 async function joinAndReset(world: World) {
   const owner = await joinWithDirectIncome(world);
   const reset = { newPassword: PASSWORD };

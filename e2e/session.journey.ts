@@ -1,4 +1,4 @@
-/** Who is let in where, and what happens when a session begins, ends and is remembered. */
+/** Who gets in where, and how a session begins, ends and is remembered. */
 import { expect, type Page } from '@playwright/test';
 import { accept, join, makeName, PASSWORD, signIn } from './api/support/people.ts';
 import { makeSettings, runToEnd } from './api/support/processes.ts';

@@ -1,4 +1,4 @@
-/** A member keeps a statement: chooses the days, reads it, takes both files along, follows a receipt. */
+/** A member's statement: choose days, read it, download both files, open a receipt. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parseCsv, readPdfText } from '../apps/server/test/read-files.ts';
@@ -13,7 +13,7 @@ async function download(page: Page, type: 'PDF' | 'CSV') {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** The closing balance that the screen shows of a bucket. */
+/** A bucket's closing balance on the screen. */
 const closingOf = (page: Page, bucket: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: bucket }) });
 

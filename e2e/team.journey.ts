@@ -1,4 +1,4 @@
-/** The team: whom one invited, and the code that invites more. */
+/** The team: a member's downlines, and the code that invites more. */
 import { expect } from '@playwright/test';
 import { accept, join } from './api/support/people.ts';
 import { fillRegistrationOn, toasts } from './support/screen.ts';
@@ -24,7 +24,7 @@ test('a member copies the link, somebody joins with it, and both levels tell who
     `/register?ref=${member.referralCode}`,
   );
 
-  // A browser that cannot share copies what was to be shared.
+  // A browser without sharing copies instead.
   await page.evaluate(async () => {
     await navigator.clipboard.writeText('');
     Reflect.deleteProperty(Navigator.prototype, 'share');

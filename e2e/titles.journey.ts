@@ -1,4 +1,4 @@
-/** Each path has the title that the specification gives it. */
+/** Each path has its title from the specification. */
 import { expect } from '@playwright/test';
 import { join } from './api/support/people.ts';
 import { test } from './support/stage.ts';

@@ -1,4 +1,4 @@
-/** The first load of each screen keeps to its budget of bytes: a phone on a slow network pays for them. */
+/** Each screen's first load keeps to its byte budget, for phones on slow networks. */
 import { expect } from '@playwright/test';
 import { join } from './api/support/people.ts';
 import { SERVER_URL } from './server.ts';

@@ -1,4 +1,4 @@
-/** Money on its way out: asked for once, held, decided with a reason, heard of, and found again. */
+/** Withdrawals: requested once, held, decided with a reason, announced, and found again. */
 import { expect } from '@playwright/test';
 import {
   accept,

@@ -1,7 +1,7 @@
 import { alerts } from '../support/screen.ts';
 import { breakCall, type Row, refuseCall } from './row.ts';
 
-/** What each screen of the admin says where a read fails: the message, the screen, the call. */
+/** Each admin screen's message for a failed read: message, screen, call. */
 const reads = [
   ['Failed to fetch stats', '/admin', '/admin/stats'],
   ['Failed to load dashboard data', '/admin', '/admin/referral'],
@@ -17,7 +17,7 @@ const reads = [
 
 const SERVER_SAYS = 'The ledger is being moved. Please try again at noon.';
 
-/** Section 8, what admins read: each failure without and with words of the server. */
+/** Section 8, what admins read: each failure with and without the server's words. */
 export const adminLists: Row<'admin'>[] = reads.flatMap(([message, path, call]) => {
   const isOfSums = message === 'Something went wrong';
   return [

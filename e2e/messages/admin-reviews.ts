@@ -7,7 +7,7 @@ import { answerCall, breakCall, type Row, refuseCall } from './row.ts';
 const clock = { hasClock: true };
 const REFUSED = 'Please wait until the day is closed.';
 
-/** Opens the list where a member's ₱100 of referral income waits. */
+/** Opens the list with a member's pending ₱100 of referral income. */
 async function openWaiting({ open, world }: Stage): Promise<[Page, Member]> {
   const member = await joinWithDirectIncome(world);
   await withdraw(member);
@@ -26,7 +26,7 @@ async function decide(
   return dialog;
 }
 
-/** Opens the list where so many pesos of the investor's shared capital wait. */
+/** Opens the list with this many pending pesos of the investor's shared capital. */
 async function openShared({ open, later }: Stage, pesos: number): Promise<[Page, string]> {
   const { world, investor } = await later();
   await withdraw(investor, { source: 'shared_capital', amount: pesos });
@@ -65,7 +65,7 @@ export const adminReviews: Row<'admin'>[] = [
     also: ['The member is inactive. Reactivate the account first, or reject the withdrawal.'],
     produce: async (stage) => {
       const [page, { _id, username }] = await openWaiting(stage);
-      // Before that the dialog would learn of it, and offer no approval.
+      // Otherwise the dialog would learn of it and not offer approval.
       await answerCall(page, '/admin/withdrawals/[^/]+/approve', async (route) => {
         accept(await stage.world.admin.post(`/admin/users/${_id}/suspend`));
         await route.continue();

@@ -8,7 +8,7 @@ import { breakCall, type Row, refuseCall } from './row.ts';
 const clock = { hasClock: true };
 const REFUSED = 'Please wait until the day is closed.';
 
-/** Section 5, the load of capital. */
+/** Section 5, loading capital. */
 export const loadForm: Row<'loadForm'>[] = [
   {
     says: ['Username is required'],
@@ -33,7 +33,7 @@ export const loadForm: Row<'loadForm'>[] = [
 const openLoads = ({ open, world }: Stage) =>
   open('/admin/load-shared-capital', world.admin, clock);
 
-/** Reverts the only load of a member who was loaded ₱150. */
+/** Reverts the only load (₱150) of a member. */
 async function revert(page: Page, username: string): Promise<Locator> {
   await page.getByRole('button', { name: `Revert ₱150.00 to ${username}` }).click();
   const dialog = page.getByRole('dialog');
@@ -102,7 +102,7 @@ const loads: Row<'admin'>[] = [
   },
 ];
 
-/** Changes a number that nothing of the journeys hangs on, and saves it. */
+/** Saves a setting that no journey depends on. */
 async function changeMinimum(page: Page, amount: string): Promise<Locator> {
   await page.getByRole('textbox', { name: 'Minimum withdrawal' }).fill(amount);
   await page.getByRole('button', { name: 'Save settings' }).click();

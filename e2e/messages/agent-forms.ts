@@ -67,7 +67,7 @@ export const withdrawalForm: Row<'withdrawalForm'>[] = [
   },
 ];
 
-/** Section 5, the change of one's password. */
+/** Section 5, the change of password. */
 export const passwordForm: Row<'passwordForm'>[] = [
   {
     says: ['New passwords do not match'],

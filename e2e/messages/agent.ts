@@ -40,7 +40,7 @@ const withdraw = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₱100.00' }).click();
 };
 
-/** Section 8, the agent's own screens; packages that matured are in `packages.ts`. */
+/** Section 8, the agent's own screens; matured packages are in `packages.ts`. */
 export const agent: Row<'agent'>[] = [
   {
     says: ['Failed to activate clicking task'],
@@ -57,7 +57,7 @@ export const agent: Row<'agent'>[] = [
     also: ['Clicking task is already activated'],
     produce: async (stage) => {
       const [page, member] = await openWith(stage, 300, '/login');
-      // Otherwise the activation elsewhere takes the button away at once.
+      // Otherwise an event about the activation elsewhere removes the button.
       await page.route('**/socket.io/**', (route) => route.abort());
       await page.goto('/agent');
       await page.getByRole('button', { name: 'Activate for ₱100' }).waitFor();
@@ -89,7 +89,7 @@ export const agent: Row<'agent'>[] = [
     also: ['The reward fund cannot cover this right now. Nothing was charged. Please try later.'],
     produce: async (stage) => {
       const [page] = await openWith(stage, 100);
-      // The fund was enough when the card was shown, and is not any more.
+      // The fund covered the package when the card appeared, and no longer does.
       await page.getByRole('textbox', { name: 'Amount for Package 1' }).waitFor();
       const { admin } = stage.world;
       const { available } = accept(await admin.get('/admin/reserves')).fund;

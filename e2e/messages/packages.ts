@@ -10,7 +10,7 @@ const CLAIM = 'Claim ₱120.00 of Package 1';
 const openKeeper = async ({ open, later }: Stage): Promise<Page> =>
   await open('/agent', (await later()).keeper, clock);
 
-/** Asks to roll the smallest matured package over; its only target is package 1. */
+/** Starts to roll over the smallest matured package; its only target is package 1. */
 async function askRollover(page: Page) {
   const card = page
     .getByRole('listitem')
@@ -34,7 +34,7 @@ export const rolloverForm: Row<'rolloverForm'>[] = [
   },
 ];
 
-/** Section 8, packages that matured. */
+/** Section 8, matured packages. */
 export const maturedPackages: Row<'agent'>[] = [
   {
     says: ['Failed to claim package'],
@@ -77,7 +77,7 @@ export const maturedPackages: Row<'agent'>[] = [
     produce: async ({ open, later }) => {
       const { claimer } = await later();
       const page = await open('/login', claimer, clock);
-      // Neither window hears of what the other does.
+      // Neither window gets the other's events.
       await page.route('**/socket.io/**', (route) => route.abort());
       await page.goto(`${claimer.url}/agent`);
       const claim = page.getByRole('button', { name: CLAIM, exact: true });

@@ -10,7 +10,7 @@ async function submit({ open, world }: Stage, changes: Partial<Registration> = {
   return { page, send: () => page.getByRole('button', { name: 'Create Account' }).click() };
 }
 
-/** Leaves a field wrong and answers what is said at it. */
+/** Makes one field invalid and answers its message. */
 const wrong = (changes: Partial<Registration>, label: string) => ({
   isOfField: true,
   produce: async (stage: Stage) => {

@@ -2,25 +2,25 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { MessageOf, Part } from '../support/specified-messages.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** How one message, or a title with its text, comes to be on a screen. */
+/** How one message, or a title with its text, appears on a screen. */
 export interface Row<P extends Part> {
   says: readonly MessageOf<P>[];
-  /** The message that the server's own, in `also`, stands in for. */
+  /** The message that the server's own message in `also` replaces. */
   insteadOf?: MessageOf<P>;
-  /** What else stands with them. */
+  /** Other texts that appear with it. */
   also?: readonly string[];
-  /** It describes a field: assistive technology reads it there. */
+  /** Describes a field, so that assistive technology reads it there. */
   isOfField?: boolean;
-  /** Does what brings it about, and answers where it stands. */
+  /** Makes the message appear, and answers where. */
   produce: (stage: Stage) => Promise<Locator>;
 }
 
-/** A call that fails without a word from the server, as behind a broken proxy. */
+/** Makes a call fail without a message, as behind a broken proxy. */
 export async function breakCall(page: Page, path: string, method?: string): Promise<void> {
   await answerCall(page, path, (route) => route.fulfill({ status: 500, body: '' }), method);
 }
 
-/** A call that the server refuses with words of its own. */
+/** Makes a call fail with the server's own message. */
 export async function refuseCall(
   page: Page,
   path: string,
@@ -31,7 +31,7 @@ export async function refuseCall(
   await answerCall(page, path, (route) => route.fulfill({ status: 500, json }), method);
 }
 
-/** A call that is answered here instead of by the server. */
+/** Stubs a call. */
 export async function answerCall(
   page: Page,
   path: string,

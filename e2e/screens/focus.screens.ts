@@ -24,7 +24,7 @@ for (const [area, home] of [
     const start = screens.find(({ path }) => path === home)!;
     await stage.show(start, {}, desk);
     const links = page.getByRole('navigation').first().getByRole('link');
-    // The first is where we are; it is gone to last.
+    // The first is the current screen; it comes last.
     const count = await links.count();
     for (let index = 1; index <= count; index += 1) {
       await links.nth(index % count).click();
@@ -37,7 +37,7 @@ for (const [area, home] of [
 
 test('at the door: going to another screen puts the focus on its heading', async ({ stage }) => {
   const { page } = stage;
-  // From the landing page it is a load of the browser, which begins at the top by itself.
+  // Leaving the landing page is a full page load, which starts at the top anyway.
   await stage.show(screens.find(({ path }) => path === '/login')!, {}, phone);
   for (const [link, heading] of [
     ['Register', 'Create Account'],

@@ -6,7 +6,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Screens up to this width have the layout of a phone, in CSS pixels. */
+/** Up to this width in CSS pixels, screens use the phone layout. */
 export const NARROW = 768;
 
 export const phone: Look = { width: 360, height: 740, scheme: 'light' };
@@ -17,7 +17,7 @@ export const looks: readonly Look[] = process.env.SCREENS_ALL
   ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
   : [phone, desk];
 
-/** A phone whose owner reads large text: what members and visitors see of filled screens. */
+/** A phone with large text: filled screens of members and visitors. */
 export const largeText: readonly Look[] = [150, 200].map((textPercent) => ({
   ...phone,
   textPercent,

@@ -30,7 +30,7 @@ for (const screen of screens) {
 const style = `body { display: flex; flex-wrap: wrap; gap: 16px; font: 14px sans-serif }
 figure { margin: 0 } img { height: 420px; border: 1px solid #888 }`;
 
-// One page with all of them, written anew by each worker that ends.
+// One index of all pictures, rewritten by each worker that ends.
 test.afterAll(() => {
   mkdirSync(folder, { recursive: true });
   const figures = readdirSync(folder)

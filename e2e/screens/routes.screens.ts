@@ -7,7 +7,7 @@ interface Node {
   children?: unknown;
 }
 
-/** The paths of all routes that show a screen of their own, as the router puts them together. */
+/** The paths of all routes that show a screen, as the router builds them. */
 function pathsOf(node: Node, above = ''): string[] {
   const own = `${above}/${node.options.path ?? ''}`.replace(/\/+/g, '/');
   const children = Object.values((node.children ?? []) as Record<string, Node>);

@@ -30,7 +30,7 @@ for (const screen of screens) {
 
       await stage.show(screen, state, first);
       if (state.isPseudo) faults.words = await findUnmarkedWords(page, answersIn(screen, state));
-      // The filled screen in other words has nothing new for axe.
+      // axe has already checked the same filled screen in English.
       for (const look of [first, ...others]) await check(look, { hasAxe: name !== 'pseudo' });
       const isRead = isForMembers && (isFilled || name === 'long');
       for (const look of [...tight, ...(isRead ? largeText : [])]) {
@@ -54,12 +54,12 @@ function fits({ width }: Look, { only }: State): boolean {
   return only === undefined || only === (width <= NARROW ? 'narrow' : 'wide');
 }
 
-/** What is open has the focus, and gives it back however it is closed. */
+/** An overlay takes the focus and returns it, however it is closed. */
 async function checkFocus(stage: Stage, overlay: Overlay): Promise<void> {
   const { page } = stage;
   await stage.look(overlay.only === 'narrow' ? phone : desk);
   const opened = overlay.overlay(page);
-  // What opens it may itself be in a dialog that goes: then the one before is where to return.
+  // If the opener is in a dialog that closes, the focus returns to that dialog's opener.
   const home = overlay.home?.(page) ?? overlay.opener(page);
   for (const close of [() => page.keyboard.press('Escape'), () => overlay.closer(opened).click()]) {
     if (!(await opened.isVisible())) {
@@ -73,7 +73,7 @@ async function checkFocus(stage: Stage, overlay: Overlay): Promise<void> {
   }
 }
 
-/** Whether the focus is in the dialog that is up. */
+/** Whether the focus is in the open dialog. */
 function holdsFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null);
 }

@@ -1,4 +1,4 @@
-/** The most that a screen's first load may take, in kilobytes of gzip, and who opens it. */
+/** The limit of a screen's first load, in kilobytes of gzip, and who opens it. */
 export const byteBudgets = [
   { path: '/', who: 'anybody', scriptKb: 15, styleKb: 15 },
   { path: '/terms', who: 'anybody', scriptKb: 15, styleKb: 15 },

@@ -7,14 +7,14 @@ const path = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const source = await readFile(path, 'utf8');
 
 /**
- * What axe objects to, with where and why; no rule is turned off. Calls axe itself: its package for
- * Playwright sends the source and every passed rule back and forth each time, which takes twice as long.
+ * axe violations, each with place and reason. Calls axe directly: its package for Playwright sends
+ * the source and all passed rules each time, which takes twice as long.
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async () => {
     const { axe: here } = globalThis as unknown as { axe: typeof axe };
-    // Preloading is for one experimental rule, which is off, and fetches every style sheet again.
+    // Preloading serves one experimental rule, which is off, and refetches every style sheet.
     const { violations } = await here.run(document, {
       resultTypes: ['violations'],
       preload: false,

@@ -2,17 +2,17 @@ import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Bytes that a screen's first load takes, compressed by gzip as the server sends them. */
+/** Bytes of a screen's first load, gzipped as the server sends them. */
 export interface FirstLoad {
   scriptBytes: number;
-  /** With the styles inside the page. */
+  /** Including styles inside the page. */
   styleBytes: number;
 }
 
-/** Of an admin's screens these come later: a screen is there before its charts. */
+/** Loaded later: an admin's screen appears before its charts. */
 const LAZY = /\/(daily-charts|due-chart|chart-look)-/;
 
-/** What is asked for by a browser that has nothing yet, until the network is still. */
+/** Requests of a browser without a cache, until the network is idle. */
 export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
   const asked = { script: new Set<string>(), stylesheet: new Set<string>() };
   page.on('request', (request) => {

@@ -8,10 +8,10 @@ import {
 } from '../api/support/people.ts';
 import { makeDataDir, removeDataDir, startServer } from '../api/support/processes.ts';
 
-/** How many days on the second server is: package 1 has matured, one part of package 4 is due. */
+/** The second server's days ahead: package 1 has matured, one instalment of package 4 is due. */
 const DAYS = 12;
 
-/** What each of its members bought on the first day, by package and pesos. */
+/** Each member's purchases on the first day, by package and pesos. */
 const BOUGHT = [
   [1, 100],
   [1, 500],
@@ -22,18 +22,18 @@ const BOUGHT = [
 
 export interface Later {
   world: World;
-  /** Owns what was bought and changes none of it. */
+  /** Owns the purchases and changes none. */
   keeper: Member;
-  /** Owns the same, to be claimed and rolled over. */
+  /** Owns the same, to claim and roll over. */
   owner: Member;
-  /** Owns the same, to be claimed by two at once. */
+  /** Owns the same, for two simultaneous claims. */
   claimer: Member;
   /** Claimed all that matured: has ₱1,920 of shared capital earnings to withdraw. */
   investor: Member;
   close: () => Promise<void>;
 }
 
-/** Starts a server, sells packages on it, and starts it once more with the clock moved on. */
+/** Starts a server, sells packages, and restarts it with the clock moved forward. */
 export async function openLater(): Promise<Later> {
   const dataDir = await makeDataDir();
   const before = await startServer({ dataDir });

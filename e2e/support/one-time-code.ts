@@ -4,8 +4,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
 /**
- * What an authenticator app shows for a key (RFC 6238), written here once more so that the server's is
- * not compared with itself. `steps` later than now.
+ * An authenticator app's code for a key (RFC 6238), `steps` later than now. Reimplemented, so that
+ * the server is not compared with itself.
  */
 export function codeOf(key: string, steps = 0): string {
   const bits = [...key.replaceAll(' ', '')]

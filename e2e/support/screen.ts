@@ -5,12 +5,12 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' });
 }
 
-/** What a form or a part of a screen says is wrong, and keeps saying. */
+/** Error messages of a form or a part of a screen. */
 export function alerts(within: Page | Locator): Locator {
   return within.getByRole('alert').first();
 }
 
-/** Types a name and a password on the sign-in screen and sends them. */
+/** Fills the sign-in form and submits it. */
 export async function signInOn(page: Page, identifier: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Username or email' }).fill(identifier);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -25,7 +25,7 @@ export interface Registration {
   referralCode: string;
 }
 
-/** Fills the Create Account form; what is left out stays as it is. */
+/** Fills the Create Account form; omitted fields stay as they are. */
 export async function fillRegistrationOn(page: Page, form: Partial<Registration>): Promise<void> {
   const fields = {
     username: page.getByRole('textbox', { name: 'Username' }),
@@ -39,7 +39,7 @@ export async function fillRegistrationOn(page: Page, form: Partial<Registration>
   }
 }
 
-/** Types the current, the new and the repeated password and sends them. */
+/** Fills the change of password and submits it. */
 export async function changePasswordOn(
   page: Page,
   [current, fresh, repeated = fresh]: [string, string, string?],
@@ -50,7 +50,7 @@ export async function changePasswordOn(
   await page.getByRole('button', { name: 'Change Password' }).click();
 }
 
-/** Fills the withdrawal of ₱100 of referral income, as changed, and asks to review it. */
+/** Fills a withdrawal of ₱100 of referral income, with changes, and opens its review. */
 export async function fillWithdrawalOn(
   page: Page,
   changes: { source?: string; amount?: string; accountNumber?: string; accountName?: string },
@@ -70,17 +70,17 @@ export async function fillWithdrawalOn(
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
 }
 
-/** Fills the Load Capital form and sends it. */
+/** Fills the Load Capital form and submits it. */
 export async function loadCapitalOn(page: Page, username: string, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Username', exact: true }).fill(username);
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('button', { name: 'Load Capital' }).click();
 }
 
-/** Finds an account on the All Users screen and opens what is known of it. */
+/** Finds an account on the All Users screen and opens its details. */
 export async function openUser(page: Page, username: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: 'Search by username or email' }).fill(username);
-  // A row that is pressed before the search has begun would be searched away.
+  // A row pressed before the search has run would disappear.
   await page.waitForURL((url) => url.searchParams.get('search') === username);
   await page.getByRole('rowheader').getByRole('button', { name: username }).click();
   return page.getByRole('dialog', { name: username });

@@ -1,6 +1,6 @@
 /**
- * Every message of sections 5 and 8 of the specification, in its order and its exact words. The
- * table of the message journeys has to produce each through the screens.
+ * Every message of sections 5 and 8 of the specification, in its order and exact words. The message
+ * journeys must produce each on a screen.
  */
 export const specified = {
   loginForm: [
@@ -94,7 +94,7 @@ export const specified = {
 export type Part = keyof typeof specified;
 export type MessageOf<P extends Part> = (typeof specified)[P][number];
 
-/** Messages that give way to the server's own where it sends one. */
+/** Messages that the server's own message replaces. */
 export const replaceable = {
   login: ['Invalid credentials'],
   registration: ['Failed to create an account'],

@@ -10,22 +10,22 @@ import { ADMIN, SERVER_URL } from '../server.ts';
 import { type Later, openLater } from './later.ts';
 
 interface OpenOptions extends BrowserContextOptions {
-  /** The page's time runs as always and can be moved with `page.clock`. */
+  /** The page's time runs normally and can be moved with `page.clock`. */
   hasClock?: boolean;
 }
 
-/** Opens `path` in a browser of its own, signed in as `who`, or as nobody. */
+/** Opens `path` in a separate browser, signed in as `who`, or as nobody. */
 export type Open = (path: string, who?: Client | null, options?: OpenOptions) => Promise<Page>;
 
 export interface Stage {
   /** The server that all journeys share, and its first admin. */
   world: World;
-  /** A second server, twelve days on: it starts when a journey first asks for it. */
+  /** A second server, twelve days on. Starts when a journey first needs it. */
   later: () => Promise<Later>;
   open: Open;
 }
 
-/** Two starts of a server, and four members who buy. The first journey that asks waits for it. */
+/** Two server starts and four members who buy. The first journey that needs it waits. */
 const LATER_STARTS_WITHIN_MS = 90_000;
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };

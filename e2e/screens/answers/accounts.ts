@@ -42,7 +42,7 @@ export const teresa: User = {
   role: 'admin',
 };
 export const teresaLong: User = { ...teresa, username: LONG.username, email: LONG.email };
-/** An account of a role that is neither admin nor agent. */
+/** An account with a role besides admin and agent. */
 export const guest: User = { ...anaNew, username: 'ben.guest', role: 'guest' };
 
 const profile: AnswerOf<'readProfile'> = {
@@ -56,7 +56,7 @@ const profile: AnswerOf<'readProfile'> = {
   communityUrl: 'https://community.example/barya',
 };
 
-/** What stands behind a link to set a password. */
+/** The account behind a link to set a password. */
 const checkPasswordLink: AnswerOf<'checkPasswordLink'> = {
   username: ana.username,
   expiresAt: inDays(1),

@@ -18,7 +18,7 @@ const usual: Omit<Entry, '_id' | 'createdAt'> = {
 };
 
 const fromTwo = { kind: 'withdrawal' } as const;
-/** The second parts, which have the instant of the first. */
+/** Second parts share the instant of the first. */
 const secondParts: readonly number[] = [2, 6];
 
 /** One of each kind, newest first; a withdrawal and a claim have two parts each. */
@@ -91,7 +91,7 @@ export const rolledOver: Receipt = {
   newPackage: { ...soldPackage, packageType: 2, amount: 1_200, totalEarnings: 1_800 },
 };
 
-/** The receipt of a withdrawal; the index decides its status, as that of `own`. */
+/** The receipt of a withdrawal; the index sets its status, as in `own`. */
 export function withdrawn(index: number): Receipt {
   const withdrawal = own(index);
   return {

@@ -1,22 +1,22 @@
 import type { Answer, ErrorCode, RouteName, Routes } from '@barya/contract';
 
-/** What a route answers when it succeeds, by the contract. */
+/** A route's answer on success, by the contract. */
 export type AnswerOf<Name extends RouteName> = Answer<Routes[Name]>;
 
-/** How a call can end otherwise: refused by the server, without an answer so far, or without any. */
+/** Other results of a call: refused, pending, or failed. */
 export type Outcome =
   | {
       outcome: 'refused';
       code: ErrorCode;
       fields?: Record<string, string>;
       message?: string;
-      /** What the refusal brings beside. */
+      /** Further fields of the refusal. */
       extra?: object;
     }
   | { outcome: 'waits' }
   | { outcome: 'unreachable' };
 
-/** What the server answers in a state, by route. A list is given whole: it is paged as asked for. */
+/** The server's answers in a state, by route. Lists are whole; the stage cuts the pages. */
 export type Answers = { [Name in RouteName]?: AnswerOf<Name> | Outcome };
 
 export const waits: Outcome = { outcome: 'waits' };
@@ -28,7 +28,7 @@ export function refuses(code: ErrorCode, fields?: Record<string, string>): Outco
   return { outcome: 'refused', code, ...(fields && { fields }) };
 }
 
-/** All answers but the account's own, replaced by one outcome: a screen that waits, fails or is cut off. */
+/** Gives every call but the account's one outcome: the screen waits, fails or is cut off. */
 export function allBut(account: Answers, answers: Answers, outcome: Outcome): Answers {
   return { ...Object.fromEntries(Object.keys(answers).map((name) => [name, outcome])), ...account };
 }

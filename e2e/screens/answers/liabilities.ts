@@ -13,7 +13,7 @@ const publicKey = Buffer.from(operator.publicKey).toString('base64');
 const others = [person('liza.reyes', 312_050), person('marco.santos', 9_900)];
 const mostCentavos = Math.round(LONG.pesos * 100);
 
-/** What a member is shown of the newest of three snapshots, and the three, newest first. */
+/** A member's view of the newest of three snapshots, and all three, newest first. */
 function publish(
   who: typeof ana,
   owedCentavos: Own['owedNow'],
@@ -58,10 +58,10 @@ const mostPesos = Object.fromEntries(
 ) as Own['owedNow'];
 const longest = publish(anaLong, most, mostPesos);
 
-/** Nothing was owed then: the root stands, and there is no proof. */
+/** Nothing was owed then: there is a root but no proof. */
 export const nothingToProve: Own = { ...usual.own, proof: null };
 
-/** A proof that says more than is in the tree. */
+/** A proof that claims more than the tree holds. */
 export const altered: Own = {
   ...usual.own,
   proof: usual.own.proof && {
@@ -70,7 +70,7 @@ export const altered: Own = {
   },
 };
 
-/** The code of the newest root, as people send it to one another. */
+/** The newest root's code, as people send it to each other. */
 export const usualCode = `${usual.own.root.sequence}:${usual.own.root.code}`;
 
 const snapshot = (username: string | null) => (root: Root, index: number) =>
@@ -82,7 +82,7 @@ const snapshot = (username: string | null) => (root: Root, index: number) =>
     provable: index < 30,
   }) satisfies Snapshot;
 
-/** As many snapshots as a long list has, each made of the same root. */
+/** A long list of snapshots, all with the same root. */
 const longList = rows(LONG.rows, (index) => ({
   ...longest.own.root,
   code: index.toString(16).padStart(64, 'a'),

@@ -8,7 +8,7 @@ type Member = AnswerOf<'listPendingRegistrations'>[number];
 
 const people = ['liza.reyes', 'marco.santos', 'jun.dela-cruz', 'aling.nena'];
 
-/** An account as admins see it; the index decides what kind. */
+/** An account as admins see it; the index sets its kind. */
 export function member(index: number): Member {
   const username = people[index % 4] ?? '';
   return {
@@ -69,7 +69,7 @@ const statistics: AnswerOf<'statistics'> = {
   withdrawalStats: stats,
   totalSent: 560_000,
 };
-/** Two servers that can't meet. */
+/** Two servers without a connection between them. */
 export const severalServers: AnswerOf<'statistics'> = {
   ...statistics,
   unmetServers: ['web-1:3000', 'web-2:3000'],

@@ -78,7 +78,7 @@ const offers: Offer[] = terms.map(([packageType, minimumAmount, durationDays, in
   acknowledge: null,
 }));
 
-/** The four packages as they are in live mode before and after it is ready, and when funds run low. */
+/** The four packages in live mode, before and after it is ready, and with low funds. */
 export const offersOf = (change: Partial<Offer>): Offer[] =>
   offers.map((offer) => ({ ...offer, ...change }));
 
@@ -93,7 +93,7 @@ export const packages = {
     }),
   },
   long: {
-    // A person has dozens at most, and they are not paged.
+    // People have dozens at most, so they are not paged.
     listActivePackages: rows(24, (index) => ({
       ...[running, inParts, matured][index % 3]!,
       _id: idOf(1_000 + index),

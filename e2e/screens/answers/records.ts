@@ -17,7 +17,7 @@ const held = (index: number, amount: number): Details['packages'][number] => ({
   endDate: inDays(7),
 });
 
-/** All of an account, with one amount for everything that is money. */
+/** All details of an account, with one amount for all money. */
 function details(person: ReturnType<typeof member>, pesos: number, packages: number): Details {
   return {
     ...person,
@@ -85,7 +85,7 @@ const unclaimedLong = (index: number): Unclaimed => ({
   note: LONG.note,
 });
 
-/** The days of the charts: 30 up to the frozen present. */
+/** The charts' days: 30 up to the frozen present. */
 function days(clicks: number, pesos: number): Day[] {
   return rows(30, (index) => ({
     day: new Date(NOW.getTime() - (29 - index) * 86_400_000).toISOString().slice(0, 10),
@@ -111,7 +111,7 @@ const sealing = (sequence: number, waiting: number): Sealing => ({
   isBehind: false,
 });
 const nothingSealed: Sealing = { ...sealing(1, 0), checkpoint: null };
-/** What an admin reads where the sealing stopped. */
+/** The admin's view when sealing has stopped. */
 export const sealingIsBehind: Sealing = { ...sealing(1_204, 37), isBehind: true };
 
 export const records = {

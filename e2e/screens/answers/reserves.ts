@@ -113,7 +113,7 @@ const checkpoint: NonNullable<AnswerOf<'readCheckpoint'>['checkpoint']> = {
 
 const publicly = (reserves: Reserves) => ({ ...reserves, computedAt: NOW.toISOString() });
 
-/** Two lines of a state that has a word for it: the books do not add up. */
+/** The books do not balance, which has its own message. */
 export const broken: Reserves = { ...filled, difference: -12.5 };
 
 export const reserves = {

@@ -69,7 +69,7 @@ function eventLong(index: number): Event {
   };
 }
 
-/** What a person is told of money that goes elsewhere. */
+/** Notices about a changed payout account. */
 export const notices: AnswerOf<'listSecurityNotices'> = [event(0), event(1)];
 export const noticesLong: AnswerOf<'listSecurityNotices'> = [eventLong(0), eventLong(1)];
 
@@ -79,7 +79,7 @@ const offFactor: AnswerOf<'readSecondFactor'> = {
   recoveryCodesLeft: 0,
   isRequired: false,
 };
-/** Codes are on, and there are few left for recovery. */
+/** Codes are on, and few recovery codes are left. */
 export const onFactor: AnswerOf<'readSecondFactor'> = {
   isOn: true,
   since: inDays(-30),

@@ -4,7 +4,7 @@ import { LONG, rows } from './time.ts';
 
 type Method = AnswerOf<'listPaymentMethods'>[number];
 
-// A pixel: what it shows does not matter, that it is an image does.
+// One pixel: any image will do.
 const QR =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

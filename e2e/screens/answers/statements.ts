@@ -102,7 +102,7 @@ function statement(pesos: number, movements: Line[]): Statement {
 
 const filled = statement(1_250.5, rows(kinds.length, line));
 const empty = statement(0, []);
-/** Longer than can be printed, and than is shown at once. */
+/** Too long to print or to show at once. */
 const long: Statement = {
   ...statement(LONG.pesos, rows(50, lineLong)),
   username: LONG.username,
@@ -125,5 +125,5 @@ export const statements = {
   },
 } satisfies Record<string, Answers>;
 
-/** A statement in which nothing of the chosen kind is. */
+/** A statement without movements of the chosen kind. */
 export const withoutMovements: Statement = { ...filled, movementCount: 0, movements: [] };

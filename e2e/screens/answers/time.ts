@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** The frozen present of all screens: a Monday noon in Manila. */
 export const NOW = new Date('2026-03-16T04:00:00.000Z');
 
-/** An instant of an answer, `days` from the frozen present; negative is the past. */
+/** An instant `days` from the frozen present; negative is the past. */
 export function inDays(days: number): string {
   return new Date(NOW.getTime() + days * DAY_MS).toISOString();
 }
@@ -18,7 +18,7 @@ export function idOf(index: number): string {
   return `018f6d2a-0000-7000-8000-${String(index).padStart(12, '0')}`;
 }
 
-/** The longest names and the largest amount that a screen has to bear. */
+/** The longest names and the largest amount that a screen must fit. */
 export const LONG = {
   username: 'maria.kristina-delacruz_santos',
   email: 'maria.kristina.concepcion.bernardita.delacruz@mail.example.ph',

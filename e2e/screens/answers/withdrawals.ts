@@ -9,7 +9,7 @@ const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const
 const methods = ['gcash', 'gotyme', 'paymaya'];
 const people = ['liza.reyes', 'marco.santos', 'jun.dela-cruz'];
 
-/** A withdrawal as its member sees it; the index decides what kind. */
+/** A withdrawal as its member sees it; the index sets its kind. */
 export function own(index: number): Own {
   const status = statuses[index % 4] ?? 'pending';
   return {
@@ -43,7 +43,7 @@ function ownLong(index: number): Own {
   };
 }
 
-/** A withdrawal that waits, as admins see it. */
+/** A pending withdrawal, as admins see it. */
 function seen(index: number, about: Partial<Own> = {}): Seen {
   const username = people[index % 3] ?? '';
   const user = { _id: idOf(200 + index), username, email: `${username}@mail.example` };
@@ -66,7 +66,7 @@ function seenLong(index: number): Seen {
   return { ...seen(index), ...ownLong(index), status: 'pending', user, agentId: user };
 }
 
-/** Some that can't be approved, and one that its member took back. */
+/** Withdrawals that can't be approved, and one that its member cancelled. */
 function blocked(index: number): Seen {
   const digest = 'd'.repeat(64);
   const kinds: Partial<Seen>[] = [
@@ -78,7 +78,7 @@ function blocked(index: number): Seen {
   return seen(index, kinds[index % kinds.length]);
 }
 
-/** The lists of all screens that show withdrawals, each with what it is asked for. */
+/** The withdrawal lists of all screens, each as filtered. */
 function lists(make: (index: number) => Seen, count: number) {
   const decided = (index: number): Seen => ({
     ...make(index),

@@ -14,7 +14,7 @@ import { statements } from './statements.ts';
 import { referrals } from './team.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** How much there is: an ordinary amount, nothing yet, or the most and the longest. */
+/** How much data there is: an ordinary amount, none, or the most and longest. */
 export type World = 'filled' | 'empty' | 'long';
 /** Who looks. */
 export type Viewer = 'nobody' | 'member' | 'admin' | 'guest' | 'suspended';
@@ -52,7 +52,7 @@ export function accountOf(viewer: Viewer, world: World): Answers {
   return viewer === 'nobody' ? {} : { currentUser: viewers[viewer][world] };
 }
 
-/** All that the server answers in a world. */
+/** All of the server's answers in a world. */
 export function answersOf(viewer: Viewer, world: World): Answers {
   const parts: Answers[] = capabilities.map((capability) => capability[world]);
   return Object.assign({}, ...parts, accountOf(viewer, world)) as Answers;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 interface Demands {
-  /** How large a target has to be, in CSS pixels. */
+  /** The minimum size of a target, in CSS pixels. */
   any: number;
   primary: number;
-  /** Fields of less than 16 px make a phone zoom in. */
+  /** Phones zoom in on fields below 16 px. */
   isForMembers: boolean;
 }
 
-/** Runs in the page: what does not fit, what is cut off, what is too small to hit or to read. */
+/** Runs in the page. Finds overflow, cut-off text, and targets or text that are too small. */
 function findFaults({ any, primary, isForMembers }: Demands): string[] {
   const faults: string[] = [];
   const nameOf = (element: Element) => {
@@ -26,7 +26,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} px wide`);
 
-  // Text that is cut off, or runs out of what it stands in. A chart lays its own labels out.
+  // Cut-off or overflowing text. Charts lay out their own labels.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
@@ -62,7 +62,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     if (dialog.scrollWidth > dialog.clientWidth) faults.push(`${nameOf(dialog)} scrolls sideways`);
   }
 
-  // Labels of charts, which are cut off at the edges of their drawing.
+  // Labels that a chart's edge cuts off.
   for (const label of document.querySelectorAll('svg text')) {
     const drawing = label.closest('svg')?.getBoundingClientRect();
     const text = label.getBoundingClientRect();
@@ -72,7 +72,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     }
   }
 
-  // Texts of fields, which have no node of their own to measure.
+  // Texts of fields, which have no text node to measure.
   const canvas = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     'input, select',
@@ -86,7 +86,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     }
     const text =
       field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.placeholder;
-    // Brackets are no language; and a hint or a choice may be cut on the narrowest phone in a longer one.
+    // Without pseudo-language brackets. Below 360 px, longer hints and options may be cut.
     const shown =
       field.value && field instanceof HTMLInputElement ? '' : text?.replace(/[⟦⟧]/g, '');
     if (text?.startsWith('⟦') && innerWidth < 360) continue;
@@ -101,7 +101,6 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     }
   }
 
-  // Targets.
   const targets =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
   for (const target of document.querySelectorAll<HTMLElement>(targets)) {
@@ -132,7 +131,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   return [...new Set(faults)];
 }
 
-/** What is wrong with the layout as it stands. */
+/** Layout faults of the page as it stands. */
 export function findLayoutFaults(page: Page, isForMembers: boolean): Promise<string[]> {
   const sizes = isForMembers ? { any: 44, primary: 44 } : { any: 24, primary: 32 };
   return page.evaluate(findFaults, { ...sizes, isForMembers });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: every text a person can meet, with where it stands. */
+/** Runs in the page: every visible or spoken text, with its place. */
 function readTexts(): { where: string; text: string }[] {
   const found: { where: string; text: string }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    // A text with places where it may break stands in pieces.
+    // A text with optional line breaks consists of several nodes.
     const isInPieces = parent?.querySelector(':scope > wbr') != null;
     const text = (isInPieces ? parent.textContent : node.nodeValue)?.trim();
     if (parent && text && !parent.closest('script, style, noscript, template')) {
@@ -27,7 +27,7 @@ const DATE = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b[AP]M\b/g;
 // An amount on a chart's axis: ₱2.5K.
 const COMPACT = /₱[\d.,]+[KMB]/g;
 
-/** Every text of the data, long ones first, and the same as screens group or quote them. */
+/** Every text of the data, longest first, also as screens group or quote it. */
 function textsOf(data: unknown, origin: string): string[] {
   const found = new Set<string>(['Barya', origin, new URL(origin).host]);
   const visit = (part: unknown): void => {
@@ -45,7 +45,7 @@ function textsOf(data: unknown, origin: string): string[] {
   return [...found].filter((text) => text.trim() !== '').sort((a, b) => b.length - a.length);
 }
 
-/** What is left of a text without its marked parts. */
+/** A text without its marked parts. */
 function withoutMarked(text: string): string {
   let depth = 0;
   let rest = '';
@@ -58,8 +58,8 @@ function withoutMarked(text: string): string {
 }
 
 /**
- * Texts that are neither marked by the pseudo language nor data nor a number, a date or an amount:
- * they stand in the code instead of a catalogue.
+ * Texts without pseudo-language marks that are not data, numbers, dates or amounts. They are in the
+ * code instead of a catalogue.
  */
 export async function findUnmarkedWords(page: Page, data: unknown): Promise<string[]> {
   const origin = new URL(page.url()).origin;

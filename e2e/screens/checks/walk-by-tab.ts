@@ -5,12 +5,12 @@ const MOST_STOPS = 400;
 interface Walk {
   faults: string[];
   reached: Set<Element>;
-  /** Looks at the stop once the page has scrolled to it; false where the walk is over. */
+  /** Checks the current stop after the page has scrolled; false at the end of the walk. */
   look: () => boolean;
   finish: () => string[];
 }
 
-/** Runs in the page: watches where the focus goes, and whether it can be seen there. */
+/** Runs in the page: records where the focus goes, and whether it is visible. */
 function watchFocus(): void {
   const nameOf = (element: Element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -34,7 +34,7 @@ function watchFocus(): void {
     !element.matches(':disabled') &&
     !element.closest('[inert]') &&
     element.checkVisibility({ visibilityProperty: true }) &&
-    // Of a group of radios the keyboard stops at one, and arrows go on from there.
+    // Tab stops at one radio of a group; arrows move within it.
     !(element instanceof HTMLInputElement && element.type === 'radio');
   const walk: Walk = {
     faults: [],
@@ -77,7 +77,7 @@ function lookAfterScrolling(): Promise<boolean> {
   });
 }
 
-/** Goes through a screen with Tab: what it does not reach, and where the focus is not to be seen. */
+/** Walks a screen with Tab. Answers what Tab misses, and where the focus is invisible. */
 export async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(watchFocus);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -3,13 +3,13 @@ import type { FakeServer } from './fake-server.ts';
 
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 
-// The app and its router log these where code cannot be fetched.
+// Logged by the app and its router when code cannot be fetched.
 const codeNotFetched = /CodeNotFetched|Couldn't load preload assets/;
 
-/** A screen that is left lets go of what it asked for, and a device that is cut off asks in vain. */
+/** Leaving a screen aborts its requests, and an offline device's requests fail. */
 const isLetGo = (failure = '') => failure === 'net::ERR_ABORTED' || failure === OFFLINE;
 
-/** What the browser has to complain about that the state did not ask for. */
+/** The browser's errors and warnings that the state does not expect. */
 export class Complaints {
   #found: string[] = [];
   #wasCutOff = false;
@@ -50,7 +50,7 @@ export class Complaints {
     const isFailedLoad = text.startsWith('Failed to load resource');
     if (isFailedLoad && text.includes(OFFLINE)) return true;
     if (isFailedLoad && URL.canParse(url)) return asked.includes(new URL(url).pathname);
-    // The app writes a refusal down by its address.
+    // The app logs a refusal by its address.
     return message.type() === 'warning' && asked.some((pathname) => text.includes(pathname));
   }
 }

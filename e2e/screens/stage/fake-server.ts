@@ -5,18 +5,18 @@ import { FakeSocket } from './fake-socket.ts';
 import { matchRoute } from './match-route.ts';
 import { pageOfList } from './page-of-list.ts';
 
-/** What a search or filter has in it that finds nothing. */
+/** A search or filter that contains this finds nothing. */
 export const FINDS_NOTHING = 'nobody-has-this';
 
-/** Answers the calls of the page with what the state says, and keeps count of them. */
+/** Stubs and counts the page's calls, by the state. */
 export class FakeServer {
   readonly socket = new FakeSocket();
   answers: Answers = {};
-  /** Addresses of calls that the state has no answer for. */
+  /** Addresses of calls without an answer in the state. */
   unexpected: string[] = [];
-  /** Addresses that the state lets fail. */
+  /** Addresses that fail in this state. */
   readonly failing = new Set<string>();
-  /** Calls that were asked and not answered yet, but will be. */
+  /** Pending calls that will be answered. */
   underWay = 0;
 
   async attach(context: BrowserContext): Promise<void> {
@@ -24,7 +24,7 @@ export class FakeServer {
     await context.route('**/api/**', (route) => this.#answer(route));
   }
 
-  /** Begins a state: nothing of the last one is left. */
+  /** Begins a state with everything reset. */
   begin(answers: Answers): void {
     this.answers = answers;
     this.unexpected = [];

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 
 const HANDSHAKE = { sid: 'screens', upgrades: [], pingInterval: 60_000, pingTimeout: 60_000 };
 
-/** The server's side of the socket over long polling: it opens, and then says what a state tells it. */
+/** The server's side of the socket over long polling. It connects, then sends a state's events. */
 export class FakeSocket {
   #waiting: Route | null = null;
   #queue: string[] = [];
@@ -22,13 +22,13 @@ export class FakeSocket {
     }
   }
 
-  /** Forgets the connection of the page that went. */
+  /** Drops the connection of the previous page. */
   reset(): void {
     this.#waiting = null;
     this.#queue = [];
   }
 
-  /** Tells the page something, as soon as it listens. */
+  /** Sends the page an event as soon as it listens. */
   tell(event: string, data: unknown): void {
     this.#say(`42${JSON.stringify([event, data])}`);
   }

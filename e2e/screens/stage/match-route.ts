@@ -7,10 +7,10 @@ const table = (Object.entries(paths) as [RouteName, (typeof paths)[RouteName]][]
     pattern: new RegExp(`^${API_ROOT}${path.replace(/:\w+/g, '[^/]+')}$`),
     params: path.split('/:').length - 1,
   }))
-  // A path of its own goes before one with a parameter in its place.
+  // A literal path wins over one with a parameter.
   .sort((a, b) => a.params - b.params);
 
-/** The route of the contract that a request is for. */
+/** The route of the contract for a request. */
 export function matchRoute(method: string, pathname: string): RouteName | undefined {
   return table.find((route) => route.method === method && route.pattern.test(pathname))?.name;
 }

@@ -1,13 +1,13 @@
-// Where a list's rows are in an answer that is not the array itself.
+// Where an answer that is not an array has its rows.
 const PARTS = ['transactions', 'directDownlines', 'indirectDownlines'] as const;
 
 export interface PagedAnswer {
   body: unknown;
-  /** All rows of the list, for `X-Total-Count`; null where the answer is no list. */
+  /** All rows of the list, for `X-Total-Count`; null if the answer is not a list. */
   total: number | null;
 }
 
-/** Cuts the page that was asked for out of a list that a state has whole. */
+/** Cuts the requested page from a state's whole list. */
 export function pageOfList(answer: unknown, query: URLSearchParams): PagedAnswer {
   const size = Number(query.get('pageSize') ?? 0);
   if (!size) return { body: answer, total: null };

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { State } from '../table/screen.ts';
 
 /**
- * Waits until a screen stands: it has a heading, nothing on it loads any more (unless the state says
- * that it waits for good), nothing is busy, and two frames were painted.
+ * Waits until a screen is ready: a heading, nothing loading (unless the state keeps it waiting),
+ * nothing busy, and two painted frames.
  */
 export async function settle(page: Page, { isWaiting }: State): Promise<void> {
   await page.waitForFunction(
@@ -18,7 +18,7 @@ export async function settle(page: Page, { isWaiting }: State): Promise<void> {
   await awaitFrames(page);
 }
 
-/** Waits until what was measured anew is painted: a chart that follows its box. */
+/** Waits for two frames, so that a chart has followed its box. */
 export async function awaitFrames(page: Page): Promise<void> {
   await page.evaluate(
     () =>

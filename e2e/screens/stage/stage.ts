@@ -14,16 +14,16 @@ import { Complaints } from './complaints.ts';
 import { FakeServer } from './fake-server.ts';
 import { awaitFrames, settle } from './settle.ts';
 
-/** How a screen is looked at: its size in CSS pixels and the colour scheme. */
+/** A screen's size in CSS pixels and colour scheme. */
 export interface Look {
   width: number;
   height: number;
   scheme: 'light' | 'dark';
-  /** The size of text that the person chose in the browser or the system; 100 unless said. */
+  /** The text size from the browser or system, in percent; 100 if missing. */
   textPercent?: number;
 }
 
-/** Takes every motion out, by a sheet that a content security policy lets a script make. */
+/** Stops all motion, with a style sheet that the content security policy allows. */
 function standStill(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -32,17 +32,17 @@ function standStill(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Where a screen's pages come from. */
+/** Where pages come from. */
 interface Origins {
-  /** The server, which makes some pages whole. */
+  /** The server, which renders some pages itself. */
   shipped: string;
-  /** The same build where every page is the app. */
+  /** The same build, where every page is the app. */
   inApp: string;
-  /** The build whose words are in the pseudo language, likewise. */
+  /** The pseudo-language build, where every page is the app. */
   pseudo: string;
 }
 
-/** One page that shows a screen in a state, again and again. */
+/** One browser page that shows screens in their states. */
 export class Stage {
   readonly page: Page;
   readonly server: FakeServer;
@@ -74,7 +74,7 @@ export class Stage {
     return new Stage(context, await context.newPage(), server, origins);
   }
 
-  /** Shows a screen in a state at a size, from a fresh load of the app. */
+  /** Shows a screen in a state and size, from a fresh load of the app. */
   async show(screen: Screen, state: State, look: Look): Promise<void> {
     const { page } = this;
     const { shipped, inApp, pseudo } = this.#origins;
@@ -101,13 +101,13 @@ export class Stage {
     await settle(page, state);
   }
 
-  /** Cuts the device off the network while it shows a screen. */
+  /** Goes offline while a screen is shown. */
   async goOffline(): Promise<void> {
     await this.#context.setOffline(true);
     await awaitFrames(this.page);
   }
 
-  /** Looks at what is shown in another size and scheme. */
+  /** Changes size and scheme of the current screen. */
   async look({ width, height, scheme, textPercent = 100 }: Look): Promise<void> {
     await this.page.setViewportSize({ width, height });
     await this.#setText(textPercent);
@@ -132,7 +132,7 @@ function serveBuild(folder: string): Promise<BuiltWeb> {
   return serveBuiltWeb(path.resolve(import.meta.dirname, '../../../apps/web', folder));
 }
 
-/** The test of a screen: one stage for all of a worker's. */
+/** The test of a screen: one stage for each worker. */
 export const test = base.extend<object, { stage: Stage }>({
   stage: [
     async ({ browser }, use, { project }) => {

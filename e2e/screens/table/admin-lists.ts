@@ -25,7 +25,7 @@ const drawer: Overlay = {
   closer: closeButton,
 };
 
-/** A question that a button of the open drawer asks. */
+/** A dialog opened by a button of the open drawer. */
 function fromDrawer(action: string, title: string): Overlay {
   const opener = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: mentions(action) });
@@ -261,7 +261,7 @@ export const adminLists: readonly Screen[] = [
   },
 ];
 
-/** A question that a button in the row asks. */
+/** A dialog opened by a button in the row. */
 function fromRow(verb: string, username: string): Overlay {
   const name = `${verb} ${username}`;
   return {

@@ -36,7 +36,7 @@ async function awaitCode(page: import('@playwright/test').Page): Promise<void> {
 
 const chosen = 'maganda ang umaga';
 
-/** Types a password twice, or what differs, and sends it. */
+/** Types a password and its repetition, and submits. */
 function choosePassword(repeated = chosen) {
   return async (page: import('@playwright/test').Page): Promise<void> => {
     await fill({ 'New password': chosen, 'New password once more': repeated })(page);
@@ -44,7 +44,7 @@ function choosePassword(repeated = chosen) {
   };
 }
 
-/** Pages that the server makes whole with its own figures; the states are those of the app. */
+/** Pages that the server renders with its own figures; these states are the app's. */
 const wholePages = [
   ['landing', '/'],
   ['terms', '/terms'],
@@ -66,7 +66,7 @@ const wholePages = [
   }),
 );
 
-/** What the page of the reserves asks for beside the site, when the app shows it. */
+/** What the page of the reserves fetches when the app shows it. */
 const asked = ['readPublicReserves', 'listLiabilityRoots', 'readCheckpoint'] as const;
 const allAsked = (outcome: Outcome): Answers =>
   Object.fromEntries(asked.map((name) => [name, outcome]));
@@ -282,7 +282,7 @@ export const publicScreens: readonly Screen[] = [
   },
 ];
 
-/** Shown at addresses that the router does not know, and where a screen's code failed. */
+/** Shown for unknown addresses, and when a screen's code failed. */
 export const fallbackScreens: readonly Screen[] = [
   { name: 'not found', path: '/no-such-page', viewer: 'nobody', worlds: [], asks: false },
   {

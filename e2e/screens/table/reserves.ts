@@ -6,7 +6,7 @@ import { says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { awaitAlert, click, inTurn } from './steps.ts';
 
-/** Fills in the form below a heading, since both have an amount. */
+/** Fills the form below a heading, since both forms have an amount. */
 function fillTakeOut(amount: string, note: string) {
   return async (page: Page): Promise<void> => {
     await page.getByLabel(says('Amount')).last().fill(amount);

@@ -1,16 +1,16 @@
 import { accents } from '../../../apps/web/test/pseudo-language.ts';
 
-/** Matches a whole text of the screens, in English and in the pseudo language. */
+/** Matches a whole text, in English and in the pseudo language. */
 export function says(text: string): RegExp {
   return new RegExp(`^${eitherWay(text)}$`);
 }
 
-/** Matches a part of a text of the screens, in English and in the pseudo language. */
+/** Matches part of a text, in English and in the pseudo language. */
 export function mentions(text: string): RegExp {
   return new RegExp(eitherWay(text));
 }
 
-/** Words may be marked as a whole or each by itself: a text can be put into another. */
+/** Marks may surround a whole text or each part, since texts can be nested. */
 function eitherWay(text: string): string {
   return text
     .split(' ')

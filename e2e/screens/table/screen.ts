@@ -4,68 +4,68 @@ import type { Viewer, World } from '../answers/worlds.ts';
 import type { FakeServer } from '../stage/fake-server.ts';
 import { says } from './says.ts';
 
-/** One state of a screen. Left out: the filled world, the screen's own address, nothing to do. */
+/** One state of a screen. The default: the filled world, the screen's own address, no steps. */
 export interface State {
   world?: World;
   /** Answers that differ from the world's. */
   answers?: Answers;
   /** What comes after the path: `?status=pending`. */
   search?: string;
-  /** Brings the screen into the state once it stands. */
+  /** Steps from the loaded screen to the state. */
   prepare?: (page: Page, server: FakeServer) => Promise<unknown>;
-  /** Something waits for an answer for good: the screen does not settle. */
+  /** A call stays pending: the screen does not settle. */
   isWaiting?: boolean;
   isOffline?: boolean;
   isPseudo?: boolean;
-  /** The same state in the pseudo language has longer words, and `npm test` checks that instead. */
+  /** `npm test` checks this state in the pseudo language instead, whose words are longer. */
   hasPseudo?: boolean;
   /** What is open in this state. */
   overlay?: Overlay;
-  /** A page that the server makes whole, as the app shows it: with answers of the state. */
+  /** A server-rendered page as the app shows it, with the state's answers. */
   isInApp?: boolean;
-  /** Only on screens up to 768 px, or only on wider ones: what a menu or a rail is. */
+  /** Only on screens up to 768 px, or only on wider ones: for a menu or a rail. */
   only?: 'narrow' | 'wide';
   /** In the screenshots. */
   isPictured?: boolean;
 }
 
-/** A dialog, drawer or menu of a screen: it takes the focus and gives it back to its opener. */
+/** A dialog, drawer or menu. It takes the focus and returns it to its opener. */
 export interface Overlay {
   name: string;
   search?: string;
   answers?: Answers;
   opener: (page: Page) => Locator;
-  /** What has to be filled in before the opener opens it. */
+  /** Fields to fill in before the opener works. */
   before?: (page: Page) => Promise<unknown>;
   overlay: (page: Page) => Locator;
   /** The button that closes it. */
   closer: (overlay: Locator) => Locator;
-  /** Where the focus goes back to, where that is not the opener. */
+  /** Where the focus returns, if not to the opener. */
   home?: (page: Page) => Locator;
-  /** A menu that leaves the rest of the page as it is says false. */
+  /** False for a menu that leaves the rest of the page usable. */
   isModal?: false;
   only?: 'narrow' | 'wide';
 }
 
-/** A screen: a route of the app, and all that can be seen there. */
+/** A screen: a route of the app and its states. */
 export interface Screen {
   /** As a file name. */
   name: string;
   /** As the router has it. */
   path: string;
-  /** The address to go to, where it differs from the path: parameters filled in. */
+  /** The address to open, if it differs from the path: parameters filled in. */
   address?: string;
   viewer: Viewer;
-  /** Worlds that look like the filled one here are left out. */
+  /** Worlds to show; omit those that look like the filled one. */
   worlds: readonly World[];
-  /** Asks the server for something besides the account: it can wait, fail and be cut off. */
+  /** Fetches more than the account, so it can wait, fail and be cut off. */
   asks: boolean;
   states?: Record<string, State>;
   overlays?: readonly Overlay[];
 }
 
-/** The close button that the kit's dialogs have. */
+/** The close button of the kit's dialogs. */
 export const closeButton = (overlay: Locator) =>
   overlay.getByRole('button', { name: says('Close') });
-/** The dialog that is up. */
+/** The open dialog. */
 export const dialog = (page: Page) => page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { memberScreens } from './member.ts';
 import { fallbackScreens, publicScreens } from './public.ts';
 import type { Screen } from './screen.ts';
 
-/** Every screen of the app. A route of the router that has no row here fails a test. */
+/** Every screen of the app. A route without a row fails a test. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...memberScreens,

@@ -10,7 +10,7 @@ const endOthers = (page: import('@playwright/test').Page) =>
 const endOne = (page: import('@playwright/test').Page) =>
   page.getByRole('button', { name: mentions('Sign out Firefox') }).first();
 
-/** Asks to sign one device out, and says who one is. */
+/** Signs one device out, with the password. */
 async function confirm(page: import('@playwright/test').Page, password: string): Promise<void> {
   await endOne(page).click();
   const asked = dialog(page);
@@ -21,7 +21,7 @@ async function confirm(page: import('@playwright/test').Page, password: string):
 const turnOn = (page: import('@playwright/test').Page) =>
   page.getByRole('button', { name: says('Turn on') });
 
-/** Says the password, and is shown what the app is to be told. */
+/** Enters the password and gets the app's key. */
 async function startCodes(page: import('@playwright/test').Page): Promise<void> {
   await turnOn(page).click();
   const asked = dialog(page);
@@ -29,7 +29,7 @@ async function startCodes(page: import('@playwright/test').Page): Promise<void> 
   await asked.getByRole('button', { name: says('Next') }).click();
 }
 
-/** Says the first code of the app. */
+/** Enters the app's first code. */
 async function confirmCode(page: import('@playwright/test').Page): Promise<void> {
   await startCodes(page);
   const asked = dialog(page);
@@ -37,7 +37,7 @@ async function confirmCode(page: import('@playwright/test').Page): Promise<void>
   await asked.getByRole('button', { name: says('Turn on') }).click();
 }
 
-/** Where somebody is signed in and what happened, which members and admins have alike. */
+/** Sessions and security events, alike for members and admins. */
 export const securityScreen: Omit<Screen, 'name' | 'path' | 'viewer'> = {
   worlds: ['empty', 'long'],
   asks: true,

@@ -5,11 +5,11 @@ import { says } from './says.ts';
 import type { Screen } from './screen.ts';
 import { awaitAlert, click, fill, inTurn } from './steps.ts';
 
-/** The choice of days that have no name. */
+/** The choice of other dates. */
 const chooseOtherDays = (page: Page) =>
   page.getByRole('combobox', { name: says('Period') }).selectOption('custom');
 
-/** What the statement shows is the same for the member and for an admin who looks at the member. */
+/** A statement looks the same for the member and for an admin. */
 export const statementScreen: Pick<Screen, 'worlds' | 'asks' | 'states'> = {
   worlds: ['empty', 'long'],
   asks: true,

@@ -3,7 +3,7 @@ import { type Answers, allBut, fails, unreachable, waits } from '../answers/answ
 import { accountOf, answersOf } from '../answers/worlds.ts';
 import type { Overlay, Screen, State } from './screen.ts';
 
-/** The states of a screen by name: those that every screen of its kind has, and its own. */
+/** A screen's states by name: the common ones and its own. */
 export function statesOf(screen: Screen): [name: string, state: State][] {
   const states: Record<string, State> = { filled: { isPictured: true } };
   for (const world of screen.worlds) states[world] = { world, isPictured: true };
@@ -44,14 +44,14 @@ function stateOf(overlay: Overlay, isPseudo: boolean): State {
   };
 }
 
-/** Opens an overlay as somebody without a mouse does. */
+/** Opens an overlay by keyboard. */
 export async function openByKeyboard(page: Page, overlay: Overlay): Promise<void> {
   await overlay.opener(page).focus();
   await page.keyboard.press('Enter');
   await overlay.overlay(page).waitFor();
 }
 
-/** What the server answers in a state of a screen. */
+/** The server's answers in a state of a screen. */
 export function answersIn(screen: Screen, state: State): Answers {
   return { ...answersOf(screen.viewer, state.world ?? 'filled'), ...state.answers };
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { says } from './says.ts';
 
-/** Presses the button of a name, in whatever language. */
+/** Presses the button of a name, in any language. */
 export function click(name: string) {
   return (page: Page) => page.getByRole('button', { name: says(name) }).click();
 }
 
-/** Shows the view of a tab, in whatever language. */
+/** Opens a tab, in any language. */
 export function openTab(name: string) {
   return (page: Page) => page.getByRole('tab', { name: says(name) }).click();
 }
 
-/** Fills fields in by their labels. */
+/** Fills fields by their labels. */
 export function fill(values: Readonly<Record<string, string>>) {
   return async (page: Page): Promise<void> => {
     for (const [label, value] of Object.entries(values)) {
@@ -20,14 +20,14 @@ export function fill(values: Readonly<Record<string, string>>) {
   };
 }
 
-/** Does one step after the other. */
+/** Does the steps in order. */
 export function inTurn(...steps: readonly ((page: Page) => Promise<unknown>)[]) {
   return async (page: Page): Promise<void> => {
     for (const step of steps) await step(page);
   };
 }
 
-/** Waits for the message that stands at a field or a form. */
+/** Waits for the message at a field or a form. */
 export function awaitAlert(page: Page): Promise<void> {
   return page.getByRole('alert').first().waitFor();
 }
