@@ -38,7 +38,7 @@ export interface TestResponse {
 }
 
 export interface TestRequest {
-  /** Of the session; none is sent without it. */
+  /** The session's token; none is sent without it. */
   token?: string;
   body?: unknown;
   /** The Idempotency-Key. */
@@ -53,7 +53,7 @@ export interface TestApp extends JobContext {
   clock: TestClock;
   operations: OperationRunner;
   payoutKey: PayoutKey;
-  /** What committed operations asked for, oldest first. */
+  /** Effects of committed operations, oldest first. */
   effects: Effect[];
   /** The path is below /api unless it begins with /api. A body of undefined sends none. */
   request(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
@@ -66,13 +66,13 @@ export interface TestApp extends JobContext {
 export interface TestAppOptions {
   now?: Date | string;
   operatingMode?: OperatingMode;
-  /** Instead of those of the capabilities. */
+  /** Replace those of the capabilities. */
   endpoints?: readonly Endpoint[];
-  /** Instead of those that the capabilities get otherwise. */
+  /** Replace the defaults for capabilities. */
   tools?: Partial<SignInTools>;
-  /** Instead of a new one. */
+  /** Replaces a new one. */
   payoutKey?: PayoutKey;
-  /** Beside the list of effects. */
+  /** Called besides the list of effects. */
   deliver?: (effect: Effect) => void;
   http?: Partial<
     Pick<
@@ -81,11 +81,11 @@ export interface TestAppOptions {
     >
   >;
   metricsToken?: string;
-  /** Of another app, which drops it. */
+  /** Another app's, which drops it. */
   database?: TestDatabase;
 }
 
-/** The whole server below the socket, on a database of its own, with a clock that stands still. */
+/** The whole server below the socket, on its own database, with a stopped clock. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const { db, pool } = database;
@@ -151,12 +151,12 @@ function createTestSigningKey(): SigningKey {
   return createSigningKey(createPrivateKey(makePrivateKeyPem()));
 }
 
-/** What codes are checked with: a key of the test's own, and the test's clock. */
+/** Tools that check codes: the test's own key and clock. */
 export function createTestCodeTools(clock: TestClock): Pick<SignInTools, 'secretBox' | 'readTime'> {
   return { secretBox: createSecretBox(randomBytes(32)), readTime: clock.now };
 }
 
-/** Passwords that cost little, and failed attempts that make nobody wait. */
+/** Cheap password hashes, and no delay after failed attempts. */
 function createTestTools(pool: pg.Pool, clock: TestClock): SignInTools {
   return {
     publicUrl: null,
@@ -170,7 +170,7 @@ function createTestTools(pool: pg.Pool, clock: TestClock): SignInTools {
         throw error;
       },
     }),
-    // What is still under way when a test ends finds no database.
+    // Work that outlives a test finds no database.
     inBackground: (work) => void work().catch(() => undefined),
   };
 }

@@ -7,13 +7,13 @@ import type { MemberOverrides, TestMember } from './members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
 
-// Whatever an admin changes leaves an entry of the audit, in the same transaction. A new call by which
-// admins change something has to have its row here.
+// Every change by an admin writes an audit entry in the same transaction. A new call that changes
+// something needs a row here.
 
 let app: TestApp;
 let admin: TestMember;
 let member: TestMember;
-/** All but what every request touches. */
+/** All tables except those that every request writes. */
 let countWrites: () => Promise<number>;
 
 beforeAll(async () => {
@@ -32,11 +32,11 @@ const REASON = 'Because of the test';
 
 interface Write {
   action: string;
-  /** What is sent. A reason is sent wherever the call takes one, and must be in the entry. */
+  /** The body to send. Where the call takes a reason, it must be in the entry. */
   body?: () => object;
-  /** Makes what is to be changed and answers its id, for a path that has one. */
+  /** Prepares the thing to change and answers its id, for a path with an id. */
   prepare?: () => Promise<string>;
-  /** An entry without values: there is nothing that may be written down. */
+  /** The entry has no values, because nothing may be recorded. */
   hasNoValues?: true;
 }
 

@@ -8,8 +8,8 @@ export interface BuiltWeb {
 }
 
 /**
- * Serves a built web as the server does while the figures of its pages can't be read: every page is
- * the app. There is no API behind it.
+ * Serves a built web as the server does while it can't read its pages' figures: every page is the
+ * app. There is no API.
  */
 export async function serveBuiltWeb(webDir: string): Promise<BuiltWeb> {
   const app = Fastify();

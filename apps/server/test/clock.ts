@@ -1,12 +1,14 @@
 import type { Clock } from '../src/kernel/clock.ts';
 
-/** A clock that stands still until it is told otherwise. */
+/** A stopped clock that tests set. */
 export interface TestClock extends Clock {
   set(at: Date | string): void;
   advance(by: { days?: number; hours?: number; minutes?: number; ms?: number }): void;
 }
 
-/** @param at where it stands at first; noon in Manila on an ordinary day unless given */
+/**
+ * @param at the first instant; noon in Manila on an ordinary day by default
+ */
 export function createTestClock(at: Date | string = '2026-03-10T04:00:00Z'): TestClock {
   let nowMs = new Date(at).getTime();
   return {

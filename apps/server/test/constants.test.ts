@@ -16,7 +16,7 @@ import { readSettings } from '../src/capabilities/settings/index.ts';
 import { accountCodes, PLATFORM_ID, platformStripeId, STRIPES } from '../src/chart-of-accounts.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-// What stands in two places, since neither may import the other, must say the same in both.
+// Constants defined twice, because neither side may import the other, must be equal.
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import { createDatabase, createPool } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/tables.ts';
 
 export interface TestDatabase {
-  /** Works as the application's role, over `pool`. */
+  /** Queries as the application's role, over `pool`. */
   db: Kysely<Tables>;
   pool: pg.Pool;
-  /** Works as the owner: for what the application may not do. */
+  /** Queries as the owner, for what the application may not do. */
   ownerPool: pg.Pool;
-  /** The owner's URL, for tests that start a whole server on it. */
+  /** The owner's URL, for tests that start a whole server. */
   url: string;
-  /** The URL of the login that serves. */
+  /** The application's URL. */
   appUrl: string;
   /** Ends the pools and drops the database. */
   drop(): Promise<void>;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Notes each row that is inserted, changed or deleted from now on, but in the tables named. Ask as the
- * owner. Answers a function that tells how many there were; what was rolled back does not count.
+ * Counts inserted, changed and deleted rows from now on, except in the named tables. Needs the
+ * owner's connection. Answers a function that reads the count; rolled back writes do not count.
  */
 export async function watchWrites(
   ownerPool: pg.Pool,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
 
 /**
- * An empty folder of mode 0700 in another one of mode 0700; gone when the test is over. Tests that
- * run at once pass their own hook.
+ * An empty folder of mode 0700 in another of mode 0700, removed after the test. Concurrent tests
+ * pass their own hook.
  */
 export function makeClosedFolder(
   whenFinished: TestContext['onTestFinished'] = onTestFinished,

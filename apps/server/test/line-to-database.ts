@@ -3,18 +3,20 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type { TestContext } from 'vitest';
 
-/** A way to a database that can be made to stand still, as one does that hangs. */
+/** A connection to a database that can stall, as one that hangs. */
 export interface LineToDatabase {
   url: string;
-  /** From now on nothing passes, on lines that are open and on new ones. */
+  /** Stalls open and new connections. */
   freeze(): void;
-  /** Lets what is asked pass, and keeps its answers: of open lines now, or of one once it asks this. */
+  /**
+   * Passes requests but keeps answers back: for open connections now, or for one after this query.
+   */
   keepAnswers(once?: string): void;
-  /** Lets everything pass again, what was kept first. */
+  /** Resumes, beginning with answers that were kept back. */
   thaw(): void;
 }
 
-/** Ended by the test. */
+/** A line that ends with the test. */
 export async function openLineTo(
   databaseUrl: string,
   onTestFinished: TestContext['onTestFinished'],

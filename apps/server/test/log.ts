@@ -18,8 +18,8 @@ type SealedBlock = Awaited<ReturnType<typeof sealRows>>[number] & {
 };
 
 /**
- * Seals what the test wrote. Transactions of other tests' databases in the same cluster would hold it
- * up, so those that are older are waited for.
+ * Seals the test's rows. Older transactions of other tests in the cluster would delay sealing, so
+ * it waits for them first.
  */
 export async function sealTestRows(
   app: TestApp,
@@ -40,7 +40,7 @@ export async function sealTestRows(
   return blocks.map((block) => ({ ...block, rows: nameCounts(block.counts) }));
 }
 
-/** Verifies the log of a test's database by the key that the test signs with. */
+/** Verifies a test database's log with the test's signing key. */
 export async function verifyTestLog(
   { db, signingKey }: TestApp,
   checkpoint: Checkpoint | null = null,

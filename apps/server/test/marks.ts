@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../src/database/tables.ts';
 import type { Operation } from '../src/kernel/operation.ts';
 
-/** Writes a row by which a test can count how often something had an effect. */
+/** Writes a row, so that a test can count how often something had an effect. */
 export async function leaveMark({ trx, now }: Operation, name: string): Promise<void> {
   await trx
     .insertInto('auditEntry')

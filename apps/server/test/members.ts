@@ -9,10 +9,10 @@ import { hashToken } from '../src/kernel/authentication.ts';
 import type { Clock } from '../src/kernel/clock.ts';
 import type { Ids } from '../src/kernel/ids.ts';
 
-/** Longer than any story of a test takes, so that none has to sign in again. */
+/** Longer than any test's story, so that no session expires. */
 const SESSION_MS = 4_000 * 86_400_000;
 
-/** Somebody who can call the API at once. */
+/** A member who can call the API. */
 export interface TestMember {
   id: string;
   username: string;
@@ -22,10 +22,10 @@ export interface TestMember {
   token: string;
 }
 
-/** What may be said of a new member: any column, and by whom they were invited. */
+/** Any column of a new member, and the referrer. */
 export type MemberOverrides = Partial<Insertable<MemberTable>> & { referrer?: TestMember };
 
-/** Puts a member with accounts and a session into the database, without a password that fits. */
+/** Inserts a member with accounts and a session. No password matches. */
 export async function insertTestMember(
   { db, clock, ids }: { db: Kysely<Tables>; clock: Clock; ids: Ids },
   { referrer, ...overrides }: MemberOverrides = {},
@@ -74,7 +74,7 @@ export async function insertTestMember(
   };
 }
 
-/** Opens one more session of a member and answers its token. */
+/** Opens another session of a member and answers its token. */
 export async function openTestSession(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   memberId: string,

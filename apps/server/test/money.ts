@@ -14,7 +14,7 @@ import type { Actor } from '../src/kernel/operation.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
 
-/** Books the opening reserve of a test's database, ₱1,000,000 unless given. */
+/** Books the opening reserve of a test's database, ₱1,000,000 by default. */
 export async function fundReserve(app: TestApp, amountCentavos: Centavos = 100_000_000) {
   await app.runOperation((operation) => bookOpeningReserve(operation, amountCentavos));
 }
@@ -35,8 +35,8 @@ export async function loadWallet(
 }
 
 /**
- * Pays referral income out of the reward fund for purchases of invitees, who are made for it: one for
- * each kind, with a package of a peso that has no income.
+ * Pays referral income from the reward fund, for purchases of new invitees: one for each kind of
+ * income, with a one-peso package without income.
  */
 export async function payReferralIncome(
   app: TestApp,
@@ -102,8 +102,8 @@ async function findStaffId(app: TestApp): Promise<string> {
 }
 
 /**
- * Gives a member shared capital earnings by a package 1 that is bought, matured and claimed: 1.2
- * times the pesos. The clock moves on by 12 days.
+ * Gives a member shared capital earnings of 1.2 times the pesos: a package 1, bought, matured and
+ * claimed. Moves the clock forward by 12 days.
  */
 export async function earnSharedCapital(
   app: TestApp,

@@ -14,7 +14,7 @@ export const withoutNginx = reasonWithout('nginx') ?? reasonWithout('openssl');
 
 const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url));
 
-/** Runs nginx by the file that is delivered, with the test's places in it; a test ends it. */
+/** Runs nginx with the delivered configuration and the test's addresses; a test ends it. */
 export async function startNginx(servers: { a: string; b: string }): Promise<{ port: number }> {
   const folder = makeClosedFolder();
   const [plainPort, port] = [await findFreePort(), await findFreePort()];

@@ -20,7 +20,7 @@ export interface Picture {
   dots: string;
 }
 
-/** Reads a data URL as a reader of QR codes does. */
+/** Reads a data URL as a QR code reader does. */
 export async function readPicture(dataUrl: string): Promise<Picture> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   const image = sharp(bytes);

@@ -7,7 +7,7 @@ import { makeClosedFolder } from './folders.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The program at work. */
+/** The running program. */
 export interface ProgramRun {
   child: ChildProcess;
   lines: string[];
@@ -17,14 +17,14 @@ export interface ProgramRun {
   line(pattern: RegExp): Promise<string>;
 }
 
-/** Makes the program that tests run; to be called before them. */
+/** Builds the program. Call it before the tests that run it. */
 export function buildProgram(): void {
   execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: ROOT });
 }
 
 /**
- * Runs the program as it is built, with nothing in its environment but this; a test ends it, and what
- * it leaves of its temporary files.
+ * Runs the built program with only this environment. A test ends it and removes its temporary
+ * files.
  */
 export function startProgram(args: string[], env: Record<string, string>): ProgramRun {
   const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {

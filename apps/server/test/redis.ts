@@ -9,12 +9,12 @@ import { findOrInstall, reasonWithout } from '../../../tools/system-programs.mjs
 /** Why tests with Redis are skipped here, or null. */
 export const withoutRedis = reasonWithout('redis');
 
-/** A Redis of a test's own, which can be away for a while; it keeps nothing. */
+/** A Redis for one test, which can be away for a while. It stores nothing. */
 export interface TestRedis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Connections to it stand from here on, and nothing is answered. */
+  /** Connections stay open, but get no answers. */
   freeze(): void;
   thaw(): void;
 }
@@ -47,7 +47,7 @@ export async function createTestRedis(): Promise<TestRedis> {
   };
 }
 
-/** A port that nothing listens on at this moment. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -2,20 +2,20 @@ import { generateSync } from 'otplib';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
 
-/** The code that the app of a secret shows at the moment of the test's clock, moved by some steps. */
+/** The app's code for a secret at the test clock's time, moved by some steps. */
 export function codeOf(app: Pick<TestApp, 'clock'>, secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + 30 * steps });
 }
 
-/** What an app and a piece of paper hold of a second factor. */
+/** The app's secret and the recovery codes of a member. */
 export interface TestFactor {
   secret: string;
   recoveryCodes: string[];
-  /** A code that was not used: the clock goes on to it. */
+  /** An unused code: moves the clock forward to it. */
   nextCode(): string;
 }
 
-/** Turns on the second factor of somebody who signs in by `password`. */
+/** Turns on the second factor of a member who signs in by `password`. */
 export async function turnOnSecondFactor(
   app: TestApp,
   { token }: Pick<TestMember, 'token'>,

@@ -1,6 +1,6 @@
 /**
- * Every call of the specification's section 7, as a client makes it that knows nothing else: no
- * Idempotency-Key, no body where none is named, and whatever headers it happens to send.
+ * Every call of the specification's section 7, as a client without other knowledge makes it: no
+ * Idempotency-Key, no body unless named, arbitrary headers.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from './members.ts';
@@ -31,7 +31,7 @@ interface Answer {
   body: any;
 }
 
-/** Calls as somebody with a client's headers; an answer that is no JSON fails. */
+/** Calls with a client's headers; an answer that is not JSON fails. */
 function clientOf(headers: Record<string, string>, { token }: Pick<TestMember, 'token'>) {
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const answer = await stage.app.app.inject({

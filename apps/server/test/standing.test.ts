@@ -3,8 +3,8 @@ import { createTestApp, type TestApp, type TestResponse } from './app.ts';
 import type { TestMember } from './members.ts';
 import { fundReserve, loadWallet } from './money.ts';
 
-// An account that is suspended while its request is on the way: whoever comes first wins, and nothing
-// moves for an account that is suspended by then.
+// An account is suspended while its request is under way. The first to commit wins, and money of a
+// suspended account does not move.
 
 let app: TestApp;
 let admin: TestMember;

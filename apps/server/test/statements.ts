@@ -9,7 +9,7 @@ import {
 import { csvTime } from '../src/kernel/csv.ts';
 import type { TestApp } from './app.ts';
 
-/** Whose statement is asked for, and by whom. */
+/** Whose statement it is, and who asks. */
 export interface Asked {
   /** Of the session that asks. */
   token: string;
@@ -18,14 +18,14 @@ export interface Asked {
 
 const centavos = (pesos: number) => Math.round(pesos * 100);
 
-/** The statement as JSON. `query` begins with `?` where there is one. */
+/** The statement as JSON. `query` begins with `?` or is empty. */
 export async function readStatement(app: TestApp, asked: Asked, query = ''): Promise<Statement> {
   const { status, body } = await app.request('GET', asked.path + query, { token: asked.token });
   expect({ status, body }).toMatchObject({ status: 200 });
   return body;
 }
 
-/** All movements, read a page at a time. */
+/** All movements, read page by page. */
 export async function readByPages(
   app: TestApp,
   asked: Asked,
@@ -42,7 +42,7 @@ export async function readByPages(
   }
 }
 
-/** The bytes of the statement as another type of file, and what it is called. */
+/** The statement as another file type: bytes and file name. */
 export async function readFile(app: TestApp, { token, path }: Asked, query: string, type: string) {
   const { statusCode, headers, rawPayload } = await app.app.inject({
     method: 'GET',
@@ -57,7 +57,9 @@ export async function readFile(app: TestApp, { token, path }: Asked, query: stri
   return { name, bytes: rawPayload };
 }
 
-/** What is true of every statement: each balance follows from the one before, and all add up. */
+/**
+ * Checks what is true of every statement: each balance follows from the one before, and all add up.
+ */
 export function expectSound({ buckets, movements, ...statement }: Statement): void {
   let opening = 0;
   let closing = 0;
@@ -84,7 +86,7 @@ export function expectSound({ buckets, movements, ...statement }: Statement): vo
   );
 }
 
-/** What came in with some lines and what went out, in pesos. */
+/** Pesos in and out of some lines. */
 function sumOf(lines: readonly StatementLine[]) {
   const sums = { in: 0, out: 0 };
   for (const { change } of lines) sums[change > 0 ? 'in' : 'out'] += Math.abs(centavos(change));
@@ -123,7 +125,7 @@ export function rowsOfCsv({ buckets, movements, ...statement }: Statement): stri
   ];
 }
 
-/** Looks for what a statement says in the text of its PDF, in the same order. */
+/** Checks that the PDF's text has the statement's data in the same order. */
 export function expectPrinted(pages: readonly string[], statement: Statement): void {
   const text = pages.join('');
   let place = 0;

@@ -13,10 +13,10 @@ export interface WholeBooks {
   /** Invited by `ben`, who was invited by `carla`; has something of everything. */
   ana: TestMember;
   ben: TestMember;
-  /** Unrelated to them, and would like their money. */
+  /** Unrelated to them; wants their money. */
   thief: TestMember;
   act(member: TestMember, method: string, path: string, body?: object): Promise<Answer>;
-  /** The rules that tell of what the owner writes past every trigger; it is taken back. */
+  /** The rules that detect what the owner writes past every trigger; it is rolled back. */
   findAfter(statements: string): Promise<string[]>;
 }
 

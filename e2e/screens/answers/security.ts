@@ -69,7 +69,7 @@ function eventLong(index: number): Event {
   };
 }
 
-/** Notices about a changed payout account. */
+/** Notices: a withdrawal to a new number, and a sign-in on a new device. */
 export const notices: AnswerOf<'listSecurityNotices'> = [event(0), event(1)];
 export const noticesLong: AnswerOf<'listSecurityNotices'> = [eventLong(0), eventLong(1)];
 

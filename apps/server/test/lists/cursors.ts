@@ -1,4 +1,4 @@
-/** The cursor after a row in the order newest first, as the server writes it. */
+/** The cursor after a row, newest first, as the server writes it. */
 export function cursorAfter({ createdAt, _id }: { createdAt: string; _id: string }): string {
   return encode(['-createdAt', 'after', Date.parse(createdAt), _id]);
 }

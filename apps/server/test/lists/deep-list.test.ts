@@ -7,7 +7,7 @@ const ROWS = 10_025;
 let app: TestApp;
 let admin: TestMember;
 
-/** Amounts from 1 to 10,025 centavos, in no order of time. */
+/** Amounts from 1 to 10,025 centavos, not in order of time. */
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.createAdmin();

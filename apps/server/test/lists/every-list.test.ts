@@ -7,16 +7,16 @@ import { fillEveryList, type Readers } from './fill.ts';
 
 let app: TestApp;
 let readers: Readers;
-/** So that a list that never ends fails as one. */
+/** Stops a list that never ends. */
 const MOST_PAGES = 40;
 
 interface List {
   path: string;
-  /** As `sort` takes them, each with and without the sign before it. */
+  /** Values of `sort`, each with and without its sign. */
   orders: string[];
 }
 
-/** Every call of the contract that is answered in pages. */
+/** Every call of the contract with pages. */
 const lists = Object.values(routes).flatMap((route): List[] => {
   const { properties = {} } = z.toJSONSchema(route.query, { io: 'input' });
   if (!('page' in properties)) return [];
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What narrows a list, beside nothing at all; of some lists one part must be named. */
+/** The filters of each list; some lists require one. */
 const filters: Record<string, string[]> = {
   '/admin/users': ['', 'search=a', 'status=active', 'role=agent', 'search=e&status=pending'],
   '/admin/registrations/pending': ['', 'search=new'],
@@ -54,7 +54,7 @@ const filters: Record<string, string[]> = {
   '/agent/packages/active': ['', 'status=matured'],
 };
 
-/** What the cursors of an order are of, where the query does not name it. */
+/** The default order of a list's cursors. */
 function nameOrder(path: string, filter: string, sort: string): string {
   const level = /level=(\w+)/.exec(filter)?.[1];
   if (level) return `${level} ${sort || '-createdAt'}`;
@@ -81,7 +81,7 @@ async function read(url: string): Promise<{ rows: string[]; links: Record<string
   };
 }
 
-/** The rows of all pages from one on, in the order in which they are come by. */
+/** The rows of all pages from one on, in the order received. */
 async function follow(url: string, rel: 'prev' | 'next') {
   const pages: string[][] = [];
   let last = url;

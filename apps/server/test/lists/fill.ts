@@ -9,10 +9,7 @@ export interface Readers {
   agent: TestMember;
 }
 
-/**
- * Puts some rows into every list there is. The clock stands still for most, so that many were made
- * at the same instant, and amounts repeat.
- */
+/** Fills every list. The clock mostly stands still, so that instants and amounts repeat. */
 export async function fillEveryList(app: TestApp): Promise<Readers> {
   const admin = await app.createAdmin({ username: 'keeper' });
   const agent = await app.createMember({ username: 'Maria' });
@@ -34,7 +31,7 @@ export async function fillEveryList(app: TestApp): Promise<Readers> {
   return { admin, agent };
 }
 
-/** Names whose order is another one by letters than by characters; some wait, some are suspended. */
+/** Names that sort differently by letters than by code points; some pending, some suspended. */
 async function createTeam(app: TestApp, agent: TestMember): Promise<void> {
   for (const username of ['anna', 'Bea', 'carlo', 'Dina', '_eva', 'f.g']) {
     const direct = await app.createMember({ username, referrer: agent });
@@ -59,7 +56,7 @@ function requireDone({ status, body }: { status: number; body: unknown }): void 
   if (status !== 200) throw new Error(`It was refused: ${JSON.stringify(body)}`);
 }
 
-/** What takes weeks or other people to come about. */
+/** Rows that otherwise need weeks or other people. */
 async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
   await app.database.ownerPool.query(`
     insert into reserve_entry (id, reference, kind, amount_centavos, note, created_at)

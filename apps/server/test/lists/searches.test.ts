@@ -12,7 +12,7 @@ import { UNCOUNTED } from '../../src/kernel/page.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { cursorOfEnd } from './cursors.ts';
 
-/** More than are looked up one by one. */
+/** More members than a search looks up one by one. */
 const MANY = 5_001;
 const EVENTS = 60;
 const NOW = new Date('2026-03-01T04:00:00Z');
@@ -20,8 +20,8 @@ const NOW = new Date('2026-03-01T04:00:00Z');
 let app: TestApp;
 
 /**
- * Three whose names are like those of thousands who have nothing, and a stranger. To each of them things
- * happened at three instants and with two amounts, so that nearly every row has others beside it.
+ * Three members whose names resemble those of thousands without data, and a stranger. Each has
+ * events at three instants and with two amounts, so that nearly every row has ties.
  */
 beforeAll(async () => {
   app = await createTestApp({ now: NOW.toISOString() });
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A principal that is given back, 32, is no income, and goes to an account that income goes to. */
+/** A returned principal (code 32) is not income, though it goes to an account of income. */
 const CREDITED = `
   select event.*, case code when 35 then overlay(id::text placing '10' from 35)
     else overlay(owner_id::text placing
@@ -89,9 +89,9 @@ type Read = (search: string, sort: Sort<never>, page: Page) => Promise<Listed<un
 
 interface List {
   read: Read;
-  /** What a plain statement reads to find the same. */
+  /** The plain statement that finds the same rows. */
   from: string;
-  /** What each order goes by, before the id. */
+  /** The column of each order, before the id. */
   orders: Record<string, string>;
   idOf: (item: never) => string;
 }
@@ -151,7 +151,7 @@ async function readPlainly({ from, orders }: List, { by, descending }: Sort<stri
   return rows.map(({ id }) => id);
 }
 
-/** The ids and the totals of all pages, on from the first by cursor or back from the last. */
+/** The ids and totals of all pages, forwards from the first or backwards from the last. */
 async function readAll(list: List, search: string, sort: Sort<never>, asked: Partial<Page>) {
   const isBack = asked.cursor !== undefined;
   const pages: string[][] = [];
@@ -179,7 +179,7 @@ describe.each(Object.entries(lists))('A search of %s', (name, list) => {
   );
 
   test.each(
-    // Too many for every page of theirs to be read.
+    // Too many to read every page.
     ways.filter(({ search }) => name !== 'members' || search === 'kin'),
   )('has each row once and in order: $way', async ({ search, counted }) => {
     for (const sort of sorts) {

@@ -6,17 +6,17 @@ import { beginPlay, compareBalances, endPlay, outcomes, takeStep } from './play.
 import { sequences } from './steps.ts';
 
 const STEPS = 50;
-/** Of the two files that run at once. */
+/** Two files run in parallel. */
 const FILES = 2;
-/** The whole ledger is added up after each, or a hundred times where there are more. */
+/** At most this many full verifications of the ledger in a run. */
 const MOST_VERIFICATIONS = 100;
 
 const operations = Number(process.env.MODEL_OPERATIONS ?? 10_000);
-/** How many sequences each of the files plays. */
+/** How many sequences each file plays. */
 export const sequenceCount = Math.ceil(operations / FILES / STEPS);
 export const timeoutMs = 60_000 + sequenceCount * 3_000;
 
-/** What a run must have met, or it would prove little. */
+/** Outcomes that a run must reach to prove anything. */
 const mustHappen = [
   'load: done',
   'revert: done',
@@ -41,7 +41,7 @@ const mustHappen = [
 ];
 
 /**
- * Plays random sequences against the model and prints the seed first, so that a run can be repeated:
+ * Plays random sequences against the model. Prints the seed first, so that a run can be repeated:
  * `MODEL_SEED=… npx vitest run --project server apps/server/test/model`.
  */
 export async function checkSequences(app: TestApp): Promise<void> {

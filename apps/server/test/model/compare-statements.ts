@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 
 /**
- * Holds all that speaks of the whole platform's money to one figure: assets less obligations are the
- * operator's equity, obligations are what the accounts of members hold, what falls due is what lies
- * in escrow, and the dashboard and the public page say the same.
+ * Compares every report of the platform's money. Assets less obligations are the operator's equity;
+ * obligations are members' accounts; amounts due are in escrow. The dashboard and the public page
+ * must agree.
  */
 export async function compareStatements(app: TestApp, token: string): Promise<void> {
   const read = async <Answer>(path: string): Promise<Answer> =>
@@ -39,7 +39,7 @@ export async function compareStatements(app: TestApp, token: string): Promise<vo
   expect(due.withdrawals).toBe(obligations.withdrawals);
 }
 
-/** What is owed, by the rows of every member: what the tallies must have come to. */
+/** Obligations summed over every member's rows, to compare with the tallies. */
 async function sumAccounts({ db }: TestApp): Promise<Reserves['obligations']> {
   const { rows } = await sql<Record<keyof Reserves['obligations'], number>>`
     select wallets, earnings + drawn as earnings, packages, withdrawals, unclaimed,

@@ -11,10 +11,13 @@ import {
   type World,
 } from './world.ts';
 
-/** What a step should answer: a success, or the code of the refusal. */
+/** The expected result of a step: a success, or the refusal's code. */
 export type Expected = 'done' | string;
 
-/** A click pays more, and a day has fewer, than by default: clicks reach the limit and the least withdrawal. */
+/**
+ * Clicks pay more and days have fewer than by default, so that clicks reach both the daily limit
+ * and the minimum withdrawal.
+ */
 export const terms: Terms = {
   activationFee: 10_000,
   activationBonus: 5_000,
@@ -53,7 +56,7 @@ export function payIn(world: World, amount: number): Expected {
   return 'done';
 }
 
-/** Only what nobody was promised. */
+/** Only money that is not promised. */
 export function payOut(world: World, amount: number): Expected {
   if (world.fund < amount) return 'fund_amount_promised';
   world.fund -= amount;
@@ -68,7 +71,7 @@ export function activate(world: World, member: Member): Expected {
   return 'done';
 }
 
-/** What the end of the member's current day gives back to the fund. */
+/** What the end of the member's current day returns to the fund. */
 function leftOf({ day }: Member): number {
   return day === null ? 0 : CLICK_HOLD - day.count * terms.payPerClick;
 }
@@ -150,7 +153,9 @@ export function rollOver(world: World, sold: Package, to: number, id: string): E
   return 'done';
 }
 
-/** @param openedId of the package that it is rolled over into; null where it is claimed */
+/**
+ * @param openedId of the package that it is rolled over into; null where it is claimed
+ */
 export function payInstalment(
   world: World,
   sold: Package,
@@ -187,7 +192,7 @@ export function withdraw(
   return 'done';
 }
 
-/** A withdrawal of clicks posts what the ledger lacks; of a day that is over, it gives the rest back. */
+/** A withdrawal of clicks first posts unposted ones. If the day is over, it also frees the rest. */
 function postClicks(world: World, member: Member): void {
   const { day } = member;
   if (day === null || day.count === day.posted) return;

@@ -19,7 +19,7 @@ import {
 
 const SESSION_MS = 20 * DAY_MS;
 
-/** Both sides of a sequence: the server, and the world as it should be. */
+/** Both sides of a sequence: the server and the model's world. */
 export interface Play {
   app: TestApp;
   admin: TestMember;
@@ -28,7 +28,7 @@ export interface Play {
   sessionsOpenedMs: number;
 }
 
-/** Members in one line of referrals, the first invited by an admin, who is paid nothing. */
+/** Members in one line of referrals. An admin, who earns nothing, invited the first. */
 export async function beginPlay(app: TestApp, sequence: Sequence): Promise<Play> {
   const admin = await app.createAdmin();
   await drainFund(app, admin, sequence.fund);
@@ -60,7 +60,7 @@ export async function beginPlay(app: TestApp, sequence: Sequence): Promise<Play>
   return play;
 }
 
-/** Takes out what the sequence before left in the reward fund beyond `keep` centavos. */
+/** Pays out what the last sequence left in the reward fund beyond `keep` centavos. */
 async function drainFund(app: TestApp, { token }: TestMember, keep: number): Promise<void> {
   const amount = ((await readRewardFundAvailable(app.db)) - keep) / 100;
   if (amount <= 0) return;
@@ -174,7 +174,7 @@ async function takePackageStep(play: Play, step: PackageStep): Promise<void> {
   compare(step, answer, model.payInstalment(world, sold, period, openedId));
 }
 
-/** Mostly an open package that fits; now and then any, closed ones too. */
+/** Mostly an open package that fits; sometimes any, including closed ones. */
 function choosePackage(
   world: World,
   pick: number,
@@ -205,7 +205,7 @@ async function takeWithdrawStep(
   compare(step, answer, model.withdraw(world, member, source, amount, id));
 }
 
-/** Mostly a balance that can be withdrawn; now and then the one drawn, whatever is in it. */
+/** Mostly a balance that can be withdrawn; sometimes any. */
 function chooseBalance(
   world: World,
   step: { who: number; source: Source; pick: number },
@@ -233,12 +233,12 @@ export async function compareBalances(play: Play): Promise<void> {
     });
   }
   expect(await readRewardFundAvailable(app.db)).toBe(world.fund);
-  // The public reserves are a minute old at most.
+  // The public reserves are cached for up to a minute.
   await moveTo(play, world.nowMs + 60_000);
   await compareStatements(app, play.admin.token);
 }
 
-/** Ends all days of clicks, so that the next sequence finds the reward fund at rest. */
+/** Ends all days of clicks, so that the next sequence starts with a settled reward fund. */
 export async function endPlay(play: Play): Promise<void> {
   await moveTo(play, play.world.nowMs + 2 * DAY_MS);
   await takeStep(play, { kind: 'settle' });
@@ -268,7 +268,7 @@ function asMember(play: Play, who: number, path: string, body: unknown = {}, met
   return play.app.request(method, path, method === 'GET' ? { token } : { token, body });
 }
 
-/** How often each step had each outcome, so that a test can tell that all of them were reached. */
+/** How often each step had each outcome, so that a test can check that all were reached. */
 export const outcomes = new Map<string, number>();
 
 function compare(step: Step, answer: TestResponse, expected: model.Expected): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A step as it is drawn. `pick` chooses among what there is by then, `share` is of what is there. */
+/** A random step. `pick` chooses among the things that exist by then; `share` is a part of them. */
 export type Step =
   | { kind: 'load'; who: number; amount: number }
   | { kind: 'revert'; pick: number }
@@ -29,7 +29,7 @@ export type Step =
   | { kind: 'wait'; ms: number }
   | { kind: 'waitForDue'; pick: number; quarter: number; offsetMs: number };
 
-/** A sequence: what the operator and the members begin with, and what then happens. */
+/** A sequence: initial money of operator and members, then steps. */
 export interface Sequence {
   fund: number;
   wallets: number[];
@@ -66,7 +66,7 @@ const wait = fc.record({
     fc.integer({ min: 1, max: 3 * DAY }),
   ),
 });
-/** Until a package matures, or an instalment falls due: mostly just then, sometimes 1 ms off. */
+/** Until a package matures or an instalment is due: mostly exactly then, sometimes 1 ms off. */
 const waitForDue = fc.record({
   kind: kind('waitForDue'),
   pick,
@@ -81,7 +81,7 @@ const withdraw = fc.record({
   share: fc.oneof(fc.constantFrom(0, 100, 101), fc.integer({ min: 1, max: 100 })),
 });
 
-/** Steps in the proportions that make a lively history. */
+/** Steps in the proportions of a lively history. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: load },
   { weight: 2, arbitrary: fc.record({ kind: kind('revert'), pick }) },
@@ -117,7 +117,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: waitForDue },
 );
 
-/** Sequences of `length` steps, with a reward fund that is now rich, now short, now empty. */
+/** Sequences of `length` steps, with a reward fund that is rich, short or empty. */
 export function sequences(length: number): fc.Arbitrary<Sequence> {
   const sequence = fc.record({
     fund: fc.constantFrom(0, 50_000, 1_000_000, 20_000_000),
@@ -128,6 +128,6 @@ export function sequences(length: number): fc.Arbitrary<Sequence> {
     areActivated: fc.boolean(),
     steps: fc.array(step, { minLength: length, maxLength: length, size: 'max' }),
   });
-  // Left to itself fast-check prefers small values, and then nearly every step is the first member's.
+  // By default fast-check prefers small values: nearly every step would be the first member's.
   return fc.noBias(sequence);
 }

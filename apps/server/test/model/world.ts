@@ -1,6 +1,6 @@
 /**
- * What the platform must hold, and what each operation does to it. Amounts are centavos, instants
- * milliseconds. Formulas are written out: a model that imports `packages/rules` finds no mistake in it.
+ * What the platform must hold, and each operation's effect. Amounts are centavos, instants
+ * milliseconds. Shares no code with `packages/rules`, or it would share its mistakes.
  */
 export interface World {
   readonly terms: Terms;
@@ -13,7 +13,7 @@ export interface World {
   readonly packages: Map<string, Package>;
 }
 
-/** The settings of a world, and what the specification fixes. */
+/** The settings of a world, and the specification's constants. */
 export interface Terms {
   activationFee: number;
   activationBonus: number;
@@ -34,7 +34,7 @@ export interface Member {
   shared: number;
   paidOut: number;
   isActivated: boolean;
-  /** The day whose pay the reward fund holds, and how many of its clicks the ledger has. */
+  /** The day that is on hold, and how many of its clicks were posted. */
   day: { day: number; count: number; posted: number } | null;
 }
 
@@ -80,7 +80,9 @@ export function createWorld(terms: Terms, nowMs = 0, fund = 0): World {
   return { terms, nowMs, fund, members: [], ...none };
 }
 
-/** @param upline null: invited by an admin, who is paid nothing */
+/**
+ * @param upline null: invited by an admin, who is paid nothing
+ */
 export function addMember(world: World, username: string, upline: Member | null): Member {
   const nothing = { wallet: 0, direct: 0, indirect: 0, clicks: 0, shared: 0, paidOut: 0 };
   const member = { username, upline, ...nothing, isActivated: false, day: null };
@@ -109,7 +111,7 @@ export function revert(entry: Load): void {
   entry.isReverted = true;
 }
 
-/** What an activation pays the upline, out of the reward fund. */
+/** An activation's bonus for the upline, from the reward fund. */
 export function bonusFor({ terms }: World, member: Member): number {
   return member.upline === null ? 0 : terms.activationBonus;
 }
@@ -122,17 +124,17 @@ export function activate(world: World, member: Member): void {
   member.isActivated = true;
 }
 
-/** A click below the limit of its day. */
+/** A click below the daily limit. */
 export function click({ terms }: World, member: Member): void {
   member.clicks += terms.payPerClick;
 }
 
-/** What a purchase promises out of the reward fund. */
+/** The income that a purchase promises from the reward fund. */
 export function promiseOf({ terms }: World, type: number, principal: number): number {
   return Math.floor((principal * terms.packages[type - 1]!.percent) / 100);
 }
 
-/** What each upline is paid for a purchase. */
+/** Each upline's share of a purchase. */
 export function shareOf({ terms }: World, principal: number): number {
   return Math.floor((principal * terms.sharePercent) / 100);
 }
@@ -164,7 +166,7 @@ function open(
   world.packages.set(id, { ...sold, paidPeriods: new Set(), isClosed: false });
 }
 
-/** What one instalment of package 4 pays; the fourth has the remainder. */
+/** One instalment of package 4; the fourth includes the remainder. */
 export function instalmentOf({ principal, income }: Package, period: number): number {
   const quarter = Math.floor((principal + income) / 4);
   return period === 5 ? principal + income - 3 * quarter : quarter;
@@ -186,7 +188,9 @@ export function rollOver(world: World, sold: Package, type: number, id: string):
   open(world, sold.member, type, remainderOf(sold), id, true);
 }
 
-/** @param openedId of the package that it is rolled over into; null where it is claimed */
+/**
+ * @param openedId of the package that it is rolled over into; null where it is claimed
+ */
 export function payInstalment(
   world: World,
   sold: Package,
@@ -200,7 +204,7 @@ export function payInstalment(
   else open(world, sold.member, INSTALMENT_PACKAGE, amount, openedId, true);
 }
 
-/** Direct income is taken first; a rejection gives each part back to where it was. */
+/** Direct income is taken first; a rejection returns each part to its source. */
 export function withdraw(
   world: World,
   member: Member,

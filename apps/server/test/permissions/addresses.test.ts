@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeCaller, type Caller, callers } from './callers.ts';
 import { openStage, readMatrix, type Stage } from './stage.ts';
 
-// What is served beside the calls of the contract, in which no session counts.
+// Addresses outside the API. Sessions make no difference there.
 
 let stage: Stage;
 const tokens = new Map<Caller, string | undefined>();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-/** Every address that is served, with its methods: `GET /health/live`. */
+/** Every served address, with its methods: `GET /health/live`. */
 function listAddresses(app: FastifyInstance): string[] {
   const above: string[] = [];
   const found: string[] = [];

@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts';
 import { changeMember, type TestMember } from '../members.ts';
 
-/** Who asks, in the order of the columns of `matrix.md`. */
+/** In the order of the columns of `matrix.md`. */
 export const callers = [
   'nobody',
   'ended session',
@@ -17,8 +17,8 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 /**
- * Makes an ordinary member into one of the callers, and answers the token that the caller has. All of
- * them are prepared as members that could do what is asked: what refuses them is who they are.
+ * Turns a member into one of the callers and answers that caller's token. All could otherwise do
+ * what is asked, so only who they are can cause a refusal.
  */
 export async function becomeCaller(
   app: TestApp,
@@ -33,7 +33,7 @@ export async function becomeCaller(
   return token;
 }
 
-/** The session of a suspended account ends when it is suspended; here one was missed. */
+/** A suspension ends the sessions; this one was missed. */
 const changes: Partial<Record<Caller, object>> = {
   suspended: { isActive: false },
   restricted: { isActive: false },

@@ -7,9 +7,8 @@ import { becomeCaller, type Caller, callers } from './callers.ts';
 import { type Asking, requests } from './requests.ts';
 import { openStage, readMatrix, type Stage, secretsOf } from './stage.ts';
 
-// `matrix.md` says what everybody is answered by every call, and a call without a row fails here.
-// Whoever is refused changed nothing, whoever reads changed nothing, and nobody but an admin is told
-// anything of somebody else's.
+// `matrix.md` has every caller's answer to every call; a call without a row fails. Refused and
+// reading callers must not change anything. Only admins learn about other members.
 
 let stage: Stage;
 let readOwner: TestMember;
@@ -18,7 +17,7 @@ const rows = readMatrix('The API');
 
 beforeAll(async () => {
   stage = await openStage();
-  // A password that is checked counts as wrong until it was right.
+  // A password check counts as a failure until it succeeds.
   countWrites = await watchWrites(stage.app.database.ownerPool, ['sign_in_failure']);
   readOwner = await stage.makeMember();
 });
@@ -34,7 +33,7 @@ interface Cast extends Asking {
   become(): Promise<string | undefined>;
 }
 
-/** Whoever only reads can be the same person for every call. */
+/** Callers who only read can be reused for every call. */
 const readers = new Map<Caller, Promise<Cast>>();
 
 async function castFor(name: RouteName, caller: Caller, owner: TestMember): Promise<Cast> {
@@ -66,7 +65,7 @@ async function ask(name: RouteName, { become, ...asking }: Cast): Promise<Outcom
   return { shown: show(answer), answer, changed };
 }
 
-/** Every GET can be asked for its head alone, which must not be a way around. */
+/** HEAD must not bypass what GET refuses. */
 async function expectSameOfHead(path: string, token: string | undefined, status: number) {
   const { statusCode, body } = await stage.app.app.inject({
     method: 'HEAD',
@@ -78,7 +77,7 @@ async function expectSameOfHead(path: string, token: string | undefined, status:
 
 const isRead = (name: RouteName) => paths[name].method === 'GET';
 
-/** As the table has it: the status, and the code of a refusal. */
+/** As in the table: the status, and a refusal's code. */
 function show({ status, body }: TestResponse): string {
   return status < 300 ? `${status}` : `${status} ${body.code}`;
 }

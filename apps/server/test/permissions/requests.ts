@@ -4,7 +4,7 @@ import { loadWallet } from '../money.ts';
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts';
 import { askWithdrawal, buyMatured, fillWithdrawal, PASSWORD, type Stage } from './stage.ts';
 
-/** Who asks, and whose thing it is that is asked for: the caller's own in the column `member`. */
+/** The caller and the owner of the thing asked for; they are the same in column `member`. */
 export interface Asking {
   caller: TestMember;
   owner: TestMember;
@@ -18,13 +18,13 @@ interface Asked {
   body?: object;
 }
 
-/** Prepares all that a call needs, so that nothing but who asks can be why it is refused. */
+/** Prepares all that a call needs, so that only who asks can cause a refusal. */
 export type Prepare = (stage: Stage, asking: Asking) => Promise<Asked>;
 
 const nothing: Prepare = async () => ({});
 const ofOwner: Prepare = async (_stage, { owner }) => ({ params: { id: owner.id } });
 
-/** A new account without money, to be changed by an admin. */
+/** A new account without money, for an admin to change. */
 const anyone =
   (overrides: object, body?: object): Prepare =>
   async ({ app }) => ({
@@ -42,7 +42,7 @@ const withdrawalOf =
     return { params: { id: await askWithdrawal(stage, owner, source) } };
   };
 
-/** A number that is not the first one is held. */
+/** A second payout number puts a withdrawal on hold. */
 const heldWithdrawalOf: Prepare = async (stage, { owner }) => {
   await stage.must(owner, 'POST', '/agent/withdraw', fillWithdrawal());
   return { params: { id: await askWithdrawal(stage, owner) } };
@@ -55,7 +55,7 @@ async function makeUnclaimed({ app, keeper, must }: Stage): Promise<string> {
   return (await must(keeper, 'GET', '/admin/unclaimed?status=owed'))[0]._id;
 }
 
-/** The first thing of a list, as the keeper sees it. */
+/** The first row of a list, as the keeper sees it. */
 const firstOf =
   (path: string): Prepare =>
   async ({ keeper, must }) => ({ params: { id: (await must(keeper, 'GET', path))[0]._id } });
@@ -84,7 +84,7 @@ async function linkOfSomebody({ app, keeper, must }: Stage): Promise<string> {
   return (await must(keeper, 'POST', `/admin/users/${id}/password-link`)).token;
 }
 
-/** What is sent to each call. Those that are not here take nothing. */
+/** What each call needs. Missing calls need nothing. */
 export const requests: Partial<Record<RouteName, Prepare>> = {
   register: async (_stage, { caller, owner }) => ({
     body: {

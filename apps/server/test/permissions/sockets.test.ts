@@ -9,7 +9,7 @@ import { loadWallet } from '../money.ts';
 import { becomeCaller, type Caller, callers } from './callers.ts';
 import { askWithdrawal, openStage, readMatrix, type Stage } from './stage.ts';
 
-// Who is let in, and that nobody hears what is somebody else's, whatever happens to a member's money.
+// Who may connect, and that nobody gets another member's events.
 
 let stage: Stage;
 let sockets: Sockets;
@@ -61,12 +61,12 @@ async function listenAs(caller: Caller): Promise<Listener> {
       .on('connect', () => resolve('own events'))
       .on('connect_error', (error) => resolve(error.message));
   });
-  // Nothing that a client says gets it into somebody else's room.
+  // Clients cannot join other members' rooms.
   for (const room of ['member:', 'session:']) client.emit('join', `${room}${person.id}`);
   return { caller, person, shown, heard };
 }
 
-/** Everything that a member is told of by the socket: a new event needs its own here. */
+/** Causes every event that a member gets: a new event needs its own here. */
 async function moveMoneyOf({ app, keeper, must }: Stage, member: TestMember): Promise<void> {
   await loadWallet(app, keeper, member, 100);
   await must(member, 'POST', '/agent/activate-clicking-task');
@@ -81,7 +81,7 @@ async function moveMoneyOf({ app, keeper, must }: Stage, member: TestMember): Pr
 
 const isTold = ({ shown }: Listener) => shown === 'own events';
 
-/** Waits for it; the test's own time limit ends it. */
+/** Polls; the test's own timeout ends it. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -95,7 +95,7 @@ it('lets in whom the matrix says, and tells nobody what is not theirs', async ()
   await moveMoneyOf(stage, member.person);
   const statuses = () => member.heard.filter(({ event }) => event === 'withdrawal_status_update');
   await until(() => statuses().length >= 2);
-  // What is told in turn comes after all that: whoever was to hear more has heard it by then.
+  // Events arrive in order: when this one is here, all earlier ones are.
   for (const { person } of listeners.filter(isTold)) {
     sockets.deliver({ kind: 'announce_balances', memberId: person.id });
   }

@@ -4,19 +4,19 @@ import { createTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import type { TestMember } from '../members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
 
-/** What everybody signs in with. */
+/** Everybody's password. */
 export const PASSWORD = 'a password of everybody';
 
-/** The account that withdrawals go to; nobody else's answer may have it. */
+/** The payout account, which must not appear in other members' answers. */
 const ACCOUNT_NUMBER = '0917 555 0187';
 
 export interface Stage {
   app: TestApp;
-  /** Prepares what is asked for, and asks for nothing. */
+  /** Prepares data; not one of the tested callers. */
   keeper: TestMember;
   /** A member with money in the wallet and referral income to withdraw. */
   makeMember(): Promise<TestMember>;
-  /** Does something that must succeed, and answers its body. */
+  /** Makes a call that must succeed, and answers its body. */
   // biome-ignore lint/suspicious/noExplicitAny: each recipe knows what it asked for.
   must(who: TestMember, method: string, path: string, body?: object): Promise<any>;
 }
@@ -53,7 +53,7 @@ export function fillWithdrawal(source = 'direct_indirect', accountNumber = '0917
   };
 }
 
-/** Asks for a withdrawal of the member's and answers its id. */
+/** Requests a withdrawal for the member and answers its id. */
 export async function askWithdrawal(
   stage: Stage,
   member: TestMember,
@@ -63,7 +63,7 @@ export async function askWithdrawal(
   return (await stage.must(member, 'POST', '/agent/withdraw', body)).withdrawal._id;
 }
 
-/** Sells the member a package, lets the days go by, and answers its id. */
+/** Sells the member a package, waits until it matures, and answers its id. */
 export async function buyMatured(stage: Stage, member: TestMember, type: 1 | 4): Promise<string> {
   const body = { packageId: type, amount: 1_000 };
   const bought = await stage.must(member, 'POST', '/agent/packages/activate', body);
@@ -71,12 +71,12 @@ export async function buyMatured(stage: Stage, member: TestMember, type: 1 | 4):
   return bought.package._id;
 }
 
-/** What of a member's nobody else may be told. */
+/** Values of a member that nobody else may get. */
 export function secretsOf(member: TestMember): string[] {
   return [member.id, member.username, member.email, ACCOUNT_NUMBER];
 }
 
-/** A row of `matrix.md`: what each caller is answered, by the head of the column. */
+/** A row of `matrix.md`: each caller's answer, by column. */
 export type Row = Record<string, string>;
 
 const file = new URL('matrix.md', import.meta.url);

@@ -6,8 +6,8 @@ import type { TestMember } from '../members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
 import { untilBlocked } from './until-blocked.ts';
 
-// Who is suspended, loaded or deleted at the same moment: whoever comes second sees what the first one
-// did, because the first one's row was locked.
+// Concurrent suspension, load and deletion. The second sees the first's result, because the first
+// locked the member's row.
 
 let app: TestApp;
 let admin: TestMember;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Asks while a suspension of the member is not committed yet, and commits it once the asker waits. */
+/** Asks during an uncommitted suspension of the member, and commits it once the request waits. */
 async function askDuringSuspension(
   member: TestMember,
   ask: () => Promise<TestResponse>,

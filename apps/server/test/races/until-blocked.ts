@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Waits until some statement waits for a lock of another, or `unless` has ended without. */
+/** Waits until a statement waits for another's lock, or `unless` has ended. */
 export async function untilBlocked(ownerPool: pg.Pool, unless: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   const noteEnd = () => {

@@ -1,6 +1,6 @@
 import type { SealedTable, SeededChance } from './sealed.ts';
 
-/** A random value for a column, other than the one that it has, as text. */
+/** Another random value for a column, as text. */
 export function alterValue(
   chance: SeededChance,
   table: SealedTable,
@@ -67,7 +67,7 @@ function alterTime(chance: SeededChance, value: string | null): string {
   return new Date(ms).toISOString().replace('Z', `${rest}Z`);
 }
 
-/** One digit is another. */
+/** Changes one digit. */
 function alterHex(chance: SeededChance, text: string): string {
   const places = Array.from(text.matchAll(/[\da-f]/g), ({ index }) => index);
   const place = chance.pick(places);

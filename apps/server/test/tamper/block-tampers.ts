@@ -18,7 +18,7 @@ import {
   writeRow,
 } from './row-tampers.ts';
 
-/** What is done to blocks; the rows stay unless they are forged with them. */
+/** Tampers with blocks. Rows stay, unless they are forged with them. */
 export const blockTampers: Record<string, Tamper> = {
   'edit of a column of a block': async ({ trx, chance, sealed: { blocks } }) => {
     const row = chance.pick(blocks.rows);
@@ -74,7 +74,7 @@ function sign(content: BlockContent, key: SigningKey): Block {
   return makeBlock(previous, content, new Date(content.sealedAtMicros / 1_000), key);
 }
 
-/** Changes a row, and makes every block from its own on fit again, as far as `finish` can. */
+/** Changes a row and rebuilds every block from its own on, as far as `finish` can. */
 async function forge(tampering: Tampering, finish: (block: Block) => Block): Promise<void> {
   const { trx, sealed } = tampering;
   await rowTampers['edit of a column']!(tampering);

@@ -1,8 +1,8 @@
 import type { SeededChance } from './sealed.ts';
 
 /**
- * What the database's owner defines otherwise by hand, as SQL, by what it does. Each must be found,
- * with a fault whose subject begins with the text beside it.
+ * Changes of definitions by the database's owner, as SQL, by effect. Each must be found, with a
+ * fault whose subject begins with the text beside it.
  */
 export const definitionTampers: Record<string, { sql: string; subject: string }> = {
   'a function of the ledger is empty': {
@@ -266,7 +266,7 @@ export const definitionTampers: Record<string, { sql: string; subject: string }>
   },
 };
 
-/** For any object that the migrations make, how its like is taken away or changed by hand. */
+/** How to remove or change any object of the migrations by hand. */
 export function tamperWith(name: string, chance: SeededChance): string | null {
   const [kind = '', ...rest] = name.split(' ');
   const subject = rest.join(' ');

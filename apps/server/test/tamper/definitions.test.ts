@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What is found where a superuser has run this; all of it is rolled back. */
+/** What is found after a superuser has run this; all of it is rolled back. */
 async function findAfter(tamper: string): Promise<DefinitionFault[]> {
   const takenBack = new Error('taken back');
   let faults: DefinitionFault[] = [];

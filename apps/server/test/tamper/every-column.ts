@@ -3,13 +3,13 @@ import type { Tables } from '../../src/database/tables.ts';
 import { alterValue } from './alter.ts';
 import type { Row, SealedTable, SeededChance } from './sealed.ts';
 
-/** A table as it stands, with the place of each row. */
+/** A table's rows, with the place of each. */
 export interface WholeTable extends SealedTable {
   name: string;
   rows: (Row & { ctid: string })[];
 }
 
-/** Every table of the money's schemas, from the catalogue, with the columns that can be written. */
+/** Every table of the money's schemas, from the catalogue, with its writable columns. */
 export async function readTables(trx: Transaction<Tables>): Promise<WholeTable[]> {
   const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
     select format('%I.%I', n.nspname, c.relname) as table, a.attname as name,
@@ -34,13 +34,13 @@ export async function readTables(trx: Transaction<Tables>): Promise<WholeTable[]
   return tables;
 }
 
-/** Such a row of a tally adds nothing to its sum, wherever it is. */
+/** Such a row of a tally adds nothing to its sum. */
 function countsNothing(table: string, row: Row): boolean {
   const count = row.members ?? row.withdrawals ?? row.amount_centavos;
   return /(tally|_due)$/.test(table) && count === '0' && (row.transfers ?? '0') === '0';
 }
 
-/** Another value in a column of one row; that of another row, where there is one, as often as not. */
+/** Changes a column of one row; often to the value of another row. */
 export async function changeColumn(
   trx: Transaction<Tables>,
   chance: SeededChance,
@@ -64,7 +64,7 @@ export async function deleteOne(
   return JSON.stringify(row);
 }
 
-/** A copy of a row, as far as its keys let it be: another id, another member, another number. */
+/** Copies a row, with new keys where needed: another id, member or number. */
 export async function copyOne(
   trx: Transaction<Tables>,
   chance: SeededChance,

@@ -8,8 +8,8 @@ const MEMBERS = 12;
 const STEPS_BETWEEN_BLOCKS = 40;
 
 /**
- * Plays members and an admin until `transfers` are sealed, in many blocks, and a few rows that are
- * not. What is refused on the way is no matter.
+ * Plays members and an admin until `transfers` are sealed in many blocks, plus a few unsealed rows.
+ * Refusals on the way are ignored.
  */
 export async function makeHistory(
   app: TestApp,

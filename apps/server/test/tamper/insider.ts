@@ -4,20 +4,20 @@ import type { Tables } from '../../src/database/tables.ts';
 import { runVerifyCommand } from '../../src/start/verify-command.ts';
 import type { TestApp } from '../app.ts';
 
-/** Somebody who owns the database, and verifies it by the command after each thing they did. */
+/** The database's owner, who runs the verification after each change. */
 export interface Insider {
   /**
-   * What `ledger:verify` complains of after this; all of it is rolled back. Null where the database
-   * itself refused it: past that, a definition has to be changed first.
+   * What `ledger:verify` reports after this; all of it is rolled back. Null if the database refused
+   * it: then a definition must be changed first.
    */
   findAfter(tamper: (trx: Transaction<Tables>) => Promise<unknown>): Promise<string[] | null>;
 }
 
 const TAKEN_BACK = new Error('taken back');
-/** Data that a type or a constraint refuses, and what the ledger's own functions refuse. */
+/** Data that a type or constraint refuses, and what the ledger's functions refuse. */
 const REFUSED = /^(22|23|LG)/;
 
-/** `checkpoint`: the code of the one that somebody kept. */
+/** `checkpoint`: the code of a checkpoint kept elsewhere. */
 export function createInsider(app: TestApp, checkpoint: string): Insider {
   const owner = createKysely<Tables>(app.database.ownerPool, false);
   return {
@@ -60,7 +60,7 @@ async function verify(
   return complaints;
 }
 
-/** Lets what opens transactions work inside this one, and takes back what each of them set. */
+/** Makes code that opens transactions work inside this one, and undoes their settings. */
 function asDatabase(trx: Transaction<Tables>): Kysely<Tables> {
   const builder = {
     setIsolationLevel: () => builder,

@@ -7,7 +7,7 @@ import { readBlocks } from './block-tampers.ts';
 import { deleteRows, insertRow, rowTampers, type Tamper, type Tampering } from './row-tampers.ts';
 import type { Row } from './sealed.ts';
 
-/** What leaves a log that is whole by itself: only a checkpoint that was kept tells of it. */
+/** Tampers that leave a valid log: only a kept checkpoint reveals them. */
 export function listLogTampers(operatorsKey: SigningKey): Record<string, Tamper> {
   return {
     'cut of the last blocks with all that they seal': async (tampering) => {
@@ -43,7 +43,9 @@ export function listLogTampers(operatorsKey: SigningKey): Record<string, Tamper>
   };
 }
 
-/** @returns the transfers that are gone */
+/**
+ * @returns the deleted transfers
+ */
 async function cut({ trx, chance, sealed }: Tampering): Promise<Row[]> {
   const { blocks, transfers, auditEntries, withdrawals } = sealed;
   const first = chance.below(blocks.rows.length);

@@ -1,6 +1,6 @@
 /**
- * What an insider was seen to try, as SQL on the history of `whole-books.ts`: `ana` has something of
- * everything, `thief` is unrelated to her.
+ * Realistic attempts of an insider, as SQL on the history of `whole-books.ts`: `ana` has something
+ * of everything, `thief` is unrelated to her.
  */
 const ana = `(select member_id from package where package_type = 4 limit 1)`;
 const thief = `(select member_id from package p where closed_at is null and package_type = 1

@@ -11,10 +11,10 @@ export interface Tampering {
   sealed: Sealed;
 }
 
-/** Changes something that is sealed; the name says what, for the report. */
+/** Changes something sealed; the name says what, for the report. */
 export type Tamper = (tampering: Tampering) => Promise<void>;
 
-/** Most of what there is to gain is in transfers. */
+/** Transfers offer the most to gain. */
 function pickTable({ chance, sealed }: Tampering): SealedTable {
   const { transfers, auditEntries, withdrawals } = sealed;
   return chance.pick([transfers, transfers, transfers, auditEntries, auditEntries, withdrawals]);
@@ -115,7 +115,7 @@ function matching(table: SealedTable, row: Row): RawBuilder<unknown> {
   return sql`${sql.id(key)} = ${typed(table, key, row[key] ?? null)}`;
 }
 
-/** Writes other values into a row that is there. */
+/** Writes other values into an existing row. */
 export async function writeRow(
   trx: Transaction<Tables>,
   table: SealedTable,
@@ -152,7 +152,7 @@ export async function deleteRows(
   await sql`delete from ${sql.table(table.name)} where ${isOne}`.execute(trx);
 }
 
-/** A load of more than was paid in, done so well that the books are sound. */
+/** Enlarges a load beyond what was paid in, with sound books. */
 export async function enlargeLoad(
   trx: Transaction<Tables>,
   load: Row,

@@ -10,11 +10,11 @@ import { namedTampers } from './named-tampers.ts';
 import { createSeededChance } from './sealed.ts';
 import { isUndetectable, undetectable } from './undetectable.ts';
 
-/** Of each class that is drawn by chance: a few in the whole suite, all of them in `npm run tamper`. */
+/** Random tampers of each class: a few in `npm test`, all in `npm run tamper`. */
 const isThorough = Number(process.env.TAMPERS ?? 0) >= 1_000;
 const TURNS = isThorough ? 4 : 1;
 const DRAWN = isThorough ? Number.POSITIVE_INFINITY : 12;
-/** The whole suite draws the same each time, so that its outcome is that of the code. */
+/** `npm test` uses a fixed seed, so that its result depends only on the code. */
 const seed = Number(process.env.TAMPER_SEED ?? (isThorough ? Date.now() % 2 ** 31 : 14));
 const chance = createSeededChance(seed);
 
@@ -26,7 +26,7 @@ let members: string[];
 beforeAll(async () => {
   books = await openWholeBooks();
   const { app, admin, act } = books;
-  // The command that makes an admin does so before all that they do.
+  // The command that makes an admin runs before all their actions.
   await app.database.ownerPool.query(
     `insert into audit_entry (id, action, subject_kind, subject_id, member_id, state_after, created_at,
        transaction_number)
@@ -53,7 +53,7 @@ afterAll(() => books.app.close());
 
 type Work = (trx: Transaction<Tables>) => Promise<unknown>;
 
-/** What was found of each class, for the table at the end. */
+/** The results of each class, for the final table. */
 const report: { class: string; found: number; refused: number; missed: string[] }[] = [];
 afterAll(() => {
   const sum = (pick: (row: (typeof report)[number]) => number) =>

@@ -5,16 +5,16 @@ import type { Chance } from '../../src/kernel/ids.ts';
 /** The values of a row as text, by column. */
 export type Row = Record<string, string | null>;
 
-/** A table that is sealed, or the log itself. */
+/** A sealed table, or the log itself. */
 export interface SealedTable {
   name: string;
-  /** Those that are sealed, with their types. */
+  /** The sealed columns, with their types. */
   columns: { name: string; type: string }[];
-  /** Only rows that a block has, in the order in which it has them. */
+  /** Only rows in a block, in its order. */
   rows: Row[];
 }
 
-/** What there is to tamper with. Read once: every tamper is taken back. */
+/** Everything to tamper with. Read once, because every tamper is rolled back. */
 export interface Sealed {
   transfers: SealedTable;
   auditEntries: SealedTable;
@@ -22,7 +22,7 @@ export interface Sealed {
   blocks: SealedTable;
 }
 
-/** What changes in the life of a withdrawal is not sealed; the books are verified with it. */
+/** Mutable parts of a withdrawal are not sealed; the books are verified with them. */
 const UNSEALED = ['account_number', 'account_name', 'destination_salt', 'status', 'processed_at'];
 const UNSEALED_DECISION = ['processed_by', 'reason'];
 
@@ -60,7 +60,7 @@ async function readTable(
   return { name, columns: columns.filter((column) => isSealed(column.name)), rows };
 }
 
-/** Takes off whatever would keep a superuser from writing anything at all: nothing does. */
+/** Drops whatever could stop a superuser from writing. */
 export async function takeOffConstraints(trx: Transaction<Tables>): Promise<void> {
   await sql`do $$
     declare
@@ -85,7 +85,7 @@ export async function takeOffConstraints(trx: Transaction<Tables>): Promise<void
   await sql`drop index ledger.transfer_target_once`.execute(trx);
 }
 
-/** Chance that a seed repeats. */
+/** Randomness that a seed repeats. */
 export interface SeededChance extends Chance {
   pick<Item>(items: readonly Item[]): Item;
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** A superuser's transaction, past every trigger, that is taken back. */
+/** A superuser's transaction that bypasses every trigger and is rolled back. */
 async function asInsider(work: (trx: Transaction<Tables>) => Promise<void>): Promise<void> {
   const takenBack = new Error('taken back');
   await insider

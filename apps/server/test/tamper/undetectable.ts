@@ -4,8 +4,8 @@ const OWN_PROOF = "made again each day; a member's own proof fails where it is w
 const NOTHING_BOOKED = 'nothing that is booked follows from it';
 
 /**
- * What `ledger:verify` does not find when the owner of the database changes it, and why: a table, a column
- * of one, `delete` or `copy` (a row less, a row more), or a named tamper. docs/security.md tells the same.
+ * Changes by the database's owner that `ledger:verify` does not find, and why: a table, a column,
+ * `delete` or `copy` (a row less, a row more), or a named tamper. docs/security.md lists them too.
  */
 export const undetectable: Record<string, string> = {
   'named: clicks of the day are more':
