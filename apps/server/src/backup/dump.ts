@@ -3,7 +3,10 @@ import { BackupError } from './files.ts';
 
 type Tool = 'pg_dump' | 'pg_restore';
 
-/** What of a database's address the tools are told, by their own variables, since arguments are seen by all. */
+/**
+ * The database address as environment variables of the tools, because arguments are visible to all
+ * users.
+ */
 const VARIABLES = [
   ['sslmode', 'PGSSLMODE'],
   ['sslrootcert', 'PGSSLROOTCERT'],
@@ -14,15 +17,15 @@ const VARIABLES = [
 ] as const;
 
 /**
- * Writes a database to a file by pg_dump, as it is at one moment.
- * @param version the major one of the server
+ * Dumps a database to a file with pg_dump, as of one moment.
+ * @param version the server's major version
  */
 export async function dumpDatabase(url: string, version: number, file: string): Promise<void> {
   await checkTool('pg_dump', version);
   await run('pg_dump', ['--format=custom', '--no-password', `--file=${file}`], url);
 }
 
-/** Puts what pg_dump wrote into an empty database: all of it, or nothing. */
+/** Loads a pg_dump file into an empty database, all or nothing. */
 export async function loadDump(url: string, version: number, file: string): Promise<void> {
   await checkTool('pg_restore', version);
   const database = `--dbname=${readVariables(url).PGDATABASE}`;

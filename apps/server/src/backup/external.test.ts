@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The tools are there, of the version of the cluster that the tests run on. */
+/** Whether the tools have the version of the test cluster. */
 const doToolsFit = await (async () => {
   const pool = createPool({ url: inject('cluster').url, poolSize: 1, role: null });
   const { rows } = await pool.query(`SELECT current_setting('server_version_num') AS version`);

@@ -5,16 +5,19 @@ import { z } from 'zod';
 import { createClient } from '../database/client.ts';
 import { BackupError, digestFile, listTree, writeFile } from './files.ts';
 
-/** What a backup is, and all that must be in it. Written last: what has none is no backup. */
+/**
+ * What a backup is, and all that it must contain. Written last: without a manifest it is not a
+ * backup.
+ */
 export type Manifest = z.infer<typeof schema>;
 
 const FILE = 'manifest.json';
-/** Below it lies what goes into DATA_DIR. */
+/** The content of DATA_DIR. */
 export const DATA = 'data';
-/** Of an external database, as pg_dump writes it. */
+/** An external database, written by pg_dump. */
 export const DUMP = 'database.dump';
 
-// No way out of the folder, whatever a manifest from elsewhere says.
+// Refuses paths that leave the folder, since a manifest may come from elsewhere.
 const place = z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0]+(\/[^/\\\0]+)*$/);
 
 const schema = z.strictObject({
@@ -22,9 +25,9 @@ const schema = z.strictObject({
   database: z.enum(['embedded', 'external']),
   postgresVersion: z.string(),
   begunAt: z.iso.datetime(),
-  /** Of the sealed log before the backup began, for `ledger:verify`; null where nothing was sealed. */
+  /** Of the sealed log before the backup began, for `ledger:verify`; null if nothing was sealed. */
   checkpoint: z.string().nullable(),
-  /** Also those that are empty. */
+  /** Empty ones too. */
   folders: z.array(place),
   files: z.array(
     z.strictObject({
@@ -41,7 +44,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
 
 /**
  * Reads the manifest of a backup and compares every file with it.
- * @throws BackupError where it is no whole backup, which names the first file that is wrong
+ * @throws BackupError that names the first wrong file, or says that the backup is incomplete
  */
 export async function verifyBackup(dir: string): Promise<Manifest> {
   const manifest = await readManifest(dir);
@@ -79,7 +82,7 @@ function describeDamage(dir: string, what: string): BackupError {
   return new BackupError(`The backup ${dir} is not used: ${what}.`);
 }
 
-/** What a backup says of the database that it is of. */
+/** What a backup records about its database. */
 export interface Facts {
   postgresVersion: string;
   majorVersion: number;
@@ -88,7 +91,7 @@ export interface Facts {
   isEmpty: boolean;
 }
 
-/** Asks a database of any version of this program, also one that was never started on. */
+/** Reads a database of any version of this program, also one that was never started. */
 export async function readFacts(url: string): Promise<Facts> {
   const client = createClient({ connectionString: url, application_name: 'barya-backup' });
   await client.connect();

@@ -9,8 +9,8 @@ import { BackupError, copyFile, eachFile, makeFolder, syncFolder } from './files
 import { DATA, DUMP, type Manifest, readFacts, verifyBackup } from './manifest.ts';
 
 /**
- * Puts a backup of an embedded database into a data folder that is empty or not there.
- * @throws BackupError or EmbeddedPostgresError where it may not; the folder is empty then as before
+ * Restores an embedded database into an empty or missing data folder.
+ * @throws BackupError or EmbeddedPostgresError if it cannot; the folder is then still empty
  */
 export async function restoreEmbedded(from: string, dataDir: string): Promise<Manifest> {
   const manifest = await verifyKind(from, 'embedded');
@@ -31,9 +31,9 @@ export async function restoreEmbedded(from: string, dataDir: string): Promise<Ma
 }
 
 /**
- * Puts a backup of an external database into an empty one, and the operator's keys, where the backup has
- * them, into the data folder.
- * @throws BackupError where it may not; nothing was changed then
+ * Restores an external database into an empty one, and the operator's keys, if the backup has them,
+ * into the data folder.
+ * @throws BackupError if it cannot; nothing was changed then
  */
 export async function restoreExternal(
   from: string,
