@@ -9,12 +9,12 @@ import { BackupError, copyFile, digestFile, makeFolder, syncFolder } from './fil
 import { DATA, DUMP, type Facts, type Manifest, readFacts, writeManifest } from './manifest.ts';
 
 export interface BackupOrder {
-  /** Of the owner of a database that runs, and may be written to meanwhile. */
+  /** The owner's URL of a running database; writes may continue. */
   url: string;
   dataDir: string;
-  /** A folder that is not there yet, or is empty. */
+  /** A missing or empty folder. */
   to: string;
-  /** Keys of the operator's, to be kept with it. */
+  /** The operator's keys, to store with it. */
   keyFiles: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export async function backUpEmbedded({
   });
 }
 
-/** The same of a database that PostgreSQL's own tools save, as it is at one moment after the call. */
+/** Backs up an external database with PostgreSQL's own tools, as of one moment after the call. */
 export async function backUpExternal({
   url,
   to,
@@ -88,7 +88,7 @@ async function finish(draft: string, manifest: Manifest): Promise<void> {
   await writeManifest(draft, manifest);
 }
 
-/** Where a folder is or would be, past links in what is there of its path. */
+/** The real path of a folder that may not exist yet; links in its existing part are resolved. */
 function resolveReal(dir: string): string {
   const resolved = path.resolve(dir);
   if (existsSync(resolved)) return realpathSync(resolved);

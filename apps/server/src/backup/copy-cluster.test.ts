@@ -33,7 +33,7 @@ it('is whole while tables come and go and the log is written, checkpointed and r
          SELECT pg_switch_wal()`,
       );
       await client.query('CHECKPOINT');
-      // Each round leaves a segment of 16 MiB that is then copied too.
+      // Each round leaves a log segment of 16 MiB, which is copied too.
       await pause(300);
     }
   }
@@ -57,7 +57,7 @@ it('is whole while tables come and go and the log is written, checkpointed and r
   const { count, last: found } = row as { count: number; last: number };
   expect(found).toBeGreaterThanOrEqual(before);
   expect(count).toBe(found);
-  // The slot went with the backup: it would keep the log for ever.
+  // The slot was dropped with the backup; otherwise it would keep the log forever.
   expect(await askOwner(url, 'SELECT FROM pg_replication_slots')).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import {
   writeFile,
 } from './files.ts';
 
-/** What a copy is made of: paths below its folder, with slashes. */
+/** The content of a copy: paths below its folder, with slashes. */
 export interface Copied {
   folders: string[];
   files: ({ path: string } & Digest)[];
@@ -35,7 +35,7 @@ const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|backup_manifest|pg_internal\.init.*|pgsql_tmp.*|\.s\.PGSQL\..*|.*\.auto\.conf\.tmp|current_logfiles.*)$/;
 const CONTROL_FILE = 'global/pg_control';
 const CONTROL_PAUSE_MS = 20;
-/** Of 16 MiB, which is what our initdb makes. */
+/** Segments of 16 MiB, the default of our initdb. */
 const SEGMENTS_PER_ID = 256;
 
 /**
@@ -59,7 +59,7 @@ export async function copyCluster(url: string, from: string, to: string): Promis
     await makeFolders(from, to, '', { folders: copied.folders, files });
     await eachFile(files, async (name) => {
       const digest = await copyFile(path.join(from, name), path.join(to, name));
-      // Of a table that was dropped meanwhile: the log says so.
+      // Missing if its table was dropped meanwhile; the log records that.
       if (digest) copied.files.push({ path: name, ...digest });
     });
     await copyControlFile(from, to, copied);
@@ -86,7 +86,7 @@ async function ask(client: pg.Client, expression: string): Promise<string> {
   return (await client.query(`SELECT ${expression} AS answer`)).rows[0].answer;
 }
 
-/** Makes the folders of the copy, and lists what is to be in them. */
+/** Creates the folders of the copy, and lists their files. */
 async function makeFolders(
   from: string,
   to: string,
@@ -139,7 +139,7 @@ async function copyLog(
   }
 }
 
-/** Where a segment stands, counted from the beginning of the log. */
+/** The number of a segment, counted from the start of the log. */
 function countSegment(name: string): number {
   const id = Number.parseInt(name.slice(8, 16), 16);
   return id * SEGMENTS_PER_ID + Number.parseInt(name.slice(16), 16);

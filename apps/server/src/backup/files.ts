@@ -3,14 +3,14 @@ import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 
-/** What a file of a backup holds. */
+/** The size and hash of a file. */
 export interface Digest {
   bytes: number;
   sha256: string;
 }
 
 const CHUNK_BYTES = 1024 * 1024;
-/** Most of the time goes into waiting for the disk, file by file. */
+/** Most time is spent waiting for the disk. */
 const FILES_AT_ONCE = 8;
 
 /** Processes many files, some at once. The first failure is thrown when all have settled. */
@@ -46,7 +46,7 @@ export async function copyFile(from: string, to: string): Promise<Digest | null>
   }
 }
 
-/** Writes a file as durably, for its owner alone. */
+/** Writes a file just as safely, for the owner only. */
 export async function writeFile(file: string, content: string | Buffer): Promise<Digest> {
   const bytes = Buffer.from(content);
   const target = await open(file, 'wx', 0o600);
@@ -59,7 +59,7 @@ export async function writeFile(file: string, content: string | Buffer): Promise
   return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Null where there is none. */
+/** Null if there is no such file. */
 export async function digestFile(file: string): Promise<Digest | null> {
   const source = await openIfThere(file);
   if (source === null) return null;
@@ -80,12 +80,15 @@ export async function syncFolder(dir: string): Promise<void> {
   }
 }
 
-/** Makes a folder for its owner alone, and those above it. */
+/** Creates a folder and its parents, for the owner only. */
 export async function makeFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
 }
 
-/** What lies in a folder and all those in it, by paths with slashes. What is neither is named too. */
+/**
+ * Everything in a folder and its subfolders, by paths with slashes. Entries that are neither file
+ * nor folder are listed too.
+ */
 export async function listTree(
   dir: string,
 ): Promise<{ files: string[]; folders: string[]; others: string[] }> {
@@ -131,7 +134,7 @@ async function writeWhole(target: FileHandle, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A reason why a backup can't be made or put back; the message is one line that tells what to do. */
+/** Why a backup or restore fails; the message is one line that says what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
