@@ -1,6 +1,6 @@
 /**
- * Runs the jobs that capabilities contribute, by graphile-worker: of several servers on one database
- * one does it. What a job does is decided by our clock; when it is due, by the worker's.
+ * Runs the capabilities' jobs with graphile-worker. Of several servers on one database, one runs
+ * each job. Our clock decides what a job does; the worker's decides when it is due.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
@@ -12,7 +12,7 @@ import { KEY_LIFETIME_MS } from '../kernel/idempotency.ts';
 import type { Job, JobContext } from '../kernel/job.ts';
 
 export interface JobRunner {
-  /** Waits for the jobs that are running. */
+  /** Waits for running jobs. */
   stop(): Promise<void>;
 }
 
@@ -22,11 +22,11 @@ export interface JobOptions {
   context: JobContext;
   logger: BaseLogger;
   preparedStatements: boolean;
-  /** Told of each run. */
+  /** Called after each run. */
   onRun?: (job: string, outcome: 'done' | 'failed') => void;
 }
 
-/** Jobs are short and rare; they must not take the connections that requests need. */
+/** Jobs are short and rare; they must leave connections for requests. */
 const JOBS_AT_ONCE = 2;
 const POLL_INTERVAL_MS = 30_000;
 const RESTART_DELAY_MS = 30_000;
@@ -60,7 +60,7 @@ export function startJobs(options: JobOptions): JobRunner {
   return {
     stop: async () => {
       stopping.abort();
-      // It may have failed this very moment, and is then stopped already.
+      // It may have just failed, and is then already stopped.
       await runner?.stop().catch(() => undefined);
       await running;
     },
@@ -106,7 +106,7 @@ function describeSchedule({ name, cron }: Job): string {
 
 const MOST_AT_ONCE = 5_000;
 
-/** Removes the Idempotency-Keys that no longer stand for their request. */
+/** Deletes expired Idempotency-Keys. */
 export const forgetKeys: Job = {
   name: 'forget_idempotency_keys',
   cron: '35 * * * *',

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const logger = pino({ level: 'silent' });
 
-/** Starts the worker on one job, asks for it, and answers once it has run. */
+/** Starts the worker with one job, triggers it, and waits for its run. */
 async function runByWorker(run: Job['run'], name: string): Promise<void> {
   let runner: JobRunner | undefined;
   const { pool } = test.database;
@@ -55,7 +55,7 @@ describe('the worker', () => {
     let runs = 0;
     const job: Job = {
       name,
-      // Every hour, at a minute that is not now.
+      // Hourly, at a minute that is not now.
       cron: `${(new Date().getUTCMinutes() + 30) % 60} * * * *`,
       run: async () => {
         runs += 1;

@@ -5,7 +5,7 @@ import type { JobContext } from '../kernel/job.ts';
 const SEAL_EVERY_MS = 20_000;
 
 export interface SealingRunner {
-  /** Seals what is left. */
+  /** Seals the rest. */
   stop(): Promise<void>;
 }
 
