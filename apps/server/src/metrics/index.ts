@@ -11,7 +11,7 @@ import type { Inquiry } from '../kernel/operation.ts';
 export interface MetricsOptions {
   pool: pg.Pool;
   inquire: () => Inquiry;
-  /** Sockets that are connected. */
+  /** Connected sockets. */
   countSockets: () => number;
   logger: Pick<BaseLogger, 'warn'>;
 }
@@ -85,7 +85,7 @@ function meterJobs(registry: Registry, inquire: () => Inquiry): Metrics['countJo
 
 const READ_EVERY_MS = 15_000;
 
-/** What the figures are, each told by one gauge. */
+/** The figures, one gauge each. */
 const gauges = {
   barya_reward_fund_balance_pesos: 'What is in the reward fund, promised or not.',
   barya_reward_fund_promised_pesos: 'What of the reward fund is held for days of clicks.',

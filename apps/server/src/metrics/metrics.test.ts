@@ -64,7 +64,7 @@ describe('the metrics', () => {
     expect(read(later, 'barya_reward_fund_unpromised_pesos')).toBe('50000');
     expect(read(later, 'barya_books_difference_pesos')).toBe('0');
     expect(read(later, 'barya_owed_pesos')).toBe('0');
-    // Nothing is owed, so there is nothing to cover.
+    // Nothing is owed, so there is no coverage.
     expect(read(later, 'barya_coverage_percent')).toBeUndefined();
   });
 
