@@ -3,23 +3,23 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type MemberAccount, memberAccountId, memberAccountIds } from '../chart-of-accounts.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What a member can dispose of, in centavos. */
+/** A member's available balances, in centavos. */
 export interface MemberBalances {
   wallet: Centavos;
   directReferral: Centavos;
   indirectReferral: Centavos;
-  /** Posted, and what today's clicks have drawn from the day's hold. */
+  /** Posted, plus today's clicks drawn from the day's hold. */
   clickEarnings: Centavos;
   sharedEarnings: Centavos;
-  /** The part of `clickEarnings` that was drawn and is not posted yet. */
+  /** The part of `clickEarnings` that is drawn but not posted yet. */
   unsettledClicks: Centavos;
-  /** Grows with every change of the accounts: of two readings the one with the larger is the newer. */
+  /** Grows with every change of the accounts: the larger version is the newer reading. */
   version: number;
 }
 
 /**
- * A member's balances as they stand now: what leaves with a pending withdrawal is already gone.
- * Within a transaction it sees that transaction's own transfers.
+ * A member's current balances, without pending withdrawals. Inside a transaction it sees that
+ * transaction's transfers.
  */
 export async function readMemberBalances(
   db: Kysely<Tables>,
@@ -29,7 +29,9 @@ export async function readMemberBalances(
   return balances!;
 }
 
-/** What a row of `click_day` whose hold is open has drawn and the ledger has not posted yet. */
+/**
+ * What clicks have drawn but the ledger has not posted, for a row of `click_day` with an open hold.
+ */
 export function drawnByClicks(table: string): RawBuilder<Centavos> {
   const day = sql.table(table);
   return sql`(${day}.clicks - ${day}.posted_clicks) * ${day}.pay_centavos`;
@@ -42,15 +44,14 @@ interface AccountRow {
   version: number;
 }
 
-/** The same of many members, in their order. */
+/** The same for many members, in their order. */
 export async function readBalancesOf(
   db: Kysely<Tables>,
   memberIds: readonly string[],
 ): Promise<MemberBalances[]> {
-  // One statement, so one moment: what clicks have drawn moves into the account when it is posted,
-  // and would be counted twice, or not at all, by two.
-  // The version adds up what never falls. Each transfer sets its accounts' time anew, later than before;
-  // clicks are drawn without one, and what was drawn is credited by the transfer that ends it.
+  // One statement, so one moment. With two, posted clicks could be counted twice or not at all. The
+  // version adds up values that never fall: each transfer sets a later time on its accounts. Clicks
+  // are drawn without a transfer; the transfer that posts them credits what was drawn.
   const { rows } = await sql<AccountRow>`
     with drawn as (
       select asked.account_id, ${drawnByClicks('c')} as centavos

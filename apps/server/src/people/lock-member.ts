@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
 
 /**
- * Against what a member's row is locked: `share` against changes, `no key update` against whoever
- * locks it so too, `update` against every other lock.
+ * The lock of a member's row: `share` blocks changes, `no key update` blocks other such locks,
+ * `update` blocks every lock.
  */
 export type MemberLock = 'share' | 'no key update' | 'update';
 
-/** A member whose row is locked, so that what is read here stays until the transaction ends. */
+/** A member with a locked row, so these values hold until the transaction ends. */
 export interface LockedMember {
   id: string;
-  /** Null once the account was deleted, as are the email address and the phone. */
+  /** Null for a deleted account, like email and phone. */
   username: string | null;
   contact: string;
   role: MemberTable['role'];
@@ -22,7 +22,7 @@ export interface LockedMember {
   isClickingActivated: boolean;
 }
 
-/** Locks the row of a member, who may be deleted; null when there is none. */
+/** Locks the row of a member, who may be deleted; null if there is none. */
 export async function lockMember(
   trx: Transaction<Tables>,
   memberId: string,

@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Ids of members that are remembered for all searches together, at most; each takes some 60 bytes. */
+/** Most member ids that all searches keep together; about 60 bytes each. */
 const MOST_IDS = 50_000;
-/** Searches that are remembered, at most. */
+/** Most remembered searches. */
 const MOST_SEARCHES = 500;
 
-/** Whom a search meant; null where they were many. */
+/** The members of a search; null if there are too many. */
 interface Meant {
   memberIds: readonly string[] | null;
-  /** How often members had come, gone or changed a name when it was asked. */
+  /** The change counter of members at the time of the search. */
   changes: number;
 }
 
-/** Whom the latest searches of a database meant. */
+/** A cache of the latest searches of a database. */
 export interface RememberedSearches {
   find(search: string): Meant | undefined;
   keep(search: string, meant: Meant): void;
 }
 
-/** @param mostIds and `mostSearches` bound what is remembered; what was kept first is forgotten first. */
+/** @param mostIds with `mostSearches` bounds the cache; the oldest entries are evicted first. */
 export function rememberSearches(
   mostIds = MOST_IDS,
   mostSearches = MOST_SEARCHES,
@@ -48,7 +48,7 @@ export function rememberSearches(
 
 const searchesOf = new WeakMap<Kysely<Tables>, RememberedSearches>();
 
-/** What this process remembers of the searches of a database. */
+/** The search cache of this process for a database. */
 export function searchesIn(db: Kysely<Tables>): RememberedSearches {
   const searches = searchesOf.get(db) ?? rememberSearches();
   searchesOf.set(db, searches);

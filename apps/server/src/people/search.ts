@@ -7,16 +7,16 @@ import { type Count, toTotal } from '../kernel/page.ts';
 import { type Places, readPlaces, readShortList } from '../kernel/short-lists.ts';
 import { searchesIn } from './remembered-searches.ts';
 
-/** So few that their rows elsewhere can be looked up one by one. */
+/** Few enough to look up their rows one by one. */
 const FEW_MEMBERS = 5_000;
 const MOST_WALKED = 20_000;
 
-/** Makes a LIKE pattern that finds `text` anywhere, taking its wildcards literally. */
+/** Makes a LIKE pattern that finds `text` anywhere, with its wildcards escaped. */
 export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** By username in any case of letters, of members that are not deleted. */
+/** By username, case-insensitive; members who are not deleted. */
 export function byUsername(table: string): SortKey<{ username: string | null }>[] {
   return [
     {
@@ -28,8 +28,8 @@ export function byUsername(table: string): SortKey<{ username: string | null }>[
 }
 
 /**
- * The ids of the members whose username, email or phone contains `text`, in any case of letters: a
- * subquery that the trigram index `member_search` serves.
+ * The ids of members whose username, email or phone contains `text`, case-insensitive: a subquery
+ * on the trigram index `member_search`.
  */
 export function membersMatching(db: Kysely<Tables>, text: string) {
   const pattern = containsPattern(text);
@@ -46,8 +46,8 @@ export function membersMatching(db: Kysely<Tables>, text: string) {
 }
 
 /**
- * Runs a search with plans made for its very text. By a plan for any text PostgreSQL would always
- * ask the trigram index, also for a text that nearly every member has in the address.
+ * Plans a search for its own text. A generic plan would always use the trigram index, even for text
+ * in nearly every member's address.
  */
 export async function planForText<Result>(
   db: Kysely<Tables>,
@@ -59,18 +59,18 @@ export async function planForText<Result>(
   });
 }
 
-/** A search for people, ready to narrow a list of what belongs to them. */
+/** A search for people that narrows a list of their rows. */
 export interface PersonSearch {
-  /** Who was found, where they are few; null where they are many. */
+  /** The members found; null if there are too many. */
   memberIds: readonly string[] | null;
-  /** The condition on a column that holds a member's id. */
+  /** The condition on a column of member ids. */
   matches(column: string): RawBuilder<SqlBool>;
 }
 
 /**
- * Looks who is meant, so that a list is read in the way that suits: the rows of a few people are
- * looked up one by one; where many are meant the list is walked until its page is full. Left to
- * guess how many they are, PostgreSQL may walk through a million rows to find none.
+ * Finds the members first and then picks how to read the list. With few members it looks up their
+ * rows; with many it scans the list until the page is full. If PostgreSQL guesses their number, it
+ * may scan a million rows to find none.
  */
 export async function searchPeople(db: Kysely<Tables>, text: string): Promise<PersonSearch> {
   const memberIds = await findFewMembersMatching(db, text);
@@ -84,27 +84,27 @@ export async function searchPeople(db: Kysely<Tables>, text: string): Promise<Pe
 }
 
 /**
- * Whether a column has one of these ids, all of which are looked up by an index. PostgreSQL is not
- * shown how many they are: to plan for thousands takes it longer than to look them up.
+ * Whether a column has one of these ids, each looked up in an index. PostgreSQL does not see how
+ * many there are: planning for thousands takes longer than the look-ups.
  */
 export function isAmong(column: string, ids: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any((select ${`{${ids}}`}::text)::uuid[])`;
 }
 
-/** A list of what belongs to members. */
+/** A list of members' rows. */
 export interface PeoplesList<Row> {
-  /** As its order names it; it has the member's id as `member_id`. */
+  /** As in its order; it has the member's id as `member_id`. */
   table: string;
-  /** Selects the id, the member's and what the order needs of everybody's rows. */
+  /** Selects the row's id, the member's id and the sort keys, for all members. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
   places: SelectQueryBuilder<any, any, { id: string }>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   rows(place: Places): SelectQueryBuilder<any, any, Row>;
-  /** Counts everybody's rows. */
+  /** Counts all members' rows. */
   count(): Promise<Count>;
 }
 
-/** Reads what belongs to the people who were searched for, or to everybody. */
+/** Reads the rows of the members who were searched for, or of everybody. */
 export function readOfPeople<Row>(
   db: Kysely<Tables>,
   people: PersonSearch | null,
@@ -128,7 +128,7 @@ export function readOfPeople<Row>(
   return { ...reader, countedRows: (slice) => readShortList(db, few, slice) };
 }
 
-/** Whether the member of a row matches; asked row by row, as a subquery that can't become a join. */
+/** Whether the member of a row matches. Checked per row: the subquery cannot become a join. */
 export function isMatching(text: string, isMember: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const pattern = containsPattern(text);
   return sql<SqlBool>`(
@@ -137,7 +137,7 @@ export function isMatching(text: string, isMember: RawBuilder<unknown>): RawBuil
 }
 
 /**
- * Counts the rows of a list of many people that match, looking at no more than 20,000 of them.
+ * Counts the matching rows of a list of many people, reading at most 20,000 of them.
  * @param rows selects the rows of all people
  * @param matches the condition on what it selects
  */
@@ -173,7 +173,7 @@ export async function findFewMembersMatching(
   const searches = searchesIn(db);
   const known = searches.find(search);
   if (known?.memberIds === null) return null;
-  // Read before they are gathered: what changes meanwhile is seen the next time.
+  // Read first, so that a concurrent change invalidates the cache next time.
   const changes = await countMemberChanges(db);
   if (known?.changes === changes) return known.memberIds;
   const found = await findSomeMembersMatching(db, text, most + 1);
@@ -196,7 +196,7 @@ async function findSomeMembersMatching(
   text: string,
   limit: number,
 ): Promise<string[]> {
-  // Three letters in a row are what the trigram index knows; it finds nothing as fast as something.
+  // The trigram index needs three letters in a row.
   const isIndexed = /[\p{L}\p{N}]{3}/u.test(text);
   const other = isIndexed ? 'enable_seqscan' : 'enable_bitmapscan';
   const found = await db.transaction().execute(async (trx) => {
