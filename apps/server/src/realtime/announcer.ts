@@ -20,11 +20,11 @@ export interface Announcer {
   announceWithdrawal(memberId: string, withdrawalId: string): void;
   /** Sends a new socket its balances if they are newer than the version that it knows. */
   announceMissed(socketId: string, memberId: string, knownVersion: number): void;
-  /** Announces the balances of everybody who listens here. */
+  /** Sends the balances of everybody who listens here. */
   catchUp(): void;
 }
 
-/** Reading for announcements must not take the connections that requests need. */
+/** Leaves connections for requests. */
 const MOST_AT_ONCE = 4;
 const MOST_TOGETHER = 200;
 
@@ -95,7 +95,7 @@ export function createAnnouncer(
   };
 }
 
-/** An `earnings_update` for a member, with these balances. */
+/** A member's `earnings_update` with these balances. */
 function presentEarnings(memberId: string, balances: MemberBalances): EarningsUpdate {
   const { wallet, ...earnings } = presentEarningsUpdate(balances);
   return { agentId: memberId, wallet, earnings, balancesVersion: balances.version };
@@ -108,7 +108,7 @@ interface Announced {
   isCancelled: boolean;
 }
 
-/** A `withdrawal_status_update` for a member, with these balances. */
+/** A member's `withdrawal_status_update` with these balances. */
 function presentWithdrawalUpdate(
   memberId: string,
   withdrawal: Announced,
@@ -133,7 +133,7 @@ function presentWithdrawalUpdate(
   };
 }
 
-/** What an update says of a withdrawal; null when it is not the member's. */
+/** The announced fields of a withdrawal; null if it is not the member's. */
 async function findAnnounced(
   db: Kysely<Tables>,
   memberId: string,

@@ -17,11 +17,11 @@ import type { MemberSocket, SocketServer } from './server.ts';
 import { memberRoom, sessionRoom } from './server.ts';
 
 export interface Sockets {
-  /** Resolves once this server hears the others, unless Redis is away. */
+  /** Resolves when this server hears the others, or Redis is away. */
   attach(server: HttpServer): Promise<void>;
   /** Applies the effect of a committed operation, here and at the other servers. */
   deliver(effect: Effect): void;
-  /** How many are connected. */
+  /** Connected sockets. */
   count(): number;
   /** Runs every minute. */
   endStale(): Promise<void>;
@@ -37,7 +37,7 @@ export interface SocketOptions {
   logger: Pick<BaseLogger, 'error'>;
   /** Reaches the other servers; null for a single server. */
   redis?: RedisClient | null;
-  /** Begins the id of each connection, so that a proxy can route by it. */
+  /** Starts each connection's id, so that a proxy can route by it. */
   nodeName?: string;
 }
 

@@ -22,9 +22,9 @@ interface Node {
   sockets: Sockets;
   redis: Redis;
   server: Server;
-  /** Counts what is read for announcements. */
+  /** Counts reads for announcements. */
   inquire: ReturnType<typeof vi.fn>;
-  /** What its log says of Redis. */
+  /** The log's lines about Redis. */
   told: string[];
 }
 
@@ -96,7 +96,7 @@ const next = (client: Socket, event: string) =>
 const announce = (node: Node, memberId: string) =>
   node.sockets.deliver({ kind: 'announce_balances', memberId });
 
-/** Whom the client heard of, until the event that is sent last has arrived. */
+/** The members that the client heard about, until the last event arrives. */
 function recordHeard(client: Socket): string[] {
   const heard: string[] = [];
   client.on('earnings_update', ({ agentId }) => heard.push(agentId));

@@ -4,23 +4,23 @@ import { z } from 'zod';
 import type { Effect } from '../kernel/operation.ts';
 import { dropWhenSilent, type RedisClient } from '../redis/connect.ts';
 
-/** The other servers. Each applies to its own sockets what was committed here. */
+/** The other servers. Each runs our effects for its own sockets. */
 export interface Others {
   tell(effect: Effect): void;
-  /** Waits until this server hears the others, but not for a Redis that is away. */
+  /** Waits until this server hears the others; does not wait for Redis to come back. */
   settle(): Promise<void>;
   close(): void;
 }
 
 export interface Hearing {
   hear(effect: Effect): void;
-  /** Something may have been missed: what was told to this server, or by it. */
+  /** Messages from or to this server may have been lost. */
   catchUp(): void;
 }
 
 const CHANNEL = 'barya:realtime';
 const SETTLE_MS = 2_000;
-/** Effects are sent together: clicks would otherwise cost a message each. */
+/** Effects are batched; otherwise each click would cost a message. */
 const GATHER_MS = 20;
 
 const sessionHash = z.hex().transform((hex) => Buffer.from(hex, 'hex'));
@@ -42,9 +42,9 @@ const told = z.discriminatedUnion('kind', [
 const message = z.object({ from: z.string(), effects: z.array(z.unknown()) });
 
 /**
- * Joins the servers on one Redis by publish and subscribe. Balances never pass through Redis: a server
- * is told which member changed, and reads for its own sockets. While Redis is away nothing waits for
- * it; afterwards every server announces the balances of all who listen there.
+ * Connects servers through Redis publish and subscribe. Balances never pass through Redis: a server
+ * hears which member changed, and reads the balances for its own sockets. Nothing waits while Redis
+ * is away; afterwards every server announces all balances of its listeners.
  */
 export function joinOthers(client: RedisClient, { hear, catchUp }: Hearing): Others {
   const own = randomUUID();
@@ -60,7 +60,7 @@ export function joinOthers(client: RedisClient, { hear, catchUp }: Hearing): Oth
   function send(): void {
     const effects = waiting;
     waiting = [];
-    // A refusal comes with the client's error event, after which everybody catches up.
+    // A failure comes with the client's error event, after which every server catches up.
     client.publish(CHANNEL, write(own, effects)).catch(() => undefined);
   }
 
@@ -113,7 +113,7 @@ function write(from: string, effects: readonly object[]): string {
   return JSON.stringify({ from, effects }, toHex as never);
 }
 
-/** What others told; what a newer server tells and this one does not know is ignored. */
+/** Messages of other servers. Unknown ones from newer servers are ignored. */
 function parse(own: string, text: string): z.infer<typeof told>[] {
   let json: unknown;
   try {

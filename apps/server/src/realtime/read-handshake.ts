@@ -6,7 +6,7 @@ import {
   SOCKET_COOKIE,
 } from '../kernel/authentication.ts';
 
-/** What a socket brings when it connects. */
+/** What a socket sends when it connects. */
 export interface Handshake {
   auth: Record<string, unknown>;
   headers: Pick<IncomingHttpHeaders, 'authorization' | 'cookie' | 'origin' | 'host'>;

@@ -10,7 +10,7 @@ import { hashToken } from '../kernel/authentication.ts';
 import { readMemberBalances } from '../people/balances.ts';
 import { createSockets, type Sockets } from './index.ts';
 
-/** Of a page on another site, whose browser leaves our cookie behind. */
+/** A page on another site, for which the browser does not send our cookie. */
 const ALLOWED_ORIGIN = 'https://client.example';
 
 let test: TestApp;
