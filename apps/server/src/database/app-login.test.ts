@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Of a login that is not there yet, and is gone after the test. */
+/** A new login, deleted after the test. */
 function nameLogin(password = `p'%" ${randomUUID()}`) {
   const url = new URL(database.url);
   const name = `Server ${randomUUID()}`;

@@ -5,15 +5,15 @@ import { createClient } from './client.ts';
 import { APP_ROLE } from './connect.ts';
 import { DatabaseSetupError } from './setup-error.ts';
 
-/** What the login is called where nobody names one. */
+/** The default login name. */
 export const APP_LOGIN = 'barya_server';
 
 export interface AppLogin {
-  /** Of the database as its owner. */
+  /** The database as its owner. */
   ownerUrl: string;
-  /** The same database as the pool that serves is to sign in. */
+  /** The same database as the serving pool signs in. */
   appUrl: string;
-  /** Whether one that is there gets the password of `appUrl`: else whoever made it keeps that. */
+  /** Whether an existing login gets the password of `appUrl`; otherwise it keeps its own. */
   setsPassword: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogi
   await client.connect();
   try {
     const name = client.escapeIdentifier(user);
-    // Not the password itself, which the database may write to its log.
+    // Not the password itself, which the database may log.
     const secret =
       password === '' ? '' : ` PASSWORD ${client.escapeLiteral(makeScramVerifier(password))}`;
     await changeRoles({
@@ -50,8 +50,8 @@ export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogi
 }
 
 /**
- * Makes sure that a pool signs in as somebody who can take on the application's role and do nothing
- * else, on the database that was brought up to date.
+ * Checks that the pool's login can take on the application's role and nothing else, and that it is
+ * on the migrated database.
  * @throws DatabaseSetupError that says what is wrong
  */
 export async function checkAppLogin(pool: pg.Pool, ownerUrl: string): Promise<void> {
@@ -82,7 +82,7 @@ const FIND_RIGHTS = `
     ) AS "canMore"
   FROM pg_roles login WHERE login.rolname = session_user`;
 
-/** A lock that the owner holds is held for everybody in the same database, and for nobody elsewhere. */
+/** An advisory lock of the owner is visible in the same database only. */
 async function isElsewhere(pool: pg.Pool, ownerUrl: string): Promise<boolean> {
   const key = randomInt(2 ** 47);
   const owner = createClient({ connectionString: ownerUrl, application_name: 'barya-migrate' });
@@ -105,12 +105,12 @@ function readLogin(appUrl: string): { user: string; password: string } {
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** What PostgreSQL itself counts. */
+/** PostgreSQL's own iteration count. */
 const ITERATIONS = 4096;
 
 /**
- * What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5803), which it also takes in the place of
- * one: so the password itself is in no statement, and in no log of statements.
+ * PostgreSQL stores this form of a password (SCRAM-SHA-256, RFC 5803) and accepts it instead of
+ * one. So the password is in no statement and in no log.
  */
 function makeScramVerifier(password: string): string {
   const salt = randomBytes(16);

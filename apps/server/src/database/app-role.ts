@@ -3,9 +3,9 @@ import { APP_ROLE } from './connect.ts';
 import { DatabaseSetupError } from './setup-error.ts';
 
 /**
- * Makes the application's role where it is missing and lets the connected user take it on. Roles
- * belong to the whole cluster, so others may be doing the same from other databases.
- * @throws DatabaseSetupError with the SQL to run when the user may not.
+ * Creates the application's role if it is missing, and lets the connected user take it on. Roles
+ * belong to the whole cluster, so other databases may do the same concurrently.
+ * @throws DatabaseSetupError with the SQL to run if the user lacks the right.
  */
 export function ensureAppRole(client: pg.Client): Promise<void> {
   return changeRoles({
@@ -30,12 +30,12 @@ async function grantRole(client: pg.Client): Promise<void> {
   await client.query(`GRANT ${APP_ROLE} TO CURRENT_USER`);
 }
 
-/** Whether the user, who must be there, may work as the application's role. */
+/** Whether the user, who must exist, can take on the application's role. */
 export async function canTakeRole(client: pg.Client, user: string): Promise<boolean> {
   const version = await client.query<{ number: number }>(
     `SELECT current_setting('server_version_num')::int AS number`,
   );
-  // Since version 16 a member may be one without the right to SET ROLE.
+  // Since version 16, membership can come without the right to SET ROLE.
   const privilege = (version.rows[0]?.number ?? 0) >= 160_000 ? 'SET' : 'MEMBER';
   const result = await client.query<{ allowed: boolean }>(
     'SELECT pg_has_role($1::name, $2::name, $3) AS allowed',
@@ -57,15 +57,15 @@ const NOT_ALLOWED = '42501';
 const ATTEMPTS = 5;
 
 interface RoleChange {
-  /** Looks first what is there already, so that it can be done again. */
+  /** Checks first what exists, so it can be retried. */
   change: () => Promise<void>;
-  /** What the user is not allowed to, in words, and the SQL by which an administrator does it. */
+  /** What the user may not do, and the SQL with which an administrator does it. */
   describe: () => Promise<{ what: string; sql: string }>;
 }
 
 /**
- * Changes roles, which belong to the whole cluster: others may be doing the same at the same time.
- * @throws DatabaseSetupError with the SQL to run when the user may not.
+ * Changes roles, which belong to the whole cluster, and retries if another database does the same.
+ * @throws DatabaseSetupError with the SQL to run if the user lacks the right
  */
 export async function changeRoles({ change, describe }: RoleChange): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -29,7 +29,7 @@ async function openLine({ onTestFinished }: TestContext) {
 const ask = (pool: pg.Pool, what: string) =>
   pool.query(`select '${what}' as said`).then(({ rows }) => rows[0].said as string);
 
-/** How a request is answered whose statement failed so, and after how long. */
+/** How a request with this failed statement is answered, and after how long. */
 async function timeFailure(work: Promise<unknown>) {
   const startedAt = performance.now();
   const error = await work.then(
@@ -53,7 +53,7 @@ it.concurrent('a PostgreSQL that hangs is answered for within 10 s, and served a
     expect(failure).toMatchObject(unavailable);
     expect(failure.seconds).toBeLessThan(10);
   }
-  // By then it is known.
+  // By then the pool knows.
   const later = await timeFailure(ask(pool, 'later'));
   expect(later).toMatchObject(unavailable);
   expect(later.seconds).toBeLessThan(0.5);

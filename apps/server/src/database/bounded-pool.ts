@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { createClient } from './client.ts';
 
-/** The session variable by which `allowLongStatements` tells us, too: PostgreSQL reports its changes. */
+/** PostgreSQL reports changes of this session variable, so `allowLongStatements` reaches us too. */
 export const LONG_WORK = 'barya: long statements';
 
-/** A little longer than the `statement_timeout` by which PostgreSQL itself gives a statement up. */
+/** A little longer than PostgreSQL's own `statement_timeout`. */
 const DEADLINE_MS = 8_750;
-/** A statement of this age may mean that PostgreSQL hangs: a new connection then finds out. */
+/** A statement this old may mean that PostgreSQL hangs; a new connection then tests it. */
 const SUSPICION_MS = 4_000;
 const PROBE_TIMEOUT_MS = 3_000;
 const PROBE_EVERY_MS = 1_000;
@@ -22,7 +22,7 @@ interface Watched {
   isLong: boolean;
 }
 
-/** The fields of the driver that its types do not name. */
+/** Driver fields that its types leave out. */
 interface Internals {
   connection: NodeJS.EventEmitter & { stream: { destroy(error: Error): void } };
   _getActiveQuery(): unknown;
@@ -104,7 +104,7 @@ export class BoundedPool extends pg.Pool {
   }
 }
 
-/** Whether a new connection is neither served nor refused. */
+/** Whether a new connection gets neither an answer nor a refusal. */
 async function hangs(options: pg.PoolConfig): Promise<boolean> {
   const client = createClient({ ...options, application_name: 'barya-watchdog' });
   let timer: NodeJS.Timeout | undefined;

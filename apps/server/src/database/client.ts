@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection of its own, not connected yet. One that breaks fails what is asked of it; without a
- * listener it would end the whole process.
+ * A separate client, not connected yet. A broken connection fails its statements; without a
+ * listener it would end the process.
  */
 export function createClient(config: pg.ClientConfig): pg.Client {
   const client = new pg.Client(config);

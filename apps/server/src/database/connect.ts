@@ -4,16 +4,16 @@ import { BoundedPool } from './bounded-pool.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
-/** The role that the application works as: it reads the ledger and moves money by its functions only. */
+/** The application's role: it reads the ledger and moves money only through functions. */
 export const APP_ROLE = 'barya_app';
 
 export interface PoolOptions {
   /** postgres:// or postgresql://, with `?host=/folder` for a Unix socket. */
   url: string;
   poolSize: number;
-  /** Null keeps the role that the URL names (the owner): for migrations and commands. */
+  /** Null keeps the URL's role (the owner), for migrations and commands. */
   role?: typeof APP_ROLE | null;
-  /** Told when a connection breaks; the pool replaces it by itself. */
+  /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: (error: Error) => void;
 }
 
@@ -26,7 +26,7 @@ const SESSION_TIMEOUTS_MS = {
 const OWNERS_TIMEOUT_MS = { statement_timeout: 30_000 };
 const CONNECT_TIMEOUT_MS = 8_000;
 
-/** Opens a pool; it connects when it is first asked to. */
+/** Opens a pool, which connects on first use. */
 export function createPool(options: PoolOptions): pg.Pool {
   const { url, sessionOptions } = splitSessionOptions(options.url);
   const role = options.role === undefined ? APP_ROLE : options.role;
@@ -52,7 +52,10 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** Kysely over a pool, with tables and columns in camelCase; `preparedStatements: false` is for poolers that share connections. */
+/**
+ * Kysely over a pool, with tables and columns in camelCase. `preparedStatements: false` is for
+ * poolers that share connections.
+ */
 export function createDatabase(
   pool: pg.Pool,
   { preparedStatements = true }: { preparedStatements?: boolean } = {},
@@ -60,10 +63,10 @@ export function createDatabase(
   return createKysely<Tables>(pool, preparedStatements);
 }
 
-/** The same for tables of the caller's choosing. */
+/** The same for the caller's own tables. */
 export function createKysely<T>(pool: pg.Pool, preparedStatements = true): Kysely<T> {
   const dialect = new PostgresDialect({ pool: preparedStatements ? nameStatements(pool) : pool });
-  // What stands inside a JSON column keeps its own names.
+  // JSON columns keep their own names inside.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
   return new Kysely<T>({ dialect, plugins });
 }
@@ -83,7 +86,7 @@ export async function checkRole(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The URL's own `options` would replace ours, so they are taken out to be joined with them. */
+/** Takes `options` out of the URL and merges them with ours; otherwise they would replace ours. */
 function splitSessionOptions(databaseUrl: string): { url: string; sessionOptions: string } {
   const url = new URL(databaseUrl);
   const sessionOptions = url.searchParams.get('options') ?? '';
@@ -100,8 +103,8 @@ type Parser = (text: string) => unknown;
 const getStandardParser = pg.types.getTypeParser as (oid: number, format: string) => Parser;
 
 /**
- * How PostgreSQL's types become JavaScript's: `int8` a number that is checked to be a safe integer,
- * `date` the text 'YYYY-MM-DD' (a day has no instant), `timestamptz` a Date, `numeric` text.
+ * PostgreSQL types in JavaScript: `int8` a checked safe integer, `date` the text 'YYYY-MM-DD' (a
+ * day has no instant), `timestamptz` a Date, `numeric` text.
  */
 const typeParsers = {
   getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): Parser {
@@ -115,7 +118,7 @@ const typeParsers = {
   },
 };
 
-/** @throws RangeError for a number that JavaScript can't hold exactly. */
+/** @throws RangeError for a number beyond safe integers. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {

@@ -41,7 +41,7 @@ describe('a migration while the previous version runs', () => {
       );
       expect(rowCount).toBe(1);
     }, 10_000);
-    // It would wait for the reader for ever, behind the migration.
+    // It would wait forever for the reader, behind the migration.
     const { token } = await test.createMember();
     expect((await test.request('GET', '/auth/me', { token })).status).toBe(200);
     await reader.query('COMMIT');

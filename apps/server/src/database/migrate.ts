@@ -12,10 +12,7 @@ import { migrateWorkerSchema } from './worker-schema.ts';
 
 const MINIMUM_VERSION = 150_000;
 
-/**
- * One migrator at a time per database; it holds the lock for a transaction, so that a pooler
- * between is no harm.
- */
+/** One migrator at a time per database. A transaction lock also works through a pooler. */
 const TAKE_TURN = `SELECT pg_advisory_xact_lock(hashtext('barya migration'))`;
 
 /**
@@ -23,7 +20,7 @@ const TAKE_TURN = `SELECT pg_advisory_xact_lock(hashtext('barya migration'))`;
  */
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_ATTEMPTS = 100;
-/** It waited for too long, or others would have waited for it and it for them. */
+/** Lock timeout or deadlock. */
 const LOCK_REFUSED = new Set(['55P03', '40P01']);
 
 export interface MigrationOptions {
@@ -47,7 +44,7 @@ export async function migrateDatabase(options: MigrationOptions): Promise<void> 
   await migrateWorkerSchema(options.url, TAKE_TURN);
 }
 
-/** Only the application's role and the migrations of these sources. */
+/** Applies only the application's role and the migrations of these sources. */
 export async function applyMigrations(
   options: MigrationOptions & { sources: MigrationSource[] },
 ): Promise<void> {
@@ -127,7 +124,7 @@ function checkHistory(
   }
 }
 
-/** Answers false when another migrator was faster. */
+/** Returns false if another migrator was faster. */
 async function applyPatiently(client: pg.Client, file: MigrationFile): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -189,7 +186,7 @@ function countLines(sql: string, position: number): number {
 
 /** A folder of .sql files, applied in the order of their names. */
 interface MigrationSource {
-  /** Stands before the file's name in the record of what is applied. */
+  /** The prefix of the file's name in the record of applied migrations. */
   name: string;
   dir: string;
 }
@@ -206,13 +203,13 @@ export function locateLedgerMigrations(): MigrationSource {
   return { name: 'ledger', dir: path.resolve(resolveDir('@barya/ledger'), '../migrations') };
 }
 
-/** The tables of the application; they need the ledger's first. */
+/** The application's tables; they need the ledger's first. */
 export function locateServerMigrations(): MigrationSource {
   const packageDir = resolveDir('@barya/server/package.json');
   return { name: 'server', dir: path.join(packageDir, 'migrations') };
 }
 
-/** Every migration of these sources, in the order of application. */
+/** Every migration of these sources, in order. */
 export function readMigrations(sources: MigrationSource[]): MigrationFile[] {
   return sources.flatMap(({ name, dir }) =>
     readdirSync(dir)
@@ -228,7 +225,7 @@ function readMigration(name: string, file: string): MigrationFile {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-/** Through the workspace's links, so that it holds for the source and for the bundle in dist/. */
+/** Follows the workspace's links, which works for the source and for the bundle in dist/. */
 function resolveDir(specifier: string): string {
   return path.dirname(createRequire(import.meta.url).resolve(specifier));
 }

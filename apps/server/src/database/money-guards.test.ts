@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestMember } from '../../test/members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from '../../test/money.ts';
 
-// What the database itself refuses, also of its owner: the last line where the code is wrong.
+// What the database itself refuses, even from its owner: the last defence against wrong code.
 
 let test: TestApp;
 let member: TestMember;
@@ -41,7 +41,7 @@ const withdrawal = {
   source: 'direct_indirect',
 };
 
-/** A copy of a row of a table, but for what is changed in it. */
+/** Copies a row of a table with one change. */
 const again = (table: string, change: string) =>
   `insert into ${table} select (jsonb_populate_record(t, '${change}'::jsonb)).* from ${table} t limit 1`;
 const NEW_ID = '"id":"00000000-0000-7000-8000-00000000ff00"';
@@ -97,7 +97,7 @@ describe('the application can not', () => {
   });
 });
 
-// Of whoever gets at the pool's own connection: beyond the statements that the application means.
+// An attacker with the pool's own connection, beyond the application's statements.
 describe('the login of what serves can not', () => {
   it.each([
     ['take away a package once its role is reset', ['reset role', 'delete from package']],

@@ -4,7 +4,7 @@ export interface ServerKeyTable {
   fingerprint: string;
 }
 
-/** A server that works on this database, or did a moment ago. */
+/** A server that runs on this database, or did recently. */
 export interface ServerPresenceTable {
   id: string;
   name: string;

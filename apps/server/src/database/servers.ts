@@ -5,12 +5,12 @@ import type { Tables } from './tables.ts';
 const SEEN_WITHIN = sql`interval '30 seconds'`;
 const KEPT_FOR = sql`interval '1 day'`;
 
-/** A server that works on this database. */
+/** A server that runs on this database. */
 export interface Presence {
   id: string;
-  /** Where it runs, for people. */
+  /** Its host, for people. */
   name: string;
-  /** Whether it meets others by Redis. */
+  /** Whether it connects to others through Redis. */
   meetsOthers: boolean;
 }
 

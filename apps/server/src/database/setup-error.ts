@@ -1,4 +1,4 @@
-/** The database can't be brought to what this program needs; the message is one line that says why. */
+/** Why the database cannot be brought up to date; the message is one line. */
 export class DatabaseSetupError extends Error {
   override name = 'DatabaseSetupError';
 }

@@ -6,20 +6,20 @@ const MAX_NAMED_TEXTS = 500;
 const TRANSACTION_ABORTED = '25P02';
 const SERIALIZATION_FAILURE = '40001';
 
-/** A statement as every connection keeps it: `text` is one string for all of them. */
+/** A prepared statement; all connections share one `text` string. */
 interface NamedStatement {
   name: string;
   text: string;
 }
 
 export interface Naming {
-  /** A text with its name; null where there are too many. */
+  /** A text and its name; null if there are too many. */
   find(text: string): NamedStatement | null;
-  /** Names everything anew, where this name is not an older one already. */
+  /** Renames all statements, unless this name is already outdated. */
   renew(stale: string): void;
 }
 
-/** Gives each distinct text of a statement its name, up to a bound. */
+/** Names each distinct statement text, up to a bound. */
 export function createNaming(maxTexts = MAX_NAMED_TEXTS): Naming {
   const statements = new Map<string, NamedStatement>();
   let round = 0;
@@ -64,7 +64,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
 
 function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]) {
-    // Without parameters it may be several statements in one text, which can't be prepared.
+    // Without parameters the text may hold several statements, which cannot be prepared.
     const isOne = values.length > 0 || /^\s*(?:select|with)\b[^;]*$/i.test(text);
     const named = isOne ? naming.find(text) : null;
     if (named === null) return client.query({ text, values: [...values] });
@@ -89,7 +89,7 @@ function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
     }
   }
 
-  // No cursor is configured, so Kysely never asks for its other form of query.
+  // No cursor is configured, so Kysely never uses its other form of query.
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(),

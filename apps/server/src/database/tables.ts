@@ -62,19 +62,19 @@ export interface MemberTable {
   secondReferrerId: string | null;
   clickingActivatedAt: Date | null;
   credentialChangedAt: Date | null;
-  /** By the system's clock; null for a password that nobody made up. */
+  /** By the system's clock; null unless the password is temporary. */
   firstPasswordEndsAt: Date | null;
   createdAt: Date;
   deletedAt: Date | null;
 }
 
-/** The last one's time is `credential_changed_at` of the member. */
+/** The time of the newest is the member's `credential_changed_at`. */
 interface CredentialChangeTable {
   memberId: string;
   createdAt: Date;
 }
 
-/** Written by triggers of `member` alone. */
+/** Written only by triggers of `member`. */
 interface MemberTallyTable {
   role: string;
   stripeIndex: number;
@@ -225,7 +225,7 @@ export interface PackagePayoutTable {
   createdAt: Date;
 }
 
-/** Written by triggers of `package` and `package_payout` alone. */
+/** Written only by triggers of `package` and `package_payout`. */
 interface PackageDueTable {
   dueOn: string;
   stripeIndex: number;
@@ -261,7 +261,7 @@ export interface WithdrawalTable {
   transactionNumber: WrittenByDatabase<number>;
 }
 
-/** Written by triggers of `withdrawal` alone. */
+/** Written only by triggers of `withdrawal`. */
 interface WithdrawalTallyTable {
   source: WithdrawalSource;
   status: WithdrawalStatus;
@@ -325,7 +325,7 @@ export interface AuditEntryTable {
   transactionNumber: WrittenByDatabase<number>;
 }
 
-/** Never changed: see `capabilities/sealing`. */
+/** Immutable: see `capabilities/sealing`. */
 interface SealedBlockTable {
   sequence: number;
   format: number;
@@ -341,7 +341,7 @@ interface SealedBlockTable {
   signature: Buffer;
 }
 
-/** Never changed: see `capabilities/liabilities`. */
+/** Immutable: see `capabilities/liabilities`. */
 export interface LiabilityRootTable {
   sequence: number;
   id: string;
@@ -388,7 +388,7 @@ interface DemoHistoryTable {
   finishedAt: Date | null;
 }
 
-/** Read only: the ledger's functions alone write it. */
+/** Read only: only the ledger's functions write it. */
 interface LedgerTransferView {
   id: ColumnType<string, never, never>;
   debitAccountId: ColumnType<string, never, never>;

@@ -19,14 +19,14 @@ afterEach(() => app.close());
 const seal = () => sealTestRows(app);
 const load = () => loadWallet(app, admin, member, 100);
 
-/** Lets the database count as if its cluster had seen that many transactions more, or fewer again. */
+/** Shifts the database's count, as if its cluster had run more transactions, or fewer. */
 async function countFrom(offset: number): Promise<void> {
   await app.database.ownerPool.query(`
     create or replace function ledger.number_transaction(p_transaction xid8) returns bigint
     language sql immutable parallel safe as 'select p_transaction::text::bigint + ${offset}'`);
 }
 
-/** By how much a transaction's number is above its id in the cluster. */
+/** A transaction's number minus its id in the cluster. */
 const readOffset = async () => {
   const { rows } = await app.database.ownerPool.query(
     "select ledger.number_transaction('1'::xid8) - 1 as shift",

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { LONG_WORK } from './bounded-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** Reads several things as they stood at one moment, so that the figures agree with one another. */
+/** Reads several things in one snapshot, so that the figures agree. */
 export async function readSnapshot<Result>(
   db: Kysely<Tables>,
   read: (snapshot: Transaction<Tables>) => Promise<Result>,
@@ -19,8 +19,8 @@ export async function readSnapshot<Result>(
 }
 
 /**
- * Lets each statement of this transaction take `limitMs`, or as long as it needs: on PostgreSQL's
- * side, and on ours (`bounded-pool.ts`).
+ * Allows each statement of this transaction `limitMs`, or unlimited time: on PostgreSQL's side, and
+ * on ours (`bounded-pool.ts`).
  */
 export async function allowLongStatements(trx: Transaction<Tables>, limitMs = 0): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(limitMs)}`.execute(trx);

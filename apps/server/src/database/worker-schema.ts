@@ -2,17 +2,17 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { APP_ROLE } from './connect.ts';
 
-/** Where graphile-worker keeps its jobs. */
+/** The schema of graphile-worker. */
 export const WORKER_SCHEMA = 'graphile_worker';
 
 /**
- * Brings the job queue's tables up to date and opens them to the application's role. They have row
- * security on and no policy, so a role that does not own them needs both grants and policies.
+ * Updates the job queue's tables and opens them to the application's role. They have row security
+ * and no policy, so that role needs grants and policies.
  * @param takeTurn SQL that waits for this migrator's turn until its transaction ends
  */
 export async function migrateWorkerSchema(url: string, takeTurn: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'barya-migrate' });
-  // graphile-worker complains about a pool without listeners; what breaks fails its query anyway.
+  // graphile-worker warns about a pool without listeners; errors fail the query anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
