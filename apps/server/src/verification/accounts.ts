@@ -8,7 +8,7 @@ import {
 } from '../chart-of-accounts.ts';
 import type { FaultQuery } from './fault.ts';
 
-/** Balances are found by ids, so an id must say whose account it is, and what it is for. */
+/** Balances are found by id, so an id must encode the account's owner and purpose. */
 const accountIdsSayWhose: FaultQuery = sql`
   select 'account id is made of its owner and code' as rule, a.id::text as subject,
     a.owner_id::text as stored, a.code::text as expected
@@ -32,7 +32,7 @@ const codes = (names: readonly (keyof typeof accountCodes)[]) =>
 const singles = ['cashOutUnclaimed', 'operatorCapital', 'unclaimedMoney'] as const;
 const striped = Object.values(accountCodes).filter((code) => code >= 32).length - singles.length;
 
-/** Which side of an account adds to it, and what its stripes share, decide what it may pay. */
+/** An account's side and its stripe group decide what it may pay. */
 const accountIsAsOpened: FaultQuery = sql`
   select 'account is as it was opened' as rule, a.id::text as subject,
     concat(a.normal_side, ' ', a.stripe_group, ' ', a.stripe_index) as stored,
@@ -44,7 +44,7 @@ const accountIsAsOpened: FaultQuery = sql`
     or (a.stripe_group is null) <> (a.stripe_index is null)
     or a.stripe_group <> (left(${PLATFORM_ID}::text, -2) || right(a.id::text, 2))::uuid`;
 
-/** An account that is gone would take what moved over it along. A member may have none at all. */
+/** Deleting an account would hide its transfers. A member may have no accounts at all. */
 const ownersHaveTheirAccounts: FaultQuery = sql`
   select 'owner has all accounts' as rule, o.id::text as subject, coalesce(a.accounts, 0) as stored,
     o.accounts as expected
@@ -69,7 +69,7 @@ const unclaimedMoneyIsOwed: FaultQuery = sql`
   where a.id = ${platformAccountId('unclaimedMoney')}
     and a.credits_posted - a.debits_posted <> u.owed`;
 
-/** A revert takes back the transfer that the load names. */
+/** A revert reverses the transfer that the load names. */
 const loadNamesItsTransfer: FaultQuery = sql`
   select 'load names its transfer' as rule, l.id::text as subject, l.transfer_id::text as stored,
     t.reference_id::text as expected

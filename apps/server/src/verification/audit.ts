@@ -6,8 +6,8 @@ import type { Fault } from './fault.ts';
 import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
 
 /**
- * Holds against the audit, which is sealed, what only admins and commands may change: who is more than
- * an agent, and the settings with the accounts that members pay into. Empty when all is well.
+ * Checks what only admins and commands may change against the sealed audit: staff roles, and the
+ * settings with the accounts that members pay into. Empty if all is well.
  */
 export async function verifyAudit(db: Kysely<Tables>): Promise<Fault[]> {
   return proveSnapshot(db, async (snapshot) => [
@@ -23,7 +23,7 @@ const accountsOfMember = sql.join(
   }),
 );
 
-/** A command makes an account of staff at once; an agent is never made one. */
+/** A command creates staff accounts directly; an agent never becomes staff. */
 async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
   await trustBuiltInsAlone(db);
   const { rows } = await sql<Fault>`
@@ -53,9 +53,9 @@ async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
   return rows;
 }
 
-/** Before the first change there is nothing to hold the settings against. */
+/** Before the first change there is nothing to compare the settings with. */
 async function findOtherSettings(db: Transaction<Tables>): Promise<Fault[]> {
-  // The settings are read as the product reads them, by tables without a schema.
+  // The product reads settings from tables without a schema name.
   await sql`set local search_path to pg_catalog, public, pg_temp`.execute(db);
   const last = await db
     .selectFrom('auditEntry')
@@ -72,7 +72,7 @@ async function findOtherSettings(db: Transaction<Tables>): Promise<Fault[]> {
   }));
 }
 
-/** Where two states differ, as far as both have a place: the settings of an older version had less. */
+/** The differences in fields that both states have: older versions had fewer settings. */
 function findDifferences(
   audited: unknown,
   current: unknown,

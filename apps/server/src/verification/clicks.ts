@@ -4,7 +4,7 @@ import type { FaultQuery } from './fault.ts';
 
 const clickHold = sql.lit(transferCodes.clickHold);
 
-/** The open hold is what the day can still draw and has drawn; without one nothing is drawn. */
+/** The open hold equals what the day has drawn and can still draw; without one nothing is drawn. */
 const clickHoldFitsDay: FaultQuery = sql`
   select 'hold fits the day of clicks' as rule, d.member_id::text as subject, v.stored, v.expected
   from public.click_day d
@@ -35,7 +35,7 @@ const manilaDay = (at: RawBuilder<unknown>) =>
   sql`((${at} at time zone 'UTC') + interval '8 hours')::date`;
 const milliseconds = sql`('x' || translate(left(h.id::text, 13), '-', ''))::bit(48)::bigint`;
 
-/** A day without a date would not be held against what was posted. */
+/** A day without a date could not be compared with what was posted. */
 const clicksHaveTheirDay: FaultQuery = sql`
   select 'clicks are of a day' as rule, member_id::text as subject, 'none' as stored,
     'a day' as expected
@@ -44,8 +44,8 @@ const clicksHaveTheirDay: FaultQuery = sql`
     or previous_day is null and cardinality(previous_keys) > 0`;
 
 /**
- * What was posted of the last two days of clicks is what they say. The day is that on which the hold
- * was made. A member whose clock fell back across midnight is left out: the ledger's time is later then.
+ * The posted clicks of the last two days match their rows. The hold's time gives the day. A member
+ * whose clock fell back across midnight is left out: the ledger's time is later then.
  */
 const postedClicksFitDay: FaultQuery = sql`
   with held as materialized (

@@ -1,9 +1,9 @@
 import type { accountCodes, transferCodes } from '../chart-of-accounts.ts';
 
 /**
- * Whose account a transfer uses: that of the member of the operation, of the package it is about, of
- * the member or any of their packages, of the package rolled over into, of an upline, or the
- * platform's. `stripe` is the member's stripe of a platform account.
+ * The owner of a transfer's account: the operation's member, its package, the member or any of
+ * their packages, the package rolled over into, an upline, or the platform. `stripe` is the
+ * member's stripe of a platform account.
  */
 type Owner =
   | 'member'
@@ -20,7 +20,7 @@ export interface Side {
   accounts: readonly (keyof typeof accountCodes)[];
 }
 
-/** The tables whose rows say what money moved for: `reference_id` of a transfer is the row's id. */
+/** The tables whose rows cause transfers: a transfer's `reference_id` is the row's id. */
 export type OperationRow =
   | 'member'
   | 'package'
@@ -36,7 +36,7 @@ export interface TransferTerms {
   debit: Side;
   credit: Side;
   row: OperationRow;
-  /** Where one code has several terms: the `variant` of the row that these are for. */
+  /** If a code has several terms: the `variant` of the row to which these apply. */
   variant?: string;
   /** The code of the transfer or hold that it ends. */
   ends?: keyof typeof transferCodes;
@@ -53,7 +53,10 @@ const platform = side('platform');
 const escrow = side('package')('escrow');
 const newEscrow = side('new package')('escrow');
 
-/** What a withdrawal of each source takes from, and the account that its payment is counted on. */
+/**
+ * The balances that a withdrawal of each source takes from, and the account that counts its
+ * payment.
+ */
 const withdrawn = [
   ['direct_indirect', member('directReferral', 'indirectReferral'), stripe('cashOutReferral')],
   ['click_earnings', member('clickEarnings'), stripe('cashOutClick')],
@@ -76,12 +79,12 @@ const withdrawals = withdrawn.flatMap(([variant, debit, credit]): TransferTerms[
   ];
 });
 
-/** The system's own: a stripe of the reward fund that was short drew on another. */
+/** The ledger's own: a short stripe of the reward fund drew on another. */
 export const STRIPE_DRAW_CODE = 1;
 
 /**
- * The contract of the books: what each transfer code moves, between whose accounts, for which row and
- * under which audit entry. Everything else is a fault. `docs/ledger.md` shows the same table.
+ * The contract of the books: what each transfer code moves, between whose accounts, for which row
+ * and under which audit entry. Everything else is a fault. `docs/ledger.md` shows the same table.
  */
 export const contract: readonly TransferTerms[] = [
   {

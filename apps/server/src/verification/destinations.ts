@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FaultQuery } from './fault.ts';
 
-/** A number as the product compares it, where it is of ASCII alone. */
+/** A number as the product compares it, if it is ASCII. */
 const comparable = sql`upper(regexp_replace(w.account_number, '[^0-9A-Za-z]', '', 'g'))`;
 const isComparable = sql`w.account_number ~ '^[ -~]*$'`;
 
@@ -11,8 +11,8 @@ const living = sql`
   where ${isComparable}`;
 
 /**
- * Both ways: a number was first used by the first withdrawal to it that was not rejected. Numbers that
- * are not of ASCII are left out.
+ * Both ways: a number's first use is its first withdrawal that was not rejected. Numbers with other
+ * than ASCII characters are left out.
  */
 const destinationsFollowWithdrawals: FaultQuery = sql`
   select 'payout number was used by a withdrawal' as rule,
@@ -28,8 +28,8 @@ const destinationsFollowWithdrawals: FaultQuery = sql`
   where d.first_used_at is distinct from w.first_used_at`;
 
 /**
- * The first withdrawal to a number that is not the member's first is held for 24 hours. One to a number
- * that was rejected before is left out: it may have been as old as the rejected one then.
+ * The first withdrawal to a number that is not the member's first is held for 24 hours. Numbers
+ * with an earlier rejected request are left out: that request may have started the 24 hours.
  */
 const newNumbersAreHeld: FaultQuery = sql`
   with asked as (${living})
@@ -46,7 +46,7 @@ const newNumbersAreHeld: FaultQuery = sql`
       select from asked r where r.member_id = w.member_id and r.number = w.number
         and r.status = 'rejected' and r.created_at < w.created_at)`;
 
-/** A change of what somebody signs in with holds withdrawals for a day. */
+/** A credential change holds withdrawals for a day. */
 const credentialChangesAreNoted: FaultQuery = sql`
   select 'credential change is noted on the member' as rule, m.id::text as subject,
     m.credential_changed_at::text as stored, c.changed_at::text as expected

@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely';
 
-/** Something that is stored otherwise than it must be; amounts are in centavos. */
+/** Something that is stored wrongly; amounts are in centavos. */
 export interface Fault {
-  /** What must hold. */
+  /** The violated rule. */
   rule: string;
-  /** The id of the row that breaks it, or what it is called. */
+  /** The id or name of the row that breaks it. */
   subject: string;
   stored: string | number | null;
   expected: string | number | null;
 }
 
-/** A query of the columns of `Fault`; no rows where the rule holds. */
+/** A query of the columns of `Fault`; no rows if the rule holds. */
 export type FaultQuery = RawBuilder<unknown>;

@@ -37,15 +37,14 @@ const rules: readonly FaultQuery[] = [
 ];
 
 /**
- * Proves the books: what the ledger promises of itself, that each transfer keeps the contract of its
- * code, and that rows, transfers and audit entries say the same. Empty when all is well. It looks at
- * every row.
+ * Proves the books: the ledger's own rules, each transfer's contract, and that rows, transfers and
+ * audit entries agree. Empty if all is well. It reads every row.
  */
 export function verifyBooks(db: Kysely<Tables>): Promise<Fault[]> {
   return proveSnapshot(db, findFaults);
 }
 
-/** The same within a transaction that is open already. */
+/** The same inside an open transaction. */
 export async function findFaults(snapshot: Transaction<Tables>): Promise<Fault[]> {
   await trustBuiltInsAlone(snapshot);
   const found: Fault[] = await findDiscrepancies(snapshot);

@@ -11,7 +11,7 @@ const membersAreCounted: FaultQuery = sql`
   ) as c on c.role = t.role
   where coalesce(t.members, 0) <> coalesce(c.members, 0)`;
 
-/** Income goes to both uplines, so the second must be the first one's. */
+/** Income goes to both uplines, so the second must be the upline of the first. */
 const secondUplineIsOfFirst: FaultQuery = sql`
   select 'second referrer is the referrer of the first' as rule, m.id::text as subject,
     m.second_referrer_id::text as stored, r.referrer_id::text as expected
@@ -19,7 +19,7 @@ const secondUplineIsOfFirst: FaultQuery = sql`
   where m.second_referrer_id is distinct from r.referrer_id
     or m.referrer_id is not null and r.created_at > m.created_at`;
 
-/** Both uplines are paid the same share of a purchase. */
+/** Both uplines get the same share of a purchase. */
 const uplinesAreSharedAlike: FaultQuery = sql`
   select 'uplines are paid the same share' as rule, d.reference_id::text as subject,
     d.amount_centavos as stored, i.amount_centavos as expected
@@ -28,7 +28,7 @@ const uplinesAreSharedAlike: FaultQuery = sql`
     and i.code = ${sql.lit(transferCodes.indirectReferralIncome)}
     and d.amount_centavos <> i.amount_centavos`;
 
-/** Whoever activated the clicking task, and is not deleted, has a row of clicks; nobody else has. */
+/** Exactly the members who activated clicking, and are not deleted, have a row of clicks. */
 const clickersAreActivated: FaultQuery = sql`
   select 'activated member has a day of clicks' as rule, coalesce(m.id, d.member_id)::text as subject,
     (d.member_id is not null)::text as stored, (m.id is not null)::text as expected

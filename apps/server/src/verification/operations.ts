@@ -3,20 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { transferCodes } from '../chart-of-accounts.ts';
 import type { OperationRow } from './contract.ts';
 
-/** What a row `o` asks for by one code. */
+/** What a row `o` requires under one code. */
 interface Asked {
   transfer: keyof typeof transferCodes;
-  /** What its transfers move together; null where the row does not say, and may move nothing. */
+  /** The sum of its transfers; null if the row does not say, and may move nothing. */
   amount: string | null;
-  /** The earliest instant of them. */
+  /** Their earliest instant. */
   notBefore: string;
-  /** Whether it asks for them at all. */
+  /** Whether it requires any. */
   when?: string;
 }
 
 interface Operation {
   from: string;
-  /** Whose it is; the accounts of the contract follow from these. */
+  /** The member; the contract derives the accounts from these. */
   member?: string;
   package?: string;
   other?: string;
@@ -25,7 +25,7 @@ interface Operation {
   asked: readonly Asked[];
 }
 
-/** When what a payout `o` of the package `p` pays was due. */
+/** When the payment of a payout `o` of package `p` was due. */
 const dueAt = `greatest(o.created_at, case o.period when 0 then p.matures_at
   else p.started_at + (p.matures_at - p.started_at) * ((o.period - 1) / 4.0)::double precision end)`;
 
@@ -193,9 +193,10 @@ function select(operation: Operation): RawBuilder<unknown> {
 }
 
 /**
- * All transfers that rows ask for, clicks aside, by the row's `id` and the transfer's `code`. The
- * accounts follow from `member_id`, `package_id`, `other_id` (an upline, or the package rolled over
- * into), `second_id` (the upline of the upline) and `variant`. An amount of null may be any, or none.
+ * All transfers that rows require, except clicks, by the row's `id` and the transfer's `code`. The
+ * accounts derive from `member_id`, `package_id`, `other_id` (an upline, or the package rolled over
+ * into), `second_id` (the upline of the upline) and `variant`. If the amount is null, there may be
+ * any amount or none.
  */
 export const operations: RawBuilder<unknown> = sql.join(
   Object.values(rows).map(select),

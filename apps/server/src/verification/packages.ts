@@ -7,7 +7,9 @@ const paidOut = sql`
     sum(y.income_centavos)::bigint as income
   from public.package_payout y group by y.package_id`;
 
-/** What left a package's escrow and what is in it make up what was promised; closed, it is empty. */
+/**
+ * What left a package's escrow plus its balance equals what was promised; a closed one is empty.
+ */
 const escrowHoldsWhatIsOwed: FaultQuery = sql`
   select v.rule, p.id::text as subject, v.stored, v.expected
   from public.package p
@@ -39,7 +41,7 @@ const lastsItsDays: FaultQuery = sql`
     (p.started_at + p.days * interval '24 hours')::text as expected
   from public.package p where p.matures_at <> p.started_at + p.days * interval '24 hours'`;
 
-/** The payments of a package `p` and their days in Manila, as packages/rules has them. */
+/** The payments of a package `p` and their days in Manila, as in packages/rules. */
 const duesOfPackage = sql`
   select q.period, q.amount_centavos,
     ((q.due_at at time zone 'UTC') + interval '8 hours')::date as due_on
@@ -56,7 +58,7 @@ const duesOfPackage = sql`
     where p.package_type = 4
   ) as q`;
 
-/** A payout is the owner's. By instalment it is one of a package 4, and neither more nor less. */
+/** A payout goes to the owner. Only package 4 pays instalments, with exact amounts. */
 const payoutsFollowTerms: FaultQuery = sql`
   select v.rule, y.id::text as subject, v.stored, v.expected
   from public.package_payout y
@@ -71,7 +73,7 @@ const payoutsFollowTerms: FaultQuery = sql`
   ) as v (rule, stored, expected, applies)
   where v.applies and v.stored is distinct from v.expected`;
 
-/** Both ways: what was rolled over is the principal of a package of the same person, and of no other. */
+/** Both ways: each rollover opens one package of the same person with that principal. */
 const rolloversOpenPackages: FaultQuery = sql`
   select 'rollover opens its package' as rule, coalesce(y.id, p.id)::text as subject,
     concat(p.member_id, ' ', p.rolled_from_id, ' ', p.principal_centavos) as stored,
@@ -83,7 +85,7 @@ const rolloversOpenPackages: FaultQuery = sql`
   where (p.member_id, p.rolled_from_id, p.principal_centavos, p.started_at, 'rollover') is distinct from
     (y.member_id, y.package_id, y.principal_centavos + y.income_centavos, y.created_at, y.action)`;
 
-/** What the forecast reads is what open packages still pay, day by day. */
+/** The forecast's figures equal what open packages still pay, day by day. */
 const duesAreCounted: FaultQuery = sql`
   select 'dues are counted' as rule, coalesce(t.due_on, c.due_on)::text as subject,
     coalesce(t.amount, 0) as stored, coalesce(c.amount, 0) as expected

@@ -4,11 +4,11 @@ import { readSnapshot } from '../database/transactions.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import type { Fault } from './fault.ts';
 
-/** What checking the bindings of withdrawals found. */
+/** The result of checking withdrawal bindings. */
 export interface PayoutReport {
-  /** Empty when all is well. */
+  /** Empty if all is well. */
   faults: Fault[];
-  /** Decided withdrawals that another payout key bound, which this one can't check. */
+  /** Decided withdrawals bound with another payout key, which this one cannot check. */
   unchecked: number;
 }
 
@@ -16,8 +16,8 @@ const ROWS_AT_ONCE = 5_000;
 const RULE = 'withdrawal is bound as it was requested';
 
 /**
- * Checks that each withdrawal is the one that was requested. The rows are read here, since the key
- * must never reach the database. A pending one that another key bound is a fault: it can only be
+ * Checks that each withdrawal is as it was requested. The check runs here, because the key must
+ * never reach the database. A pending one bound with another key is a fault: it can only be
  * rejected.
  */
 export async function verifyPayouts(db: Kysely<Tables>, key: PayoutKey): Promise<PayoutReport> {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Fault } from './fault.ts';
 
-/** Published roots are numbered from 1 without a gap, each as it was signed and after the one before. */
+/** Published roots are numbered from 1 without gaps, validly signed, and chained. */
 export async function findWrongRoots(snapshot: Transaction<Tables>): Promise<Fault[]> {
   const rows = await snapshot
     .withSchema('public')

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 
 type Snapshot = Transaction<Tables>;
 
-/** Reads one snapshot for as long as it takes. It locks nothing, so it may run beside traffic. */
+/** Runs in one snapshot. It takes no locks, so traffic may continue. */
 export function proveSnapshot(
   db: Kysely<Tables>,
   find: (snapshot: Snapshot) => Promise<Fault[]>,
@@ -17,8 +17,8 @@ export function proveSnapshot(
 }
 
 /**
- * Lets only built-in functions and operators be found, and tables only by their schema: the owner of
- * the database could put others before them.
+ * Resolves only built-in functions and operators, and tables only by schema: the database's owner
+ * could shadow them.
  */
 export async function trustBuiltInsAlone(snapshot: Snapshot): Promise<void> {
   await sql`set local search_path to pg_catalog, pg_temp`.execute(snapshot);

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FaultQuery } from './fault.ts';
 
-/** What a row `o` says that somebody on the staff, or the system, did. */
+/** What a row `o` says that staff, or the system, did. */
 interface StaffAct {
   action: string;
   from: string;
   when?: string;
   subjectKind: string;
   subject?: string;
-  /** Null where the row does not say. */
+  /** Null if the row does not say. */
   actor: string | null;
   at: string | null;
   member?: string;
-  /** Centavos, and the place of the pesos in the entry. */
+  /** Centavos, and the path of the pesos in the entry. */
   amount: string;
   amountName?: string;
   reference?: string;
   reason?: string;
-  /** Something more that the entry keeps. */
+  /** Another value that the entry keeps. */
   more?: readonly [name: string, value: string];
 }
 
@@ -147,7 +147,7 @@ const actions = sql.join(
 );
 const asked = sql.join(acts.map(select), sql` union all `);
 
-/** Of all that was compared: what is worth a look at each difference, which takes long. */
+/** A cheap first filter; comparing each difference in detail is slow. */
 const mayBeWrong = sql`(
   is_unasked or is_missing or entries > 1 or is_by_staff is not true
   or names_actor and stored_actor is distinct from actor_id or stored_at is distinct from at
@@ -157,7 +157,7 @@ const mayBeWrong = sql`(
   or names_reason and stored_reason is distinct from reason
   or more_name <> '' and state_after->>more_name is distinct from more)`;
 
-/** Both ways: whoever acted is in the audit, as the row says; what is in the audit was done. */
+/** Both ways: each act of a row is in the audit, and each audit entry was done. */
 const actsMatchAudit: FaultQuery = sql`
   with entry as (
     select e.*, case e.action when 'decline_registration' then 'delete_member' else e.action end as act,
@@ -207,7 +207,7 @@ const actsMatchAudit: FaultQuery = sql`
     or not (c.is_unasked or c.is_missing))
     and (v.rule <> 'audit entry is by staff' or not c.is_missing)`;
 
-/** A payment erases the name of whom it was owed to. */
+/** Payment erases the name of the person who was owed. */
 const undecidedNamesNoDecision: FaultQuery = sql`
   select 'row names no decision that nobody made' as rule, v.id::text as subject, v.stored,
     'nothing' as expected
@@ -223,7 +223,7 @@ const undecidedNamesNoDecision: FaultQuery = sql`
   ) as v
   where v.stored <> ''`;
 
-/** Whoever is owed unclaimed money has the name that the audit sealed, until it is paid. */
+/** Until it is paid, unclaimed money has the holder's name that the audit sealed. */
 const unclaimedMoneyIsOfItsHolder: FaultQuery = sql`
   select 'unclaimed money is owed to whom the audit says' as rule, v.id::text as subject,
     coalesce(v.holder, 'nobody') as stored, coalesce(e.state_after->>'owedTo', 'a name') as expected

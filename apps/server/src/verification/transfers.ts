@@ -4,7 +4,7 @@ import { contract, type Side, STRIPE_DRAW_CODE, type TransferTerms } from './con
 import type { FaultQuery } from './fault.ts';
 import { operations } from './operations.ts';
 
-/** The first fifteen bytes of an account's id are those of its owner's; the last is its code. */
+/** The first 15 bytes of an account's id are its owner's; the last is its code. */
 const ownerBytes = (id: RawBuilder<unknown>) => sql`substr(uuid_send(${id}), 1, 15)`;
 const literalBytes = (hex: string) => sql.raw(`'\\x${hex}'::bytea`);
 const accountByte = (name: keyof typeof accountCodes) =>
@@ -39,7 +39,10 @@ function fits(account: RawBuilder<unknown>, { of, accounts }: Side): RawBuilder<
   }
 }
 
-/** Whether a transfer `t` keeps the contract, for the operation `o`; null where it is in none. */
+/**
+ * Whether a transfer `t` keeps the contract, for the operation `o`; null if it is not in the
+ * contract.
+ */
 function keepsTerms(terms: readonly TransferTerms[]): RawBuilder<unknown> {
   const cases = terms.map(({ transfer, kind, debit, credit, variant }) => {
     const isMeant = variant === undefined ? sql`true` : sql`o.variant = ${sql.lit(variant)}`;
@@ -55,9 +58,9 @@ const clickTerms = contract.filter(isClick);
 const clickCodes = sql.join(clickTerms.map(({ transfer }) => sql.lit(transferCodes[transfer])));
 
 /**
- * Both ways, of all but clicks: each transfer belongs to a row that asks for it, between the accounts
- * of the contract and not too early; each row has its transfers, of its amount. A row whose amount is
- * null may have one transfer, of any amount.
+ * Both ways, except clicks: each transfer belongs to a row that requires it, between the contract's
+ * accounts and not too early. Each row has its transfers, of its amount. A row without an amount
+ * may have one transfer of any amount.
  */
 const transfersMatchRows: FaultQuery = sql`
   with moved as (
@@ -90,7 +93,7 @@ const transfersMatchRows: FaultQuery = sql`
   ) as v (rule, subject, applies)
   where (m.is_unasked or not m.is_kept or m.is_of_other_amount) and v.applies`;
 
-/** Clicks are most of all transfers, and the member is all that they belong to. */
+/** Clicks are most transfers, and belong to a member only. */
 const clicksKeepContract: FaultQuery = sql`
   select 'transfer keeps the contract of its code' as rule,
     'transfer ' || t.id || ' of code ' || t.code as subject, t.amount_centavos as stored,
@@ -109,7 +112,7 @@ const endingPairs = sql.join(
   ),
 );
 
-/** What ends a hold, or takes back a load, is for the same operation. */
+/** A post, void or reversal belongs to the operation of its target. */
 const endingsStayWithOperation: FaultQuery = sql`
   select 'ending is of the operation that it ends' as rule, t.id::text as subject,
     t.code::bigint as stored, h.code::bigint as expected
@@ -117,7 +120,7 @@ const endingsStayWithOperation: FaultQuery = sql`
   where (t.code::integer, h.code::integer) not in (${endingPairs})
     or t.reference_id is distinct from h.reference_id`;
 
-/** A draw stands in the batch of the transfer that was short of it, whose id its own follows from. */
+/** A draw is in the batch of the transfer that needed it; its id derives from that transfer's. */
 const drawsServeTransfers: FaultQuery = sql`
   select 'stripe draw serves a transfer of its batch' as rule, d.id::text as subject,
     d.amount_centavos as stored, 0::bigint as expected

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transferCodes } from '../chart-of-accounts.ts';
 import type { FaultQuery } from './fault.ts';
 
-/** Both ways: a decision ends the holds that the withdrawal names, so it must name all of its own. */
+/** Both ways: a decision ends the holds that the withdrawal names, so it must name all of them. */
 const withdrawalNamesItsHolds: FaultQuery = sql`
   select 'withdrawal names its holds' as rule, coalesce(w.id, h.reference_id)::text as subject,
     w.hold_id::text as stored, h.id::text as expected
@@ -13,7 +13,7 @@ const withdrawalNamesItsHolds: FaultQuery = sql`
   ) as h on h.id = w.hold_id
   where w.id is distinct from h.reference_id`;
 
-/** What is to be paid goes where the member asked for it; erased accounts aside. */
+/** Payment goes where the member asked; erased accounts are left out. */
 const destinationIsAsAsked: FaultQuery = sql`
   select 'destination is the one that was asked for' as rule, w.id::text as subject,
     encode(w.destination_digest, 'hex') as stored, 'the digest of the destination' as expected

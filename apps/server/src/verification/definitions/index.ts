@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import { readSnapshot } from '../../database/transactions.ts';
 import { READ_DEFINITIONS } from './statement.ts';
 
-/** An object of the database that is missing, extra or changed. */
+/** A database object that is missing, extra or changed. */
 export interface DefinitionFault {
   rule: string;
   subject: string;
@@ -15,12 +15,16 @@ export interface DefinitionFault {
   expected: string;
 }
 
-/** `npm run docs` writes what the migrations make into this file; a test holds it to them. */
+/**
+ * `npm run docs` writes the definitions that the migrations make into this file; a test compares
+ * them.
+ */
 export const DEFINITIONS_FILE = path.join(locateServerMigrations().dir, 'definitions.txt');
 
 /**
- * Compares the definitions in the database with those that the migrations make: tables, columns,
- * constraints, triggers, rules, policies, functions, grants. It reads the catalogue in one snapshot.
+ * Compares the definitions in the database with those of the migrations: tables, columns,
+ * constraints, triggers, rules, policies, functions, grants. It reads the catalogue in one
+ * snapshot.
  */
 export async function verifyDefinitions(
   db: Kysely<Tables>,
@@ -39,7 +43,7 @@ export function compareDefinitions(found: Definitions, expected: Definitions): D
       (name) => name.startsWith('relation ') && !(found.has(name) && expected.has(name)),
     ),
   );
-  // A table that is missing or extra is one fault, not one for each column.
+  // A missing or extra table is one fault, not one per column.
   const isPart = (name: string) => {
     const [, table] = /^(?:column|constraint) (.*)\.[^.]+$/.exec(name) ?? [];
     return whole.has(`relation ${table}`);
@@ -54,7 +58,7 @@ export function compareDefinitions(found: Definitions, expected: Definitions): D
     }));
 }
 
-/** A line for each, sorted. */
+/** One sorted line each. */
 export function formatDefinitions(definitions: Definitions): string {
   const lines = Array.from(definitions, ([name, definition]) => `${name} | ${definition}\n`);
   return lines.sort().join('');
@@ -70,19 +74,19 @@ export function parseDefinitions(text: string): Definitions {
   );
 }
 
-/** What is defined, in one line each, by its kind and name. */
+/** One-line definitions, by kind and name. */
 type Definitions = ReadonlyMap<string, string>;
 
 const LONGEST = 400;
 
-/** Reads what the schemas of money are made of, in the caller's transaction. */
+/** Reads the definitions of the money schemas, in the caller's transaction. */
 export async function readDefinitions(trx: Transaction<Tables>): Promise<Definitions> {
   const before = await sql<{ path: string; schemas: string; triggers: string }>`
     select pg_catalog.current_setting('search_path') as path,
       pg_catalog.array_to_string(pg_catalog.current_schemas(false), ', ') as schemas,
       pg_catalog.current_setting('session_replication_role') as triggers`.execute(trx);
   const { path, schemas, triggers } = before.rows[0]!;
-  // Temporary tables come last: where nothing is said, they come before the catalogue.
+  // Temporary tables must come last: by default they come before the catalogue.
   await sql`set local search_path = pg_catalog, pg_temp`.execute(trx);
   const { rows } = await sql
     .raw<{ kind: string; name: string; definition: string }>(READ_DEFINITIONS)
@@ -95,7 +99,7 @@ export async function readDefinitions(trx: Transaction<Tables>): Promise<Definit
   return found;
 }
 
-/** Two objects of one name never hide each other. */
+/** Keeps two objects of one name apart. */
 function add(found: Map<string, string>, name: string, definition: string): void {
   const other = found.get(name);
   found.set(

@@ -1,9 +1,9 @@
 /**
- * Reads what the schemas of money are made of: a row (kind, name, definition) for each object.
+ * Reads the definitions of the money schemas: a row (kind, name, definition) per object.
  *
- * It runs with `pg_catalog` alone as its search path, so no function or operator of the database's
- * owner takes part, and every name in a definition has its schema. What differs between versions of
- * PostgreSQL is left out or taken from raw columns. Whoever owns schema `ledger` is written `owner`.
+ * The search path is `pg_catalog` alone, so no function or operator of the database's owner takes
+ * part, and every name has its schema. What differs between versions of PostgreSQL is left out or
+ * read from raw columns. The owner of schema `ledger` is written `owner`.
  */
 export const READ_DEFINITIONS = `
 with space as (
