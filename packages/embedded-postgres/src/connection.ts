@@ -38,7 +38,7 @@ export function urlOf(socketDir: string, password: string, database = ID): strin
   return url.href;
 }
 
-/** Makes the application's database where it is missing. */
+/** Creates the application's database if it is missing. */
 export async function ensureDatabase(url: string): Promise<void> {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';

@@ -17,24 +17,24 @@ import { DataFolderInUseError, EmbeddedPostgresError } from './errors.ts';
 import { ID, PRODUCT } from './names.ts';
 import { findServerLockHolder, takeServerLock } from './server-lock.ts';
 
-/** What lies where in a data folder of ours. */
+/** The layout of a data folder. */
 export interface DataFolder {
   dataDir: string;
-  /** Says that the folder is ours; made before anything else. */
+  /** Marks the folder as ours; created first. */
   marker: string;
   lock: string;
   password: string;
   log: string;
   /** PostgreSQL's own folder. */
   cluster: string;
-  /** How the cluster is named while it is being made, and some letters: renamed when it is whole. */
+  /** The temporary name of a new cluster, plus some letters; renamed when complete. */
   clusterDraftPrefix: string;
 }
 
 const MARKER = `${ID}-data-folder`;
 const IGNORED_ENTRIES = new Set(['lost+found', '.DS_Store', '.gitkeep']);
 
-/** The layout of the data folder at this path; touches nothing. */
+/** The layout of the data folder at this path. Does not touch the disk. */
 export function describeDataFolder(dataDir: string): DataFolder {
   const root = existsSync(dataDir) ? realpathSync(dataDir) : path.resolve(dataDir);
   return {
@@ -49,8 +49,8 @@ export function describeDataFolder(dataDir: string): DataFolder {
 }
 
 /**
- * Makes the folder where it is missing, and marks an empty one as ours.
- * @throws EmbeddedPostgresError when it holds something else or may not be written.
+ * Creates the folder if it is missing, and marks an empty one as ours.
+ * @throws EmbeddedPostgresError if it holds something else or is not writable.
  */
 export function openDataFolder(dataDir: string): DataFolder {
   try {
@@ -73,20 +73,20 @@ export function openDataFolder(dataDir: string): DataFolder {
   }
 }
 
-/** What is in the folder, but for what file systems and editors put into empty ones. */
+/** The folder's entries, without those that file systems and editors add. */
 function listEntries(folder: DataFolder): string[] {
   return readdirSync(folder.dataDir).filter((name) => !IGNORED_ENTRIES.has(name));
 }
 
-/** Says that the folder is ours, and that whatever was to be in it is. */
+/** Marks a complete folder as ours. */
 function markDataFolder(folder: DataFolder): void {
   const text = `This folder holds the data of ${PRODUCT}: npm run backup saves it.\n`;
   writeFileSync(folder.marker, text, { flush: true });
 }
 
 /**
- * Throws away all that lies in a folder of ours, where no server works on it.
- * @throws EmbeddedPostgresError when the folder is not one of ours
+ * Deletes the content of a folder of ours that no server uses.
+ * @throws EmbeddedPostgresError if the folder is not ours
  */
 export function clearDataFolder(dataDir: string): void {
   const { dataDir: root } = openDataFolder(dataDir);
@@ -141,7 +141,7 @@ export function createPassword(folder: DataFolder): string {
   return password;
 }
 
-/** @throws EmbeddedPostgresError when the password file is gone. */
+/** @throws EmbeddedPostgresError if the password file is gone. */
 export function readPassword(folder: DataFolder): string {
   try {
     return readFileSync(folder.password, 'utf8').trim();

@@ -9,8 +9,8 @@ import { findPostmasterPid, stopPostmaster } from './postmaster.ts';
 import { findProcess, listProcesses, sendSignal, waitUntil } from './processes.ts';
 
 /**
- * The name that PostgreSQL carries in its process titles. It is made of the folder's identity on
- * this machine, so that it never matches the processes of a copy of the folder.
+ * PostgreSQL's name in its process titles. It comes from the folder's identity on this machine, so
+ * it never matches processes of a copy of the folder.
  */
 export function nameCluster(folder: DataFolder): string {
   const { dev, ino } = statSync(folder.cluster);
@@ -18,11 +18,10 @@ export function nameCluster(folder: DataFolder): string {
 }
 
 /**
- * Clears away what a killed server left behind: a postmaster that still runs is stopped, one that
- * is dead (or a zombie) is forgotten, and its orphaned sessions are ended. The caller holds the
- * server lock, so nobody is using what is found.
+ * Clears leftovers of a killed server: stops a postmaster that still runs, forgets a dead one (or a
+ * zombie), and ends its orphaned sessions. The caller holds the server lock, so nobody uses them.
  * @param socketDir a path to the cluster's folder that is short enough for a socket
- * @throws DataFolderInUseError when a PostgreSQL answers that is not among this machine's processes.
+ * @throws DataFolderInUseError if a PostgreSQL answers that is not a process of this machine.
  */
 export async function clearLeftovers(
   folder: DataFolder,
@@ -40,8 +39,8 @@ export async function clearLeftovers(
   if (await isAnswering(path.join(socketDir, SOCKET_NAME))) {
     throw describeForeignUse(folder);
   }
-  // PostgreSQL forgets a dead postmaster by itself, but takes a zombie, or another program that got
-  // the same pid, for a live one.
+  // PostgreSQL ignores a dead postmaster, but mistakes a zombie, or another program with its pid,
+  // for a live one.
   const isAnotherPostgres =
     found && isPostgres(found.command) && !found.command.includes(clusterName);
   if (pid !== null && !isAnotherPostgres) {
@@ -49,7 +48,7 @@ export async function clearLeftovers(
   }
 }
 
-/** What to say when a PostgreSQL that we can't see or don't know holds the cluster. */
+/** The message if an unknown or invisible PostgreSQL holds the cluster. */
 export function describeForeignUse(folder: DataFolder): DataFolderInUseError {
   return new DataFolderInUseError(
     `The database in ${folder.dataDir} is in use by a process that is not ours (of another container, perhaps): stop it first, or set DATA_DIR to another folder.`,
@@ -61,7 +60,7 @@ function isPostgres(command: string): boolean {
   return program === 'postgres:' || path.basename(program) === 'postgres';
 }
 
-/** Sessions of a killed postmaster end by themselves as soon as they notice; busy ones are told. */
+/** Idle sessions of a killed postmaster end when they notice; busy ones need a signal. */
 async function endSessions(clusterName: string): Promise<void> {
   const listSessions = () =>
     listProcesses().filter(({ command }) => isPostgres(command) && command.includes(clusterName));

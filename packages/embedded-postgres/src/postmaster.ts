@@ -16,11 +16,11 @@ import {
 /** The main process of PostgreSQL, started by us. */
 export interface Postmaster {
   pid: number;
-  /** Settles when it has ended, whoever ended it; the text says how. */
+  /** Settles when it has ended, for any reason; the text says how. */
   ended: Promise<string>;
 }
 
-/** The postmaster ended before it was ready; `log` is what it wrote meanwhile. */
+/** The postmaster ended before it was ready; `log` is its output. */
 export class PostmasterFailedError extends EmbeddedPostgresError {
   override name = 'PostmasterFailedError';
   readonly log: string;
@@ -33,15 +33,15 @@ export class PostmasterFailedError extends EmbeddedPostgresError {
 }
 
 const MAX_LOG_BYTES = 5_000_000;
-const READY_TIMEOUT_MS = 600_000; // replaying a long log after a crash takes its time
+const READY_TIMEOUT_MS = 600_000; // replaying a long log after a crash is slow
 /** Together 13 s: the server keeps 15 s of its shutdown for the database. */
 const FAST_STOP_TIMEOUT_MS = 8_000;
 const IMMEDIATE_STOP_TIMEOUT_MS = 2_500;
 const KILL_TIMEOUT_MS = 2_500;
 
 /**
- * Starts PostgreSQL and waits until it takes connections.
- * @throws PostmasterFailedError when it ends instead.
+ * Starts PostgreSQL and waits until it accepts connections.
+ * @throws PostmasterFailedError if it ends instead.
  */
 export async function startPostmaster(options: {
   folder: DataFolder;
@@ -58,8 +58,8 @@ export async function startPostmaster(options: {
   const logStart = openLog(folder.log);
   const child = spawn(options.postgres, ['-D', folderArgument, ...settings], {
     ...surroundings,
-    // In a session of its own, since Ctrl-C in a terminal would stop it under our feet; and with a
-    // file for its log, since a pipe would break when this process is killed.
+    // Its own session, or Ctrl-C in a terminal would stop it; a log file, since a pipe would break
+    // when this process is killed.
     detached: true,
     stdio: ['ignore', logStart.fd, logStart.fd],
   });
@@ -84,9 +84,9 @@ export async function startPostmaster(options: {
 }
 
 /**
- * Ends a postmaster: fast (sessions are cut, everything is written), then immediate (the next start
- * replays the log), then by SIGKILL, with all its children. One that hangs is not asked for the first.
- * Returns when it has ended, after 13 s at most.
+ * Stops a postmaster: fast (ends sessions, writes everything), then immediate (the next start
+ * replays the log), then SIGKILL with all its children. A hanging one skips the first. Returns when
+ * it has ended, after 13 s at most.
  */
 export async function stopPostmaster(pid: number, state?: 'hanging'): Promise<void> {
   const found = findProcess(pid);
@@ -108,7 +108,7 @@ function isRunning({ pid, startToken }: RunningProcess): boolean {
   return findProcess(pid)?.startToken === startToken;
 }
 
-/** The pid in the cluster's postmaster.pid, or null when there is no such file. */
+/** The pid in the cluster's postmaster.pid; null if there is no such file. */
 export function findPostmasterPid(folder: DataFolder): number | null {
   return Number(readPidFile(folder)?.[0] ?? 0) || null;
 }

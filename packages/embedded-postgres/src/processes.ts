@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the operating system says about a process that runs. */
+/** The operating system's data about a running process. */
 export interface RunningProcess {
   pid: number;
   parentPid: number;
-  /** Differs between two processes that had the same pid, also across a reboot. */
+  /** Tells apart two processes with the same pid, also across a reboot. */
   startToken: string;
-  /** The command line; PostgreSQL writes its own titles there. */
+  /** The command line; PostgreSQL writes its process titles there. */
   command: string;
 }
 
-/** The process with this pid, or null when there is none or only a zombie of it. */
+/** The process with this pid; null if there is none or only a zombie. */
 export function findProcess(pid: number): RunningProcess | null {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   return process.platform === 'linux' ? findInProc(pid) : findByPs(pid);
 }
 
-/** Every process that this user may see and that runs. */
+/** Every running process that this user can see. */
 export function listProcesses(): RunningProcess[] {
   const pids =
     process.platform === 'linux'
@@ -27,7 +27,7 @@ export function listProcesses(): RunningProcess[] {
   return pids.map((pid) => findProcess(Number(pid))).filter((found) => found !== null);
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; a process that is already gone is not an error. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -39,7 +39,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
 function findInProc(pid: number): RunningProcess | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may hold anything, so the fields are counted from its end.
+    // The name in parentheses may contain anything, so fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const state = fields[0];
     if (state === 'Z' || state === 'X') return null;
@@ -67,13 +67,13 @@ function runPs(options: string[]): string {
   try {
     return execFileSync('ps', options, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
   } catch {
-    return ''; // ps answers 1 when no process matches
+    return ''; // ps exits with 1 if no process matches
   }
 }
 
 /**
- * Asks `condition` again and again until it is true or `timeoutMs` is over: other processes end
- * and become ready without telling us. Answers whether it became true.
+ * Polls `condition` until it is true or `timeoutMs` is over, since other processes do not notify
+ * us. Returns whether it became true.
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,

@@ -19,7 +19,7 @@ async function start(dataDir: string, onUnexpectedEnd?: (reason: string) => void
   return server;
 }
 
-/** A server in a process of its own, with one committed row. */
+/** A server in a separate process, with one committed row. */
 async function startWithRow(dataDir: string) {
   const { child, report } = await startEmbeddedProcess(dataDir);
   if (!('url' in report)) throw new Error(report.message);
@@ -118,8 +118,8 @@ describe('what is left of an earlier server', () => {
   });
 
   it('is forgotten when its postmaster is a zombie', async () => {
-    // The shell becomes a program that never asks how its child ended. The child ends only after
-    // that, when its input does, or the shell itself might ask.
+    // The shell execs a program that never reaps its child. The child ends only later, with its
+    // input, or the shell itself might reap it.
     const parent = spawn('sh', ['-c', 'read line <&3 & echo $!; exec sleep 600 3<&-'], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     });

@@ -9,13 +9,13 @@ export interface ServerLock {
   release(): void;
 }
 
-/** A server that is told to end needs a moment, and its successor may be started already. */
+/** A server that was told to end needs a moment; its successor may already start. */
 const END_TIMEOUT_MS = 3_000;
 
 /**
- * Takes the lock of a data folder. A lock whose process has ended (or whose pid belongs to another
- * process by now) is taken over; one whose process ends within seconds, too.
- * @throws DataFolderInUseError when its process lives on.
+ * Takes the lock of a data folder. A lock is stale if its process has ended (or its pid is another
+ * process now), or ends within seconds.
+ * @throws DataFolderInUseError if its process lives on.
  */
 export async function takeServerLock(
   file: string,
@@ -32,7 +32,7 @@ export async function takeServerLock(
     log(`Waiting for the ${PRODUCT} server that uses ${dataDir} (process ${pid}) to end.`);
     await waitUntil(() => findServerLockHolder(file) !== pid, END_TIMEOUT_MS);
   }
-  // A link, unlike a write, either makes the whole lock or fails because there is one.
+  // A link is atomic: it creates the whole lock, or fails if there is one.
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, own, { mode: 0o600 });
   try {
@@ -80,7 +80,7 @@ function removeStaleLock(file: string, stale: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  // Another starter may have put its fresh lock there in between: that one goes back.
+  // Another start may have created a new lock in between: put it back.
   if (readFileSync(aside, 'utf8') !== stale) linkIfFree(aside, file);
   rmSync(aside, { force: true });
 }
