@@ -2,12 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 // One file per package keeps its own tests beside the code; tests with SQL share one PostgreSQL
 // cluster that the project's global set-up starts, and each file works on its own copy of a
-// migrated database.
+// migrated database. Two files run at a time; each worker reads the sources in once, which takes longer
+// than most files take to run.
+const together = { maxWorkers: 2, isolate: false };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...together,
           name: 'pure',
           include: [
             'packages/{money,rules,contract,proof}/**/*.test.ts',
@@ -19,6 +23,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...together,
           name: 'ledger',
           include: ['packages/ledger/**/*.test.ts'],
           globalSetup: 'tools/test-cluster/ledger-setup.mjs',
@@ -28,6 +33,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...together,
           name: 'embedded',
           include: ['packages/embedded-postgres/**/*.test.ts'],
           testTimeout: 60_000,
@@ -36,6 +42,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...together,
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: 'apps/server/test/cluster.ts',
@@ -50,8 +57,8 @@ export default defineConfig({
           globalSetup: 'e2e/api/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Files wait for servers of their own to start: two at a time, after the other projects.
-          maxWorkers: 2,
+          ...together,
+          // Files wait for servers of their own to start: after the other projects.
           sequence: { groupOrder: 1 },
         },
       },
