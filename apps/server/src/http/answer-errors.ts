@@ -14,7 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   answerDescribed(reply, described);
 }
 
-/** Answers a request with an error that was described already. */
+/** Answers a request with a described error. */
 export function answerDescribed(reply: FastifyReply, { status, body, headers }: DescribedError) {
   // A malformed address has run none of the hooks that write them.
   if (!reply.hasHeader('content-security-policy')) reply.headers(bareHeaders);
@@ -25,10 +25,10 @@ export function answerDescribed(reply: FastifyReply, { status, body, headers }: 
     .send(JSON.stringify(body));
 }
 
-/** By its connection, the request that came last and what answers it. */
+/** The last answer of each connection. */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
-/** Lets `unreadableAnswerer` know what a connection is being answered. */
+/** Tells `unreadableAnswerer` what each connection is being answered. */
 export function rememberAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => void lastAnswers.set(raw.socket, reply.raw));
 }
@@ -38,7 +38,7 @@ const codesOfParser: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
 };
 
-/** Makes what answers bytes that are no request at all: there is only a socket to write to. */
+/** Answers bytes that are not an HTTP request: there is only a socket to write to. */
 export function unreadableAnswerer(isSecure: boolean) {
   return (error: FastifyError | NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
@@ -64,7 +64,6 @@ export function unreadableAnswerer(isSecure: boolean) {
   };
 }
 
-/** How an error is answered. */
 interface DescribedError {
   status: number;
   body: ErrorAnswer;
@@ -73,7 +72,7 @@ interface DescribedError {
 
 const RETRY_AFTER_SECONDS = '2';
 
-/** What Fastify and its parsers found wrong with a request before any of our code saw it. */
+/** Errors of Fastify and its parsers, found before our code runs. */
 const codesOfFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_json',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
@@ -118,7 +117,7 @@ function describe(body: ErrorAnswer): DescribedError {
   return { status, body, headers };
 }
 
-/** The code where the framework blames the request, else null. */
+/** The code if the framework blames the request, else null. */
 function findRequestCode(error: unknown): ErrorCode | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number };

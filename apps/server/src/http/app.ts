@@ -30,11 +30,11 @@ import { secure } from './security.ts';
 import { type LoadLimits, shedLoad } from './shed-load.ts';
 import { serveWebApp } from './web-app.ts';
 
-/** When Node ends a connection whose request does not come, in milliseconds since it began. */
+/** When Node ends a connection without a complete request, in ms since its start. */
 interface Deadlines {
   headMs: number;
   requestMs: number;
-  /** A connection lives longer by that at most. */
+  /** How often Node checks; a connection outlives its deadline by at most this. */
   checkEveryMs: number;
 }
 
@@ -46,21 +46,21 @@ export interface AppOptions {
   findActor: FindActor;
   endpoints: readonly Endpoint[];
   logger: FastifyBaseLogger;
-  /** The folder of the built web app; may be missing. */
+  /** The built web app's folder; may be missing. */
   webDir: string;
   metrics: Omit<MetricsOptions, 'load'>;
-  /** The program was told to end, and closes this soon. */
+  /** The program was told to end, and closes soon. */
   isEnding?: () => boolean;
   /** From one address; people do not reach it. */
   requestsPerMinute?: number;
   loadLimits?: Partial<LoadLimits>;
-  /** Other ones only in tests. */
+  /** Overridden only in tests. */
   deadlines?: Deadlines;
-  /** Compares every answer with its schema: for tests. */
+  /** Compares every answer with its schema; for tests. */
   checkAnswers?: boolean;
 }
 
-/** Where a proxy of ours can be: on this machine or in its private network. */
+/** Where our proxy can be: on this machine or in its private network. */
 const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const BODY_LIMIT_BYTES = 100 * 1024;
 /** A whole request must arrive within this; phones send pictures over slow lines. */
@@ -68,7 +68,7 @@ const DEADLINES: Deadlines = { headMs: 15_000, requestMs: 60_000, checkEveryMs: 
 const LONGEST_PARAMETER = 200;
 const REQUESTS_PER_MINUTE = 60_000;
 
-/** Makes the whole HTTP side as one function: listen to it, or `inject` requests in tests. */
+/** Makes the whole HTTP side as one app: listen on it, or `inject` requests in tests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isSecure = options.config.publicUrl?.startsWith('https:') ?? false;
   const { deadlines = DEADLINES } = options;
@@ -136,8 +136,8 @@ function tellTime(app: FastifyInstance, now: () => Date): void {
 }
 
 /**
- * One line a request: no body, no header, and of the address only the path, since a query may hold
- * what somebody searched for.
+ * One line per request: no body, no headers, and only the path of the address, since a query may
+ * contain a search.
  */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -156,7 +156,7 @@ function describeRequest(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** Reads what a page is made whole from: what everybody may know, and the reserves where it shows them. */
+/** Reads what a page needs to render: public facts, and the reserves if it shows them. */
 async function readPageFigures(inquiry: Inquiry, shown: keyof PageFigures): Promise<PageFigures> {
   const site = await readSite(inquiry);
   if (shown === 'site') return { site, reserves: null };
@@ -179,8 +179,8 @@ async function readPageFigures(inquiry: Inquiry, shown: keyof PageFigures): Prom
 const DEEPEST_NESTING = 20;
 
 /**
- * Reads JSON bodies only. An empty body is `{}` whatever its type; one that is no object, or nests
- * deeper than anything of ours, is refused here.
+ * Reads JSON bodies only. An empty body of any type is `{}`. A body that is not an object, or nests
+ * too deep, is refused here.
  */
 function readBodiesAsJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -203,7 +203,7 @@ function isObject(body: unknown): body is object {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/** Level by level, so that depth costs no stack. */
+/** Level by level, so that depth needs no stack. */
 function isShallow(body: object): boolean {
   let level: object[] = [body];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -8,14 +8,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person, also when refused; null on public routes. */
     actor: SignedIn | null;
-    /** The actor was looked up for an earlier request, and not for this one. */
+    /** The actor comes from an earlier request's look-up. */
     isRecalled: boolean;
   }
 }
 
 /**
- * Finds who calls and whether they may: 401 without a session, then 403 for a suspended account,
- * unless its session is restricted and the route open to it, then 403 for another role, then 403 for an admin without the second factor that a setting asks for.
+ * Finds the caller and checks access. 401 without a session. Then 403 for a suspended account
+ * (unless its session is restricted and the route open to it), for the wrong role, and for an admin
+ * without a required second factor.
  *
  * @throws Refusal `session_missing`, `account_suspended`, `role_forbidden`,
  *   `second_factor_setup_required`
@@ -28,14 +29,14 @@ export async function authenticate(
 ): Promise<void> {
   if (access === 'anyone') return;
   const token = readBearerToken(request.headers.authorization);
-  // A click writes one row, and once an hour its session.
+  // A click writes one row; its session is updated only once an hour.
   const isSeen = name !== 'recordClick';
   const actor = token === null ? null : await findActor(inquiry, hashToken(token), isSeen);
   // Also set when the call is refused, for the log.
   request.actor = actor;
   request.isRecalled = false;
   if (!actor) throw new Refusal('session_missing');
-  // One that is still restricted ends when the account is reactivated.
+  // A restricted session ends when the account is reactivated.
   if (!actor.isActive || actor.isRestricted) {
     if (!(actor.isRestricted && whileSuspended)) throw new Refusal('account_suspended');
   }

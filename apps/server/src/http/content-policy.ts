@@ -14,20 +14,20 @@ export function bareHeadersOf(isSecure: boolean): Record<string, string> {
   return { ...bareHeaders, ...(isSecure && stayOnHttps) };
 }
 
-/** What a page of ours may load and run, as browsers are told. */
+/** What our pages may load and run. */
 export interface ContentPolicyOptions {
-  /** Where people reach the server; null where it is not said. */
+  /** The public origin; null if it is not set. */
   publicUrl: string | null;
-  /** SHA-256 in base64 of each style element that may be in the page. */
+  /** SHA-256 in base64 of each style element that the page may have. */
   styleHashes?: readonly string[];
-  /** What may make a page of text; `default` is the one of ours. */
+  /** The policies that may make HTML from text; `default` is ours. */
   trustedTypes?: readonly string[];
 }
 
 /**
- * Writes the Content-Security-Policy. No script but files of ours; no style but files of ours and the
- * elements whose hashes are named, since pages are kept and can't carry a number for each visit. No style
- * attribute either: what scripts set are properties, which are not meant.
+ * Writes the Content-Security-Policy. Scripts: only our files. Styles: our files, and elements with
+ * the listed hashes; cached pages cannot carry a nonce per visit. Style attributes are forbidden;
+ * properties set by scripts are not affected.
  */
 export function writeContentPolicy({
   publicUrl,
@@ -36,7 +36,7 @@ export function writeContentPolicy({
 }: ContentPolicyOptions): string {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
   const styles = styleHashes.map((hash) => `'sha256-${hash}'`);
-  // What 'self' leaves out in browsers of before 2022.
+  // Browsers before 2022 do not include these in 'self'.
   const sockets = publicUrl === null ? [] : [publicUrl.replace(/^http/, 'ws')];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

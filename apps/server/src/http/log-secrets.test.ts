@@ -5,7 +5,7 @@ import { fundReserve, loadWallet } from '../../test/money.ts';
 import { turnOnSecondFactor } from '../../test/second-factor.ts';
 import { serializers } from '../start/logger.ts';
 
-/** What must never be in a log, however much is logged. */
+/** What must never be in a log, at any log level. */
 const canaries = {
   password: 'canary-Password-1',
   newPassword: 'canary-Password-2',
@@ -70,7 +70,7 @@ it('is in no line at the level trace, whatever becomes of a request', async () =
     token: admin.token,
     body: { newPassword: wrongPassword },
   });
-  // What the database says of a row that it refuses: a mistake of ours.
+  // The database's message about a row that it refuses: our bug.
   await test.database.ownerPool.query(
     'alter table member add constraint no_more check (created_at is null) not valid',
   );

@@ -8,12 +8,14 @@ import type { Load } from './shed-load.ts';
 
 export interface MetricsOptions {
   registry: Registry;
-  /** Whoever has it may read them from anywhere; null: this machine and private networks may. */
+  /**
+   * A caller with this token may read from anywhere; null: this machine and private networks may.
+   */
   token: string | null;
   load: Load;
 }
 
-/** Measures every request by its route and status, and tells Prometheus at `/metrics`. */
+/** Measures every request by route and status, for Prometheus at `/metrics`. */
 export function measureRequests(
   app: FastifyInstance,
   { registry, token, load }: MetricsOptions,
@@ -45,7 +47,7 @@ export function measureRequests(
   });
   app.addHook('onResponse', async (request, reply) => {
     const { routeOptions, method } = request;
-    // The pattern, not the address: one series for each route, however many ids there are.
+    // The pattern, not the address: one series per route, however many ids there are.
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
@@ -75,7 +77,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | null): boo
     const given = readBearerToken(headers.authorization) ?? '';
     return timingSafeEqual(hashToken(given), hashToken(token));
   }
-  // A proxy of ours is near itself: every address that it names must be, too.
+  // Our proxy is always near, so every address that it forwards must be near too.
   const forwarded = headers['x-forwarded-for'] ?? [];
   const named = [forwarded].flat().flatMap((text) => text.split(','));
   return [socket.remoteAddress ?? '', ...named].every((address) => isNear(address.trim()));

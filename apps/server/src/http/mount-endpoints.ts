@@ -20,14 +20,14 @@ import { createRecentCallers, type RecentCallers } from './recent-callers.ts';
 
 const LONGEST_USER_AGENT = 300;
 
-/** What the endpoints work with. */
+/** What the endpoints need. */
 export interface EndpointServices {
   inquire(): Inquiry;
   operations: OperationRunner;
   findActor: FindActor;
-  /** Cookies are for https alone, and named so. */
+  /** Cookies are for https only, with its prefix. */
   isSecure: boolean;
-  /** Compares each answer with its schema, which the writer does not: for tests. */
+  /** Compares each answer with its schema, which the writer does not; for tests. */
   checkAnswers: boolean;
 }
 
@@ -100,7 +100,7 @@ function callOf(
   };
 }
 
-/** Reads of the request what is asked for, and only then: most calls want the person alone. */
+/** Reads the request lazily: most calls need only the actor. */
 class RequestCaller implements Caller {
   readonly #request: FastifyRequest;
   readonly #isSecure: boolean;
@@ -131,7 +131,7 @@ class RequestCaller implements Caller {
   }
 }
 
-/** A remembered refusal comes as an outcome too; it is JSON already. */
+/** An idempotent retry's stored refusal comes as an outcome too, already as JSON. */
 function send(reply: FastifyReply, { status, body }: Outcome, write: AnswerWriter): FastifyReply {
   return reply
     .code(status)
@@ -139,7 +139,6 @@ function send(reply: FastifyReply, { status, body }: Outcome, write: AnswerWrite
     .send(status < 400 ? write(body) : JSON.stringify(body));
 }
 
-/** What an endpoint may add to its answer, over Fastify's reply. */
 function adaptReply(reply: FastifyReply, isSecure: boolean): Reply {
   return {
     setHeader: (name, value) => void reply.header(name, value),
@@ -158,13 +157,13 @@ function adaptReply(reply: FastifyReply, isSecure: boolean): Reply {
   };
 }
 
-/** The type of file that a client asks for: what its Accept header names first. Null: it gets JSON. */
+/** The first file type in the Accept header; null if JSON comes first. */
 export function preferredFile(accept: string | undefined): FileType | null {
   const named = accept?.split(/[,;]/, 1)[0]?.trim().toLowerCase();
   return fileTypes.find((type) => type === named) ?? null;
 }
 
-/** Sends a file as it is made: no faster than the client takes it, and no longer than it stays. */
+/** Streams a file at the client's speed, and stops if the client goes away. */
 function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -177,15 +176,15 @@ function sendFile(
     .send(Readable.from(request.method === 'HEAD' ? [] : file.chunks, { objectMode: false }));
 }
 
-/** Writes the successful answer of one route as JSON. */
+/** Writes a route's successful answer as JSON. */
 type AnswerWriter = (answer: unknown) => string;
 
 /**
- * Makes the writer for a route's answers: by its schema, so that a field that the schema does not
- * name never leaves, and one that it demands can't be missing.
+ * Makes a route's writer from its schema: fields that the schema lacks never leave, and required
+ * ones cannot be missing.
  */
 export function createAnswerWriter(route: Route): AnswerWriter {
-  // In OpenAPI 3.0 what may be null is one type with a mark, which is written without a validation.
+  // In OpenAPI 3.0 a nullable type is one type with a flag, which serialises without validation.
   const schema = z.toJSONSchema(route.answer, { io: 'output', target: 'openapi-3.0' });
   return buildSerializer(schema as Parameters<typeof buildSerializer>[0]);
 }

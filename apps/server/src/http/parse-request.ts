@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** The parts of a request, as the route's schemas read them. */
+/** The parts of a request, parsed by the route's schemas. */
 export interface ParsedRequest {
   params: unknown;
   query: unknown;
   body: unknown;
 }
 
-/** @throws Refusal with the first field's message where the request is not what the route takes */
+/** @throws Refusal with the first field's message if the request does not fit the route */
 export function parseRequest(route: Route, request: FastifyRequest): ParsedRequest {
   return {
     params: parse(route.params, request.params),
@@ -20,7 +20,7 @@ export function parseRequest(route: Route, request: FastifyRequest): ParsedReque
 }
 
 /**
- * The request's Idempotency-Key where the route obeys one.
+ * The Idempotency-Key, if the route accepts one.
  * @throws Refusal `idempotency_key_invalid`
  */
 export function readIdempotencyKey(route: Route, request: FastifyRequest): string | null {
@@ -36,7 +36,7 @@ function parse(schema: z.ZodType, sent: unknown): unknown {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
   const { code, message, fields } = describeIssues(result.error);
-  // No field of an answer begins with password; what is wrong with one is in the message.
+  // An answer has no field that begins with password; the message names the problem.
   const shown = Object.entries(fields).filter(([name]) => !name.startsWith('password'));
   throw new Refusal(code, {
     message,

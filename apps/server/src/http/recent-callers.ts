@@ -9,7 +9,7 @@ export interface RecentCallers {
   remember(actor: SignedIn): void;
 }
 
-/** Of some 500 bytes each. */
+/** About 500 bytes each. */
 const MOST_CALLERS = 10_000;
 
 /** Remembers callers by their tokens' hashes, and forgets the oldest beyond a limit. */
@@ -24,7 +24,7 @@ export function createRecentCallers(mostCallers = MOST_CALLERS): RecentCallers {
     },
     remember(actor) {
       const key = keyOf(actor.sessionHash);
-      // Anew, so that it comes after those who were not looked up since.
+      // Deleted first, so that it becomes the newest entry.
       callers.delete(key);
       const [oldest] = callers.keys();
       if (callers.size >= mostCallers && oldest !== undefined) callers.delete(oldest);

@@ -218,7 +218,7 @@ describe('what arrives on the wire', () => {
     port = (test.app.server.address() as AddressInfo).port;
   });
 
-  /** Sends these bytes and answers what comes back until the server ends the connection. */
+  /** Sends these bytes and returns the reply until the server ends the connection. */
   function talk(text: string, hangUp = false): Promise<string> {
     return new Promise((resolve, reject) => {
       let received = '';

@@ -12,14 +12,14 @@ export interface SecurityOptions {
   publicUrl: string | null;
   /** The site is on https. */
   isSecure: boolean;
-  /** Requests a minute from one address that are let through. */
+  /** Allowed requests per minute and address. */
   requestsPerMinute: number;
 }
 
-/** What keeps browsers, other sites and floods in their place. */
+/** Protects against other sites and floods. */
 export async function secure(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   await app.register(helmet, {
-    // Written below, since pages add to it.
+    // Written below, since pages extend it.
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     // Another site's page may call the API if ALLOWED_ORIGINS lists it; CORS decides that.
@@ -40,7 +40,7 @@ export async function secure(app: FastifyInstance, options: SecurityOptions): Pr
   });
 }
 
-/** Refuses an address that sends more than anybody needs. Each server counts for itself. */
+/** Refuses an address that floods us. Each server counts separately. */
 async function limitFloods(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   const hidden = {
     'x-ratelimit-limit': false,
@@ -56,7 +56,7 @@ async function limitFloods(app: FastifyInstance, requestsPerMinute: number): Pro
   });
 }
 
-/** Pages of these origins may call the API with credentials; everybody else's browser refuses. */
+/** Pages of these origins may call the API with credentials; browsers refuse all others. */
 async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   await app.register(cors, {
     origin: [...origins],

@@ -140,7 +140,7 @@ describe('a list as CSV', () => {
   });
 });
 
-/** Asks a server of its own for a list of which the file is these chunks. */
+/** Requests a list from a separate server, whose file has these chunks. */
 async function fetchFile(chunks: AsyncIterable<string>, signal?: AbortSignal) {
   const other = await createTestApp({
     endpoints: [

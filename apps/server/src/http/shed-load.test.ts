@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestResponse } from '../../test/app.ts';
 import type { LoadLimits } from './shed-load.ts';
 
-/** A server on which every call of the API waits until it is let go. */
+/** A server on which every API call waits until it is released. */
 async function createHeldServer(loadLimits: Partial<LoadLimits> = {}) {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function createHeldServer(loadLimits: Partial<LoadLimits> = {}) {
   return {
     test,
     letGo: () => letGo(),
-    /** Sends calls, and waits until all of them are being served. */
+    /** Sends calls, and waits until all are being served. */
     hold: async (count: number) => {
       for (let sent = 0; sent < count; sent += 1) waiting.push(test.request('GET', '/site'));
       await vi.waitFor(async () => expect(await readMetric('in_flight')).toBe(count), 10_000);

@@ -3,43 +3,43 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** What is too much for this process. */
+/** The load limits of this process. */
 export interface LoadLimits {
-  /** Requests in flight that are served however slow it gets. */
+  /** Requests in flight that are always served, however slow. */
   alwaysServed: number;
-  /** Requests in flight, at most. */
+  /** Most requests in flight. */
   mostInFlight: number;
-  /** Requests of one address whose bodies are still to come, at most. */
+  /** Most requests of one address whose bodies have not arrived. */
   mostUnfinished: number;
-  /** Milliseconds by which this process may be late before it takes no more than is always served. */
+  /** Event loop delay in ms above which only `alwaysServed` requests are taken. */
   longestDelayMs: number;
   readDelayMs(): number;
 }
 
-/** How busy it is, for the metrics. */
+/** The current load, for metrics. */
 export interface Load {
   inFlight: number;
-  /** Requests that were turned away, ever. */
+  /** Rejected requests since the start. */
   shed: number;
 }
 
 const ALWAYS_SERVED = 200;
-/** Half of a second's work: who comes then waits for less than the time after which phones give up. */
+/** Half a second's work: a new request then waits less than the timeout of phones. */
 const MOST_IN_FLIGHT = 1_000;
 const LONGEST_DELAY_MS = 500;
-/** Bodies of phones come with their heads: those behind one carrier's address have few on the way. */
+/** Phones send bodies together with heads, so even one carrier's address has few unfinished. */
 const MOST_UNFINISHED = 1_000;
 const RETRY_AFTER_S = 5;
 const SAMPLE_MS = 1_000;
 const RESOLUTION_MS = 20;
 
-/** Those who watch over the process must see it when it is busiest. */
+/** Monitoring must reach the process when it is busiest. */
 const WATCHERS = /^\/(health|metrics)\b/;
 
 /**
- * Turns requests away with 503 before anything is done for them, while there are more than can be
- * served in a reasonable time. What was begun is finished. A request counts once its body is there; of
- * those still to come each address has a bound, and Node's deadlines end them.
+ * Sheds load: rejects requests with 503 before any work, while there are too many. Accepted ones
+ * are finished. A request counts once its body has arrived; before that each address has a limit,
+ * and Node's deadlines end slow ones.
  */
 export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): Load {
   const {
@@ -61,7 +61,7 @@ export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {})
       throw new Refusal('service_unavailable');
     }
     load.inFlight += 1;
-    // The one where it was answered, the other where the caller went away.
+    // One event means that it was answered, the other that the caller left.
     let isOver = false;
     for (const event of ['finish', 'close']) {
       reply.raw.once(event, () => {
@@ -73,7 +73,7 @@ export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {})
   return load;
 }
 
-/** Turns away an address that has too many requests open whose bodies do not come. */
+/** Rejects an address with too many open requests whose bodies do not arrive. */
 function boundUnfinished(app: FastifyInstance, most: number): void {
   const unfinished = new Map<string, Set<IncomingMessage>>();
   app.addHook('onRequest', async ({ raw, ip }, reply) => {
@@ -100,7 +100,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** By how much the event loop was late in the last second, on average. */
+/** The event loop's average delay in the last second. */
 function watchDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();

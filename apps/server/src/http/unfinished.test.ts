@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestAppOptions } from '../../test/app.ts';
 
-/** A whole server on a port, whose deadlines are short. */
+/** A whole server on a port, with short deadlines. */
 async function startServer(options: TestAppOptions['http'] = {}) {
   const test = await createTestApp({
     http: { deadlines: { headMs: 1_500, requestMs: 3_000, checkEveryMs: 100 }, ...options },
@@ -12,7 +12,7 @@ async function startServer(options: TestAppOptions['http'] = {}) {
   await test.app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
   const { port } = test.app.server.address() as AddressInfo;
   return {
-    /** Opens connections that send this and nothing more. */
+    /** Opens connections that send these bytes and nothing more. */
     send: (count: number, bytes: string) =>
       Promise.all(
         Array.from({ length: count }, async () => {
@@ -31,7 +31,7 @@ async function startServer(options: TestAppOptions['http'] = {}) {
   };
 }
 
-/** The status that a connection was answered with until it ended, '' for none. */
+/** The status that a connection got before it ended; '' for none. */
 function readAll(socket: Socket): { status: Promise<string> } {
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk) => (text += chunk));
@@ -53,7 +53,7 @@ it('serves others while 1,700 requests of one address do not end, and ends those
   const { statuses } = await server.send(1_700, `${HEAD}\r\n{"username":`);
   expect(await Promise.all(Array.from({ length: 50 }, server.ask))).toEqual(Array(50).fill(200));
   expect(await server.readInFlight()).toBe(0);
-  // The address has too many open from a thousand on; the others end by their deadline.
+  // Above a thousand the address has too many open; the others reach their deadline.
   expect(tally(await statuses)).toEqual({ 408: 1_000, 429: 700 });
   expect(await server.ask()).toBe(200);
 }, 60_000);

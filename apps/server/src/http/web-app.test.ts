@@ -12,7 +12,7 @@ import { serveWebApp } from './web-app.ts';
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** Answers what it was asked to make, where the web's own makes a page. */
+/** Returns its input, where the real renderer makes a page. */
 const renderer = `
   const shown = { '/': 'site', '/terms': 'site', '/reserves': 'reserves' };
   export const kitStyles = ['a{b:c}'];

@@ -16,27 +16,27 @@ import { writeContentPolicy } from './content-policy.ts';
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Barya</title><p>The server is running, but its web app is not built. Build it with <code>npm run build</code> and start the server again.</p>';
 
-/** Addresses that are never a page of the web app. */
+/** Paths that are never pages of the web app. */
 const SERVER_ROOTS = [API_ROOT, '/socket.io', '/docs', '/health', '/metrics'];
 
 const SVG = 'image/svg+xml';
 const PAGES_KEPT = 200;
-/** Longer than the path of any page: what is longer is nobody's address, and costs no look at it. */
+/** Longer than any page's path; longer ones are refused without a look-up. */
 const LONGEST_PATH = 200;
 
 export interface WebAppOptions {
-  /** The folder of the built web app; where nothing is built, a page says so. */
+  /** The built web app's folder; if it is missing, a page says so. */
   webDir: string;
-  /** Where people reach the server; null leaves it to what they asked. */
+  /** The public origin; null uses the requested host. */
   publicUrl: string | null;
   operatingMode: OperatingMode;
-  /** What a page is made whole from. */
+  /** The data that pages render. */
   readFigures: (shown: keyof PageFigures) => Promise<PageFigures>;
 }
 
 /**
  * Serves the built web app: its files, and a page for every address that a person may open, since
- * the app has its own routes. Whatever else is not found is a 404.
+ * the app has its own routes. Everything else is a 404.
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const sendPage = await preparePages(app, options);
@@ -84,7 +84,7 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
   };
 }
 
-/** Where the figures can't be read, the app is sent, which says so and tries again. */
+/** Without figures the app's page is sent, which reports that and retries. */
 function logTo(request: FastifyRequest) {
   return (err: unknown): null => {
     request.log.error({ err }, 'the figures of a page could not be read');
@@ -93,20 +93,20 @@ function logTo(request: FastifyRequest) {
 }
 
 async function serveBuiltFiles(files: FastifyInstance, webDir: string): Promise<void> {
-  // The library leaves the charset out, and writes its headers last.
+  // The library omits the charset, and writes its headers last.
   files.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('content-type') === SVG) reply.type(`${SVG}; charset=utf-8`);
   });
   await files.register(serveFiles, {
     root: webDir,
-    // A route for each file: whatever else is asked for costs no look at the disk.
+    // One route per file: other paths never touch the disk.
     wildcard: false,
     index: false,
     globIgnore: ['index.html*', 'pages/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      // Vite puts a hash of the content into the names of these, and of these only.
+      // Vite puts a content hash into these names only.
       const isHashed = path.relative(webDir, file).startsWith(`assets${path.sep}`);
       const rule = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.setHeader('cache-control', rule);
@@ -114,7 +114,7 @@ async function serveBuiltFiles(files: FastifyInstance, webDir: string): Promise<
   });
 }
 
-/** Whether a person opened a page, as opposed to a program that asks for a file or for data. */
+/** Whether a person opens a page, rather than a program fetching a file or data. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const [address = ''] = url.split('?', 1);
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -124,10 +124,10 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   return !isFile && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-/** What a referral code can be made of; anything else in a shared link is left out of its card. */
+/** The characters of referral codes; other text in a shared link stays out of its card. */
 const CODE = /^[A-Za-z0-9._-]{1,40}$/;
 
-/** What the request for a page says of the browser that opens it. */
+/** What a page request says about its browser. */
 function readPageVisit(
   request: Pick<FastifyRequest, 'url' | 'headers'>,
   publicUrl: string | null,
@@ -137,7 +137,7 @@ function readPageVisit(
   const code = searchParams.get('ref')?.trim() ?? '';
   return {
     pathname: pathname.replace(/(.)\/+$/, '$1'),
-    // Never the Host header: whoever sends it would write into the page.
+    // Never the Host header: its sender could inject text into the page.
     origin: publicUrl,
     referralCode: CODE.test(code) ? code : null,
     colorScheme: readColorScheme(request.headers.cookie),
@@ -146,7 +146,7 @@ function readPageVisit(
 }
 
 function readColorScheme(cookies: string | undefined): PageVisit['colorScheme'] {
-  // A page of ours wrote it, on https or on http: a page can't know what we are told.
+  // Our page wrote it, on https or http: a page does not know the server's setting.
   const [onHttps, onHttp] = [true, false].map((isSecure) =>
     readCookie(cookies, cookieNameOf('color-scheme', isSecure)),
   );
@@ -154,18 +154,18 @@ function readColorScheme(cookies: string | undefined): PageVisit['colorScheme'] 
   return scheme === 'light' || scheme === 'dark' ? scheme : null;
 }
 
-/** A page as it is sent: plain, and compressed the ways that browsers and crawlers take. */
+/** A page ready to send: plain, and in the compressions of browsers and crawlers. */
 export interface SentPage {
   plain: Buffer;
   gzip: Buffer;
   br: Buffer;
-  /** Weak: it is the same for each way of compressing. */
+  /** Weak: the same for each compression. */
   etag: string;
-  /** Of the style elements in it, as a content policy names them. */
+  /** The hashes of its style elements, for the content policy. */
   styleHashes: string[];
 }
 
-/** Beyond this the quality of brotli costs more time than a page is worth that is not kept long. */
+/** A higher brotli quality takes more time than a briefly cached page is worth. */
 const BROTLI_QUALITY = 5;
 
 /** SHA-256 of a style element's text, in base64. */
@@ -173,7 +173,6 @@ function hashStyle(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** Compresses a page. */
 export async function packPage(html: string): Promise<SentPage> {
   const plain = Buffer.from(html);
   const [zipped, br] = await Promise.all([
@@ -187,12 +186,12 @@ export async function packPage(html: string): Promise<SentPage> {
   return { plain, gzip: zipped, br, etag, styleHashes: styles.map(hashStyle) };
 }
 
-/** Keeps the last few pages that were made, since most people are sent the same. */
+/** Caches the last rendered pages, since most people get the same ones. */
 export function keepPages(most: number) {
   const kept = new Map<string, Promise<SentPage>>();
   return (key: string, make: () => Promise<SentPage>): Promise<SentPage> => {
     const page = kept.get(key) ?? make();
-    // The last asked for stands last; the first goes.
+    // Deleted and reinserted, so the least recently used is first to go.
     kept.delete(key);
     kept.set(key, page);
     page.catch(() => kept.delete(key));

@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 export type JsonObject = Record<string, unknown>;
 
-/** The schema of an object, as far as we look into it. */
+/** The parts of an object's schema that we read. */
 interface ObjectSchema {
   properties?: Record<string, JsonObject>;
   required?: string[];
 }
 
-/** Describes one call: what it takes, what it answers, and each refusal with its code. */
+/** Describes one call: input, answer, and each refusal with its code. */
 export function describeOperation(route: Route & { name: string }, tag: string): JsonObject {
   const body = schemaOf(route.body, 'input') as ObjectSchema;
   return {
@@ -129,13 +129,13 @@ function sharedRefusals({ name, access, movesMoney }: Route): ErrorCode[] {
 
 function isList(route: Route): boolean {
   const { properties = {} } = schemaOf(route.query, 'input') as ObjectSchema;
-  // A statement goes on by its own `nextCursor`.
+  // A statement continues by its own `nextCursor`.
   return 'page' in properties;
 }
 
-/** The JSON Schema of what a client sends or is sent. */
+/** The JSON Schema of what a client sends or receives. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  // OpenAPI 3.1 speaks this very dialect, so each schema need not name it.
+  // OpenAPI 3.1 uses this dialect, so the schemas need not name it.
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
   return described;
 }
