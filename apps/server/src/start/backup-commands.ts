@@ -32,7 +32,7 @@ export async function runBackup(config: Config, args: readonly string[]): Promis
   if (databaseUrl === null && !existsSync(describeDataFolder(dataDir).cluster)) {
     throw new StartFailure(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   }
-  // A key of the environment is the operator's to keep.
+  // The operator keeps a key that comes from the environment.
   const keyFiles = isKeyless
     ? []
     : keys.filter((key) => !key.isSet(config)).map((key) => key.locate(config));
@@ -57,7 +57,7 @@ export async function runBackup(config: Config, args: readonly string[]): Promis
 }
 
 /**
- * `restore`: puts a backup back where nothing is.
+ * `restore`: restores a backup into an empty place.
  * @returns the exit code
  * @throws StartFailure, BackupError and the embedded database's errors, each with one clear line
  */
@@ -81,7 +81,7 @@ export async function runRestore(config: Config, args: readonly string[]): Promi
   return 0;
 }
 
-/** What must come back with a database, or what is in it can't be signed or read any more. */
+/** These keys must return with a database, or its content cannot be signed or read. */
 const keys = [
   {
     name: 'signing key',

@@ -45,8 +45,8 @@ export function runLedgerVerification(config: Config, args: readonly string[]): 
 }
 
 /**
- * `keys:accept`: from now on this database is used with the keys that are there. @returns the exit code
- * @throws StartFailure while a server runs, which would go on with the keys before
+ * `keys:accept`: accepts the current keys for this database. @returns the exit code
+ * @throws StartFailure while a server runs, which would continue with the previous keys
  */
 export function runKeyAcceptance(config: Config): Promise<number> {
   const running = config.databaseUrl === null ? findRunningPostgres(config.dataDir) : null;

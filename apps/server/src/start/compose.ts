@@ -26,10 +26,10 @@ import { createSockets } from '../realtime/index.ts';
 import type { RedisClient } from '../redis/connect.ts';
 import type { OpenDatabase } from './database.ts';
 
-/** What use cases are run with. */
+/** What use cases need to run. */
 export interface Workshop extends Context {
   operations: OperationRunner;
-  /** From now on effects go here; until then there is nobody to hear them. */
+  /** Sets the receiver of effects; before that there is none. */
   deliverTo(deliver: (effect: Effect) => void): void;
 }
 
@@ -40,7 +40,7 @@ export interface Keys {
   payoutKey: PayoutKey;
 }
 
-/** Puts together what runs use cases, over an open database. */
+/** Builds what runs use cases, over an open database. */
 export function createWorkshop(
   config: Config,
   { db }: Pick<OpenDatabase, 'db'>,
@@ -67,12 +67,12 @@ export function createWorkshop(
   };
 }
 
-/** What the HTTP side is told of the program around it. */
+/** What the HTTP side needs to know about the program. */
 export interface Surroundings {
   logger: Logger;
   /** The program was told to end. */
   isEnding: () => boolean;
-  /** Where other servers are met. */
+  /** Connects the servers. */
   redis?: RedisClient | null;
 }
 
@@ -131,15 +131,15 @@ export async function composeServer(
   return { app, metrics };
 }
 
-/** Through the workspace's links, so that it holds for the source and for the bundle in dist/. */
+/** Follows the workspace's links, which works for the source and for the bundle in dist/. */
 function locateWebApp(): string {
   const ownPackage = createRequire(import.meta.url).resolve('@barya/server/package.json');
   return path.resolve(path.dirname(ownPackage), '../web/dist');
 }
 
 /**
- * Makes sure that every call of the contract is answered by exactly one endpoint.
- * @throws Error that names those that are missing or doubled
+ * Checks that exactly one endpoint answers every call of the contract.
+ * @throws Error that names missing and duplicate calls
  */
 function checkEndpoints(endpoints: readonly Endpoint[]): void {
   const names = endpoints.map((endpoint) => endpoint.route.name);

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from './database.ts';
 
-// Each of several starts makes or recovers a cluster.
+// Each of several starts creates or recovers a cluster.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function open(dataDir: string, isCommand = false) {
@@ -40,7 +40,7 @@ it('what serves signs in as somebody whose password nobody wrote down, and a com
   expect((await command.pool.query(WHO)).rows).toEqual([
     { login: 'barya_owner', role: 'barya_app' },
   ]);
-  // And left the login as it was.
+  // The login is unchanged.
   const both = await Promise.all([serving.pool.query(WHO), serving.pool.query(WHO)]);
   expect(both.map(({ rows }) => rows)).toEqual([OF_THE_SERVER, OF_THE_SERVER]);
 });

@@ -14,9 +14,9 @@ import { settle } from './lifetime.ts';
 /** A query that still runs when everything else has ended hangs. */
 const POOL_PATIENCE_MS = 2_000;
 
-/** A database that is ready to work with. */
+/** A database that is ready for use. */
 export interface OpenDatabase {
-  /** As the pool signs in. */
+  /** With the pool's login. */
   url: string;
   pool: pg.Pool;
   db: Kysely<Tables>;
@@ -26,19 +26,19 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   config: Config;
   log: (line: string) => void;
-  /** Told when an embedded database is gone for good, in one line. */
+  /** Called when an embedded database has failed permanently; the reason is one line. */
   onLost: (reason: string) => void;
   /**
-   * A command joins the database of a server that runs on the same data folder, and signs in as the
-   * owner; what serves has a login that can do less.
+   * A command joins the database of a server on the same data folder, and signs in as the owner. A
+   * serving process has a login with fewer rights.
    */
   isCommand: boolean;
 }
 
 /**
- * Starts the embedded database or reaches the external one, brings it up to date, and opens a pool
- * that works as the application's role.
- * @throws StartFailure and the errors of the embedded database, each with one clear line
+ * Starts the embedded database or connects to the external one, migrates it, and opens a pool with
+ * the application's role.
+ * @throws StartFailure and the embedded database's errors, each with one clear line
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { config } = options;
@@ -67,7 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-/** Opens a database for one piece of work that prints its own progress, and closes it. */
+/** Opens a database for one task that prints its own progress, and closes it. */
 export async function withDatabase<Result>(
   options: Pick<DatabaseOptions, 'config' | 'isCommand'>,
   work: (database: OpenDatabase) => Promise<Result>,
@@ -84,7 +84,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** @returns the address as which the pool signs in */
+/** @returns the URL with which the pool signs in */
 async function prepareDatabase(
   { config, log, isCommand }: DatabaseOptions,
   ownerUrl: string,
@@ -124,8 +124,8 @@ function makeUpLogin(ownerUrl: string): string {
 }
 
 /**
- * Opens a pool that works as the application's role, on a database that is up to date.
- * @throws StartFailure where it can't be reached
+ * Opens a pool with the application's role on a migrated database.
+ * @throws StartFailure if it cannot be reached
  */
 async function connectDatabase(
   { poolSize, preparedStatements }: Pick<Config, 'poolSize' | 'preparedStatements'>,
@@ -148,7 +148,7 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** The external database as it is, or the embedded one, started where it does not run. */
+/** The external database, or the embedded one, started if it does not run. */
 export async function findSource({
   config,
   log,
@@ -166,7 +166,7 @@ function describeDatabaseError(error: unknown, url: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   const { hostname, port, pathname } = new URL(url);
   const place = `${hostname}${port && `:${port}`}${pathname}`;
-  // The classes of PostgreSQL for connection, authorisation, unknown database, shutting down, full.
+  // PostgreSQL's codes for connection, authorisation, unknown database, shutdown and full.
   if (/^(E[A-Z]+|08...|28...|3D000|57P..|53...)$/.test(code ?? '') || /timeout/i.test(message)) {
     return new StartFailure(`The database at ${place} cannot be reached: ${message || code}`);
   }

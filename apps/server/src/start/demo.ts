@@ -12,9 +12,9 @@ import { checkPort } from './port.ts';
 import { serve } from './serve.ts';
 
 /**
- * `demo`: serves a database with a believable history, which it makes on the first start.
+ * `demo`: serves a database with a plausible history, which the first start generates.
  *
- * @throws StartFailure in live mode, and on a database that holds anything else
+ * @throws StartFailure in live mode, and on a database with other content
  */
 export async function runDemo(config: Config, args: readonly string[]): Promise<void> {
   const wishes = readArguments(args);
@@ -52,17 +52,17 @@ function readArguments(args: readonly string[]): DemoWishes {
   }
 }
 
-/** What was asked for on the command line. */
+/** The options of the command line. */
 export interface DemoWishes {
-  /** Null: that of the demo that is there, or the usual one. */
+  /** Null: the existing demo's seed, or the default. */
   seed: string | null;
-  /** Makes it again where it is there already. */
+  /** Rebuilds an existing demo. */
   isFresh: boolean;
 }
 
 export interface DemoProgress {
   signal: AbortSignal;
-  /** Told what is being made, and how far it is. */
+  /** Reports progress. */
   print(line: string): void;
 }
 
@@ -70,15 +70,15 @@ const SEED = '2026';
 const MEMBERS = 500;
 const DAYS = 90;
 const ADMIN = { username: 'admin', email: null };
-/** As many as keep two processor cores busy. */
+/** Enough to keep two processor cores busy. */
 const POOL_SIZE = 4;
 const DAYS_A_LINE = 10;
 
 /**
- * Makes the history where there is none, or half of one.
+ * Builds the history if it is missing or incomplete.
  *
- * @returns what the greeting is to say of it
- * @throws StartFailure where the database holds something else; an Error where `signal` interrupts
+ * @returns lines for the greeting
+ * @throws StartFailure if the database has other content; an Error if `signal` interrupts
  */
 export async function prepareDemo(
   config: Config,
@@ -106,7 +106,7 @@ async function refuseOthers({ db }: OpenDatabase): Promise<void> {
   );
 }
 
-/** @throws StartFailure where it must be, and is not ours to clear */
+/** @throws StartFailure if it must be cleared but is not ours */
 function mustClear(config: Config, mark: DemoMark, { seed, isFresh }: DemoWishes): boolean {
   if (mark.isFinished && !isFresh) {
     if (seed === null || seed === mark.seed) return false;
@@ -128,7 +128,7 @@ async function completeDemo(
   const { now } = createSystemClock(config.clockOffsetDays);
   const named = mark?.seed ?? seed ?? SEED;
   if (mark === null) {
-    // What is lost in a crash is made again; the last commit makes sure of all before it.
+    // A crash loses commits that are rebuilt anyway; the last commit makes all before it durable.
     pool.on('connect', (client) => void client.query('SET synchronous_commit = off'));
     print(`Making the demo: ${MEMBERS} members, ${DAYS} days, seed ${named}.`);
     const tellDay = (day: number) => {

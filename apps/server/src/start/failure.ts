@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 
-/** A reason why the program can't go on that a person can do something about: one clear line. */
+/** An error that a person can fix; the message is one clear line. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
@@ -14,7 +14,7 @@ const EXPLAINED = new Set([
   'BackupError',
 ]);
 
-/** What to print about a failure: one line for each thing that we know is wrong, else all of it. */
+/** The text of a failure: one line for each known problem, else the whole error. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError && error.lines.length === 1) {

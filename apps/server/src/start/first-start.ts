@@ -14,8 +14,8 @@ import type { Context } from '../kernel/job.ts';
 import { StartFailure } from './failure.ts';
 
 /**
- * Makes what a new database lacks: the first admin, the opening reserve.
- * @throws StartFailure where money of a demo and of the live mode would meet, and on half a history
+ * Creates what a new database lacks: the first admin, the opening reserve.
+ * @throws StartFailure if demo and live money would mix, or the history is incomplete
  */
 export async function prepareFirstStart(
   config: Pick<Config, 'operatingMode' | 'admin' | 'openingReserveCentavos'>,

@@ -22,24 +22,24 @@ import {
 } from '../kernel/signing.ts';
 import { StartFailure } from './failure.ts';
 
-/** A key that lies in the data folder unless the environment has it. */
+/** A key in the data folder, unless the environment has it. */
 interface KeyKind<Key> {
   file: string;
-  /** What a message calls it: "signing key". */
+  /** Its name in messages: "signing key". */
   name: string;
   variable: string;
-  /** The text of a new one. */
+  /** The text of a new key. */
   make(): string;
-  /** Null where the text is none. */
+  /** Null if the text is not such a key. */
   read(text: string): Key | null;
-  /** What a text that is none is not: "an Ed25519 key". */
+  /** What the text should have been: "an Ed25519 key". */
   expected: string;
 }
 
 /**
- * Reads a key, which is made where there is none. An embedded database must be open already: it wants
- * its folder to itself at first.
- * @throws StartFailure where the file is there and can't be read
+ * Reads a key, and creates it if it is missing. An embedded database must be open already, because
+ * it first needs an empty folder.
+ * @throws StartFailure if the file exists but cannot be read
  */
 function ensureKeyFile<Key>(dataDir: string, kind: KeyKind<Key>): Key {
   const file = locateKeyFile(dataDir, kind);
@@ -106,29 +106,29 @@ const payoutKind: KeyKind<Buffer> = {
 };
 
 /**
- * The key that binds withdrawals to their payout accounts: from the environment, else from the data
- * folder, where the first start makes it. An embedded database must be open already.
- * @throws StartFailure where the file is there and can't be read
+ * The key that binds withdrawals to payout accounts: from the environment, else from the data
+ * folder, where the first start creates it. An embedded database must be open already.
+ * @throws StartFailure if the file exists but cannot be read
  */
 export function ensurePayoutKey({ payoutKey, dataDir }: KeyPlace<'payoutKey'>): PayoutKey {
   return createPayoutKey(payoutKey ?? ensureKeyFile(dataDir, payoutKind));
 }
 
-/** The same for commands, which never make a key: null where there is none yet. */
+/** For commands, which never create a key: null if there is none. */
 export function findPayoutKey({ payoutKey, dataDir }: KeyPlace<'payoutKey'>): PayoutKey | null {
   if (payoutKey) return createPayoutKey(payoutKey);
   const file = locatePayoutKey({ dataDir });
   return existsSync(file) ? createPayoutKey(readKeyFile(file, payoutKind)) : null;
 }
 
-/** Where the key lies that the environment does not name. */
+/** The key's file if the environment has none. */
 export function locatePayoutKey({ dataDir }: Pick<Config, 'dataDir'>): string {
   return locateKeyFile(dataDir, payoutKind);
 }
 
 /**
- * Looks whether the key of second factors is the one that they were sealed with. Where it is not, but
- * was accepted by `keys:accept`, it says so and goes on: recovery codes and resets still work.
+ * Warns if the key of second factors is not the one that encrypted them, but `keys:accept` accepted
+ * it. Recovery codes and resets still work.
  *
  * @returns lines for the greeting
  */
@@ -159,22 +159,22 @@ const signingKind: KeyKind<SigningKey> = {
 };
 
 /**
- * The operator's key from the environment, else from the data folder, where it is made on the first
- * start. An embedded database must be open already.
- * @throws StartFailure where the file is there and can't be read
+ * The operator's key from the environment, else from the data folder, where the first start creates
+ * it. An embedded database must be open already.
+ * @throws StartFailure if the file exists but cannot be read
  */
 export function ensureSigningKey({ signingKey, dataDir }: KeyPlace<'signingKey'>): SigningKey {
   return signingKey ? createSigningKey(signingKey) : ensureKeyFile(dataDir, signingKind);
 }
 
-/** The same for commands, which never make a key: null where there is none yet. */
+/** For commands, which never create a key: null if there is none. */
 export function findSigningKey({ signingKey, dataDir }: KeyPlace<'signingKey'>): SigningKey | null {
   if (signingKey) return createSigningKey(signingKey);
   const file = locateSigningKey({ dataDir });
   return existsSync(file) ? readKeyFile(file, signingKind) : null;
 }
 
-/** Where the key lies that the environment does not name. */
+/** The key's file if the environment has none. */
 export function locateSigningKey({ dataDir }: Pick<Config, 'dataDir'>): string {
   return locateKeyFile(dataDir, signingKind);
 }
@@ -189,9 +189,9 @@ const secondFactorKind: KeyKind<Buffer> = {
 };
 
 /**
- * What encrypts the secrets of second factors: by the key of the environment, else of the data folder,
- * where it is made on the first start. An embedded database must be open already.
- * @throws StartFailure where the file is there and can't be read
+ * Encrypts the secrets of second factors, with the key of the environment, else of the data folder,
+ * where the first start creates it. An embedded database must be open already.
+ * @throws StartFailure if the file exists but cannot be read
  */
 export function ensureSecondFactorKey({
   secondFactorKey,
@@ -200,7 +200,7 @@ export function ensureSecondFactorKey({
   return createSecretBox(secondFactorKey ?? ensureKeyFile(dataDir, secondFactorKind));
 }
 
-/** Where the key lies that the environment does not name. */
+/** The key's file if the environment has none. */
 export function locateSecondFactorKey({ dataDir }: Pick<Config, 'dataDir'>): string {
   return locateKeyFile(dataDir, secondFactorKind);
 }

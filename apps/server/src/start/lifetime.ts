@@ -1,14 +1,14 @@
 /** What must be closed at the end, and the one way to end the program. */
 export interface Lifetime {
   readonly isEnding: boolean;
-  /** Closed in the reverse order of what was opened. */
+  /** Closed in reverse order of opening. */
   closeAtEnd(name: string, close: () => Promise<void>): void;
   /** Closes everything once, and ends the process. */
   end(exitCode: number): Promise<void>;
 }
 
 export interface LifetimeOptions {
-  /** Waited for before anything is closed: what is being opened right now. */
+  /** Waited for before closing: what is still opening. */
   isOpening: () => Promise<unknown>;
   reportError: (what: string, error: unknown) => void;
   exit: (exitCode: number) => void;

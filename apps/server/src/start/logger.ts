@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 /** Fields of an error that are logged: no row contents, which may be personal. */
 const LOGGED = ['type', 'message', 'stack', 'code', 'severity', 'table', 'constraint', 'routine'];
 
-/** How the log writes what it is given. */
 export const serializers = {
   err: (error: Error) => {
     const written: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
@@ -15,7 +14,7 @@ export const serializers = {
 /** A pipe takes this much at once, so that lines stay whole. */
 const MOST_AT_ONCE_BYTES = 4_096;
 
-/** The program's log: JSON lines on standard output, written beside the requests. */
+/** The program's log: JSON lines on standard output, written asynchronously. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): {
   logger: Logger;
   flush(): void;
@@ -28,7 +27,7 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): {
       try {
         destination.flushSync();
       } catch {
-        // Standard output is gone, or was never written to: nothing is left to be seen.
+        // Standard output is gone or was never used, so there is nowhere to write.
       }
     },
   };

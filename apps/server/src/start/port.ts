@@ -5,13 +5,13 @@ import { StartFailure } from './failure.ts';
 
 type Place = Pick<Config, 'host' | 'port'>;
 
-/** Both of its addresses would need a server each, and sockets attach to one. */
+/** "localhost" may be two addresses, which would need two servers, but sockets attach to one. */
 export function listenHostOf({ host }: Place): string {
   return host === 'localhost' ? '127.0.0.1' : host;
 }
 
 /**
- * Makes sure that the port is free, before anything slow is started.
+ * Checks that the port is free before slow work starts.
  * @throws StartFailure
  */
 export async function checkPort(place: Place): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkPort(place: Place): Promise<void> {
   await once(probe, 'close');
 }
 
-/** The one line about a place that can't be listened on; other errors stay as they are. */
+/** The one-line message for a place that cannot be listened on; other errors stay unchanged. */
 export function describeListenError(error: unknown, { host, port }: Place): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   switch (code) {

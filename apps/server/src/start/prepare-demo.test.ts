@@ -18,7 +18,7 @@ async function makeDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A database that says that it holds a demo. */
+/** A database that is marked as a demo. */
 async function makeDemo(finishedAt: Date | null): Promise<TestDatabase> {
   const database = await makeDatabase();
   await database.ownerPool.query(

@@ -21,7 +21,7 @@ async function start(port: number, { redis = false, embedded = false } = {}) {
   return { ...presence, logger };
 }
 
-/** What the dashboard of the admins shows. */
+/** What the admin dashboard shows. */
 async function readUnmet(): Promise<string[] | undefined> {
   const { token } = await app.createAdmin();
   const { status, body } = await app.request('GET', '/admin/stats', { token });
@@ -29,7 +29,7 @@ async function readUnmet(): Promise<string[] | undefined> {
   return body.unmetServers;
 }
 
-/** As if the servers that are there had been killed so long ago. */
+/** As if the present servers had been killed this long ago. */
 const killAll = (secondsAgo: number) =>
   app.database.ownerPool.query(
     `update server_presence set seen_at = now() - $1 * interval '1 second',

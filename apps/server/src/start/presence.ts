@@ -15,8 +15,8 @@ export interface PresenceKeeper {
 }
 
 /**
- * Notes in the database that this server works on it, and warns while another one does without Redis:
- * live updates from one do not reach people on the other. An embedded database has one server anyway.
+ * Records in the database that this server runs on it. Warns while another one does without Redis:
+ * live updates then do not reach the other's users. An embedded database has only one server.
  */
 export async function keepPresence(
   { databaseUrl, redisUrl, port }: Pick<Config, 'databaseUrl' | 'redisUrl' | 'port'>,

@@ -97,7 +97,7 @@ describe('serving', () => {
     second.child.kill('SIGTERM');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    // Before it listens for signals the system ends it; after that it ends itself.
+    // Before it handles signals the system ends it; later it ends itself.
     expect([0, null]).toContain(await second.ended);
   });
 

@@ -5,13 +5,13 @@ import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createLogger } from './logger.ts';
 import { keepMemoryLow } from './memory.ts';
 
-/** A process at work: what it opens is closed when it ends. */
+/** A running process: it closes at its end what it opens. */
 export interface Program {
   logger: Logger;
   lifetime: Lifetime;
 }
 
-/** Opens what the process is for, and closes it at a signal or a failure. Ends the process itself. */
+/** Opens the process's work, and closes it at a signal or a failure. Ends the process itself. */
 export async function runProgram(
   config: Config,
   open: (program: Program) => Promise<void>,

@@ -12,16 +12,16 @@ import { settle } from './lifetime.ts';
 import { describeListenError, listenHostOf } from './port.ts';
 import type { Program } from './program.ts';
 
-/** What serving stands on. */
+/** What serving needs. */
 export interface Foundations {
   database: OpenDatabase;
   workshop: Workshop & Keys;
 }
 
 /**
- * Listens, answers, and does the jobs.
+ * Listens, answers, and runs the jobs.
  *
- * @returns where it listens; null where the program is ending
+ * @returns where it listens; null if the program is ending
  */
 export async function serveRequests(
   config: Config,
@@ -56,7 +56,7 @@ const CLOSING_PATIENCE_MS = 10_000;
 const DRAINING_PATIENCE_MS = 1_000;
 const IDLE_CHECK_MS = 50;
 
-/** @throws StartFailure where that can't be listened on */
+/** @throws StartFailure if it cannot listen there */
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ host: listenHostOf(config), port: config.port, listenTextResolver });

@@ -31,8 +31,8 @@ export async function serve(config: Config, notes: readonly string[] = []): Prom
 }
 
 /**
- * Opens the database, brings it up to date, finds and compares the keys, and seals what is written from
- * then on. Null where the program is ending.
+ * Opens and migrates the database, finds and compares the keys, and starts sealing. Null if the
+ * program is ending.
  */
 async function layFoundations(
   config: Config,
@@ -71,12 +71,12 @@ async function layFoundations(
 }
 
 interface Greeted {
-  /** Made by this start. */
+  /** Created by this start. */
   admin: FirstAdmin | null;
   signingKey: SigningKey;
-  /** What is wrong and does not keep it from serving. */
+  /** Problems that do not prevent serving. */
   warnings: readonly string[];
-  /** Lines for the end, which say whom to sign in as. */
+  /** Last lines: which accounts to sign in with. */
   notes: readonly string[];
 }
 

@@ -5,14 +5,14 @@ import { StartFailure } from './failure.ts';
 
 /** A key that all servers on a database must share. */
 export interface SharedKey {
-  /** What people and the database call it. */
+  /** Its name for people and in the database. */
   name: string;
   /** Where it comes from, for people. */
   source: string;
   fingerprint: string;
 }
 
-/** Every key whose change breaks what earlier ones made. */
+/** Every key whose change breaks earlier data. */
 export function listSharedKeys(keys: Keys): SharedKey[] {
   return [
     {
@@ -34,8 +34,8 @@ export function listSharedKeys(keys: Keys): SharedKey[] {
 }
 
 /**
- * Puts on record which keys this database is used with, on its first start; later compares.
- * @throws StartFailure naming both fingerprints of each key that is another one
+ * Records the keys of this database at its first start; later starts compare them.
+ * @throws StartFailure with both fingerprints of each key that differs
  */
 export async function requireSharedKeys(
   db: Kysely<Tables>,
@@ -63,7 +63,7 @@ export async function requireSharedKeys(
   );
 }
 
-/** Puts the keys on record that are another than before. @returns those, with what was on record */
+/** Records the changed keys. @returns those, with their previous record */
 export function acceptKeys(
   db: Kysely<Tables>,
   keys: readonly SharedKey[],
@@ -76,7 +76,7 @@ export function acceptKeys(
   });
 }
 
-/** Fingerprints by name. Servers that start at once take turns. */
+/** Fingerprints by name. Concurrent starts take turns. */
 async function readRecord(trx: Transaction<Tables>): Promise<Map<string, string>> {
   await sql`select pg_advisory_xact_lock(hashtext('barya keys'))`.execute(trx);
   const rows = await trx.selectFrom('serverKey').select(['name', 'fingerprint']).execute();

@@ -71,7 +71,7 @@ async function waitUntilConnected(client: Socket): Promise<void> {
   if (!client.connected) await once(client as never, 'connect');
 }
 
-/** Answers the status. */
+/** Returns the status. */
 function ask(site: string, path: string, body?: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
@@ -90,7 +90,7 @@ const load = (site: string, { username }: TestMember) =>
 
 const ways = [['polling'], ['websocket'], ['polling', 'websocket']];
 
-/** Sockets of every kind of each member, and of whom each heard. */
+/** Opens several sockets per member, and records the members that each heard about. */
 async function listenAll(site: string, rounds: number) {
   const listeners = members.flatMap((member) =>
     Array.from({ length: rounds }, () => ways)

@@ -45,7 +45,7 @@ async function verify(...args: string[]) {
 
 const readCheckpoint = async () => (await app.request('GET', '/ledger/checkpoint')).body;
 
-/** Runs as a superuser, past every trigger, and takes it back afterwards. */
+/** Tampers as a superuser, without triggers, and undoes it afterwards. */
 async function during(tables: string[], tampering: string, work: () => Promise<void>) {
   const past = (statements: string) =>
     app.database.ownerPool.query(
@@ -53,7 +53,7 @@ async function during(tables: string[], tampering: string, work: () => Promise<v
     );
   const each = (statement: (table: string, kept: string) => string) =>
     tables.map((table, index) => statement(table, `kept.table_${index}`)).join(';');
-  // A table more beside the others would be found.
+  // An extra table beside the others would be found.
   await past(
     `create schema kept; ${each((table, kept) => `create table ${kept} as table ${table}`)}; ${tampering}`,
   );

@@ -20,12 +20,12 @@ import {
   verifyPayouts,
 } from '../verification/index.ts';
 
-/** What the command works with. `print` writes a line to standard output, `complain` to the other. */
+/** What the command needs. `print` writes to standard output, `complain` to standard error. */
 export interface VerifyTools {
   db: Kysely<Tables>;
-  /** Of this installation; null where it has no signing key. */
+  /** This installation's; null if it has no signing key. */
   publicKey: string | null;
-  /** Of this installation; null where it has none, and payout accounts are then not checked. */
+  /** This installation's; null if it has none, and payout accounts are then not checked. */
   payoutKey: PayoutKey | null;
   print(line: string): void;
   complain(line: string): void;
@@ -47,10 +47,10 @@ interface Fault {
 }
 
 /**
- * Runs `npm run ledger:verify`: compares the definitions with the migrations, proves the books, then
- * that nothing of what is sealed was changed.
+ * Runs `npm run ledger:verify`: compares the definitions with the migrations, proves the books,
+ * then checks that nothing sealed was changed.
  *
- * @returns the exit code: 0 all is well, 1 something is not, 2 not understood
+ * @returns the exit code: 0 all is well, 1 something is wrong, 2 invalid arguments
  */
 export async function runVerifyCommand(
   args: readonly string[],
@@ -69,7 +69,7 @@ export async function runVerifyCommand(
   }
   const tell = ({ rule, subject, stored, expected }: Fault) =>
     complain(`${rule}: ${subject} has ${stored}, expected ${expected}`);
-  // Told at once: where a table or function is another, what follows may fail.
+  // Printed at once: with a changed table or function, the next checks may fail.
   const definitions = await verifyDefinitions(db);
   for (const fault of definitions.faults) tell(fault);
   if (definitions.faults.length > 0) complain(DEFINITIONS_ADVICE);
@@ -103,7 +103,7 @@ interface Order {
   publicKeys: string[];
 }
 
-/** Answers what is wrong where the arguments are not understood. */
+/** Returns what is wrong with invalid arguments. */
 function readOrder(args: readonly string[]): Order | string {
   try {
     const { values } = parseArgs({
@@ -126,7 +126,7 @@ function readOrder(args: readonly string[]): Order | string {
 
 const written = z.union([checkpointSchema, z.object({ checkpoint: checkpointSchema })]);
 
-/** Reads a checkpoint as it is downloaded or printed, or its code. */
+/** Reads a checkpoint as downloaded or printed, or its code. */
 function parseCheckpoint(text: string): KeptCheckpoint | null {
   const [, sequence, hash] = /^\s*(\d{1,15})-([\da-f]{64})\s*$/i.exec(text) ?? [];
   if (hash) return { sequence: Number(sequence), hash: hash.toLowerCase() };
