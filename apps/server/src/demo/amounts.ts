@@ -1,7 +1,7 @@
 import { type Centavos, parsePesos } from '@barya/money';
 import type { Random } from './random.ts';
 
-/** @throws Error where that is no amount of money */
+/** @throws Error if it is not an amount of money */
 export function centavosOf(pesos: number): Centavos {
   const amount = parsePesos(pesos);
   if (amount === null) throw new Error(`${pesos} is no amount`);
@@ -9,8 +9,8 @@ export function centavosOf(pesos: number): Centavos {
 }
 
 /**
- * What somebody takes who has this much: all of it, or a round amount below.
- * @param allChance how often it is all
+ * What a person takes from a balance: all of it, or a round amount below.
+ * @param allChance the probability of taking all
  */
 export function takeFrom(random: Random, balanceCentavos: Centavos, allChance: number): Centavos {
   if (random.happens(allChance)) return balanceCentavos;

@@ -20,32 +20,32 @@ import { liveThrough, type Progress } from './timeline.ts';
 import { createMoments, type World } from './world.ts';
 
 export interface DemoOptions {
-  /** The same seed and the same `now` make the same history. */
+  /** The same seed and `now` give the same history. */
   seed: string;
-  /** How many members there have been, 20 or more. */
+  /** Members over the whole history, 20 or more. */
   members: number;
-  /** How many days the history has before the day of `now`, 30 or more. */
+  /** Days of history before the day of `now`, 30 or more. */
   days: number;
   now: Date;
   admin: { username: string; email: string | null };
-  /** Everybody's. */
+  /** Shared by all. */
   password: string;
 }
 
-/** What a history is made with. */
+/** What building a history needs. */
 export interface DemoTools extends Progress {
-  /** Empty, as migrations leave it. */
+  /** Empty, freshly migrated. */
   db: Kysely<Tables>;
   signingKey: SigningKey;
   payoutKey: PayoutKey;
 }
 
 /**
- * Makes a history by letting made-up people use the product day by day, through the same services as
- * everybody, and marks the database as a demo's.
+ * Builds a history: generated people use the product day by day, through the real services. Marks
+ * the database as a demo.
  *
- * @throws Error where `signal` stops it, or the books do not add up in the end; the mark then says
- *   that it is unfinished
+ * @throws Error if `signal` stops it, or the books do not add up at the end; the mark then says
+ *   unfinished
  */
 export async function buildDemo(
   { db, signingKey, payoutKey, signal, tellDay }: DemoTools,
@@ -90,19 +90,19 @@ export async function buildDemo(
   await momentAt(now, 'end').runOperation(finishDemo);
 }
 
-/** How often somebody joins by the admin's own code. */
+/** The share of members who join by the admin's code. */
 const STRANGER_CHANCE = 0.02;
-/** Below 1: who invited twice as many invites more, but not twice as many more. */
+/** Below 1: a large team attracts more people, but less than in proportion. */
 const ATTRACTION = 0.7;
-/** After so many days somebody invites half as many as in the beginning: most friends were asked. */
+/** A person's invitations halve after this many days: most friends were asked. */
 const HALVING_DAYS = 14;
 
 /**
- * Decides who invited whom: those who invited many invite more, so that a few have large teams and
+ * Decides who invited whom. People with many invitations get more, so a few have large teams and
  * most have nobody.
  *
  * @param people in the order in which they join
- * @param founders how many of the first are left as they are
+ * @param founders how many of the first stay unchanged
  */
 function growTree(random: Random, people: readonly Person[], founders: number): void {
   const invited = new Map<Person, number>();

@@ -14,7 +14,7 @@ const BUILD_MS = 120_000;
 
 let demo: TestApp;
 let token: string;
-/** What each table came to before anybody signed in. */
+/** The digest of each table before anybody signed in. */
 let digests: Map<string, string>;
 beforeAll(async () => {
   demo = await build('1');
@@ -42,7 +42,7 @@ async function build(seed: string): Promise<TestApp> {
   return app;
 }
 
-/** How many rows a condition holds for. */
+/** The number of rows with a condition. */
 async function count(table: string, condition: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from ${sql.raw(table)} where ${sql.raw(condition)}`.execute(
@@ -134,7 +134,7 @@ describe('every state is there:', () => {
       entries.push(...answer.body);
     }
     const kinds = new Set(entries.map((entry) => entry.kind));
-    // Whoever became unclaimed money cannot sign in any more.
+    // Deleted members, whose money is unclaimed, cannot sign in.
     const shown = activityKind.options.filter((kind) => kind !== 'unclaimed' && kind !== 'other');
     expect(shown.filter((kind) => !kinds.has(kind))).toEqual([]);
     const buckets = new Set(entries.map((entry) => entry.bucket));
@@ -190,7 +190,9 @@ it('names members to sign in as, who can', async () => {
   }
 });
 
-/** All that happened; roots and seals are left out, because they are blinded by chance and signed. */
+/**
+ * Everything that happened. Roots and seals are left out: their blinding and signatures are random.
+ */
 const TABLES = [
   'setting',
   'payment_method',
@@ -216,7 +218,7 @@ async function digestTables(app: TestApp): Promise<Map<string, string>> {
 }
 
 async function digest({ database }: TestApp, table: string): Promise<string> {
-  // Salts come from the database's own chance, and transactions are numbered for the whole cluster.
+  // Salts come from the database's randomness; transaction numbers are cluster-wide.
   const destination = ['destination_salt', 'destination_digest', 'destination_binding'];
   const left = ['transaction_number', ...destination];
   const { rows } = await database.ownerPool.query(

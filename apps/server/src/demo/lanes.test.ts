@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createLanes } from './lanes.ts';
 
-/** Work of some milliseconds that says when it begins and ends. */
+/** Takes some ms, and records its begin and end. */
 function record(events: string[]) {
   return (name: string, durationMs: number) => async () => {
     events.push(`${name} begins`);

@@ -1,12 +1,12 @@
 /**
- * Work side by side whose outcome is that of one after the other: what shares a key keeps the order
- * in which it came. Whatever a piece of work reads or writes must be among its keys.
+ * Runs work in parallel with the outcome of running it in sequence: work with a common key keeps
+ * its order. The keys must name everything that the work reads or writes.
  */
 export interface Lanes {
   add(keys: readonly string[], work: () => Promise<void>): void;
   /**
-   * Waits for all that was added.
-   * @throws what the first piece of work threw; what had not begun by then is left undone
+   * Waits for all added work.
+   * @throws the first error; work that had not begun is skipped
    */
   drain(): Promise<void>;
 }

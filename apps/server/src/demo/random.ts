@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Chance } from '../kernel/ids.ts';
 
-/** Chance that comes out the same whenever it begins from the same names. */
+/** Deterministic randomness, seeded by names. */
 export interface Random extends Chance {
-  /** From 0 on, below 1. */
+  /** From 0, below 1. */
   next(): number;
   happens(probability: number): boolean;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** An item, each as likely as its weight against the others'. */
+  /** An item, with a probability in proportion to its weight. */
   pickByWeight<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item;
 }
 
-/** @param names of what chance is for: other names give other chance */
+/** @param names the seed: other names give other values */
 export function createRandom(...names: readonly (string | number)[]): Random {
   const next32 = createSfc32(names.join('/'));
   const next = () => next32() / 2 ** 32;
@@ -37,7 +37,7 @@ export function createRandom(...names: readonly (string | number)[]): Random {
   };
 }
 
-/** The generator sfc32 of PractRand, begun from a hash. */
+/** The generator sfc32 of PractRand, seeded with a hash. */
 function createSfc32(text: string): () => number {
   const digest = createHash('sha256').update(text).digest();
   let a = digest.readInt32LE(0);

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Everybody's, and no secret: no real money is in a demo. */
+/** Shared by all, and not a secret: a demo has no real money. */
 export const DEMO_PASSWORD = 'barya-demo';
 
-/** Somebody to sign in as, and what there is to see. */
+/** An account to sign in with, and what it shows. */
 export interface SignIn {
   username: string;
   sees: string;
 }
 
-/** Those whose screens have most to show by now, since anybody may have used the demo meanwhile. */
+/** The accounts that show most now, since users of the demo may have changed it. */
 export async function listSignIns(db: Kysely<Tables>, now: Date): Promise<SignIn[]> {
   const found = [
     await findLeader(db),

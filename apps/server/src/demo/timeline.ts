@@ -13,14 +13,14 @@ import type { Appointment } from './office/agenda.ts';
 import type { Act, Errand, Person } from './people/person.ts';
 import { keysOf, type World } from './world.ts';
 
-/** What is asked to stop, and told of progress. */
+/** A stop signal, and a progress callback. */
 export interface Progress {
   signal?: AbortSignal | undefined;
-  /** Told how many days are over. */
+  /** Called with the number of finished days. */
   tellDay?: ((day: number) => void) | undefined;
 }
 
-/** Something that happens. Without a person it waits for all before it, and all after it waits. */
+/** An event. Without a person it waits for all before it, and all after it waits for it. */
 interface Happening {
   at: Date;
   person: Person | null;
@@ -28,8 +28,8 @@ interface Happening {
 }
 
 /**
- * Lets everything happen that was planned, in its order, side by side where that makes no difference.
- * @throws Error where `signal` stops it
+ * Runs all planned events in order, in parallel where the outcome is the same.
+ * @throws Error if `signal` stops it
  */
 export async function liveThrough(
   world: World,
@@ -74,17 +74,17 @@ function listDoings(world: World, person: Person): Happening[] {
   ];
 }
 
-/** The midnights of which the first hour is over. */
+/** The midnights whose first hour is over. */
 function listMidnights({ now, today, instantOf }: Calendar): Date[] {
   const midnights = Array.from({ length: today }, (_, day) => instantOf(day + 1, 0));
   return midnights.filter((at) => at.getTime() + NIGHT_MINUTES * 60_000 < now.getTime());
 }
 
-/** Longer than the longest visit: nothing is done after now. */
+/** Longer than the longest visit, so nothing happens after `now`. */
 const LAST_BEFORE_NOW_MS = 30 * 60_000;
-/** Fewer look in on Sundays. */
+/** Fewer people visit on Sundays. */
 const SUNDAY_MOOD = 0.7;
-/** When people look at their phones, and how many do. */
+/** The hours of visits, and how many people come. */
 const TIMES = [
   { from: minuteAt('6:00'), minutes: 150, weight: 4 },
   { from: minuteAt('8:30'), minutes: 180, weight: 2 },
@@ -94,7 +94,7 @@ const TIMES = [
   { from: minuteAt('22:00'), minutes: 90, weight: 1 },
 ] as const;
 
-/** When somebody looks in, by the habits: at most once a day, from the day after joining on. */
+/** The visits of a person by habit: at most one a day, from the day after joining. */
 function listVisits({ calendar, random: createRandom }: World, person: Person): Date[] {
   const { visitsAWeek } = person.profile;
   if (visitsAWeek === 0) return [];
@@ -110,7 +110,7 @@ function listVisits({ calendar, random: createRandom }: World, person: Person): 
   return visits.filter((at) => at.getTime() <= lastMs);
 }
 
-/** Registers somebody by the code of who invited them, or by the admin's. */
+/** Registers a person with their inviter's code, or the admin's. */
 async function join(world: World, person: Person): Promise<void> {
   const moment = world.momentAt(person.joinsAt, `joining of ${person.index}`);
   const { user } = await moment.runOperation((operation) =>
@@ -129,7 +129,7 @@ async function join(world: World, person: Person): Promise<void> {
   person.standing = user.status === 'approved' ? 'member' : 'waiting';
 }
 
-/** Does what was written down for somebody. */
+/** Runs a scripted action of a person. */
 async function runErrand(
   world: World,
   person: Person,

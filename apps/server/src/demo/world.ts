@@ -12,19 +12,19 @@ import type { Desk } from './office/open-desk.ts';
 import type { Fault, Person } from './people/person.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** What everything that happens in the demo is done with. */
+/** The shared tools of the demo. */
 export interface World {
   calendar: Calendar;
   people: readonly Person[];
   desk: Desk;
-  /** Of the one password that all have. */
+  /** Of the shared password. */
   passwordHash: string;
   signingKey: SigningKey;
   payoutKey: PayoutKey;
   lanes: Lanes;
-  /** What is wrong with withdrawals that have not been decided yet, by their ids. */
+  /** The mistakes in undecided withdrawals, by their ids. */
   faults: Map<string, Fault>;
-  /** Where use cases are run at one instant, with ids that follow from the instant and the name. */
+  /** The context at one instant, with ids derived from the instant and the name. */
   momentAt(at: Date, name: string): Context;
   random(...names: (string | number)[]): Random;
 }
@@ -46,8 +46,8 @@ export function createMoments(db: Kysely<Tables>, seed: string): World['momentAt
 }
 
 /**
- * The keys of all that a person's doings touch: the own rows, those of both uplines, and the stripe of
- * the platform's accounts.
+ * The keys of everything that a person's actions touch: their own rows, both uplines' rows, and
+ * their stripe of the platform's accounts.
  */
 export function keysOf(person: Person): string[] {
   const { inviter, memberId } = person;

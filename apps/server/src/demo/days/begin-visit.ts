@@ -3,12 +3,12 @@ import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 
-/** One visit of a member: the time passes from one thing to the next. */
+/** One visit of a member; time advances between actions. */
 export interface Visit {
   world: World;
   person: Person;
   random: Random;
-  /** Where the next thing is done, half a minute to three minutes after the one before. */
+  /** The context of the next action, 30 s to 3 minutes later. */
   next(): Context;
 }
 

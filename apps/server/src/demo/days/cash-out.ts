@@ -7,7 +7,7 @@ import { makeUpMobile } from '../people/destinations.ts';
 import type { Fault } from '../people/person.ts';
 import type { Visit } from './begin-visit.ts';
 
-/** How often somebody with enough takes money out on this visit. */
+/** The chance that a member with enough money withdraws on this visit. */
 const CASH_OUT_CHANCE = 0.6;
 const ALL_CHANCE = 0.45;
 const NEW_NUMBER_CHANCE = 0.03;
@@ -27,7 +27,7 @@ export interface CashOut {
   isToNewNumber: boolean;
 }
 
-/** Takes money out of a balance that has grown to what the profile waits for. */
+/** Withdraws from a balance that has reached the profile's threshold. */
 export async function cashOut(visit: Visit): Promise<void> {
   const { person, random, next } = visit;
   if (!random.happens(CASH_OUT_CHANCE)) return;
@@ -48,7 +48,7 @@ export async function cashOut(visit: Visit): Promise<void> {
   });
 }
 
-/** Asks for a withdrawal, with the mistake in it that an admin is to find. */
+/** Requests a withdrawal, with a mistake for an admin to find. */
 export async function askFor(
   { world, person, random, next }: Visit,
   { source, amountCentavos, fault, isToNewNumber }: CashOut,

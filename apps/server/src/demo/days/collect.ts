@@ -11,12 +11,12 @@ import type { RememberedPackage } from '../people/person.ts';
 import type { Visit } from './begin-visit.ts';
 import { forget, remember } from './memory.ts';
 
-/** How often somebody who may claim does it on this visit. */
+/** The chance that a member claims what is due on this visit. */
 const CLAIM_CHANCE = 0.55;
-/** Whoever has made this much takes it out. */
+/** A larger amount is claimed, not rolled over. */
 const LARGEST_ROLLOVER_CENTAVOS = centavosOf(2_500);
 
-/** Claims what is due, or rolls it over, by the habits of those who buy by habit. */
+/** Claims what is due, or rolls it over, by the member's habits. */
 export async function collect(visit: Visit): Promise<void> {
   const { person, random } = visit;
   if (Object.keys(person.profile.packages).length === 0) return;
@@ -27,7 +27,7 @@ export async function collect(visit: Visit): Promise<void> {
   }
 }
 
-/** Takes what a package pays by now: all that is left of a matured one, or an instalment. */
+/** Claims what a package pays now: the rest of a matured one, or an instalment. */
 export async function collectFrom(
   visit: Visit,
   held: RememberedPackage,

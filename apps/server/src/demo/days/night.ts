@@ -4,13 +4,13 @@ import { createSealing, sealRows } from '../../capabilities/sealing/index.ts';
 import type { Job } from '../../kernel/job.ts';
 import { keysOf, type World } from '../world.ts';
 
-/** After this many minutes all of it is done. */
+/** The night's jobs are done after this many minutes. */
 export const NIGHT_MINUTES = 60;
 const SETTLED_AFTER_MINUTES = 5;
 
 const byMinute = (one: Job, other: Job) => minuteOf(one) - minuteOf(other);
 
-/** What a server does in the first hour of a day, each job at its minute; then the log is sealed. */
+/** Runs the jobs of a day's first hour, each at its minute; then seals the log. */
 export async function passNight(world: World, midnight: Date): Promise<void> {
   const { momentAt, signingKey } = world;
   await settleClicks(world, minutesAfter(midnight, SETTLED_AFTER_MINUTES));
@@ -22,8 +22,8 @@ export async function passNight(world: World, midnight: Date): Promise<void> {
 }
 
 /**
- * Settles the day of everybody who clicked, before the job that would find them: that takes them in no
- * order, and one after the other.
+ * Settles everybody's clicks before the scheduled job, which would do it in no fixed order and one
+ * by one.
  */
 async function settleClicks({ people, lanes, momentAt }: World, at: Date): Promise<void> {
   for (const person of people.filter(({ hasClickedToday }) => hasClickedToday)) {
@@ -36,7 +36,7 @@ async function settleClicks({ people, lanes, momentAt }: World, at: Date): Promi
   await lanes.drain();
 }
 
-/** Seals all that happened so far. */
+/** Seals everything so far. */
 export async function seal({ momentAt, signingKey }: World, at: Date): Promise<void> {
   await sealRows(momentAt(at, 'seal'), createSealing(signingKey));
 }

@@ -5,12 +5,12 @@ import { readMemberBalances } from '../../people/balances.ts';
 import { centavosOf } from '../amounts.ts';
 import type { Visit } from './begin-visit.ts';
 
-/** Wages come within so many days. */
+/** Wages arrive within this many days. */
 const WAGE_DELAYS = 5;
-/** An admin types the amount twice. */
+/** The chance that an admin types the amount twice. */
 const SLIP_CHANCE = 0.015;
 
-/** Pays in where the habits say so: to begin with, and on some paydays. */
+/** Cashes in by the member's habits: at the beginning, and on some paydays. */
 export async function topUp(visit: Visit, at: Date): Promise<void> {
   const { person, random, world } = visit;
   const { firstLoads, paydayLoads, paydayChance } = person.profile;
@@ -23,7 +23,7 @@ export async function topUp(visit: Visit, at: Date): Promise<void> {
   }
 }
 
-/** An admin loads what a member sent, and takes it back first where it was typed wrongly. */
+/** An admin loads what a member sent; a typing mistake is reverted first. */
 export async function load(
   { world, person, next }: Visit,
   pesos: number,

@@ -13,7 +13,7 @@ import { collect } from './collect.ts';
 import { remember } from './memory.ts';
 import { activate, topUp } from './top-up.ts';
 
-/** What a member does on an ordinary day, by the habits of the profile. */
+/** A member's ordinary day, by the habits of the profile. */
 export async function visit(world: World, person: Person, at: Date): Promise<void> {
   if (person.standing !== 'member') return;
   const visiting = beginVisit(world, person, at, 'visit');
@@ -27,7 +27,7 @@ export async function visit(world: World, person: Person, at: Date): Promise<voi
 
 async function tapCoin({ person, random, next }: Visit): Promise<void> {
   if (!person.isActivated) return;
-  // Many never stop before the day's last coin.
+  // Many click up to the daily limit.
   const [fewest, most] = person.profile.clicks;
   const clicks = random.happens(0.4) ? most : random.between(fewest, most);
   if (clicks === 0) return;
@@ -35,14 +35,14 @@ async function tapCoin({ person, random, next }: Visit): Promise<void> {
   person.hasClickedToday = true;
 }
 
-/** Nobody puts more into one package at once, whatever the wallet has. */
+/** The most that anybody puts into one package at once. */
 const LARGEST_PURCHASES: Readonly<Record<PackageType, Centavos>> = {
   1: centavosOf(1_000),
   2: centavosOf(2_000),
   3: centavosOf(1_000),
   4: centavosOf(1_000),
 };
-/** How often the whole wallet goes into a package, to the centavo. */
+/** The chance that the whole wallet goes into a package. */
 const ALL_CHANCE = 0.2;
 
 /** Buys a package that the profile likes and the wallet covers. */

@@ -18,7 +18,7 @@ import {
 } from './people.ts';
 import { reviewWithdrawals } from './review.ts';
 
-/** Something that admins do at a time. */
+/** A scheduled action of the admins. */
 export interface Appointment {
   at: Date;
   keep(world: World): Promise<void>;
@@ -27,15 +27,15 @@ export interface Appointment {
 type Keep = (world: World, at: Date) => Promise<void>;
 type Plan = (day: number, time: Time, keep: Keep) => void;
 
-/** For how many days new accounts have waited for an admin's approval. */
+/** New accounts have needed approval for this many days. */
 const APPROVAL_DAYS = 6;
 
-/** The day since which new accounts wait for approval. */
+/** The first day on which new accounts need approval. */
 export function approvalBegins({ today }: Calendar): number {
   return today - APPROVAL_DAYS;
 }
 
-/** All that admins do in the history beside loads, by time. */
+/** All actions of the admins except loads, by time. */
 export function planAgenda(
   calendar: Calendar,
   { featured, fates, members }: { featured: Featured; fates: Fates; members: number },
@@ -96,8 +96,8 @@ function planPeople(plan: Plan, { today }: Calendar, featured: Featured, fates: 
 }
 
 /**
- * Withdrawals and registrations are gone through twice a day, once on Sundays. The last session was the
- * day before yesterday, so that there is something to do.
+ * Admins review withdrawals and registrations twice a day, once on Sundays. The last review was the
+ * day before yesterday, so that some are pending.
  */
 function planSessions(plan: Plan, { today, isSunday }: Calendar, { declined }: Fates): void {
   for (let day = 0; day < today - 1; day += 1) {
@@ -108,7 +108,7 @@ function planSessions(plan: Plan, { today, isSunday }: Calendar, { declined }: F
   }
 }
 
-/** The operator pays into the reward fund, before anything is promised out of it. */
+/** The operator's deposit into the reward fund, before the fund promises anything. */
 async function payIn(world: World, at: Date, pesos: number, note: string): Promise<void> {
   const entry = { amountCentavos: centavosOf(pesos), note };
   await world
@@ -116,7 +116,7 @@ async function payIn(world: World, at: Date, pesos: number, note: string): Promi
     .runOperation((operation) => payIntoFund(operation, world.desk.chief, entry));
 }
 
-/** The operator takes out what is not promised. */
+/** The operator withdraws money that is not promised. */
 async function takeOut(world: World, at: Date, pesos: number, note: string): Promise<void> {
   const entry = { amountCentavos: centavosOf(pesos), note };
   await world
@@ -124,7 +124,7 @@ async function takeOut(world: World, at: Date, pesos: number, note: string): Pro
     .runOperation((operation) => takeOutOfFund(operation, world.desk.chief, entry));
 }
 
-/** Changes of the settings in the order in which they are made, with the share of all days by then. */
+/** Changes of the settings in order, each with the share of days before it. */
 const settingsChanges: readonly { share: number; change: SettingsChange }[] = [
   {
     share: 0,

@@ -10,23 +10,23 @@ import type { Actor } from '../../kernel/operation.ts';
 
 /** The admins of the demo. */
 export interface Desk {
-  /** The first admin: pays into the fund and changes settings. */
+  /** The first admin: deposits into the fund and changes settings. */
   chief: Actor;
   cashier: Actor;
   reviewer: Actor;
-  /** The first admin's, by which the first members join. */
+  /** The first admin's; the first members join with it. */
   referralCode: string;
 }
 
 const CASHIER = 'cashier.dalisay';
 const REVIEWER = 'reviewer.liwanag';
 
-/** The names that no member may have. */
+/** Usernames that no member may have. */
 export function listDeskNames(chief: string): string[] {
   return [chief, CASHIER, REVIEWER];
 }
 
-/** Makes the admins, before anything else. */
+/** Creates the admins first. */
 export async function openDesk(
   context: Context,
   passwords: Passwords,
@@ -73,7 +73,7 @@ async function findAdmin(
     role: 'admin',
     status: 'approved',
     isActive: true,
-    // Nobody is signed in: they act without a session.
+    // They act without a session.
     sessionHash: Buffer.alloc(0),
     isRestricted: false,
     mustSetUpSecondFactor: false,

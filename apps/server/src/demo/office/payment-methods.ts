@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@barya/contract';
 import { convertPaymentName } from '@barya/contract/payment-methods';
 
-// Each says, to whom scans it, that it is no real account.
+// Each QR code says, when scanned, that it is not a real account.
 const gcashImage = [
   'iVBORw0KGgoAAAANSUhEUgAAAIQAAACECAYAAABRRIOnAAAAAklEQVR4AewaftIAAAOISURBVO3BQY4kRwIDQWeg/v9l',
   'Xx104CmARFa3Zgc0i/9g5l+HmXKYKYeZcpgph5lymCmHmXKYKYeZcpgph5lymCmHmXKYKYeZ8uGlJPwmlZaEG5UnkvCG',
@@ -63,5 +63,5 @@ export const bankMethod: PaymentMethod = {
   details: 'For ₱1,000 and more.',
 };
 
-/** Not complete yet: admins see it, members do not. */
+/** Incomplete: admins see it, members do not. */
 export const counterMethod: PaymentMethod = convertPaymentName('Over the counter');

@@ -48,7 +48,7 @@ export async function remove({ momentAt, desk }: World, at: Date, person: Person
   person.standing = 'away';
 }
 
-/** Pays all unclaimed money there is. */
+/** Pays all unclaimed money. */
 export async function payOwed({ momentAt, desk }: World, at: Date): Promise<void> {
   const moment = momentAt(at, 'unclaimed money');
   const { items } = await listUnclaimed(moment.inquire().db, { status: 'owed' }, ALL);
@@ -59,7 +59,7 @@ export async function payOwed({ momentAt, desk }: World, at: Date): Promise<void
   }
 }
 
-/** Forgot the password and asked for the one that all have. */
+/** An admin resets a forgotten password to the shared one. */
 export async function resetPassword(world: World, at: Date, person: Person): Promise<void> {
   const { momentAt, desk, passwordHash } = world;
   await momentAt(at, `new password of ${person.index}`).runOperation((operation) =>
@@ -70,7 +70,7 @@ export async function resetPassword(world: World, at: Date, person: Person): Pro
   );
 }
 
-/** Lets in those who wait, but for some who are declined. */
+/** Approves waiting registrations, and declines a few. */
 export async function decideRegistrations(
   { people, desk, momentAt }: World,
   at: Date,

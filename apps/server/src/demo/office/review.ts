@@ -5,7 +5,7 @@ import { UNCOUNTED } from '../../kernel/page.ts';
 import type { Fault } from '../people/person.ts';
 import { keysOf, type World } from '../world.ts';
 
-/** How often a request waits for the next session without a reason. */
+/** The chance that a request is left for the next review. */
 const LEFT_CHANCE = 0.08;
 const SUSPENDED = 'The account is suspended: please contact support.';
 const reasons: Record<Fault, string> = {
@@ -15,7 +15,7 @@ const reasons: Record<Fault, string> = {
 };
 const oldestFirst = { by: 'createdAt', descending: false } as const;
 
-/** An admin goes through what is pending: pays it, or rejects what has a mistake in it. */
+/** An admin reviews pending withdrawals: pays them, or rejects those with a mistake. */
 export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
   const { reviewer, chief } = world.desk;
   const actor = world.random('reviewer', at.getTime()).pick([reviewer, reviewer, chief]);

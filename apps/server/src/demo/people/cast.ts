@@ -7,18 +7,18 @@ import { type FullName, makeUpName, writeName } from './names.ts';
 import type { Person } from './person.ts';
 import { type Profile, profiles } from './profiles.ts';
 
-/** Above 1: more and more join. */
+/** Above 1: registrations accelerate. */
 const GROWTH = 1.6;
 const WAKING = minuteAt('6:30');
 const LAST_BEFORE_NOW_MS = 2 * 3_600_000;
-/** Every so manieth has the longest username that there may be. */
+/** One in this many has a username of the greatest length. */
 const LONG_NAME_EVERY = 97;
-/** Every so manieth gave a mobile number and no email address. */
+/** One in this many has a mobile number and no email address. */
 const MOBILE_EVERY = 4;
-/** Domains under which nobody has an address. */
+/** Reserved domains without real mailboxes. */
 const MAILBOXES = ['koreo.example', 'sulat.example', 'liham.example', 'mail.example'] as const;
 
-/** Makes up the members, in the order in which they join; nobody has an inviter yet. */
+/** Generates the members in joining order, without inviters. */
 export function makeUpPeople(
   random: Random,
   calendar: Calendar,
@@ -52,7 +52,7 @@ export function makeUpPeople(
   });
 }
 
-/** When people join: more every week, hardly anybody at night, nobody in the last hours. */
+/** When people join: more every week, few at night, nobody in the last hours. */
 function listJoinTimes(random: Random, calendar: Calendar, count: number): Date[] {
   const { now, today, instantOf, dayOf } = calendar;
   const openingMs = instantOf(0, minuteAt('10:00')).getTime();
@@ -62,7 +62,7 @@ function listJoinTimes(random: Random, calendar: Calendar, count: number): Date[
     const morning = instantOf(dayOf(at), WAKING);
     return at < morning ? new Date(2 * morning.getTime() - at.getTime()) : at;
   });
-  // All but the last day is the same at any time of that day.
+  // All but the last day is independent of the time of `now`.
   const latestMs = now.getTime() - LAST_BEFORE_NOW_MS;
   return times
     .map((at) => (at.getTime() > latestMs ? new Date(at.getTime() - DAY_MS) : at))
@@ -89,7 +89,7 @@ const shapes: readonly ((name: FullName, random: Random) => string)[] = [
   ({ title, nickname }) => `${title}_${nickname}`.toLowerCase(),
 ];
 
-/** Usernames, each made up once. @param taken in small letters, and added to */
+/** Generates unique usernames. @param taken in lower case; new ones are added */
 function createUsernames(random: Random, taken: Set<string>) {
   const take = (make: () => string): string => {
     for (;;) {
@@ -103,11 +103,11 @@ function createUsernames(random: Random, taken: Set<string>) {
     makeUp: (name: FullName) =>
       take(() => {
         const username = random.pick(shapes)(name, random);
-        // A shape that is used up for this name gets a number behind it.
+        // A form that is taken gets a number appended.
         const isFree = !taken.has(username.toLowerCase());
         return isFree ? username : `${username}${random.between(2, 99)}`;
       }),
-    /** As long as a username may be, to see what screens do with it. */
+    /** A username of the greatest length, to test screens. */
     makeUpLongest: (name: FullName) =>
       take(() => {
         const text = `${name.first}.${makeUpName(random).first}.${name.last}-${makeUpName(random).last}`;

@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts';
 
-/** Where somebody's withdrawals go. */
+/** The payout account of a person's withdrawals. */
 export interface Destination {
   method: string;
   accountNumber: string;
   accountName: string;
 }
 
-/** No network has numbers that begin with 0900: nobody's phone rings. */
+/** Networks have no numbers with 0900, so nobody's phone rings. */
 export function makeUpMobile(random: Random): string {
   return `0900${String(random.below(10_000_000)).padStart(7, '0')}`;
 }

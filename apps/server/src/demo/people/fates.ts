@@ -3,17 +3,17 @@ import type { Random } from '../random.ts';
 import { FEATURED_COUNT } from './featured.ts';
 import type { Person } from './person.ts';
 
-/** What admins will do to whom. */
+/** What admins will do to which people. */
 export interface Fates {
   suspensions: {
     person: Person;
-    day: number /** Null where it lasts. */;
+    day: number /** Null if it lasts. */;
     returnsOn: number | null;
   }[];
-  /** Of people to whom nothing is owed. */
+  /** People to whom nothing is owed. */
   deletions: { person: Person; day: number }[];
   newPasswords: { person: Person; day: number }[];
-  /** Not let in, of those who wait for approval. */
+  /** Declined among those who wait for approval. */
   declined: ReadonlySet<Person>;
 }
 
@@ -23,8 +23,8 @@ const MEMBERS_A_NEW_PASSWORD = 60;
 const REGISTRATIONS_A_DECLINE = 8;
 
 /**
- * Chooses whom something happens to, none of them twice and none of the featured.
- * @param waitingFrom the day since which new accounts wait for approval
+ * Chooses the affected people: nobody twice, and no featured ones.
+ * @param waitingFrom the first day on which new accounts need approval
  */
 export function decideFates(
   random: Random,
@@ -34,7 +34,7 @@ export function decideFates(
 ): Fates {
   const chosen = new Set<Person>(people.slice(0, FEATURED_COUNT));
   const joinedOn = ({ joinsAt }: Person) => dayOf(joinsAt);
-  // Codes of those who are gone are unknown, so nobody goes whose code is used.
+  // A deleted member's code is unknown, so inviters are not deleted.
   const inviters = new Set(people.map(({ inviter }) => inviter));
   const choose = (count: number, fits: (person: Person) => boolean): Person[] => {
     const found: Person[] = [];

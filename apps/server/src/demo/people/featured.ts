@@ -2,7 +2,7 @@ import { type Calendar, minuteAt, type Time } from '../calendar.ts';
 import type { Act, Errand, Person } from './person.ts';
 import { profiles } from './profiles.ts';
 
-/** Members whose history is written down, so that every screen has something to show. */
+/** Members with a scripted history, so that every screen has something to show. */
 export interface Featured {
   /** Has the largest team. */
   leader: Person;
@@ -10,7 +10,7 @@ export interface Featured {
   holder: Person;
   /** Has withdrawals in every state. */
   withdrawer: Person;
-  /** Leave while money is owed to them; the first of them is paid later. */
+  /** Leave while money is owed to them; the first is paid later. */
   leavers: readonly [Leaver, Leaver];
 }
 
@@ -23,7 +23,7 @@ interface Leaver {
 /** How many of the first members are featured. */
 export const FEATURED_COUNT = 5;
 
-/** Habits of those who do the rest as it is written: clicks, and nothing that moves their money. */
+/** Habits beside a script: clicks, and nothing that moves money. */
 const narrated = {
   ...profiles.clicker,
   name: 'narrated',
@@ -32,7 +32,7 @@ const narrated = {
 };
 const leaving = { ...narrated, invites: 0 };
 
-/** Gives the first members their roles and their histories. */
+/** Gives the first members their roles and scripts. */
 export function featurePeople(people: readonly Person[], calendar: Calendar): Featured {
   const featured = people.slice(0, FEATURED_COUNT) as [Person, Person, Person, Person, Person];
   const [leader, holder, withdrawer, firstLeaver, secondLeaver] = featured;
@@ -57,8 +57,8 @@ export function featurePeople(people: readonly Person[], calendar: Calendar): Fe
 }
 
 /**
- * A package of each type, bought so that today one has matured, one has an instalment due and others
- * run; before that, one that was claimed and paid out.
+ * A package of each type: today one is matured, one has an instalment due and the others run.
+ * Before them, one was claimed and paid out.
  */
 function errandsOfHolder(calendar: Calendar): Errand[] {
   const on = (daysAgo: number, time: Time, ...acts: Act[]) => errand(calendar, daysAgo, time, acts);
@@ -76,7 +76,7 @@ function errandsOfHolder(calendar: Calendar): Errand[] {
   ];
 }
 
-/** Paid, rejected for a mistake, waiting, and held because the number is a new one. */
+/** Paid, rejected for a mistake, pending, and held for a new number. */
 function errandsOfWithdrawer(calendar: Calendar): Errand[] {
   const on = (daysAgo: number, time: Time, ...acts: Act[]) => errand(calendar, daysAgo, time, acts);
   const hoursAgo = (hours: number) => new Date(calendar.now.getTime() - hours * 3_600_000);
@@ -92,7 +92,7 @@ function errandsOfWithdrawer(calendar: Calendar): Errand[] {
   ];
 }
 
-/** Buys a package four days before they leave. */
+/** Buys a package four days before leaving. */
 function errandsOfLeaver(calendar: Calendar, leavesOn: number): Errand[] {
   const daysAgo = calendar.today - leavesOn + 4;
   return [
@@ -101,7 +101,7 @@ function errandsOfLeaver(calendar: Calendar, leavesOn: number): Errand[] {
   ];
 }
 
-/** On a day so long ago, or the first after joining where there are not as many. */
+/** On a day this long ago, or the first day after joining if that is later. */
 function errand(
   { today, instantOf }: Calendar,
   daysAgo: number,

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** A made-up person's name; the nickname is what friends say, the title what younger people do. */
+/** A generated name. Friends use the nickname, younger people the title. */
 export interface FullName {
   first: string;
   nickname: string;
@@ -82,7 +82,7 @@ export function makeUpName(random: Random): FullName {
   return { first, nickname, title, last: random.pick(lastNames) };
 }
 
-/** As it stands on an account: `Maria Del Rosario`. */
+/** As on an account: `Maria Del Rosario`. */
 export function writeName({ first, last }: FullName): string {
   return `${first} ${last.replace('-', ' ')}`;
 }

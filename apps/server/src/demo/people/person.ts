@@ -2,7 +2,7 @@ import type { PackageType, WithdrawalSource } from '@barya/contract';
 import type { Destination } from './destinations.ts';
 import type { Profile } from './profiles.ts';
 
-/** Something that somebody does once, whatever their habits are. Amounts in pesos. */
+/** A one-time scripted action, independent of habits. Amounts in pesos. */
 export type Act =
   | { kind: 'load'; pesos: number; isRevertedFirst?: boolean }
   | { kind: 'activate' }
@@ -12,7 +12,7 @@ export type Act =
       kind: 'withdraw';
       source: WithdrawalSource;
       pesos: number;
-      /** Which mistake an admin finds in it. */
+      /** The mistake that an admin finds in it. */
       fault?: Fault;
       /** To a number that was never used before. */
       isToNewNumber?: boolean;
@@ -36,7 +36,7 @@ export interface RememberedPackage {
   left: number;
 }
 
-/** A member of the demo: who they are, and what became of them so far. */
+/** A member of the demo: who they are, and their state so far. */
 export interface Person {
   index: number;
   username: string;
@@ -44,17 +44,17 @@ export interface Person {
   contact: string;
   profile: Profile;
   joinsAt: Date;
-  /** The habits end on this day. */
+  /** Visits by habit end on this day. */
   staysUntil: Date;
-  /** Null for those who joined by the admin's code. */
+  /** Null for people who joined with the admin's code. */
   inviter: Person | null;
-  /** By the time at which they are run. */
+  /** In the order in which they run. */
   errands: Errand[];
   destination: Destination;
-  // Below: what the history makes of them.
+  // Below: filled in as the history runs.
   memberId: string;
   referralCode: string;
-  /** Only members do anything; those who wait, or are suspended or gone, do not. */
+  /** Only a `member` acts; waiting, suspended and deleted ones do not. */
   standing: 'stranger' | 'waiting' | 'member' | 'away';
   isActivated: boolean;
   hasClickedToday: boolean;

@@ -1,27 +1,27 @@
 import type { PackageType } from '@barya/contract';
 
-/** How somebody uses the product. Amounts in pesos, as people think of them. */
+/** How a person uses the product. Amounts in pesos. */
 export interface Profile {
   name: string;
-  /** Of a hundred members. */
+  /** Percent of the members. */
   share: number;
   visitsAWeek: number;
-  /** How many days after joining the visits stop; null where they go on. */
+  /** Days from joining until visits stop; null if they go on. */
   staysDays: readonly [least: number, most: number] | null;
-  /** In a day. */
+  /** Per day. */
   clicks: readonly [fewest: number, most: number];
-  /** What is paid in to begin with. */
+  /** The first cash-in. */
   firstLoads: readonly number[];
-  /** What is paid in on a payday, and how often that happens. */
+  /** The cash-in on a payday, and its chance. */
   paydayLoads: readonly number[];
   paydayChance: number;
-  /** Weights of the packages that are bought; empty for those who only click. */
+  /** Weights of the packages that they buy; empty if they only click. */
   packages: Partial<Record<PackageType, number>>;
-  /** How often a matured package is rolled over instead of claimed. */
+  /** The chance that a matured package is rolled over instead of claimed. */
   rolloverChance: number;
-  /** From which balance on money is taken out. */
+  /** The balances from which they withdraw. */
   cashOutFrom: { click_earnings: number; direct_indirect: number; shared_capital: number };
-  /** How readily others join through them. */
+  /** How readily they attract others. */
   invites: number;
 }
 
@@ -40,7 +40,7 @@ const onlooker: Profile = {
   invites: 0.1,
 };
 
-/** A third of the members are active; the others looked in once, or stopped after some weeks. */
+/** A third of the members are active. The others looked in once, or stopped after some weeks. */
 export const profiles = {
   onlooker,
   lapsed: {
