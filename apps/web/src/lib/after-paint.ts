@@ -1,7 +1,7 @@
-/** A page that nobody looks at paints nothing: then it is only a moment later. */
+/** A hidden page never paints, so this is the longest wait. */
 const AT_MOST_MS = 100;
 
-/** Resolves when what was just changed is on the screen, so that work can wait for that. */
+/** Resolves after the last change is painted. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, AT_MOST_MS);

@@ -1,9 +1,9 @@
 /**
- * The words of one area or capability. Every sentence on screen comes out of one; a lint rule keeps
- * literals out of the screens. There is English so far: a further language has a value of the same
- * type beside it. The screens' tests have a build of their own with another one in this file's place.
+ * The texts of one area or capability. A lint rule keeps literals out of screens. Another language
+ * would be a second value of the same type. The screens' tests replace this file in their own
+ * build.
  *
- * @param english texts, functions that put names and numbers into a text, and groups of both
+ * @param english texts, functions that insert names and numbers, and groups of both
  */
 export function catalogue<const Words>(english: Words): Words {
   return english;

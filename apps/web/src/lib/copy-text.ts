@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Where the page has no right to it (plain http, an old browser), a
- * field is selected and copied as people did before.
+ * Copies a text to the clipboard. Falls back to selecting a field if the clipboard is not allowed
+ * (plain http, an old browser).
  * @returns whether it worked
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -25,7 +25,7 @@ const time = lazily(
     }),
 );
 
-/** A date in Manila as people there write it: `Mar 15, 2026`. */
+/** A date in Manila: `Mar 15, 2026`. */
 export function formatDay(instant: string | Date): string {
   return day().format(new Date(instant));
 }
@@ -40,7 +40,7 @@ export function formatTime(instant: string | Date): string {
   return time().format(new Date(instant));
 }
 
-/** The time alone where `instant` is of the day of `now` in Manila: `9:02 AM`; else with its date. */
+/** The time, `9:02 AM`; with the date if `instant` is not on the day of `now` in Manila. */
 export function formatTimeOrMoment(instant: Date, now: Date): string {
   return formatDay(instant) === formatDay(now) ? formatTime(instant) : formatMoment(instant);
 }

@@ -1,17 +1,17 @@
-/** Code of a screen or dialog could not be fetched: no network, or an update has replaced it. */
+/** The code of a screen or dialog could not be fetched: offline, or replaced by an update. */
 export class CodeNotFetched extends Error {
   override readonly name = 'CodeNotFetched';
 }
 
-// Chromium, Firefox, Safari, and Vite for styles. An error of the code itself is none of these.
+// Messages of Chromium, Firefox, Safari, and Vite for styles. Errors in the code match none.
 const fetchFailures =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/;
 
-// A page keeps a file that failed, its styles at least: a retry would show a screen without them.
+// A page caches a failed style sheet: a retry would show a screen without styles.
 let failure: CodeNotFetched | undefined;
 
 /**
- * Fetches code that is loaded when it is needed. After a failure only loading the page again helps.
+ * Fetches code on demand. After a failure only a reload helps.
  *
  * @throws CodeNotFetched whose message names the file
  */
@@ -21,7 +21,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
     return await load();
   } catch (error) {
     if (!(error instanceof Error && fetchFailures.test(error.message))) throw error;
-    // Another name than the router knows: it would load the page again where there is no network.
+    // Under the name that the router knows, it would reload the page even when offline.
     failure = new CodeNotFetched(`No code: ${error.message}`);
     throw failure;
   }

@@ -1,6 +1,6 @@
 /**
- * What `make` gives, made when it is first asked for. Each formatter of `Intl` takes a phone some
- * 25 ms to make: together they would hold up the first paint.
+ * Calls `make` on first use. Each `Intl` formatter takes a phone about 25 ms, which would delay the
+ * first paint.
  */
 export function lazily<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined;

@@ -1,47 +1,47 @@
-/** How many rows a page may have; the first is what a list begins with. */
+/** The page sizes of lists; the first is the default. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const PAGE_SIZE = PAGE_SIZES[0];
 
 const filterNames = ['search', 'status', 'role', 'date', 'time', 'source', 'method'] as const;
 const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open'] as const;
 
-/** Rows that come before it have page numbers; those beyond are reached by the links of the list. */
+/** Later rows have no page numbers: the list's links lead to them. */
 const LAST_NUMBERED_ROW = 10_000;
 type FilterName = (typeof filterNames)[number];
 
 /**
- * What the address of a list says: defaults are left out. `sort` is as the API takes it, with `-`
- * before what descends; `cursor` is a page beyond those with numbers, in that order; `open` is the id
- * of the row that is open in a drawer.
+ * The search of a list's address, without defaults. `sort` is as in the API, with `-` for
+ * descending. `cursor` is a page beyond numbered ones, in that order. `open` is the id of the row
+ * in the drawer.
  */
 export type ListSearch = { page?: number; pageSize?: number } & {
   [Name in (typeof textNames)[number]]?: string | undefined;
 };
 
-/** Which page of a list is asked for: that of the cursor, if there is one. */
+/** The requested page: the cursor's, if there is one. */
 export interface ListPlace {
   page: number;
   pageSize: number;
   cursor?: string | undefined;
 }
 
-/** What a list's address says, and how to change it. */
+/** The list's address, and how to change it. */
 export interface ListAddress extends ListSearch {
   page: number;
   pageSize: number;
-  /** Whether anything is searched for or filtered. */
+  /** Whether there is a search or filter. */
   isFiltered: boolean;
   /**
-   * Changes a part of the address. A new page, a tab and an opened row are steps that Back undoes; a
-   * search, a filter and an order replace the address and begin at the first page.
+   * Changes part of the address. Back undoes a new page, a tab and an opened row. A search, filter
+   * or order replaces the address and begins at the first page.
    */
   change: (part: ListSearch) => void;
   clearFilters: () => void;
-  /** Closes the opened row: a step back where it was opened from this list. */
+  /** Closes the opened row: one step back if it was opened from this list. */
   close: () => void;
 }
 
-/** Reads the search of a list's address; what makes no sense is as if it were not there. */
+/** Reads the search of a list's address; invalid values are ignored. */
 export function readListSearch(typed: Record<string, unknown>): ListSearch {
   const found: ListSearch = {};
   const pageSize = PAGE_SIZES.find((size) => size === Number(typed.pageSize)) ?? PAGE_SIZE;
@@ -61,7 +61,7 @@ export function filtersOf(search: ListSearch): Pick<ListSearch, FilterName> {
   return pick(search, filterNames);
 }
 
-/** An address after a part of it changed, and whether that is a step that Back undoes. */
+/** The address after a change, and whether Back undoes it. */
 export function changeSearch(
   search: ListSearch,
   part: ListSearch,
@@ -88,12 +88,12 @@ function pick<Name extends keyof ListSearch>(search: ListSearch, names: readonly
   return Object.fromEntries(found.map((name) => [name, search[name]])) as Pick<ListSearch, Name>;
 }
 
-/** The search of an address as the texts that were typed: nothing is taken for a number. */
+/** An address's search as typed: numbers stay texts. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes a search back; what is undefined or empty is left out. */
+/** Writes a search; undefined and empty values are left out. */
 export function writeSearch(search: Record<string, unknown>): string {
   const found = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

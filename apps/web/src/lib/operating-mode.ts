@@ -1,4 +1,4 @@
-/** The operating mode that the server wrote into the page, or null where it wrote none. */
+/** The operating mode in the server's page, or null if it has none. */
 export function readOperatingMode(): 'demo' | 'live' | null {
   const mode = document.querySelector<HTMLMetaElement>('meta[name="operating-mode"]')?.content;
   return mode === 'demo' || mode === 'live' ? mode : null;

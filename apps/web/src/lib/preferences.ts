@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// What a person chose on this device. Kept under `barya.<name>`, shared by all tabs.
+// A person's choices on this device. Stored as `barya.<name>` and shared by all tabs.
 export type PreferenceName =
   | 'hideBalances'
   | 'muteCoin'
@@ -11,7 +11,7 @@ export type PreferenceName =
 const listeners = new Set<() => void>();
 const chosen = new Map<PreferenceName, boolean>();
 
-/** What was chosen, read once; a component that shows it uses `usePreference`. */
+/** A choice, read once; components that show it use `usePreference`. */
 export function readPreference(name: PreferenceName): boolean {
   if (!chosen.has(name)) {
     let stored: string | null = null;
@@ -40,10 +40,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Of a page that the server makes, which knows no device. */
+/** For server-rendered pages, which know no device. */
 const isOffAtFirst = () => false;
 
-/** A yes-or-no choice of this device, and how to change it. All are off at first. */
+/** A yes-or-no choice of this device, and its setter. All are off by default. */
 export function usePreference(name: PreferenceName): [boolean, (value: boolean) => void] {
   const value = useSyncExternalStore(subscribe, () => readPreference(name), isOffAtFirst);
   return [value, (next) => write(name, next)];

@@ -3,20 +3,19 @@ import { ApiError } from './api/api-error.ts';
 
 const RETRIES = 2;
 
-// What could not be refreshed is asked for again this often, until it can be.
+// How often a failed refresh is retried.
 const ASK_AGAIN_MS = 15_000;
 
 /**
- * The cache of what the server said. Reads are tried again only where that may help; writes never
- * by themselves. Nothing waits for the browser to believe it is online: a read fails, says so and
- * keeps the last value.
+ * The query cache. Reads retry only on errors that may pass; writes never retry by themselves.
+ * Offline is not awaited: a read fails, says so and keeps the last value.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
-      // Also what is fresh: a change may have come while nobody could tell of it.
+      // Even fresh data: changes may have been missed while offline.
       refetchOnReconnect: 'always',
       refetchInterval: ({ state }) =>
         state.status === 'error' && state.data !== undefined && ASK_AGAIN_MS,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRealtime } from './realtime.ts';
 
-/** What the library answers with, as far as it is asked. */
+/** The part of the library that is used. */
 class FakeSocket {
   readonly #listeners = new Map<string, (() => void)[]>();
 
@@ -23,7 +23,7 @@ class FakeSocket {
     for (const listener of this.#listeners.get(event) ?? []) listener();
   }
 
-  /** What it says of itself when it connects. */
+  /** The data that it sends on connect. */
   say(): Promise<object> {
     return new Promise((resolve) => this.#options.auth(resolve));
   }

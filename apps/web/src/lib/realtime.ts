@@ -6,20 +6,20 @@ export interface RealtimeListener {
   onWithdrawalStatus: ServerEvents['withdrawal_status_update'];
   onEarnings: ServerEvents['earnings_update'];
   onSecurity: ServerEvents['security_notice'];
-  /** Of the balances that are on the screen, or on their way to it; undefined where none are. */
+  /** The version of the balances on screen, or about to be; undefined without any. */
   readVersion: () => Promise<number | undefined>;
-  /** A connection is back after one was lost: what happened in between has to be asked for. */
+  /** Reconnected: missed changes must be fetched. */
   onReconnected: () => void;
-  /** Attempts to connect go on failing. Called once for each outage. */
+  /** Connecting keeps failing. Called once for each outage. */
   onFailing: () => void;
 }
 
-/** So many failed attempts in a row are an outage; one alone is a tunnel or a lift. */
+/** This many failures in a row are an outage; a single one is a tunnel or a lift. */
 const ATTEMPTS_BEFORE_FAILING = 3;
 
 /**
- * Opens the socket that tells a member what changed. Realtime is a hint, the API is the truth.
- * The library is loaded here, after the first paint.
+ * Opens the socket that announces a member's changes. Realtime is a hint; the API is the truth. The
+ * library is loaded here, after the first paint.
  * @returns closes it
  */
 export function openRealtime(listener: RealtimeListener): () => void {
@@ -27,7 +27,7 @@ export function openRealtime(listener: RealtimeListener): () => void {
   let isClosed = false;
   let wasConnected = false;
   const introduce = async () => {
-    // Whoever is back asks for everything anew.
+    // A reconnect refetches everything anyway.
     const balancesVersion = wasConnected ? undefined : await listener.readVersion();
     return { token: readToken(), balancesVersion };
   };
@@ -58,7 +58,7 @@ export function openRealtime(listener: RealtimeListener): () => void {
   };
 }
 
-/** Waits until the screen stands and the phone has a moment. */
+/** Waits until the screen is painted and the phone is idle. */
 function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });

@@ -4,12 +4,12 @@ import { catalogue } from './catalogue.ts';
 type SettingWords = {
   [Key in SettingKey]: {
     label: string;
-    /** Its name among other changes, where the label says too much or too little. */
+    /** Its name in the audit, if the label does not fit there. */
     inAudit?: string;
   } & (Key extends SettingKeyOf<'switch'> ? { hint: string } : unknown);
 };
 
-/** What each setting is called, in the form and in the audit. */
+/** The name of each setting, in the form and in the audit. */
 export const settingWords: SettingWords = catalogue({
   clickReward: { label: 'Click reward' },
   dailyClickLimit: { label: 'Clicks a day' },

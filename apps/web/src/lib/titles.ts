@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
   '/admin/settings': 'Admin Settings',
 };
 
-/** The title of the page at a path; any path without one of its own has the brand's. */
+/** The page title of a path; the brand's by default. */
 export function titleOf(pathname: string): string {
   const title = titles[pathname.replace(/(.)\/+$/, '$1')];
   return title ? `${title} | ${BRAND}` : BRAND;

@@ -1,10 +1,10 @@
 /**
- * The one policy of Trusted Types: what the kit writes into its style element has no tag in it, and
- * whatever has is refused, wherever it comes from.
+ * The only Trusted Types policy. It allows the kit's style text, which has no tags, and refuses
+ * everything else.
  */
 declare global {
   interface Window {
-    /** Where the browser has them. */
+    /** Missing in some browsers. */
     trustedTypes?: {
       createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;
     };

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 
 type Texts = Record<string, string>;
-/** What is wrong, by its field, the first first; nothing where all is right. */
+/** The error of each field, the first first; empty without errors. */
 export type Fault<Values extends Texts> = Partial<Record<keyof Values, string>>;
 
 /**
- * A form of text fields. On submit each fault is shown at its field, and the first takes the focus;
- * typing in a field takes its fault away.
+ * A form of text fields. Submitting shows each field's error and focuses the first. Typing in a
+ * field removes its error.
  */
 export function useFields<Values extends Texts>(
   blank: Values,
@@ -18,14 +18,14 @@ export function useFields<Values extends Texts>(
   const [failure, fail] = useState<string | null>(null);
   const idOf = (name: keyof Values & string) => `${formId}${name}`;
 
-  /** Shows what is wrong with fields, and leads to the first. */
+  /** Shows the fields' errors and focuses the first. */
   function refuseAll(faults: Fault<Values>): void {
     setFault(faults);
     const [first] = Object.keys(faults);
     if (first) document.getElementById(idOf(first))?.focus();
   }
 
-  /** Shows what the server found wrong with a field. */
+  /** Shows the server's error at a field. */
   function refuse(name: keyof Values & string, message: string): void {
     refuseAll({ [name]: message } as Fault<Values>);
   }
@@ -34,7 +34,7 @@ export function useFields<Values extends Texts>(
     values,
     refuse,
     refuseAll,
-    /** What went wrong with the form as a whole, until it is sent again. */
+    /** The error of the whole form, until the next submit. */
     failure,
     fail,
     reset: () => setValues(blank),
@@ -49,7 +49,7 @@ export function useFields<Values extends Texts>(
         setFault(({ [name]: _, ...others }) => others as Fault<Values>);
       },
     }),
-    /** Makes the handler of the form's submit: `send` is called only where nothing is wrong. */
+    /** Makes the form's submit handler: `send` is called only without errors. */
     submitTo: (send: (values: Values) => void | Promise<void>) => (event: FormEvent) => {
       event.preventDefault();
       const found = findFault(values);

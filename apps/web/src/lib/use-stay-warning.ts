@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 
 /**
- * Asks before the page is left, by a link, by Back or by closing it, while something on it would be
- * lost. The end of the session does not ask.
+ * Asks before the page is left by a link, Back or closing, while something would be lost. The end
+ * of the session does not ask.
  *
- * @param warning what is asked where the page itself may ask; a browser that closes has its own words
+ * @param warning the page's own question; a closing browser shows its own text
  */
 export function useStayWarning(wouldLose: boolean, warning: string): void {
   useBlocker({

@@ -3,8 +3,8 @@ import { API_ROOT, type Method, paths, type RouteName } from '@barya/contract/pa
 export type Query = Record<string, string | number | boolean | undefined>;
 
 /**
- * Where a route is called: its method and its address on this host.
- * Parameters left undefined, and empty ones of the query, are left out.
+ * A route's method and address on this host. Undefined parameters and empty query values are left
+ * out.
  */
 export function addressOf(
   name: RouteName,

@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@barya/contract/errors';
 
 /**
- * A call that did not succeed.
+ * A call that failed.
  *
- * `status` is the HTTP status, or 0 when no answer came. `code` is the contract's, or
- * `no_answer` and `answer_unreadable` for what only a client can see. `message` is the server's own
- * and is empty when it said nothing. `details` is the whole answer, unchecked.
+ * `status` is the HTTP status, or 0 without an answer. `code` is the contract's, or the client's
+ * own `no_answer` and `answer_unreadable`. `message` is the server's, or empty. `details` is the
+ * whole answer, unchecked.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -25,18 +25,18 @@ export class ApiError extends Error {
     this.details = answer;
   }
 
-  /** Whether no answer came: the network, not the server, said no. */
+  /** Whether no answer came, because of the network. */
   get isNetworkFailure(): boolean {
     return this.status === 0;
   }
 
-  /** Whether the same request may succeed a moment later. */
+  /** Whether a retry may succeed soon. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** Reads the body of an answer that is not a success; it may be anything. */
+/** Reads the body of a failed answer, which may be anything. */
 export function readErrorAnswer(body: unknown): Partial<ErrorAnswer> & { code: string } {
   const { message, code, fields, ...details } = (body ?? {}) as Record<string, unknown>;
   return {
@@ -47,7 +47,7 @@ export function readErrorAnswer(body: unknown): Partial<ErrorAnswer> & { code: s
   } as Partial<ErrorAnswer> & { code: string };
 }
 
-/** What went wrong in the server's words, or `fallback` where it had none. */
+/** The server's message, or `fallback` without one. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

@@ -14,18 +14,18 @@ export interface CallOptions<Name extends RouteName> {
   params?: Record<string, string>;
   query?: Query;
   body?: BodyOf<Name>;
-  /** One key per intent of the person: the server gives the same answer to the same key. */
+  /** One key per intent: a retry with the same key gets the same answer. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** Calls that may answer 401 without a session having ended. */
+/** Calls whose 401 does not mean an expired session. */
 const judgesCredentials: ReadonlySet<RouteName> = new Set(['signIn', 'signOut', 'currentUser']);
 
 /**
- * Calls a route of the API and gives its answer with the response's headers.
- * A 401 ends the session; a 403 is only logged.
- * @throws ApiError for everything that is not a success
+ * Calls a route of the API. Answers its body and the response's headers. A 401 ends the session; a
+ * 403 is only logged.
+ * @throws ApiError if the call fails
  */
 export async function callWithHeaders<Name extends RouteName>(
   name: Name,
@@ -56,7 +56,7 @@ export async function callWithHeaders<Name extends RouteName>(
   throw error;
 }
 
-/** Calls a route of the API and gives its answer. */
+/** Calls a route of the API and answers its body. */
 export async function callApi<Name extends RouteName>(
   name: Name,
   options: CallOptions<Name> = {},
@@ -64,7 +64,7 @@ export async function callApi<Name extends RouteName>(
   return (await callWithHeaders(name, options)).answer;
 }
 
-/** An answer that was cut off is none: it may be asked for again. */
+/** A truncated answer counts as no answer, so that the call can be retried. */
 async function send(address: string, init: RequestInit) {
   try {
     const response = await fetch(address, init);

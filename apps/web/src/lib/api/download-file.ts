@@ -9,9 +9,9 @@ const types = { csv: 'text/csv', pdf: 'application/pdf' } as const;
 export type FileType = keyof typeof types;
 
 /**
- * Downloads what a call answers as a file, by the same call with another Accept header: of a list all
- * rows of the same filters, whatever page is shown.
- * @throws ApiError when there is no file
+ * Downloads an answer as a file, by the same call with another Accept header. A list comes with all
+ * rows of its filters, not only the current page.
+ * @throws ApiError if the call fails
  */
 export async function downloadFile(
   type: FileType,
@@ -37,7 +37,7 @@ export async function downloadFile(
   saveFile(blob, fileNameIn(response.headers.get('content-disposition')) ?? `${name}.${type}`);
 }
 
-/** The file's name in a Content-Disposition header; null where it has none. */
+/** The file's name in a Content-Disposition header; null without one. */
 export function fileNameIn(disposition: string | null): string | null {
   const found = disposition && /filename="?([^";]+)"?/i.exec(disposition);
   return found ? (found[1]?.trim() ?? null) : null;

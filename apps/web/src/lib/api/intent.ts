@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * What a person means to do once. It lends one idempotency key to every attempt at it, so that a
- * request whose answer got lost can be sent again without a second effect.
+ * One intended write. All retries share its idempotency key, so that a lost answer never causes a
+ * second effect.
  */
 export interface Intent {
-  /** The key for this body: the same one until the attempt is settled or the body is another. */
+  /** The key for this body. A new key follows after settling, or for another body. */
   keyFor(body: unknown): string;
-  /** Ends the intent if the server answered for good; a lost answer keeps it open. */
+  /** Ends the intent after a final answer; a lost answer keeps it open. */
   settle(error?: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export function createIntent(): Intent {
   };
 }
 
-/** A key nobody else has. Made without `crypto.randomUUID`, which plain http does not have. */
+/** A unique key. `crypto.randomUUID` is missing on plain http. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

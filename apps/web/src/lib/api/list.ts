@@ -4,16 +4,16 @@ import type { Query } from './address.ts';
 import { type AnswerOf, callWithHeaders } from './call-api.ts';
 import { type ListLinks, readLinks } from './links.ts';
 
-/** One page of a list. `total` counts all rows of the filter; it is a floor when not exact. */
+/** One page of a list. `total` counts all rows of the filter; it is a lower bound if not exact. */
 export interface ListPage<Row> {
   rows: readonly Row[];
   total: number;
   isExact: boolean;
-  /** Empty where the list is not read by its links. */
+  /** Empty for lists without links. */
   links: ListLinks;
 }
 
-/** Calls a paged list; `rowsOf` finds the rows where the answer is not the array itself. */
+/** Calls a paged list. `rowsOf` finds the rows if the answer is not the array itself. */
 export async function callList<Name extends RouteName, Row>(
   name: Name,
   query: Query,
@@ -27,7 +27,7 @@ export async function callList<Name extends RouteName, Row>(
   return { rows, total, isExact, links: readLinks(headers.get('link')) };
 }
 
-/** A row that some list below `listKey` has in the cache, to be shown until it is read by itself. */
+/** A row from any cached list below `listKey`, to show until its own read is done. */
 export function findListed<Row extends { _id: string }>(
   queryClient: QueryClient,
   listKey: QueryKey,

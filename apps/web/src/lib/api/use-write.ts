@@ -2,9 +2,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { readToken } from '../session/token.ts';
 
 /**
- * A call that changes something. `send` gives the answer to `onSuccess` also where the component
- * has gone meanwhile: what was bought or claimed may leave the screen, told by the socket, before
- * the answer to the very call is here. A failure is kept in `error`.
+ * A call that changes something. `onSuccess` runs even if the component is gone: an event may
+ * remove a bought or claimed package before the answer arrives. A failure is kept in `error`.
  */
 export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
   const { mutateAsync, isPending, error, reset } = useMutation(options);
@@ -12,7 +11,7 @@ export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, 
     const token = readToken();
     void mutateAsync(variables).then(
       (answer) => {
-        // Whoever sent it may have left the phone to somebody else meanwhile.
+        // Somebody else may have signed in on this phone since.
         if (readToken() === token) onSuccess?.(answer);
       },
       () => undefined,

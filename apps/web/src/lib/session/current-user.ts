@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts';
 import { noteExpiry } from './expiry.ts';
 import { readToken, removeToken } from './token.ts';
 
-/** The signed-in account, or null when nobody is signed in. */
+/** The signed-in account, or null. */
 export const currentUserQuery = queryOptions({
   queryKey: ['session', 'user'],
   queryFn: async ({ signal }): Promise<User | null> =>
@@ -15,8 +15,8 @@ export const currentUserQuery = queryOptions({
 });
 
 /**
- * Who is signed in, asked once. Where the account can't be fetched the token is removed and nobody
- * is: this is only logged.
+ * The signed-in account, fetched once. If that fails, the token is removed and the error only
+ * logged.
  */
 export async function loadSession(): Promise<User | null> {
   try {
@@ -32,7 +32,7 @@ export async function loadSession(): Promise<User | null> {
   }
 }
 
-/** The signed-in account, kept fresh; undefined while it is asked for. */
+/** The signed-in account, kept fresh; undefined while loading. */
 export function useCurrentUser(): User | null | undefined {
   return useQuery(currentUserQuery).data;
 }

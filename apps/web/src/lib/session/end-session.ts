@@ -6,7 +6,7 @@ export type SessionEnd = 'left' | 'expired';
 
 const listeners = new Set<(end: SessionEnd) => void>();
 
-/** Forgets the token and tells everybody who asked: the session is over. */
+/** Forgets the token and tells all listeners that the session is over. */
 export function endSession(end: SessionEnd): void {
   if (end === 'left') forgetExpiry();
   else if (readToken() !== null) noteExpiry();

@@ -1,11 +1,11 @@
 const KEY = 'sessionExpired';
 
-/** Remembers, for this tab, that the server ended the session and not the person. */
+/** Remembers, for this tab, that the session expired. */
 export function noteExpiry(): void {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {
-    // Without storage the way in says nothing of it.
+    // Without storage, the sign-in screen does not mention it.
   }
 }
 
@@ -13,11 +13,11 @@ export function forgetExpiry(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Whether the person has to log in again because the session ended by itself. */
+/** Whether the person must sign in again because the session expired. */
 export function hasExpired(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null;

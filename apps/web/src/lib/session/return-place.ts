@@ -9,7 +9,7 @@ export function rememberPlace(href: string): void {
   }
 }
 
-/** Gives the remembered place once and forgets it. */
+/** Answers the remembered place once and forgets it. */
 export function takePlace(): string | null {
   try {
     const href = sessionStorage.getItem(KEY);
@@ -26,7 +26,7 @@ export function homeOf(role: string): '/admin' | '/agent' | '/dashboard' {
   return role === 'agent' ? '/agent' : '/dashboard';
 }
 
-/** Where a person goes after signing in: back to where they were if their role may, else home. */
+/** Where a person lands after signing in: the remembered place if their role may, else home. */
 export function decideLanding(role: string, remembered: string | null): string {
   const home = homeOf(role);
   const isOfRole = remembered === home || remembered?.startsWith(`${home}/`);

@@ -1,7 +1,7 @@
-/** The key under which the session's token is kept; existing clients of this API use it too. */
+/** The storage key of the session's token. Existing clients of this API use it too. */
 const KEY = 'token';
 
-// A browser that blocks storage still lets a person work until the page is closed.
+// For browsers that block storage: lasts until the page is closed.
 let unstored: string | null = null;
 
 export function readToken(): string | null {
@@ -30,7 +30,7 @@ export function removeToken(): void {
   }
 }
 
-/** Calls `listener` when another tab of this browser signs in or out. */
+/** Calls `listener` when another tab signs in or out. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener(readToken());
