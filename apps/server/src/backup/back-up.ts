@@ -20,7 +20,7 @@ export interface BackupOrder {
 
 /**
  * Backs up the embedded database, with everything committed before the call.
- * @throws BackupError where it can't be made; nothing is left at `to` then
+ * @throws BackupError if it fails; nothing is left at `to` then
  */
 export async function backUpEmbedded({
   url,
@@ -97,8 +97,9 @@ function resolveReal(dir: string): string {
 }
 
 /**
- * Fills a folder under a temporary name and renames it at the end, so that it is complete or absent.
- * @throws BackupError where something stands there already
+ * Fills a folder under a temporary name and renames it at the end, so that it is complete or
+ * absent.
+ * @throws BackupError if something is already there
  */
 async function fillFolder<Result>(
   target: string,

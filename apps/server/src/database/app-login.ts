@@ -18,9 +18,9 @@ export interface AppLogin {
 }
 
 /**
- * Creates the login of the pool if it is missing. It may only take on the application's role: a login
- * as the owner could become the owner again by `SET ROLE NONE`.
- * @throws DatabaseSetupError with the SQL to run when the owner may not
+ * Creates the pool's login if it is missing. It may only take on the application's role: a login as
+ * the owner could become the owner again with `SET ROLE NONE`.
+ * @throws DatabaseSetupError with the SQL to run if the owner lacks the right
  */
 export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogin): Promise<void> {
   const { user, password } = readLogin(appUrl);

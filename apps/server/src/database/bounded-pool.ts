@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 250;
 /** A connection's statement, as of the last check. */
 interface Watched {
   query: unknown;
-  /** Counted in checks, not by the clock: time in which this process stood still does not count. */
+  /** Counted in checks, not by the clock: a paused process has not waited. */
   ageMs: number;
   isLong: boolean;
 }
@@ -29,10 +29,10 @@ interface Internals {
 }
 
 /**
- * A pool whose statements have a deadline on our side, for a PostgreSQL that hangs. The connection of
- * a statement past it is destroyed, so its late answer reaches nobody; whether the statement was done
- * is unknown. While PostgreSQL hangs, connecting fails at once. A look at all connections every
- * 250 ms does it, so a statement costs no timer: docs/decisions/22-serving-under-load.md.
+ * A pool with statement deadlines on our side, for a PostgreSQL that hangs. The connection of a
+ * late statement is destroyed, and the statement's outcome is unknown. While PostgreSQL hangs,
+ * connecting fails at once. One check of all connections every 250 ms replaces a timer per
+ * statement: docs/decisions/22-serving-under-load.md.
  */
 export class BoundedPool extends pg.Pool {
   readonly #watched = new Map<pg.PoolClient, Watched>();

@@ -72,9 +72,9 @@ export function createKysely<T>(pool: pg.Pool, preparedStatements = true): Kysel
 }
 
 /**
- * Makes sure that the pool works as the application's role: a pooler may drop the startup option, and
+ * Checks that the pool works as the application's role. A pooler may drop the startup option, and
  * the owner could rewrite the ledger.
- * @throws Error naming the role that it works as instead.
+ * @throws Error that names the actual role.
  */
 export async function checkRole(pool: pg.Pool): Promise<void> {
   const result = await pool.query<{ role: string }>('SELECT current_user::text AS role');

@@ -16,7 +16,8 @@ const MINIMUM_VERSION = 150_000;
 const TAKE_TURN = `SELECT pg_advisory_xact_lock(hashtext('barya migration'))`;
 
 /**
- * How long a migration waits for a table lock: requests queue behind it. Then it gives way and retries.
+ * How long a migration waits for a table lock while requests queue behind it. Then it gives way and
+ * retries.
  */
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_ATTEMPTS = 100;
@@ -30,10 +31,10 @@ export interface MigrationOptions {
 }
 
 /**
- * Migrates a database: the application's role, the ledger, the application's tables, the job queue. Two
- * servers may do it at once.
- * @throws DatabaseSetupError when the database is newer than this program or from before the first
- * release, an applied migration was changed, the server is too old, or the user lacks a right
+ * Migrates a database: the application's role, the ledger, the application's tables, the job queue.
+ * Two servers may run it at once.
+ * @throws DatabaseSetupError if the database is newer than this program or from before the first
+ *   release, an applied migration was changed, the server is too old, or the user lacks a right
  */
 export async function migrateDatabase(options: MigrationOptions): Promise<void> {
   await applyMigrations({
@@ -220,7 +221,7 @@ export function readMigrations(sources: MigrationSource[]): MigrationFile[] {
 }
 
 function readMigration(name: string, file: string): MigrationFile {
-  // A checkout may have other line endings: still the same migration.
+  // Line endings depend on the checkout; they do not change a migration.
   const sql = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

@@ -14,7 +14,7 @@ export interface Presence {
   meetsOthers: boolean;
 }
 
-/** Notes that this server runs. Times are the database's. */
+/** Records that this server runs. Times are the database's. */
 export async function announceServer(db: Kysely<Tables>, presence: Presence): Promise<void> {
   const { id, name, meetsOthers } = presence;
   const seenAt = sql<Date>`now()`;

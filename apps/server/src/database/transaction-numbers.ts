@@ -1,8 +1,8 @@
 import { createClient } from './client.ts';
 
 /**
- * Rows keep their transaction's number, and the log seals them in that order. After a restore from a
- * dump the cluster counts from the beginning, so numbers continue by an offset.
+ * The log seals rows in the order of their transactions' numbers. After a restore from a dump the
+ * cluster counts from the start again, so an offset continues the numbers.
  */
 export async function keepTransactionNumbersRising(url: string): Promise<void> {
   const client = createClient({ connectionString: url, application_name: 'barya-migrate' });

@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers a request with a described error. */
 export function answerDescribed(reply: FastifyReply, { status, body, headers }: DescribedError) {
-  // A malformed address has run none of the hooks that write them.
+  // A malformed address skips the hooks that write these.
   if (!reply.hasHeader('content-security-policy')) reply.headers(bareHeaders);
   return reply
     .code(status)
@@ -89,8 +89,8 @@ const codesOfStatus: Record<number, ErrorCode> = {
 };
 
 /**
- * Describes an error in the shape of every refusal. What is neither a refusal, nor the request's fault,
- * nor an unreachable database, is a 500 without details.
+ * Turns any thrown error into a refusal's shape. Anything that is not a refusal, the request's
+ * fault or an unreachable database is a 500 without details.
  */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof Refusal) {

@@ -51,7 +51,7 @@ export interface AppOptions {
   metrics: Omit<MetricsOptions, 'load'>;
   /** The program was told to end, and closes soon. */
   isEnding?: () => boolean;
-  /** From one address; people do not reach it. */
+  /** Per address; people do not reach it. */
   requestsPerMinute?: number;
   loadLimits?: Partial<LoadLimits>;
   /** Overridden only in tests. */
@@ -124,8 +124,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Sends the server's time with each answer of the API: clocks of phones are often wrong, and a demo's
- * clock may be days ahead. Answers that browsers cache carry none, since it would be old.
+ * Sends the server's time with each answer of the API: clocks of phones are often wrong, and a
+ * demo's clock may be days ahead. Cacheable answers leave it out, since it would be stale.
  */
 function tellTime(app: FastifyInstance, now: () => Date): void {
   app.addHook('onSend', async (request, reply) => {
@@ -175,7 +175,7 @@ async function readPageFigures(inquiry: Inquiry, shown: keyof PageFigures): Prom
   };
 }
 
-/** Bodies nested deeper are refused: code that recurses must not run out of stack. */
+/** Deeper bodies are refused, since recursion must not overflow the stack. */
 const DEEPEST_NESTING = 20;
 
 /**

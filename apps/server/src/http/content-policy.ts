@@ -1,6 +1,4 @@
-/**
- * Headers of answers that no route makes: keep to the type, load nothing, no frame.
- */
+/** Headers of answers that no route makes: keep to the type, load nothing, allow no frames. */
 export const bareHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

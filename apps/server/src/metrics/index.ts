@@ -103,8 +103,8 @@ const gauges = {
 type Figures = Record<keyof typeof gauges, number | null>;
 
 /**
- * Metrics of the money and the log. A scrape reads them at most every fifteen seconds (the books every
- * minute). Without a database they are absent.
+ * Metrics of the money and the log. A scrape reads them at most every 15 s (the books every 60 s).
+ * Without a database they are left out.
  */
 function watchMoney(
   registry: Registry,

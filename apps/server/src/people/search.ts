@@ -160,9 +160,9 @@ export async function countMatching(
 }
 
 /**
- * The ids of the members that `membersMatching` finds; null where they are more than `most`. They are
- * remembered for as long as no member comes, goes or changes a name, so that the pages of a list do not
- * gather them again. A search that was too broad is assumed to stay broad: slower at worst, never wrong.
+ * The ids that `membersMatching` finds; null if more than `most`. Cached until a member comes, goes
+ * or changes a name, for the other pages of a list. A search that was too broad is assumed to stay
+ * broad: slower at worst, never wrong.
  */
 export async function findFewMembersMatching(
   db: Kysely<Tables>,

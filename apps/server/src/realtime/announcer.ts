@@ -14,7 +14,7 @@ import {
 import type { SocketServer } from './server.ts';
 import { memberRoom } from './server.ts';
 
-/** Sends members their balances and decisions, to their sockets at this server. */
+/** Sends members their balances and withdrawal decisions, to their sockets at this server. */
 export interface Announcer {
   announceBalances(memberId: string): void;
   announceWithdrawal(memberId: string, withdrawalId: string): void;

@@ -16,7 +16,7 @@ export interface Handshake {
  * Reads the session's token: `auth.token`, else the bearer header, else the cookie. A browser also
  * sends the cookie for another site's page, so it counts only from our origin or an allowed one.
  *
- * @param ownOrigin where people reach the server; null takes the host that was asked for
+ * @param ownOrigin the public origin; null uses the requested host
  */
 export function readHandshakeToken(
   { auth, headers }: Handshake,

@@ -4,7 +4,7 @@ import type { BaseLogger } from 'pino';
 export type RedisClient = ReturnType<typeof createPatientClient>;
 
 export interface Redis {
-  /** Fails at once while Redis is away; `isReady` tells. */
+  /** Rejects commands at once while Redis is away (`isReady`). */
   client: RedisClient;
   close(): void;
 }
@@ -38,8 +38,8 @@ export function connectRedis(url: string, logger: Pick<BaseLogger, 'info' | 'err
 }
 
 /**
- * Reconnects when pings go unanswered on an open connection: a frozen Redis, or a network that drops
- * packets. Commands that wait are then rejected.
+ * Reconnects when pings go unanswered on an open connection: a frozen Redis, or a network that
+ * drops packets. Waiting commands are then rejected.
  */
 export function dropWhenSilent(client: RedisClient): void {
   let isAsking = false;

@@ -11,7 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import { StartFailure } from './failure.ts';
 import { settle } from './lifetime.ts';
 
-/** A query that still runs when everything else has ended hangs. */
+/** A query that still runs after everything else has ended is hanging. */
 const POOL_PATIENCE_MS = 2_000;
 
 /** A database that is ready for use. */
@@ -98,8 +98,8 @@ async function prepareDatabase(
 }
 
 /**
- * Warns when an external database is served by its owner's login, which can write what the application
- * may not.
+ * Warns if an external database is served with its owner's login, which can write what the
+ * application may not.
  *
  * @returns lines for the greeting
  */

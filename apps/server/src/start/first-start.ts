@@ -35,7 +35,7 @@ export async function prepareFirstStart(
   }
   const { otherMode } = await workshop.runOperation(async (operation) => {
     const claim = await claimOperatingMode(operation);
-    // In one transaction with the claim: an interrupted first start begins again.
+    // In one transaction with the claim: an interrupted first start is repeated.
     if (claim.isFirst) await bookOpeningReserve(operation, config.openingReserveCentavos);
     return claim;
   });

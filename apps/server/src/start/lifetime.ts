@@ -15,7 +15,7 @@ export interface LifetimeOptions {
 }
 
 const OPENING_PATIENCE_MS = 5_000;
-/** Shutdown takes less than 30 s, also without a database. */
+/** Shutdown takes less than 30 s, even if the database is unreachable. */
 const ENDING_PATIENCE_MS = 28_000;
 /** Reserved for what was opened first: the database. */
 const LAST_PATIENCE_MS = 15_000;

@@ -50,7 +50,7 @@ export async function serveRequests(
   return app.server.address() as AddressInfo;
 }
 
-/** For requests in flight: a client that never reads must not keep the program. */
+/** Requests in flight are finished, but a client that never reads must not block the program. */
 const CLOSING_PATIENCE_MS = 10_000;
 /** For idle connections and sockets. */
 const DRAINING_PATIENCE_MS = 1_000;

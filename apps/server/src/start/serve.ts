@@ -80,7 +80,7 @@ interface Greeted {
   notes: readonly string[];
 }
 
-/** Prints the address and whom to sign in as. A generated password is shown only here. */
+/** Prints the address and the account to sign in with. A generated password is shown only here. */
 function printGreeting(
   config: Config,
   address: AddressInfo,
