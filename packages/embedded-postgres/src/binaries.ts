@@ -101,7 +101,7 @@ function copyBinaries(from: string, to: string): void {
   }
 }
 
-/** The installation may have been made with a umask that closes everything to others. */
+/** The installer's umask may have closed the files to others. */
 function openToAll(parent: string, nativeDir: string): void {
   const entries = readdirSync(nativeDir, { recursive: true, encoding: 'utf8' });
   for (const entry of [parent, nativeDir, ...entries.map((name) => path.join(nativeDir, name))]) {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** For a connection and for an answer: longer than PostgreSQL ever takes at its start. */
+/** For a connection, and for an answer; PostgreSQL's start needs less. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement over a separate connection. */
 export async function ask(
   url: string,
   statement: string,

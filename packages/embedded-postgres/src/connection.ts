@@ -4,11 +4,11 @@ import path from 'node:path';
 import { ask } from './client.ts';
 import { ID, OWNER_ROLE } from './names.ts';
 
-/** The port is only a part of the socket's name: nothing listens on a network address. */
+/** Only part of the socket's name: nothing listens on a network address. */
 const SOCKET_PORT = 5432;
 export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 
-/** Operating systems cut the path of a socket at 104 to 108 bytes. */
+/** Operating systems limit socket paths to 104 to 108 bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
 /** A path to a folder with a socket, for clients. */
@@ -28,7 +28,7 @@ export function openSocketFolder(dir: string): SocketFolder {
   return { path: link, release: () => rmSync(shortDir, { recursive: true, force: true }) };
 }
 
-/** The database as its owner reaches it, through the socket in this folder. */
+/** The owner's URL of a database, through the socket in this folder. */
 export function urlOf(socketDir: string, password: string, database = ID): string {
   const url = new URL(`postgresql://localhost/${database}`);
   url.username = OWNER_ROLE;

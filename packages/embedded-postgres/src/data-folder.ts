@@ -25,7 +25,6 @@ export interface DataFolder {
   lock: string;
   password: string;
   log: string;
-  /** PostgreSQL's own folder. */
   cluster: string;
   /** The temporary name of a new cluster, plus some letters; renamed when complete. */
   clusterDraftPrefix: string;
@@ -96,9 +95,9 @@ export function clearDataFolder(dataDir: string): void {
 }
 
 /**
- * Lets `fill` put a whole data folder into one that is empty or missing. The folder is marked as ours at
- * the end, so that no server starts on half of one.
- * @throws EmbeddedPostgresError where it is not empty; DataFolderInUseError where a server works on it
+ * Lets `fill` put a whole data folder into an empty or missing one. It is marked as ours at the
+ * end, so that no server starts on half of one.
+ * @throws EmbeddedPostgresError if it is not empty; DataFolderInUseError if a server uses it
  */
 export async function fillDataFolder(
   dataDir: string,

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL from npm in a data folder, as a child process on a Unix socket. One server at a time works
- * on a folder; a command that runs beside it joins its database.
+ * Runs a PostgreSQL from npm in a data folder, as a child process on a Unix socket. One server at a
+ * time uses a folder; a command beside it joins its database.
  */
 export {
   clearDataFolder,

@@ -5,7 +5,7 @@ import { keepEmbeddedPostgres } from './keep.ts';
 import { findPostmasterPid } from './postmaster.ts';
 import { sendSignal, waitUntil } from './processes.ts';
 
-// Each of several starts clears away what the one before it left.
+// Each of several starts clears the leftovers of the one before.
 vi.setConfig({ testTimeout: 60_000 });
 
 async function keep() {
@@ -18,7 +18,7 @@ async function keep() {
   });
   onTestFinished(() => database.close());
   const findPid = () => findPostmasterPid(describeDataFolder(dataDir));
-  /** Kills the postmaster, and answers when there is none or another one. */
+  /** Kills the postmaster, and waits until it is gone or replaced. */
   const kill = async () => {
     const pid = findPid();
     if (pid !== null) sendSignal(pid, 'SIGKILL');

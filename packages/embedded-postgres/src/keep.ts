@@ -5,24 +5,24 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
 interface KeepOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Told when it ended and can't be started again, in one line. */
+  /** Called when it ended and cannot be restarted; the reason is one line. */
   onLost: (reason: string) => void;
 }
 
 const MOST_RESTARTS = 3;
 const RESTARTS_WITHIN_MS = 60_000;
-/** What kept it from starting may pass: a full disk, for one. */
+/** The cause may pass, for example a full disk. */
 const RETRY_AFTER_MS = 1_000;
 const UNREACHABLE_LIMIT_MS = 20_000;
-/** The longest that a new connection and its first answer may take. */
+/** The timeout for a new connection and its first answer. */
 const PROBE_TIMEOUT_MS = 4_000;
 const PROBE_EVERY_MS = 5_000;
-/** A moment in which this process itself stood still must not count as the database's. */
+/** So that a pause of this process is not mistaken for a database failure. */
 const FEWEST_FAILURES = 4;
 
 /**
- * Starts the embedded database. Restarts it when it is killed, also while it starts, and when no
- * connection has succeeded for 20 s, unless that goes on and on.
+ * Starts the embedded database. Restarts it when it is killed, even during its start, and when no
+ * connection has succeeded for 20 s. Gives up if that repeats.
  */
 export async function keepEmbeddedPostgres(
   options: KeepOptions,
@@ -43,7 +43,7 @@ export async function keepEmbeddedPostgres(
       log(`${reason} Starting it again.`);
       restarting = restart();
       const failure = await restarting;
-      // The pool finds its way back by itself, if the way is still the same.
+      // The pool reconnects only if the address is unchanged.
       if (current.server.url !== url) {
         return onLost('The embedded PostgreSQL moved to another address.');
       }
@@ -51,10 +51,10 @@ export async function keepEmbeddedPostgres(
     }
   }
 
-  /** Answers why it failed; null where it runs. */
+  /** Returns why it failed; null on success. */
   async function restart(): Promise<string | null> {
     try {
-      // It is gone, or it hangs: neither can write anything more.
+      // It has ended or hangs, so a clean stop is impossible.
       await current.stop('hanging');
       current = await start(options);
       return null;
@@ -77,7 +77,7 @@ export async function keepEmbeddedPostgres(
 
 interface Running extends Pick<EmbeddedPostgres, 'stop'> {
   server: EmbeddedPostgres;
-  /** Settles when it ends or hangs though nobody stopped it; the text says how. */
+  /** Settles when it ends or hangs without `stop`; the text says how. */
   ended: Promise<string>;
 }
 

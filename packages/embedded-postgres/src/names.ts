@@ -1,4 +1,7 @@
-/** What the data folder, its database and its system user are called: all that is the product's own. */
+/**
+ * Names of the data folder, its database and its system user. Only these are specific to the
+ * product.
+ */
 export const PRODUCT = 'Barya';
 export const ID = 'barya';
 export const OWNER_ROLE = `${ID}_owner`;

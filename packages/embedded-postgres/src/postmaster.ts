@@ -34,7 +34,7 @@ export class PostmasterFailedError extends EmbeddedPostgresError {
 
 const MAX_LOG_BYTES = 5_000_000;
 const READY_TIMEOUT_MS = 600_000; // replaying a long log after a crash is slow
-/** Together 13 s: the server keeps 15 s of its shutdown for the database. */
+/** Together 13 s; the server reserves 15 s of its shutdown for the database. */
 const FAST_STOP_TIMEOUT_MS = 8_000;
 const IMMEDIATE_STOP_TIMEOUT_MS = 2_500;
 const KILL_TIMEOUT_MS = 2_500;

@@ -4,7 +4,7 @@ import { DataFolderInUseError } from './errors.ts';
 import { PRODUCT } from './names.ts';
 import { findProcess, waitUntil } from './processes.ts';
 
-/** The sign that a server works on a data folder. */
+/** Shows that a server uses a data folder. */
 export interface ServerLock {
   release(): void;
 }

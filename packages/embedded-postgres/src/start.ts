@@ -22,31 +22,30 @@ import { findProcess, sendSignal } from './processes.ts';
 import { findServerLockHolder, takeServerLock } from './server-lock.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Made where it is missing; relative to the working directory. */
+  /** Created if missing; relative to the working directory. */
   dataDir: string;
   log: (line: string) => void;
-  /** Called when PostgreSQL ends without `stop`; the text says how, in one line. */
+  /** Called when PostgreSQL ends without `stop`; the reason is one line. */
   onUnexpectedEnd?: (reason: string) => void;
-  /** False trades the safety of acknowledged data for speed: for tests alone. */
+  /** False trades durability for speed: tests only. */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
   /** As the owner of the database, through its Unix socket. */
   url: string;
-  /** The pid of the postmaster. */
   pid: number;
   /**
-   * Ends PostgreSQL (everything is written, unless it hangs) and frees the data folder; twice is no
-   * error.
+   * Stops PostgreSQL (everything is written, unless it hangs) and releases the data folder.
+   * Idempotent.
    */
   stop(state?: 'hanging'): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a data folder and waits until it takes connections.
- * @throws DataFolderInUseError when another live server works on the folder
- * @throws EmbeddedPostgresError with one clear line for whatever else is wrong
+ * Starts PostgreSQL on a data folder and waits until it accepts connections.
+ * @throws DataFolderInUseError if another live server uses the folder
+ * @throws EmbeddedPostgresError with one clear line for any other problem
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -104,7 +103,7 @@ async function startOnFolder(
   }
 }
 
-/** The database of a server that works on this data folder right now, or null. `release` stops nothing. */
+/** The database of the server that runs on this data folder, or null. `release` stops nothing. */
 export function findRunningPostgres(dataDir: string): { url: string; release(): void } | null {
   const folder = describeDataFolder(dataDir);
   const pid = findPostmasterPid(folder);
@@ -114,8 +113,8 @@ export function findRunningPostgres(dataDir: string): { url: string; release(): 
 }
 
 /**
- * PostgreSQL's settings. They are given on the command line, so that a newer version brings its own to
- * an older data folder. All others have PostgreSQL's defaults, fsync among them.
+ * PostgreSQL's settings, passed on the command line, so that a newer version updates them on an
+ * older data folder. All others keep PostgreSQL's defaults, fsync among them.
  */
 function chooseSettings(clusterName: string, durable: boolean): Record<string, string> {
   return {
@@ -146,8 +145,8 @@ function chooseSettings(clusterName: string, durable: boolean): Record<string, s
 }
 
 /**
- * Tells `onUnexpectedEnd` how the postmaster ended, unless `stop` was called. A process that exits
- * without `stop` ends PostgreSQL too; only `kill -9` leaves it running.
+ * Calls `onUnexpectedEnd` if the postmaster ends without `stop`. A process that exits without
+ * `stop` ends PostgreSQL too; only `kill -9` leaves it running.
  */
 function guardPostmaster(
   postmaster: Postmaster,
@@ -174,8 +173,8 @@ const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /**
- * Clears what an earlier server left, and starts. Retries while something of it is still ending.
- * @throws DataFolderInUseError when it never ends
+ * Clears leftovers of an earlier server, and starts. Retries while some of them are still ending.
+ * @throws DataFolderInUseError if they never end
  */
 async function startPastLeftovers(
   folder: DataFolder,

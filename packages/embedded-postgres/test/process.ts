@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** A process of its own that runs the embedded PostgreSQL, to be killed. */
+/** A separate process that runs the embedded PostgreSQL, for tests that kill it. */
 export interface EmbeddedProcess {
   child: ChildProcess;
-  /** What it said first: the owner's URL and the postmaster's pid, or why it did not start. */
+  /** Its first output: the owner's URL and the postmaster's pid, or why it did not start. */
   report: { url: string; pid: number } | { error: string; message: string };
 }
 
@@ -33,7 +33,7 @@ export async function startEmbeddedProcess(
   return { child, report: JSON.parse(line) };
 }
 
-/** Node itself may lie in root's own folder, where `npx --package node@24` puts it. */
+/** Node may lie in root's own folder, where `npx --package node@24` puts it. */
 function copyNode(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'barya-node-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));

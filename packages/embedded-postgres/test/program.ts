@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../src/index.ts';
 
-// The program of process.ts: runs PostgreSQL on the given folder until it is told to end.
+// The program of process.ts: runs PostgreSQL on the given folder until a signal.
 try {
   const server = await startEmbeddedPostgres({
     dataDir: process.argv[2] ?? '',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished, type TestContext } from 'vitest';
 import { ask } from '../src/client.ts';
 
-/** An empty folder of mode 0700 in another one of mode 0700; gone when the test is over. */
+/** An empty 0700 folder inside another 0700 folder; removed after the test. */
 export function makeClosedFolder(
   whenFinished: TestContext['onTestFinished'] = onTestFinished,
 ): string {
@@ -15,5 +15,5 @@ export function makeClosedFolder(
   return dir;
 }
 
-/** Runs one statement as the owner and answers its rows. */
+/** Runs one statement as the owner and returns its rows. */
 export const askOwner = (url: string, statement: string) => ask(url, statement);
