@@ -29,6 +29,11 @@ const checks = [
     ],
   },
   { name: 'import rules', command: process.execPath, args: ['tools/import-rules/check.mjs'] },
+  {
+    name: 'table owners',
+    command: process.execPath,
+    args: ['tools/table-owners/check.mjs'],
+  },
   { name: 'money SQL', command: process.execPath, args: ['tools/money-sql/check.mjs'] },
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'containers', command: process.execPath, args: ['tools/check-containers.mjs'] },

@@ -33,7 +33,7 @@ export const areas: readonly Area[] = [
   capability('referrals', ['domain.ts']),
   capability('capital', ['domain.ts', 'service.ts']),
   capability('reserves', ['domain/*.ts', 'service/book-entries.ts']),
-  capability('members', ['service/settle-member.ts', 'service/unclaimed.ts']),
+  capability('members', ['service/delete-member.ts', 'service/unclaimed.ts']),
 ];
 
 function pure(name: string): Area {

@@ -84,6 +84,8 @@ export const storeMutations = [
       "processedBy: by })\n    .where('id', '=', withdrawalId)",
       'processedBy: by })',
     ],
+  ]),
+  ...mutationsOf(`${src}/packages/store/packages.ts`, withdrawals, [
     [
       "the type is that of anybody's claim",
       "    .where('packagePayout.memberId', '=', memberId)\n",
@@ -147,8 +149,12 @@ export const storeMutations = [
         "revertedAt: reverted.at })\n    .where('id', '=', loadId)",
         'revertedAt: reverted.at })',
       ],
-      ['an account may be deleted while it is loaded', '    .forShare()\n', ''],
     ],
+  ),
+  ...mutationsOf(
+    'apps/server/src/people/lock-member.ts',
+    [`${src}/capital/routes.test.ts`, races],
+    [['an account may be deleted while it is loaded', '    .forShare()\n', '']],
   ),
   ...mutationsOf(
     `${src}/packages/store/packages.ts`,
@@ -181,7 +187,7 @@ export const storeMutations = [
   ...mutationsOf(
     `${src}/clicking/service/settle-clicks.ts`,
     [`${src}/members/delete-member.test.ts`, model],
-    [['drawn clicks are lost', 'day === null ? 0 : drawnCentavos(day)', '0']],
+    [['drawn clicks are lost', 'drawnClicks: drawnCentavos(day)', 'drawnClicks: 0']],
   ),
   ...mutationsOf(
     `${src}/members/store/unclaimed.ts`,
@@ -196,7 +202,7 @@ export const storeMutations = [
     ],
   ),
   ...mutationsOf(
-    `${src}/members/store/standing.ts`,
+    'apps/server/src/people/lock-member.ts',
     [`${src}/members/standing.test.ts`, races],
     [
       [

@@ -15,12 +15,6 @@ export async function readDemoMark(db: Kysely<Tables>): Promise<DemoMark | null>
   return row === undefined ? null : { seed: row.seed, isFinished: row.finishedAt !== null };
 }
 
-/** Whether anybody is registered, admins included. */
-export async function hasMembers(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db.selectFrom('member').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function beginDemo({ trx, now }: Operation, seed: string): Promise<void> {
   await trx.insertInto('demoHistory').values({ seed, begunAt: now, finishedAt: null }).execute();
 }

@@ -4,11 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { WORKER_SCHEMA } from '../database/worker-schema.ts';
-import { KEY_LIFETIME_MS } from '../kernel/idempotency.ts';
+import { deleteOldKeys } from '../kernel/idempotency.ts';
 import type { Job, JobContext } from '../kernel/job.ts';
 
 export interface JobRunner {
@@ -104,23 +103,11 @@ function describeSchedule({ name, cron }: Job): string {
   return `${cron} ${name} ?fill=1d`;
 }
 
-const MOST_AT_ONCE = 5_000;
-
 /** Deletes expired Idempotency-Keys. */
 export const forgetKeys: Job = {
   name: 'forget_idempotency_keys',
   cron: '35 * * * *',
   run: async ({ runOperation }) => {
-    let forgotten: bigint;
-    do {
-      forgotten = await runOperation(async ({ trx, now }) => {
-        const oldest = new Date(now.getTime() - KEY_LIFETIME_MS);
-        const { numAffectedRows = 0n } = await sql`
-          delete from idempotency_key where ctid = any(array(
-            select ctid from idempotency_key where created_at <= ${oldest}
-            limit ${MOST_AT_ONCE} for update skip locked))`.execute(trx);
-        return numAffectedRows;
-      });
-    } while (forgotten === BigInt(MOST_AT_ONCE));
+    while (await runOperation(deleteOldKeys));
   },
 };

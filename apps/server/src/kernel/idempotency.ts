@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '@barya/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
@@ -20,7 +20,7 @@ export interface KeyedRequest {
 }
 
 /** Idempotency-Keys expire after 24 hours. */
-export const KEY_LIFETIME_MS = 86_400_000;
+const KEY_LIFETIME_MS = 86_400_000;
 
 /** The row of a key. Key and request are stored as hashes only. */
 export interface KeyClaim {
@@ -68,6 +68,23 @@ export async function rememberOutcome(
     .where('route', '=', claim.route)
     .where('keyHash', '=', claim.keyHash)
     .execute();
+}
+
+const MOST_DELETED_AT_ONCE = 5_000;
+
+/** Deletes some keys that no longer stand for their request. @returns whether there may be more */
+export async function deleteOldKeys({ trx, now }: Operation): Promise<boolean> {
+  const oldest = new Date(now.getTime() - KEY_LIFETIME_MS);
+  const { numAffectedRows } = await sql`
+    delete from idempotency_key where ctid = any(array(
+      select ctid from idempotency_key where created_at <= ${oldest}
+      limit ${MOST_DELETED_AT_ONCE} for update skip locked))`.execute(trx);
+  return numAffectedRows === BigInt(MOST_DELETED_AT_ONCE);
+}
+
+/** Forgets a member's kept answers, which hold what the person sent. */
+export async function forgetKeysOf({ trx }: Operation, memberId: string): Promise<void> {
+  await trx.deleteFrom('idempotencyKey').where('memberId', '=', memberId).execute();
 }
 
 /**

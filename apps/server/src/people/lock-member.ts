@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely';
+import { normaliseMobile } from '@barya/contract';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
 
 /**
@@ -53,4 +54,47 @@ export async function lockActingMember(
   const member = await lockMember(trx, memberId, lock);
   if (member === null) throw new Error(`There is no member ${memberId}`);
   return member;
+}
+
+/** The ids of the admins who can act, their rows locked in the order of their ids. */
+export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Who was named by somebody else. */
+export type NamedMember = Pick<
+  Selectable<MemberTable>,
+  'id' | 'username' | 'email' | 'phone' | 'role' | 'isActive'
+>;
+
+/**
+ * The member with this username (in any case of letters), email address or mobile number, locked FOR
+ * SHARE so that the account is not suspended or deleted before the transaction ends.
+ */
+export async function lockNamedMember(
+  trx: Transaction<Tables>,
+  name: string,
+): Promise<NamedMember | null> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['id', 'username', 'email', 'phone', 'role', 'isActive'])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(username)`, '=', name.toLowerCase()),
+        eb(sql`lower(email)`, '=', name.toLowerCase()),
+        eb('phone', '=', normaliseMobile(name)),
+      ]),
+    )
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,8 +1,7 @@
-import type { EarningsUpdate, WithdrawalStatus, WithdrawalStatusUpdate } from '@barya/contract';
+import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
-import type { Tables } from '../database/tables.ts';
+import { type Announced, findAnnounced } from '../capabilities/withdrawals/index.ts';
 import { gatherQuestions } from '../kernel/gather.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import {
@@ -101,13 +100,6 @@ function presentEarnings(memberId: string, balances: MemberBalances): EarningsUp
   return { agentId: memberId, wallet, earnings, balancesVersion: balances.version };
 }
 
-interface Announced {
-  id: string;
-  status: WithdrawalStatus;
-  amountCentavos: number;
-  isCancelled: boolean;
-}
-
 /** A member's `withdrawal_status_update` with these balances. */
 function presentWithdrawalUpdate(
   memberId: string,
@@ -130,27 +122,5 @@ function presentWithdrawalUpdate(
       sharedEarnings: toPesos(balances.sharedEarnings),
     },
     balancesVersion: balances.version,
-  };
-}
-
-/** The announced fields of a withdrawal; null if it is not the member's. */
-async function findAnnounced(
-  db: Kysely<Tables>,
-  memberId: string,
-  withdrawalId: string,
-): Promise<Announced | null> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .select(['id', 'status', 'amountCentavos', 'processedBy'])
-    .where('id', '=', withdrawalId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { id, status, amountCentavos, processedBy } = row;
-  return {
-    id,
-    status,
-    amountCentavos,
-    isCancelled: status === 'rejected' && processedBy === memberId,
   };
 }

@@ -4,19 +4,22 @@
  */
 export { FIRST_PASSWORD_DAYS } from './domain.ts';
 export { requireUnnamedFor, type Site } from './own-words.ts';
-export { lockApproved, requireApproved } from './policy.ts';
 export { createAccountEndpoints } from './routes.ts';
 export { runAdminCommand } from './service/admin-command.ts';
 export { createAttemptLimits } from './service/attempt-limits.ts';
-export { confirmPassword, replacePassword } from './service/change-password.ts';
-export { makePasswordLink, type PasswordLink } from './service/password-link.ts';
+export {
+  confirmPassword,
+  makePasswordLink,
+  type PasswordLink,
+  replacePassword,
+} from './service/change-password.ts';
 export { createPasswords, type Passwords } from './service/passwords.ts';
 export { ensureFirstAdmin, type FirstAdmin, register } from './service/register.ts';
 export {
   attemptCleanup,
+  close,
   createActorFinder,
   endSessions,
   sessionCleanup,
 } from './service/sessions.ts';
 export type { SignInTools } from './service/sign-in.ts';
-export { standingOf } from './store/sessions.ts';

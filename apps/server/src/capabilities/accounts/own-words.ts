@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { findNames, type NamesOfMember } from './store/members.ts';
+import { findNames } from '../../people/members.ts';
+import type { PersonRow } from '../../people/person.ts';
 
 /**
  * The words that a guesser of this site's passwords begins with: the product, its money, the wallets
@@ -27,7 +28,7 @@ const SHORTEST_NUMBER = 8;
 export function isMadeOfNames(
   password: string,
   publicUrl: string | null,
-  { username, email, phone }: NamesOfMember,
+  { username, email, phone }: PersonRow,
 ): boolean {
   const labels = publicUrl === null ? [] : new URL(publicUrl).hostname.split('.');
   const names = [username, email, email?.split('@')[0], phone?.slice(1)]
@@ -54,7 +55,7 @@ export function requireUnnamed(
   { publicUrl }: Site,
   field: 'password' | 'newPassword',
   password: string,
-  names: NamesOfMember,
+  names: PersonRow,
 ): void {
   if (!isMadeOfNames(password, publicUrl, names)) return;
   const message = 'This password is made of names that are easy to guess. Please choose another.';

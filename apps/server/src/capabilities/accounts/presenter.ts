@@ -3,9 +3,9 @@ import { toPesos } from '@barya/money';
 import { sessionIdOf } from '../../kernel/authentication.ts';
 import type { Actor } from '../../kernel/operation.ts';
 import type { MemberBalances } from '../../people/balances.ts';
+import type { OpenPackage } from '../packages/index.ts';
 import { describeDevice } from '../security/index.ts';
-import type { SessionRow } from './store/sessions.ts';
-import type { OpenPackageRow, UserRow } from './store/user.ts';
+import type { SessionRow, UserRow } from './store/sessions.ts';
 
 /** A session, as the actor's own session sees it. */
 export function presentSession(row: SessionRow, actor: Actor): Session {
@@ -22,7 +22,7 @@ export function presentSession(row: SessionRow, actor: Actor): Session {
 export function presentUser(
   user: UserRow,
   balances: MemberBalances,
-  packages: readonly OpenPackageRow[],
+  packages: readonly OpenPackage[],
   now: Date,
 ): User {
   return {
@@ -49,7 +49,7 @@ export function presentUser(
   };
 }
 
-function presentInvestment(item: OpenPackageRow, now: Date): User['investments'][number] {
+function presentInvestment(item: OpenPackage, now: Date): User['investments'][number] {
   return {
     _id: item.id,
     packageType: item.packageType,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { memberAccountIds } from '../../chart-of-accounts.ts';
-import { insertMember } from './store/members.ts';
+import { insertMember } from '../../people/members.ts';
 
 let app: TestApp;
 let referrer: TestMember;

@@ -8,15 +8,21 @@ import {
   publicEndpoint,
   type Reply,
   readEndpoint,
+  writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { createToken, DEVICE_MS, readDeviceToken, sessionMsOf } from './domain.ts';
 import { requireUnnamed } from './own-words.ts';
 import { presentSession } from './presenter.ts';
-import { changePassword, confirmPassword } from './service/change-password.ts';
-import { checkPasswordLink, setPassword } from './service/password-link.ts';
+import {
+  changePassword,
+  checkPasswordLink,
+  confirmPassword,
+  setPassword,
+} from './service/change-password.ts';
 import { register } from './service/register.ts';
 import {
+  dismissNotices,
   endOtherSessions,
   endOwnSession,
   endSession,
@@ -29,8 +35,8 @@ import {
   type SignedIn,
   type SignInTools,
   signIn,
+  signInByCode,
 } from './service/sign-in.ts';
-import { signInByCode } from './service/sign-in-by-code.ts';
 
 /** The endpoints of the accounts, over the tools that the server was started with. */
 export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
@@ -117,6 +123,11 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
         return { message: messages.changePassword };
       },
     ),
+
+    writeEndpoint(routes.dismissSecurityNotices, async ({ operation, actor, input }) => {
+      await dismissNotices(operation, actor, input.body.until);
+      return { message: messages.dismissSecurityNotices };
+    }),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { PackageTable, Tables, WithdrawalTable } from '../../database/table
 import { listPage, type Slice, uniteAll } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../kernel/page.ts';
+import { peopleAs } from '../../people/person.ts';
 
 /** What a transfer of a member's money is about. */
 export interface Subject {
@@ -184,7 +185,7 @@ export function withSubjects(transfers: RawBuilder<unknown>): RawBuilder<unknown
     left join package n on n.id = y.rolled_into_id
     left join package d on d.id = t.reference_id
       and t.code in (${directReferralIncome}, ${indirectReferralIncome})
-    left join member c on c.id =
+    left join ${peopleAs('c')} on c.id =
       case t.code when ${activationBonus} then t.reference_id else d.member_id end`;
 }
 

@@ -17,6 +17,7 @@ import {
   readPlaces,
   readShortList,
 } from '../../kernel/short-lists.ts';
+import { peopleAs } from '../../people/person.ts';
 import { countMatching, isAmong, type PersonSearch, searchPeople } from '../../people/search.ts';
 import type { AuditRecord } from './domain.ts';
 
@@ -239,8 +240,8 @@ function selectAuditRows(db: Kysely<Tables>, place: Places): RawBuilder<AuditRow
   const entries = db
     .selectFrom(place)
     .innerJoin('auditEntry', 'auditEntry.id', 'place.id')
-    .leftJoin('member as actor', 'actor.id', 'auditEntry.actorId')
-    .leftJoin('member as subject', 'subject.id', 'auditEntry.memberId')
+    .leftJoin(peopleAs('actor'), 'actor.id', 'auditEntry.actorId')
+    .leftJoin(peopleAs('subject'), 'subject.id', 'auditEntry.memberId')
     .selectAll('auditEntry')
     .select(['actor.username as actorUsername', 'subject.username as memberUsername']);
   return sql`${entries}`;

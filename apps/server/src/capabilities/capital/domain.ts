@@ -1,13 +1,14 @@
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Load, Recipient } from './store.ts';
+import type { NamedMember } from '../../people/lock-member.ts';
+import type { Load } from './store.ts';
 
 /**
  * Refuses whom nothing may be loaded to. A pending account may be loaded: it can do nothing with the
  * money before it is approved, and a load can be reverted.
  * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`
  */
-export function requireRecipient(recipient: Recipient | null): Recipient {
+export function requireRecipient(recipient: NamedMember | null): NamedMember {
   if (recipient === null) throw new Refusal('member_unknown');
   if (recipient.role !== 'agent') throw new Refusal('member_is_not_agent');
   if (!recipient.isActive) throw new Refusal('load_member_suspended');

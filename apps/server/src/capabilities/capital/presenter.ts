@@ -1,7 +1,7 @@
 import type { LoadTransaction } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
-import { presentPerson } from '../../people/present-person.ts';
+import { presentPerson } from '../../people/person.ts';
 import type { LoadOfMember } from './store.ts';
 
 export function presentLoad(load: LoadOfMember): LoadTransaction {

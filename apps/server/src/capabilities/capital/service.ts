@@ -6,17 +6,11 @@ import type { Tables } from '../../database/tables.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { lockNamedMember } from '../../people/lock-member.ts';
 import { writeAudit } from '../audit/index.ts';
 import { findMissing, readSettings, refuseLoad } from '../settings/index.ts';
 import { requireRecipient, requireRevertible } from './domain.ts';
-import {
-  findLoad,
-  insertLoad,
-  type LoadOfMember,
-  lockLoad,
-  lockRecipient,
-  markReverted,
-} from './store.ts';
+import { findLoad, insertLoad, type LoadOfMember, lockLoad, markReverted } from './store.ts';
 
 const DESCRIPTION = 'Shared capital load';
 
@@ -36,7 +30,7 @@ export async function loadCapital(
     const missing = await findMissing(trx, await readSettings(trx), 'live');
     if (missing.length > 0) throw refuseLoad(missing);
   }
-  const recipient = requireRecipient(await lockRecipient(trx, order.username));
+  const recipient = requireRecipient(await lockNamedMember(trx, order.username));
   const memberId = recipient.id;
 
   const load = await insertLoad(trx, {

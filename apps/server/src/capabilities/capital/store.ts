@@ -1,47 +1,28 @@
-import { type ListQuery, normaliseMobile } from '@barya/contract';
+import type { ListQuery } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import type { Centavos } from '@barya/money';
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { transferCodes } from '../../chart-of-accounts.ts';
-import type { CapitalLoadTable, MemberTable, Tables } from '../../database/tables.ts';
+import type { CapitalLoadTable, Tables } from '../../database/tables.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { toTotal } from '../../kernel/page.ts';
+import { type PersonRow, peopleAs } from '../../people/person.ts';
 import { readOfPeople, searchPeople } from '../../people/search.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
-export type Recipient = Pick<
-  Selectable<MemberTable>,
-  'id' | 'username' | 'email' | 'phone' | 'role' | 'isActive'
->;
 /** A load with the person it went to; a deleted account has no name any more. */
-export type LoadOfMember = Load & Pick<Recipient, 'username' | 'email' | 'phone'>;
+export type LoadOfMember = Load & PersonRow;
 
 export type LoadListQuery = ListQuery<'completed' | 'failed', 'createdAt' | 'amount'>;
-
-/**
- * The member with this username (in any case of letters), email address or mobile number, locked FOR
- * SHARE so that the account is not suspended or deleted before the transaction ends.
- */
-export async function lockRecipient(
-  trx: Transaction<Tables>,
-  name: string,
-): Promise<Recipient | null> {
-  const row = await trx
-    .selectFrom('member')
-    .select(['id', 'username', 'email', 'phone', 'role', 'isActive'])
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(username)`, '=', name.toLowerCase()),
-        eb(sql`lower(email)`, '=', name.toLowerCase()),
-        eb('phone', '=', normaliseMobile(name)),
-      ]),
-    )
-    .forShare()
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 export async function insertLoad(
   trx: Transaction<Tables>,
@@ -64,7 +45,7 @@ export async function lockLoad(
 function loadOfId(db: Kysely<Tables>, loadId: string) {
   return db
     .selectFrom('capitalLoad')
-    .innerJoin('member', 'member.id', 'capitalLoad.memberId')
+    .innerJoin(peopleAs('member'), 'member.id', 'capitalLoad.memberId')
     .selectAll('capitalLoad')
     .select(['member.username', 'member.email', 'member.phone'])
     .where('capitalLoad.id', '=', loadId);
@@ -110,7 +91,7 @@ export async function listLoads(
       db
         .selectFrom(place)
         .innerJoin('capitalLoad as load', 'load.id', 'place.id')
-        .innerJoin('member', 'member.id', 'load.memberId')
+        .innerJoin(peopleAs('member'), 'member.id', 'load.memberId')
         .selectAll('load')
         .select(['member.username', 'member.email', 'member.phone']),
     count: () => countLoads(db, status),
@@ -125,4 +106,10 @@ async function countLoads(db: Kysely<Tables>, status: Load['status'] | undefined
   const reverted = tallies.get(transferCodes.capitalLoadReversal)?.transfers ?? 0;
   if (status === undefined) return toTotal(made);
   return toTotal(status === 'failed' ? reverted : made - reverted);
+}
+
+/** What a member was ever loaded and kept, as a query. */
+export function sumLoads(memberId: string): RawBuilder<{ loadedCentavos: Centavos }> {
+  return sql`select coalesce(sum(amount_centavos), 0)::bigint as "loadedCentavos"
+    from capital_load where member_id = ${memberId} and status = 'completed'`;
 }

@@ -8,8 +8,8 @@ export { activateClicking } from './service/activate-clicking.ts';
 export { recordClicks } from './service/record-click.ts';
 export {
   clickingJobs,
-  lockDrawnClicks,
-  prepareClickClosing,
+  close,
   prepareClickPosting,
   settleClickDay,
 } from './service/settle-clicks.ts';
+export { clicksSince, sumDrawnClicks } from './store.ts';

@@ -2,7 +2,7 @@ import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { confirmingEndpoint, type Endpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
-import { requireApproved } from '../accounts/index.ts';
+import { requireApproved } from '../../people/standing.ts';
 import { activateClicking } from './service/activate-clicking.ts';
 import { createClickDrawer, recordClick } from './service/record-click.ts';
 import type { ClickCount } from './store.ts';

@@ -2,7 +2,8 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { memberAccountId } from '../../chart-of-accounts.ts';
 import type { ClickDayTable, Tables } from '../../database/tables.ts';
-import { standingOf } from '../accounts/index.ts';
+import { drawnByClicks } from '../../people/balances.ts';
+import { standingOf } from '../../people/standing.ts';
 
 /** A member's current day of clicks, without the keys. */
 export type ClickDay = Omit<Selectable<ClickDayTable>, 'clickKeys' | 'previousKeys'>;
@@ -250,14 +251,22 @@ export async function listUnsettledMembers(
   return rows.map((row) => row.memberId);
 }
 
-export async function markActivated(
-  trx: Transaction<Tables>,
-  memberId: string,
-  at: Date,
-): Promise<void> {
-  await trx
-    .updateTable('member')
-    .set({ clickingActivatedAt: at })
-    .where('id', '=', memberId)
-    .execute();
+/** What clicks have drawn from holds that are still open: one row for each member of the day. */
+export async function sumDrawnClicks(
+  snapshot: Transaction<Tables>,
+): Promise<{ drawnCentavos: Centavos; openDays: number }> {
+  return snapshot
+    .selectFrom('clickDay')
+    .select([
+      sql<Centavos>`coalesce(sum(${drawnByClicks('clickDay')}), 0)::bigint`.as('drawnCentavos'),
+      sql<number>`count(*)`.as('openDays'),
+    ])
+    .where('holdId', 'is not', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Each member's clicks since the start of a day, to be joined under an alias. */
+export function clicksSince(day: string, alias: string): RawBuilder<unknown> {
+  return sql`(select member_id, clicks, clicks * pay_centavos as earned_centavos
+    from click_day where day >= ${day}::date) as ${sql.ref(alias)}`;
 }

@@ -9,8 +9,7 @@ import {
   platformAccountId,
   transferCodes,
 } from '../../chart-of-accounts.ts';
-import { type Holder, type LeftPackage, moveDueToUnclaimed } from '../packages/index.ts';
-import type { PendingWithdrawal } from '../withdrawals/index.ts';
+import type { Closing, Holder } from '../../people/closing.ts';
 
 /** What is owed to a member, in centavos. Pending withdrawals are not part of wallet or earnings. */
 export interface Holdings {
@@ -25,32 +24,28 @@ export interface Holdings {
 }
 
 /** The balances of a member's accounts and escrows, by account id. */
-export type Balances = ReadonlyMap<string, Balance>;
+type Balances = ReadonlyMap<string, Balance>;
 
-function availableOf(balances: Balances, accountId: string): Centavos {
-  return balances.get(accountId)?.availableCentavos ?? 0;
-}
-
-/** @param drawnCentavos what clicks have drawn and the ledger has not posted yet */
 export function decideHoldings(
   memberId: string,
   balances: Balances,
-  drawnCentavos: Centavos,
-  { packages, later }: Pick<Holdings, 'packages' | 'later'>,
-  withdrawals: readonly PendingWithdrawal[],
+  closings: readonly Closing[],
 ): Holdings {
   const available = (account: MemberAccount) =>
-    availableOf(balances, memberAccountId(memberId, account));
-  const earnings = memberAccounts
-    .filter((account) => account !== 'wallet')
-    .reduce((sum, account) => sum + available(account), drawnCentavos);
+    balances.get(memberAccountId(memberId, account))?.availableCentavos ?? 0;
   return {
     wallet: available('wallet'),
-    earnings,
-    packages,
-    later,
-    pendingWithdrawals: withdrawals.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
+    earnings: memberAccounts
+      .filter((account) => account !== 'wallet')
+      .reduce((sum, account) => sum + available(account), sumHeld(closings, 'drawnClicks')),
+    packages: sumHeld(closings, 'packages'),
+    later: byDay(closings.flatMap(({ later = [] }) => later)),
+    pendingWithdrawals: sumHeld(closings, 'pendingWithdrawals'),
   };
+}
+
+function sumHeld(closings: readonly Closing[], part: keyof NonNullable<Closing['holds']>) {
+  return closings.reduce((sum, { holds }) => sum + (holds?.[part] ?? 0), 0);
 }
 
 export function totalOf(holdings: Holdings): Centavos {
@@ -64,9 +59,7 @@ export function laterOf({ later }: Holdings): Centavos {
 }
 
 /** Adds up what falls due by the day in Manila, oldest first. */
-export function byDay(
-  dues: readonly { dueAt: Date; amountCentavos: Centavos }[],
-): Holdings['later'] {
+function byDay(dues: readonly { dueAt: Date; amountCentavos: Centavos }[]): Holdings['later'] {
   const days = new Map<string, Centavos>();
   for (const { dueAt, amountCentavos } of dues.toSorted((a, b) => +a.dueAt - +b.dueAt)) {
     const day = manilaDayOf(dueAt);
@@ -127,59 +120,34 @@ export function digestHolder({ name, salt }: Holder): string {
   return createHash('sha256').update(salt).update(name).digest('hex');
 }
 
-/** What a member held before it is moved: see `LockedHoldings`. */
-interface Held {
-  balances: Balances;
-  drawnCentavos: Centavos;
-  packages: readonly LeftPackage[];
-  withdrawals: readonly PendingWithdrawal[];
-}
-
 /**
- * The ledger entries that give pending withdrawals back and then move all that is owed now to the
- * platform's unclaimed money; what packages owe later stays in their escrows. What clicks have drawn is to be posted by an entry before these.
+ * The ledger entries that move all money in a member's own accounts to the platform's unclaimed money.
+ * Pending withdrawals were given back and clicks were posted by the entries before these.
  *
  * @param makeId makes the id of each entry
  */
-export function moveToUnclaimed(
+export function moveOwnMoney(
   memberId: string,
   unclaimedId: string,
-  { balances, drawnCentavos, packages, withdrawals }: Held,
+  { balances, closings }: { balances: Balances; closings: readonly Closing[] },
   makeId: () => string,
 ): LedgerEntry[] {
-  const returns = withdrawals.flatMap(({ id, holdIds }) =>
-    holdIds.map(
-      (holdId): LedgerEntry => ({
-        kind: 'void',
-        id: makeId(),
-        holdId,
-        code: transferCodes.withdrawalReturned,
-        referenceId: id,
-      }),
-    ),
-  );
-  const ownAmounts = memberAccounts.map((account): [string, Centavos] => {
+  return memberAccounts.flatMap((account): LedgerEntry[] => {
     const accountId = memberAccountId(memberId, account);
     const balance = balances.get(accountId);
-    // What withdrawals hold is free again by then, and what clicks have drawn is posted.
     const held = balance === undefined ? 0 : balance.availableCentavos + balance.outgoingCentavos;
-    return [accountId, account === 'clickEarnings' ? held + drawnCentavos : held];
-  });
-  const moves = ownAmounts
-    .filter(([, amountCentavos]) => amountCentavos > 0)
-    .map(
-      ([accountId, amountCentavos]): LedgerEntry => ({
+    const drawn = account === 'clickEarnings' ? sumHeld(closings, 'drawnClicks') : 0;
+    if (held + drawn <= 0) return [];
+    return [
+      {
         kind: 'transfer',
         id: makeId(),
         debitAccountId: accountId,
         creditAccountId: platformAccountId('unclaimedMoney'),
-        amountCentavos,
+        amountCentavos: held + drawn,
         code: transferCodes.unclaimedMoved,
         referenceId: unclaimedId,
-      }),
-    );
-  const dues = packages
-    .filter(({ dueCentavos }) => dueCentavos > 0)
-    .map((left) => moveDueToUnclaimed(left, { entryId: makeId(), unclaimedId }));
-  return [...returns, ...moves, ...dues];
+      },
+    ];
+  });
 }

@@ -3,15 +3,28 @@
  * of its own from the moment it is bought until it is claimed or rolled over.
  */
 
-export { decideLater } from './domain.ts';
 export { packageEndpoints } from './routes.ts';
 export { buyPackage } from './service/buy-package.ts';
 export { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
 export {
+  close,
   type LeftPackage,
-  lockLeftPackages,
   lockPackagesLeftBefore,
   moveDueToUnclaimed,
   recordLeft,
 } from './service/leave-unclaimed.ts';
-export type { Holder } from './store/packages.ts';
+export {
+  type HeldPackage,
+  type HeldPrincipal,
+  listHeldOf,
+  listHeldPackages,
+  listOpenPackages,
+  type OpenPackage,
+  type PackageSums,
+  sumOpenPackages,
+} from './store/open-packages.ts';
+export {
+  type Acknowledgement,
+  findLastClaimedType,
+  listAcknowledgements,
+} from './store/packages.ts';

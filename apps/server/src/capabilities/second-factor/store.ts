@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
 /** A second factor, confirmed or not. */
@@ -16,6 +16,12 @@ export async function hasSecondFactor(db: Kysely<Tables>, memberId: string): Pro
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The same within a statement, of the member that a column names. */
+export function hasFactor(memberId: string): RawBuilder<boolean> {
+  return sql`exists (select from second_factor f
+    where f.member_id = ${sql.ref(memberId)} and f.confirmed_at is not null)`;
 }
 
 /** The confirmed factors of so many of the oldest and as many of the newest members. */
@@ -151,24 +157,6 @@ export async function takeRecoveryCode(
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
   return left;
-}
-
-/** From when on withdrawals of a day are held, as after a changed password. */
-export async function noteCredentialChange(
-  trx: Transaction<Tables>,
-  memberId: string,
-  at: Date,
-): Promise<void> {
-  await trx
-    .updateTable('member')
-    .set({ credentialChangedAt: at })
-    .where('id', '=', memberId)
-    .execute();
-  await trx
-    .insertInto('credentialChange')
-    .values({ memberId, createdAt: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 export async function insertChallenge(

@@ -4,4 +4,4 @@
  */
 export { describeDevice } from './describe-device.ts';
 export { securityEndpoints } from './routes.ts';
-export { countFailedSignIn, forgetOldSecurityEvents, noteSecurityEvent } from './service.ts';
+export { close, countFailedSignIn, forgetOldSecurityEvents, noteSecurityEvent } from './service.ts';

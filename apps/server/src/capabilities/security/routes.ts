@@ -1,7 +1,7 @@
-import { messages, routes } from '@barya/contract';
-import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import { routes } from '@barya/contract';
+import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { presentSecurityEvent } from './presenter.ts';
-import { dismissNotices, listNotices, listSecurityEvents } from './service.ts';
+import { listNotices, listSecurityEvents } from './service.ts';
 
 export const securityEndpoints: Endpoint[] = [
   listEndpoint(routes.listSecurityEvents, async ({ inquiry, actor, page }) => {
@@ -12,10 +12,5 @@ export const securityEndpoints: Endpoint[] = [
   readEndpoint(routes.listSecurityNotices, async ({ inquiry, actor }) => {
     const rows = await listNotices(inquiry, actor);
     return rows.map((row) => presentSecurityEvent(row, actor));
-  }),
-
-  writeEndpoint(routes.dismissSecurityNotices, async ({ operation, actor, input }) => {
-    await dismissNotices(operation, actor, input.body.until);
-    return { message: messages.dismissSecurityNotices };
   }),
 ];

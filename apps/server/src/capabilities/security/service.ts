@@ -4,18 +4,19 @@ import type { Job } from '../../kernel/job.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
+import type { Closing } from '../../people/closing.ts';
 import { alarmingKinds, decideNoticesSince, hourOf, isAlarming, oldestKept } from './domain.ts';
 import {
   countEvents,
   countFailure,
   deleteEventsBefore,
+  deleteEventsOf,
   findNoticesSeenAt,
   insertSecurityEvent,
   listNoticeRows,
   newestFirst,
   readEventSlice,
   type SecurityEventRow,
-  updateNoticesSeen,
 } from './store.ts';
 
 const MOST_NOTICES = 5;
@@ -92,13 +93,9 @@ export async function listNotices(
   );
 }
 
-/** Marks the events as seen by this session only. */
-export async function dismissNotices(
-  { trx, now }: Operation,
-  { sessionHash }: Actor,
-  until: Date = now,
-): Promise<void> {
-  await updateNoticesSeen(trx, sessionHash, until < now ? until : now);
+/** Forgets all that happened to a member's account. */
+export async function close({ trx }: Operation, memberId: string): Promise<Closing> {
+  return { finish: () => deleteEventsOf(trx, memberId) };
 }
 
 /** Deletes old events. @returns whether there may be more */

@@ -126,19 +126,6 @@ export async function findNoticesSeenAt(
   return row?.noticesSeenAt ?? null;
 }
 
-/** Moves a session's mark of seen events forward, never back. */
-export async function updateNoticesSeen(
-  trx: Transaction<Tables>,
-  tokenHash: Buffer,
-  until: Date,
-): Promise<void> {
-  await trx
-    .updateTable('session')
-    .set({ noticesSeenAt: sql<Date>`greatest(notices_seen_at, ${until}::timestamptz)` })
-    .where('tokenHash', '=', tokenHash)
-    .execute();
-}
-
 /** Deletes some of what happened before an instant. @returns how many */
 export async function deleteEventsBefore(
   trx: Transaction<Tables>,
@@ -155,4 +142,8 @@ export async function deleteEventsBefore(
     .skipLocked();
   const result = await trx.deleteFrom('securityEvent').where('id', 'in', old).executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+export async function deleteEventsOf(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await trx.deleteFrom('securityEvent').where('memberId', '=', memberId).execute();
 }

@@ -8,4 +8,4 @@ export {
   readSite,
   updateSettings,
 } from './service.ts';
-export { readSettings } from './store.ts';
+export { asksAdminsForFactor, readSettings } from './store.ts';

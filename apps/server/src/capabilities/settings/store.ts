@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '@barya/contract';
-import { readBalances } from '@barya/ledger';
+import { readBalances, readTallies } from '@barya/ledger';
 import type { PackageTerms } from '@barya/rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { platformAccountId } from '../../chart-of-accounts.ts';
 import type { SettingTable, Tables } from '../../database/tables.ts';
 import type { OperatingMode } from '../../kernel/operation.ts';
+import { hasMembers } from '../../people/members.ts';
 import type { Settings } from './domain.ts';
 
 type SettingRow = Selectable<SettingTable> & Pick<Settings, 'packages'>;
@@ -52,12 +53,13 @@ export async function hasFundedReserve(db: Kysely<Tables>): Promise<boolean> {
   return (balances.get(accountId)?.postedCentavos ?? 0) > 0;
 }
 
+/** Whether admins are asked for a second factor, within a statement. */
+export const asksAdminsForFactor = sql<boolean>`(select require_admin_second_factor from setting)`;
+
 /** Whether anybody but staff has an account, or any money was ever moved. */
 export async function hasHistory(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ hasHistory: boolean }>`
-    select exists (select from ledger.transfer)
-      or exists (select from member where role = 'agent') as has_history`.execute(db);
-  return rows[0]?.hasHistory ?? false;
+  const tallies = await readTallies(db);
+  return tallies.size > 0 || (await hasMembers(db, 'agent'));
 }
 
 export async function saveSettings(trx: Transaction<Tables>, settings: Settings): Promise<void> {

@@ -9,13 +9,14 @@ import type {
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { type MemberBalances, presentEarningsUpdate } from '../../people/balances.ts';
-import { presentPerson } from '../../people/present-person.ts';
+import type { countMembers } from '../../people/members.ts';
+import { presentPerson } from '../../people/person.ts';
 import type { Figures, FiguresNow } from '../reserves/index.ts';
 import type { readWithdrawalCounts } from '../withdrawals/index.ts';
 import { decideEarned, describeIncome } from './domain.ts';
 import type { ShownDay } from './service.ts';
 import type { IncomeRow } from './store/income.ts';
-import type { countMembers, MemberSums } from './store/totals.ts';
+import type { MemberSums } from './store/totals.ts';
 
 export type WithdrawalCounts = Awaited<ReturnType<typeof readWithdrawalCounts>>;
 export type MemberCounts = Awaited<ReturnType<typeof countMembers>>;

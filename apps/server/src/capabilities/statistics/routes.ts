@@ -3,6 +3,7 @@ import { listUnmetServers } from '../../database/servers.ts';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
+import { countMembers } from '../../people/members.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalCounts } from '../withdrawals/index.ts';
 import { incomeGroups } from './domain.ts';
@@ -16,7 +17,7 @@ import {
 } from './presenter.ts';
 import { readDays } from './service.ts';
 import { listIncome } from './store/income.ts';
-import { countMembers, readMemberSums } from './store/totals.ts';
+import { readMemberSums } from './store/totals.ts';
 
 const DAYS_UNLESS_ASKED = 30;
 

@@ -1,12 +1,14 @@
 /** Requests of members to be paid, and the decisions of admins on them. */
 export { presentDestination, presentOwnWithdrawal } from './presenter.ts';
 export { createWithdrawalEndpoints } from './routes.ts';
-export { decideWithdrawal } from './service/end-withdrawal.ts';
+export { close, decideWithdrawal } from './service/end-withdrawal.ts';
 export { listPendingWithdrawals } from './service/list-withdrawals.ts';
 export { requestWithdrawal } from './service/request-withdrawal.ts';
-export { readWithdrawalCounts } from './store/list.ts';
 export {
-  lockPendingWithdrawals,
-  type PendingWithdrawal,
-  rejectWithdrawals,
-} from './store/withdrawals.ts';
+  readWithdrawalCounts,
+  readWithdrawnOf,
+  sumWithdrawals,
+  type WithdrawalSums,
+  withdrawnOf,
+} from './store/list.ts';
+export { type Announced, findAnnounced } from './store/withdrawals.ts';

@@ -8,7 +8,7 @@ import {
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
-import { presentPerson } from '../../people/present-person.ts';
+import { presentPerson } from '../../people/person.ts';
 import { checkDestination, digestShown, isCancelled } from './domain.ts';
 import type { DecidedWithdrawal, WithdrawalOfMember, WithdrawalRow } from './store/withdrawals.ts';
 

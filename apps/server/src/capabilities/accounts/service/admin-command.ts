@@ -4,11 +4,12 @@ import { normaliseEmail, normaliseMobile } from '@barya/contract/text';
 import type { z } from 'zod';
 import type { Context } from '../../../kernel/job.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { findMemberId, findNames, listStaff } from '../../../people/members.ts';
+import type { PersonRow } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
 import { createPassword, decideFirstPasswordEnd, FIRST_PASSWORD_DAYS } from '../domain.ts';
 import { requireUnnamed, type Site } from '../own-words.ts';
-import { findMemberId, findNames, listStaff, type NamesOfMember } from '../store/members.ts';
 import { replacePassword } from './change-password.ts';
 import type { Passwords } from './passwords.ts';
 import { openMember } from './register.ts';
@@ -204,7 +205,7 @@ interface ChosenPassword {
 async function choosePassword(
   tools: CommandTools,
   { password }: Options,
-  names: NamesOfMember,
+  names: PersonRow,
 ): Promise<ChosenPassword> {
   const madeUpPassword = password === undefined ? createPassword() : null;
   const chosen = madeUpPassword ?? readField(newPassword, password, '--password');

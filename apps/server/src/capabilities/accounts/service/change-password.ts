@@ -1,12 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { hashToken } from '../../../kernel/authentication.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
+import {
+  findPasswordHash,
+  type NewPassword,
+  noteCredentialChange,
+  updatePassword,
+} from '../../../people/credentials.ts';
 import { lockMember } from '../../../people/lock-member.ts';
-import { endChallenges, noteCredentialChange } from '../../second-factor/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { endChallenges } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
+import { createToken, decideLinkEnd } from '../domain.ts';
 import { requireUnnamedFor } from '../own-words.ts';
-import { findPasswordHash, type NewPassword, updatePassword } from '../store/members.ts';
-import { slotOfSession } from './attempt-limits.ts';
+import {
+  findPasswordLink,
+  notePasswordLinkUse,
+  type PasswordLinkRow,
+  rememberDevice,
+  savePasswordLink,
+} from '../store/sign-ins.ts';
+import { type AttemptLimits, slotOfSession } from './attempt-limits.ts';
 import { endSessions } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
 
@@ -87,4 +104,94 @@ export async function confirmPassword(
     const member = await lockMember(trx, memberId, 'no key update');
     if ((member?.passwordHash ?? null) !== knownHash) throw new Refusal('password_wrong');
   };
+}
+
+/** Shown once: whoever has the token can set the password until it expires. */
+export interface PasswordLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Makes a link by which a known member sets a password. One that was made before opens nothing. */
+export async function makePasswordLink(
+  operation: Operation,
+  memberId: string,
+): Promise<PasswordLink> {
+  const link = { token: createToken(), expiresAt: decideLinkEnd(operation.now) };
+  const { expiresAt } = link;
+  const tokenHash = hashToken(link.token);
+  await savePasswordLink(operation.trx, { memberId, tokenHash, expiresAt });
+  await noteSecurityEvent(operation, { memberId, kind: 'password_link_made' });
+  return link;
+}
+
+/**
+ * Whose password a link sets, and until when.
+ * @throws Refusal `too_many_requests`, `password_link_unknown`, `password_link_used`,
+ *   `password_link_expired`
+ */
+export async function checkPasswordLink(
+  { limits }: { limits: AttemptLimits },
+  { db, now }: Inquiry,
+  { token, address }: { token: string; address: string },
+): Promise<{ memberId: string; username: string; expiresAt: Date }> {
+  await limits.checkSignInsFrom(address);
+  try {
+    const link = await requireOpenLink(db, token, now);
+    return { memberId: link.memberId, username: link.username ?? '', expiresAt: link.expiresAt };
+  } catch (error) {
+    if (error instanceof Refusal) await limits.noteFailedSignInFrom(address);
+    throw error;
+  }
+}
+
+/**
+ * Sets the password of a link's owner, whose sessions end. The browser is known from now on, so that
+ * nobody else's failures delay its sign-in.
+ * @throws Refusal as `checkPasswordLink`, and `password_too_common`
+ */
+export async function setPassword(
+  tools: SignInTools,
+  inquiry: Inquiry,
+  runOperation: RunOperation,
+  {
+    token,
+    newPassword,
+    address,
+    deviceToken,
+  }: { token: string; newPassword: string; address: string; deviceToken: string },
+): Promise<void> {
+  // Checked before hashing, which must not be free for callers without a link.
+  const { memberId } = await checkPasswordLink(tools, inquiry, { token, address });
+  await requireUnnamedFor(tools, inquiry.db, memberId, newPassword);
+  const passwordHash = await tools.passwords.hash(newPassword);
+  await runOperation(async (operation) => {
+    const { trx, now } = operation;
+    await lockMember(trx, memberId, 'no key update');
+    await requireOpenLink(trx, token, now);
+    await notePasswordLinkUse(trx, hashToken(token), now);
+    await rememberDevice(trx, memberId, hashToken(deviceToken), now);
+    const by = { kind: 'password_set_by_link', sessionHash: null } as const;
+    const isDone = await replacePassword(operation, memberId, { passwordHash }, by);
+    if (!isDone) throw new Refusal('password_link_unknown');
+    await writeAudit(operation, {
+      actorId: memberId,
+      action: 'set_password_by_link',
+      subjectKind: 'member',
+      subjectId: memberId,
+      memberId,
+    });
+  });
+}
+
+async function requireOpenLink(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<PasswordLinkRow> {
+  const link = await findPasswordLink(db, hashToken(token));
+  if (link === null) throw new Refusal('password_link_unknown');
+  if (link.usedAt !== null) throw new Refusal('password_link_used');
+  if (link.expiresAt <= now) throw new Refusal('password_link_expired');
+  return link;
 }

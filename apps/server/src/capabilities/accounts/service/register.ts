@@ -14,10 +14,10 @@ import type { MemberTable } from '../../../database/tables.ts';
 import type { Context } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { findReferrer, findTakenNames, hasAdmin, insertMember } from '../../../people/members.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { createPassword, decideFirstPasswordEnd } from '../domain.ts';
-import { findReferrer, findTakenNames, hasAdmin, insertMember } from '../store/members.ts';
 import type { Passwords } from './passwords.ts';
 import { readUser } from './sessions.ts';
 

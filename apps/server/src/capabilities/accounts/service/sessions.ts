@@ -10,6 +10,8 @@ import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
+import type { Closing } from '../../../people/closing.ts';
+import { listOpenPackages } from '../../packages/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { decideLookUpEnd, isSightingDue } from '../domain.ts';
 import { presentUser } from '../presenter.ts';
@@ -20,13 +22,14 @@ import {
   deleteSessionById,
   deleteSessionsOf,
   findSessions,
+  getUserRow,
   lastUsedFirst,
   noteSessionUse,
   readSessionSlice,
   type SessionRow,
+  updateNoticesSeen,
 } from '../store/sessions.ts';
-import { deleteOldTries } from '../store/sign-ins.ts';
-import { getUserRow, listOpenPackages } from '../store/user.ts';
+import { deleteOldTries, deletePasswordLink, forgetDevices } from '../store/sign-ins.ts';
 
 const MOST_EXPIRED_AT_ONCE = 1_000;
 const MOST_LOOKED_UP_TOGETHER = 100;
@@ -132,6 +135,26 @@ export async function endSessions(
     ...(exceptSessionHash !== null && { exceptSessionHash }),
   });
   return ended;
+}
+
+/** Notes that this session was told; no other session is affected. */
+export async function dismissNotices(
+  { trx, now }: Operation,
+  { sessionHash }: Actor,
+  until: Date = now,
+): Promise<void> {
+  await updateNoticesSeen(trx, sessionHash, until < now ? until : now);
+}
+
+/** Ends a member's sessions for good and forgets the browsers and the link to a password. */
+export async function close(operation: Operation, memberId: string): Promise<Closing> {
+  return {
+    finish: async () => {
+      await forgetDevices(operation.trx, memberId);
+      await deletePasswordLink(operation.trx, memberId);
+      await endSessions(operation, memberId);
+    },
+  };
 }
 
 /** Ends sessions that ran out. @returns how many; some may be left when it is the most at once */

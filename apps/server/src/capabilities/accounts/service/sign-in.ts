@@ -3,16 +3,24 @@ import { hashToken } from '../../../kernel/authentication.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
-import { type CodeTools, hasSecondFactor, openChallenge } from '../../second-factor/index.ts';
-import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
-import { createToken, sessionMsOf } from '../domain.ts';
-import type { Site } from '../own-words.ts';
 import {
   type Credentials,
   findCredentials,
   lockCredentials,
   replacePasswordHash,
-} from '../store/members.ts';
+} from '../../../people/credentials.ts';
+import {
+  type CodeTools,
+  closeChallenge,
+  countChallengeTry,
+  countingCodes,
+  hasSecondFactor,
+  openChallenge,
+  spendCode,
+} from '../../second-factor/index.ts';
+import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
+import { createToken, sessionMsOf } from '../domain.ts';
+import type { Site } from '../own-words.ts';
 import { insertSession } from '../store/sessions.ts';
 import { hasSignedInBefore, isKnownDevice, rememberDevice } from '../store/sign-ins.ts';
 import { type AttemptLimits, slotOfDevice, slotOfName } from './attempt-limits.ts';
@@ -192,4 +200,83 @@ export async function openSession(
     await noteSecurityEvent(operation, { memberId, kind, sessionHash });
   }
   return readUser(trx, memberId, now);
+}
+
+interface CodeAttempt extends Origin {
+  challenge: string;
+  code: string;
+}
+
+/**
+ * Opens the session for which a code was asked.
+ *
+ * @throws Refusal `too_many_requests`, `too_many_attempts`, `sign_in_challenge_unknown`,
+ *   `second_factor_code_wrong`, `account_suspended`
+ */
+export async function signInByCode(
+  tools: SignInTools,
+  runOperation: RunOperation,
+  attempt: CodeAttempt,
+): Promise<SignedIn | LetInRestricted> {
+  const { limits, inBackground } = tools;
+  const { address, challenge, code, userAgent } = attempt;
+  await limits.checkSignInsFrom(address);
+  const opening = createOpening(attempt);
+  let memberId: string | null = null;
+  try {
+    const { member, owner } = await runOperation(async (operation) => {
+      const { memberId: id } = await countChallengeTry(operation, challenge);
+      return { member: id, owner: await decideOwner(operation, id, attempt.deviceToken) };
+    });
+    memberId = member;
+    const user = await countingCodes(tools, { owner, code }, () =>
+      runOperation((operation) => openByCode(operation, tools, member, attempt, opening)),
+    );
+    return toSignedIn(user, opening);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !FAILURES.includes(error.code)) throw error;
+    await limits.noteFailedSignInFrom(address);
+    const owner = memberId;
+    if (owner !== null) {
+      inBackground(() =>
+        runOperation((operation) => countFailedSignIn(operation, owner, userAgent)),
+      );
+    }
+    throw error;
+  }
+}
+
+/** Whose codes are counted: a browser that signed in before is not delayed by what others try. */
+async function decideOwner(
+  { trx }: Operation,
+  memberId: string,
+  deviceToken: string | null,
+): Promise<string> {
+  if (deviceToken === null) return memberId;
+  const deviceHash = hashToken(deviceToken);
+  const isKnown = await isKnownDevice(trx, memberId, deviceHash);
+  return isKnown ? `${memberId}:${deviceHash.toString('base64url')}` : memberId;
+}
+
+const FAILURES: readonly string[] = ['sign_in_challenge_unknown', 'second_factor_code_wrong'];
+
+async function openByCode(
+  operation: Operation,
+  tools: SignInTools,
+  memberId: string,
+  { challenge, code }: CodeAttempt,
+  opening: ReturnType<typeof createOpening>,
+): Promise<User> {
+  const { codesLeft } = await spendCode(operation, tools, memberId, code);
+  await closeChallenge(operation, challenge);
+  const credentials = await lockCredentials(operation.trx, memberId);
+  if (credentials === null) throw new Refusal('account_suspended');
+  requireWayIn(credentials);
+  const user = await openSession(operation, credentials, opening);
+  if (codesLeft !== null) {
+    const kind = 'recovery_code_used';
+    const sessionHash = hashToken(opening.token);
+    await noteSecurityEvent(operation, { memberId, kind, sessionHash, codesLeft });
+  }
+  return user;
 }

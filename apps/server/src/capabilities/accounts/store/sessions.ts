@@ -1,10 +1,17 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Centavos } from '@barya/money';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { MemberTable, Tables } from '../../../database/tables.ts';
 import { sessionIdOf } from '../../../kernel/authentication.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import type { Actor } from '../../../kernel/operation.ts';
 import type { Order } from '../../../kernel/order.ts';
 import { type Count, countUpTo } from '../../../kernel/page.ts';
+import { peopleAs } from '../../../people/person.ts';
+import { standingOf } from '../../../people/standing.ts';
+import { clicksSince } from '../../clicking/index.ts';
+import { hasFactor } from '../../second-factor/index.ts';
+import { asksAdminsForFactor } from '../../settings/index.ts';
+import { withdrawnOf } from '../../withdrawals/index.ts';
 
 /** Opens a session for a member. */
 export async function insertSession(
@@ -25,18 +32,6 @@ export async function insertSession(
     .insertInto('session')
     .values({ ...session, createdAt: at, usedAt: at })
     .execute();
-}
-
-/**
- * What decides what an account may do, in one text; null where the account is gone. A statement that
- * finds it as it was may do what was allowed then, without the rules being written a second time.
- *
- * @param member the name of the table in the statement
- */
-export function standingOf(member: string): RawBuilder<string | null> {
-  const m = sql.table(member);
-  return sql`case when ${m}.deleted_at is null
-    then ${m}.role || ' ' || ${m}.status || ' ' || ${m}.is_active::text end`;
 }
 
 /** Whose session it is, the account's standing, the last noted use, and when it runs out. */
@@ -68,9 +63,7 @@ export async function findSessions(
       standingOf('member').as('standing'),
       // Asked of admins alone: a click reads no other table for it.
       sql<boolean>`member.role = 'admin'
-        and (select require_admin_second_factor from setting)
-        and not exists (select from second_factor f
-          where f.member_id = member.id and f.confirmed_at is not null)`.as('lacksFactor'),
+        and ${asksAdminsForFactor} and not ${hasFactor('member.id')}`.as('lacksFactor'),
     ])
     // PostgreSQL keeps a plan for one hash. For a list it would plan at every request.
     .where(
@@ -213,4 +206,54 @@ export async function deleteExpiredSessions(
     .returning('tokenHash')
     .execute();
   return rows.map((row) => row.tokenHash);
+}
+
+/** Notes until when a session was told; never takes back what it was told already. */
+export async function updateNoticesSeen(
+  trx: Transaction<Tables>,
+  tokenHash: Buffer,
+  until: Date,
+): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ noticesSeenAt: sql<Date>`greatest(notices_seen_at, ${until}::timestamptz)` })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
+/** An account with what it did today and what it was ever paid. */
+export interface UserRow {
+  id: string;
+  username: string;
+  email: string | null;
+  phone: string | null;
+  role: string;
+  status: MemberTable['status'];
+  isActive: boolean;
+  referralCode: string;
+  clickingActivatedAt: Date | null;
+  createdAt: Date;
+  clicks: number;
+  clickEarningsCentavos: Centavos;
+  withdrawnCentavos: Centavos;
+}
+
+/** @param day today in Manila, YYYY-MM-DD */
+export async function getUserRow(
+  db: Kysely<Tables>,
+  memberId: string,
+  day: string,
+): Promise<UserRow> {
+  const { rows } = await sql<UserRow>`
+    select m.id, m.username, m.email, m.phone, m.role, m.status, m.is_active, m.referral_code,
+      m.clicking_activated_at, m.created_at,
+      coalesce(d.clicks, 0) as clicks,
+      coalesce(d.earned_centavos, 0) as click_earnings_centavos,
+      ${withdrawnOf(sql`m.id`)} as withdrawn_centavos
+    from ${peopleAs('m')}
+    left join ${clicksSince(day, 'd')} on d.member_id = m.id
+    where m.id = ${memberId} and m.deleted_at is null`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error(`There is no account ${memberId}`);
+  return row;
 }

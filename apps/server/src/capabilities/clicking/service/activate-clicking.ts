@@ -8,10 +8,11 @@ import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
-import { requireApproved } from '../../accounts/index.ts';
+import { markClickingActivated } from '../../../people/members.ts';
+import { requireApproved } from '../../../people/standing.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { findMissing, readSettings } from '../../settings/index.ts';
-import { insertClickDay, markActivated } from '../store.ts';
+import { insertClickDay } from '../store.ts';
 
 /**
  * Takes the activation fee from the wallet into operator revenue, once, and pays the direct
@@ -64,7 +65,7 @@ export async function activateClicking(
   }
   const movedAt = await moveMoney(operation, entries);
   await insertClickDay(trx, memberId);
-  await markActivated(trx, memberId, now);
+  await markClickingActivated(trx, memberId, now);
   operation.afterCommit({ kind: 'announce_balances', memberId });
   return {
     walletCentavos: (await readMemberBalances(trx, memberId)).wallet,

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@barya/ledger';
-import type { Centavos } from '@barya/money';
 import { manilaDayOf } from '@barya/rules';
 import type { Job } from '../../../kernel/job.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
+import type { Closing } from '../../../people/closing.ts';
 import { drawnCentavos, endingOfHold, holdForClicks } from '../domain.ts';
 import { deleteClickDay, listUnsettledMembers, lockClickDay, notePostedClicks } from '../store.ts';
 
@@ -29,25 +29,20 @@ export async function prepareClickPosting(
   return entries;
 }
 
-/** What a member's clicks have drawn and the ledger has not posted yet; no more are drawn meanwhile. */
-export async function lockDrawnClicks({ trx }: Operation, memberId: string): Promise<Centavos> {
-  const day = await lockClickDay(trx, memberId);
-  return day === null ? 0 : drawnCentavos(day);
-}
-
 /**
- * Prepares that a member clicks no more, for good: gives the ledger entries that post what was
- * drawn and release the rest, and deletes the row of clicks.
+ * Ends a member's clicks for good: what was drawn is owed, and is posted before the account's money
+ * moves; the rest is released, and the row of clicks is deleted.
  */
-export async function prepareClickClosing(
-  operation: Operation,
-  memberId: string,
-): Promise<LedgerEntry[]> {
-  const { trx, now, ids } = operation;
+export async function close({ trx, now, ids }: Operation, memberId: string): Promise<Closing> {
   const day = await lockClickDay(trx, memberId);
-  if (day === null) return [];
-  await deleteClickDay(trx, memberId);
-  return endingOfHold(day, ids.next(now));
+  if (day === null) return {};
+  return {
+    holds: { drawnClicks: drawnCentavos(day) },
+    settle: async () => {
+      await deleteClickDay(trx, memberId);
+      return endingOfHold(day, ids.next(now));
+    },
+  };
 }
 
 /** Settles a member's last day of clicks if it is over: posts what was drawn, releases the rest. */

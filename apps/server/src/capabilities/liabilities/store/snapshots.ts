@@ -4,6 +4,7 @@ import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Order } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { type Count, countUpTo } from '../../../kernel/page.ts';
+import { peopleAs } from '../../../people/person.ts';
 import type { PackedChunk } from '../domain.ts';
 
 export type RootRow = Selectable<LiabilityRootTable>;
@@ -72,7 +73,7 @@ export async function insertRoot(
 function selectSnapshots(db: Kysely<Tables>) {
   return db
     .selectFrom('liabilityRoot')
-    .leftJoin('member', 'member.id', 'liabilityRoot.madeBy')
+    .leftJoin(peopleAs('member'), 'member.id', 'liabilityRoot.madeBy')
     .leftJoin('liabilitySnapshot', 'liabilitySnapshot.sequence', 'liabilityRoot.sequence')
     .selectAll('liabilityRoot')
     .select([

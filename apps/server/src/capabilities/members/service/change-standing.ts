@@ -1,18 +1,17 @@
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { updateIsActive, updateStatus } from '../../../people/members.ts';
 import { endSessions } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { isWaiting } from '../policy.ts';
 import type { MemberRow } from '../store/list.ts';
-import { updateIsActive, updateStatus } from '../store/standing.ts';
-import { removeMember } from './delete-member.ts';
+import { lockHoldings, removeMember } from './delete-member.ts';
 import {
   getMemberRow,
   type KnownMember,
   lockKnownMember,
   lockRemovableMember,
 } from './lock-member.ts';
-import { lockHoldings } from './settle-member.ts';
 
 /**
  * Suspends an account: its sessions end, its money and packages stay. One that is suspended already

@@ -1,12 +1,69 @@
-import { toPesos } from '@barya/money';
+import { type Balance, lockBalances } from '@barya/ledger';
+import { type Centavos, toPesos } from '@barya/money';
+import { memberAccountIds } from '../../../chart-of-accounts.ts';
+import { forgetKeysOf } from '../../../kernel/idempotency.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { endSessions } from '../../accounts/index.ts';
+import type { Closing } from '../../../people/closing.ts';
+import { erasePerson } from '../../../people/members.ts';
+import { close as closeAccounts } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { describeHoldings, digestHolder, presentHoldings, presentLater } from '../domain.ts';
-import { erasePerson } from '../store/standing.ts';
+import { close as closeClicking } from '../../clicking/index.ts';
+import { close as closePackages } from '../../packages/index.ts';
+import { close as closeSecondFactor } from '../../second-factor/index.ts';
+import { close as closeSecurity } from '../../security/index.ts';
+import { close as closeWithdrawals } from '../../withdrawals/index.ts';
+import {
+  decideHoldings,
+  describeHoldings,
+  digestHolder,
+  type Holdings,
+  laterOf,
+  moveOwnMoney,
+  presentHoldings,
+  presentLater,
+  totalOf,
+} from '../domain.ts';
+import { insertUnclaimed } from '../store/unclaimed.ts';
 import { type KnownMember, lockRemovableMember } from './lock-member.ts';
-import { type LockedHoldings, lockHoldings, settleMember } from './settle-member.ts';
+
+/** All that hold something of a member, in the order in which they lock their rows. */
+const closes = [
+  closePackages,
+  closeWithdrawals,
+  closeClicking,
+  closeAccounts,
+  closeSecondFactor,
+  closeSecurity,
+];
+
+/** All that a member holds, locked. */
+export interface LockedHoldings {
+  holdings: Holdings;
+  /** All of it, and the part that becomes unclaimed money with the deletion. */
+  owedCentavos: Centavos;
+  dueCentavos: Centavos;
+  closings: Closing[];
+  balances: ReadonlyMap<string, Balance>;
+}
+
+/** Locks and adds up all that a member holds. The caller has locked the member's row. */
+export async function lockHoldings(
+  operation: Operation,
+  memberId: string,
+): Promise<LockedHoldings> {
+  const closings: Closing[] = [];
+  for (const close of closes) closings.push(await close(operation, memberId));
+  const balances = await lockBalances(operation.trx, [
+    ...memberAccountIds(memberId),
+    ...closings.flatMap(({ accountIds = [] }) => accountIds),
+  ]);
+  const holdings = decideHoldings(memberId, balances, closings);
+  const owedCentavos = totalOf(holdings);
+  const dueCentavos = owedCentavos - laterOf(holdings);
+  return { holdings, owedCentavos, dueCentavos, closings, balances };
+}
 
 /**
  * Deletes an account: erases the person's data, ends the sessions and keeps the books.
@@ -34,7 +91,10 @@ export async function deleteMember(
   return held;
 }
 
-/** Settles, erases and writes down the deletion of a member who is locked with all holdings. */
+/**
+ * Ends everything that a member has running, moves what is due to unclaimed money, erases the person
+ * and writes the deletion down. The member is locked with all holdings.
+ */
 export async function removeMember(
   operation: Operation,
   actor: Actor,
@@ -42,20 +102,36 @@ export async function removeMember(
   held: LockedHoldings,
   why: { action: string; reason: string | null },
 ): Promise<void> {
-  const holder = await settleMember(operation, actor, member, held);
-  await erasePerson(operation.trx, member.id, operation.now);
-  await endSessions(operation, member.id);
-  const { role, status, isActive } = member;
+  const { trx, now, ids } = operation;
+  const { id: memberId, username, contact, role, status, isActive } = member;
+  const { closings, dueCentavos } = held;
+  const unclaimedId = ids.next(now);
+  const entries = [];
+  for (const { settle } of closings.toReversed()) {
+    if (settle) entries.push(...(await settle(unclaimedId)));
+  }
+  // After the others: what clicks drew and withdrawals held is in the member's accounts by then.
+  entries.push(...moveOwnMoney(memberId, unclaimedId, held, () => ids.next(now)));
+  await moveMoney(operation, entries);
+
+  const holder = { name: `${username} (${contact})`, salt: ids.nextSalt() };
+  for (const { finish } of closings) await finish?.({ by: actor.memberId, holder });
+  if (dueCentavos > 0) {
+    const owed = { id: unclaimedId, memberId, holder, amountCentavos: dueCentavos, at: now };
+    await insertUnclaimed(trx, owed);
+  }
+  await forgetKeysOf(operation, memberId);
+  await erasePerson(trx, memberId, now);
   await writeAudit(operation, {
     actorId: actor.memberId,
     ...why,
     subjectKind: 'member',
-    subjectId: member.id,
-    memberId: member.id,
+    subjectId: memberId,
+    memberId,
     before: { role, status, isActive },
     after: {
       deleted: true,
-      unclaimed: toPesos(held.dueCentavos),
+      unclaimed: toPesos(dueCentavos),
       unclaimedLater: presentLater(held.holdings),
       ...(held.owedCentavos > 0 && { owedTo: digestHolder(holder) }),
     },

@@ -1,9 +1,8 @@
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { type LockedMember, lockMember } from '../../../people/lock-member.ts';
+import { type LockedMember, lockActiveAdmins, lockMember } from '../../../people/lock-member.ts';
 import { requireRemovable } from '../policy.ts';
 import { findMemberRow, type MemberRow } from '../store/list.ts';
-import { lockActiveAdmins } from '../store/standing.ts';
 
 /** A member who is not deleted, locked against everybody. */
 export type KnownMember = LockedMember & { username: string };

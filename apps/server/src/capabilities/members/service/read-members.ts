@@ -13,7 +13,16 @@ import {
   readMemberBalances,
 } from '../../../people/balances.ts';
 import { byUsername, findFewMembersMatching, planForText } from '../../../people/search.ts';
+import {
+  type Acknowledgement,
+  type HeldPackage,
+  type HeldPrincipal,
+  listAcknowledgements,
+  listHeldOf,
+  listHeldPackages,
+} from '../../packages/index.ts';
 import { hasSecondFactor } from '../../second-factor/index.ts';
+import { readWithdrawnOf } from '../../withdrawals/index.ts';
 import {
   type FoundMembers,
   filterMembers,
@@ -22,20 +31,11 @@ import {
   findMemberRow,
   findMembers,
   type MemberRow,
+  type MemberTotals,
   readFewMembers,
   readMemberSlice,
-} from '../store/list.ts';
-import {
-  type Acknowledgement,
-  type HeldPackage,
-  type HeldPrincipal,
-  listAcknowledgements,
-  listHeldOf,
-  listHeldPackages,
-  type MemberTotals,
   readMemberTotals,
-  readWithdrawnOf,
-} from '../store/member-file.ts';
+} from '../store/list.ts';
 import { filterUnclaimed, findUnclaimed, type UnclaimedRow } from '../store/unclaimed.ts';
 
 type ListUsers = Input<Routes['listUsers'], 'query'>;

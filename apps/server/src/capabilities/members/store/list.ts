@@ -1,9 +1,13 @@
+import type { Centavos } from '@barya/money';
 import { DAY_MS, manilaDayStart } from '@barya/rules';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
 import { type CountedRows, cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { type Places, readShortList } from '../../../kernel/short-lists.ts';
 import { isAmong, membersMatching } from '../../../people/search.ts';
+import { sumLoads } from '../../capital/index.ts';
+import { type PackageSums, sumOpenPackages } from '../../packages/index.ts';
+import { sumWithdrawals, type WithdrawalSums } from '../../withdrawals/index.ts';
 
 /** An account as admins see it. */
 export interface MemberRow {
@@ -119,4 +123,21 @@ function selectMemberColumns<Row>(members: SelectQueryBuilder<Tables, 'member', 
   return members
     .leftJoin('member as referrer', 'referrer.id', 'member.referrerId')
     .select(['member.id', ...ownColumns, 'referrer.username as referredBy']);
+}
+
+/** What one member was ever loaded and paid, and what is still to come. */
+export type MemberTotals = { loadedCentavos: Centavos } & WithdrawalSums & PackageSums;
+
+/** The totals of one member, over the member's own rows: each part has an index by member. */
+export async function readMemberTotals(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<MemberTotals> {
+  const { rows } = await sql<MemberTotals>`
+    select loads.*, withdrawals.*, packages.*
+    from (${sumLoads(memberId)}) as loads, (${sumWithdrawals(memberId)}) as withdrawals,
+      (${sumOpenPackages(memberId)}) as packages`.execute(db);
+  const totals = rows[0];
+  if (totals === undefined) throw new Error('The totals have no row');
+  return totals;
 }

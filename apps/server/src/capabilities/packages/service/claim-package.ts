@@ -6,7 +6,7 @@ import { deriveReference } from '../../../kernel/ids.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { lockApproved } from '../../accounts/index.ts';
+import { lockApproved } from '../../../people/standing.ts';
 import {
   decideInstalmentPayout,
   decideRollover,

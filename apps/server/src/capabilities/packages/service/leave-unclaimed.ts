@@ -2,8 +2,10 @@ import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { escrowAccountId, platformAccountId, transferCodes } from '../../../chart-of-accounts.ts';
 import type { Operation } from '../../../kernel/operation.ts';
+import type { Closing, Holder } from '../../../people/closing.ts';
 import {
   decideDue,
+  decideLater,
   emptiesEscrow,
   type PayoutAmount,
   type SoldPackage,
@@ -12,7 +14,6 @@ import {
 import {
   closePackage,
   findPayouts,
-  type Holder,
   insertPayout,
   keepForHolder,
   lockOpenPackagesOf,
@@ -27,15 +28,34 @@ export interface LeftPackage {
   dueCentavos: Centavos;
 }
 
-/** Locks a member's packages that still owe something, and says what of each has fallen due. */
-export async function lockLeftPackages(
-  operation: Operation,
-  memberId: string,
-): Promise<LeftPackage[]> {
-  return withDue(operation, await lockOpenPackagesOf(operation.trx, memberId));
+/**
+ * Gives a member's packages up: what has fallen due becomes unclaimed money, the rest stays in escrow
+ * until it does.
+ */
+export async function close(operation: Operation, memberId: string): Promise<Closing> {
+  const { trx, now, ids } = operation;
+  const packages = await withDue(operation, await lockOpenPackagesOf(trx, memberId));
+  const later = packages.flatMap(({ sold }) => decideLater(sold, now));
+  const dueCentavos = packages.reduce((sum, left) => sum + left.dueCentavos, 0);
+  const laterCentavos = later.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
+  return {
+    holds: { packages: dueCentavos + laterCentavos },
+    later,
+    accountIds: packages.map(({ sold }) => escrowAccountId(sold.row.id)),
+    settle: async (unclaimedId) =>
+      packages
+        .filter(({ dueCentavos }) => dueCentavos > 0)
+        .map((left) => moveDueToUnclaimed(left, { entryId: ids.next(now), unclaimedId })),
+    finish: async ({ holder }) => {
+      for (const left of packages) await recordLeft(operation, left, holder);
+    },
+  };
 }
 
-/** The same of packages of people who were deleted before, in the order of their ids. */
+/**
+ * Locks packages of people who were deleted before, in the order of their ids, and says what of each
+ * has fallen due.
+ */
 export async function lockPackagesLeftBefore(
   operation: Operation,
   slice: { afterId: string | null; limit: number },

@@ -1,25 +1,26 @@
 import type { ListQuery, PackageOffer } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { isForSale, largestCovered, PACKAGE_TYPES, type PackageTerms } from '@barya/rules';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { countUpTo } from '../../../kernel/page.ts';
-import { readOfPeople, searchPeople } from '../../../people/search.ts';
+import { findPeople } from '../../../people/members.ts';
+import { searchPeople } from '../../../people/search.ts';
 import { countPayableUplines } from '../../referrals/index.ts';
 import { readRewardFundAvailable } from '../../reserves/index.ts';
 import { findMissing, readSettings } from '../../settings/index.ts';
 import type { SoldPackage } from '../domain.ts';
 import {
   activeFirst,
+  listAllPackages,
   openPackages,
   packageSorts,
-  readSliceByStart,
 } from '../store/open-packages.ts';
-import { findHolders, findPayouts, type PackageRow } from '../store/packages.ts';
+import { findPayouts, type PackageRow } from '../store/packages.ts';
 import { findDisclosureToAcknowledge } from './buy-package.ts';
 
 type PackageListQuery = ListQuery<'active' | 'matured', 'startDate' | 'endDate' | 'amount'>;
@@ -53,44 +54,23 @@ export async function listRunningPackages(
   page: Page,
 ): Promise<Listed<HeldPackage>> {
   const people = search === undefined ? null : await searchPeople(db, search);
-  const ofAll = openPackages(db, { status, now });
-  const list = readOfPeople(db, people, {
-    table: 'package',
-    places: ofAll.select(['package.id', 'package.memberId', placeColumns[sort.by]]),
-    rows: (place) =>
-      db.selectFrom(place).innerJoin('package', 'package.id', 'place.id').selectAll('package'),
-    count: () => countUpTo(db, ofAll.select('package.id')),
-  });
-  const isMerged = sort.by === 'startDate' && !people?.memberIds;
-  const matches = people?.matches('package.memberId') ?? sql<SqlBool>`true`;
-  const listed = await listPage(page, orderOf(packageSorts, sort), {
-    ...list,
-    ...(isMerged && { rows: (slice) => readSliceByStart(db, { status, now }, matches, slice) }),
-  });
+  const list = listAllPackages(db, people, { status, now, by: sort.by });
+  const listed = await listPage(page, orderOf(packageSorts, sort), list);
   return { ...listed, items: await withHolders(db, listed.items) };
 }
-
-const placeColumns = {
-  startDate: 'package.startedAt',
-  endDate: 'package.maturesAt',
-  amount: 'package.principalCentavos',
-} as const;
 
 async function withHolders(
   db: Kysely<Tables>,
   rows: readonly PackageRow[],
 ): Promise<HeldPackage[]> {
   const memberIds = rows.map((row) => row.memberId);
-  const [packages, holders] = await Promise.all([
-    withPayouts(db, rows),
-    findHolders(db, memberIds),
-  ]);
+  const [packages, holders] = await Promise.all([withPayouts(db, rows), findPeople(db, memberIds)]);
   return packages.map((sold) => {
     const { memberId: id } = sold.row;
-    const { username, contact } = holders.get(id) ?? { username: null, contact: null };
+    const person = holders.get(id);
     // Of somebody deleted there is only whom the package is owed to.
-    const name = username ?? sold.row.unclaimedHolder ?? '';
-    return { sold, holder: { id, username: name, contact: contact ?? '' } };
+    const username = person?.username ?? sold.row.unclaimedHolder ?? '';
+    return { sold, holder: { id, username, contact: person?.email ?? person?.phone ?? '' } };
   });
 }
 

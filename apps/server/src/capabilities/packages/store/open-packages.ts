@@ -1,9 +1,22 @@
+import type { Centavos } from '@barya/money';
 import { DAY_MS } from '@barya/rules';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { PackageTable, Tables } from '../../../database/tables.ts';
+import { cutSlice, type ListReader, type Slice } from '../../../kernel/list-page.ts';
 import { byId, type Order, type SortKey, type Sorts } from '../../../kernel/order.ts';
+import { countUpTo } from '../../../kernel/page.ts';
+import { type PersonSearch, readOfPeople } from '../../../people/search.ts';
+
 import type { PackageRow } from './packages.ts';
+
+const MOST_PACKAGES = 20;
 
 interface OpenPackagesQuery {
   memberId?: string;
@@ -66,7 +79,7 @@ export function activeFirst(now: Date): Order<PackageRow> {
  * long, the matured are those that began first; so each length is read by itself, and no matured
  * package is walked over to find an active one, however many wait to be claimed.
  */
-export async function readSliceByStart(
+async function readSliceByStart(
   db: Kysely<Tables>,
   { status, now }: { status: 'active' | 'matured'; now: Date },
   matches: RawBuilder<SqlBool>,
@@ -107,3 +120,115 @@ async function listLengths(db: Kysely<Tables>): Promise<number[]> {
     select days from lengths where days is not null`.execute(db);
   return rows.map(({ days }) => days);
 }
+
+export type HeldPackage = Pick<
+  Selectable<PackageTable>,
+  'id' | 'packageType' | 'principalCentavos' | 'startedAt' | 'maturesAt'
+>;
+
+/** A member's packages that are not closed, newest first, as many as a screen has room for. */
+export async function listHeldPackages(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<HeldPackage[]> {
+  return db
+    .selectFrom('package')
+    .select(['id', 'packageType', 'principalCentavos', 'startedAt', 'maturesAt'])
+    .where('memberId', '=', memberId)
+    .where('closedAt', 'is', null)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PACKAGES)
+    .execute();
+}
+
+/** What a package that is not closed was bought for, and until when it runs. */
+export type HeldPrincipal = Pick<HeldPackage, 'principalCentavos' | 'maturesAt'>;
+
+/** The packages of these members that are not closed, by member, next to mature first. */
+export async function listHeldOf(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<Map<string, HeldPrincipal[]>> {
+  const { rows } = await sql<HeldPrincipal & { memberId: string }>`
+    select member_id, principal_centavos, matures_at from package
+    where member_id = any(${memberIds}::uuid[]) and closed_at is null
+    order by member_id, matures_at`.execute(db);
+  const held = new Map<string, HeldPrincipal[]>();
+  for (const row of rows) {
+    const own = held.get(row.memberId);
+    if (own) own.push(row);
+    else held.set(row.memberId, [row]);
+  }
+  return held;
+}
+
+export type OpenPackage = HeldPrincipal & Pick<HeldPackage, 'id' | 'packageType'>;
+
+/** A member's packages that are not closed, next to mature first. */
+export async function listOpenPackages(
+  db: Kysely<Tables>,
+  memberId: string,
+  limit: number,
+): Promise<OpenPackage[]> {
+  return db
+    .selectFrom('package')
+    .select(['id', 'packageType', 'principalCentavos', 'maturesAt'])
+    .where('memberId', '=', memberId)
+    .where('closedAt', 'is', null)
+    .orderBy('maturesAt')
+    .limit(limit)
+    .execute();
+}
+
+/** How many packages a member has that are not closed, and all that they still owe. */
+export interface PackageSums {
+  packages: number;
+  packagesCentavos: Centavos;
+}
+
+/** The sums of a member's packages, as a query. */
+export function sumOpenPackages(memberId: string): RawBuilder<PackageSums> {
+  return sql`select count(*) as packages,
+      coalesce(sum(p.principal_centavos + p.income_centavos - paid.out), 0)::bigint
+        as "packagesCentavos"
+    from package p
+    cross join lateral (
+      select coalesce(sum(y.principal_centavos + y.income_centavos), 0) as out
+      from package_payout y where y.package_id = p.id
+    ) as paid
+    where p.member_id = ${memberId} and p.closed_at is null`;
+}
+
+/** The packages of all members, or of the people who are searched for, to be listed in an order. */
+export function listAllPackages(
+  db: Kysely<Tables>,
+  people: PersonSearch | null,
+  {
+    status,
+    now,
+    by,
+  }: {
+    status: 'active' | 'matured';
+    now: Date;
+    by: keyof typeof placeColumns;
+  },
+): ListReader<PackageRow> {
+  const ofAll = openPackages(db, { status, now });
+  const list = readOfPeople(db, people, {
+    table: 'package',
+    places: ofAll.select(['package.id', 'package.memberId', placeColumns[by]]),
+    rows: (place) =>
+      db.selectFrom(place).innerJoin('package', 'package.id', 'place.id').selectAll('package'),
+    count: () => countUpTo(db, ofAll.select('package.id')),
+  });
+  if (by !== 'startDate' || people?.memberIds) return list;
+  const matches = people?.matches('package.memberId') ?? sql<SqlBool>`true`;
+  return { ...list, rows: (slice) => readSliceByStart(db, { status, now }, matches, slice) };
+}
+
+const placeColumns = {
+  startDate: 'package.startedAt',
+  endDate: 'package.maturesAt',
+  amount: 'package.principalCentavos',
+} as const;

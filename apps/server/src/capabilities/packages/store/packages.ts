@@ -1,5 +1,12 @@
+import type { PackageType } from '@barya/contract';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { PackagePayoutTable, PackageTable, Tables } from '../../../database/tables.ts';
+import type {
+  PackagePayoutTable,
+  PackageTable,
+  RiskAcknowledgementTable,
+  Tables,
+} from '../../../database/tables.ts';
+import type { Holder } from '../../../people/closing.ts';
 
 export type PackageRow = Selectable<PackageTable>;
 export type Payout = Selectable<PackagePayoutTable>;
@@ -50,12 +57,6 @@ export async function lockPackagesOfDeleted(
     .forUpdate()
     .skipLocked()
     .execute();
-}
-
-/** Whom money is owed to whose account is deleted. The salt goes with the name. */
-export interface Holder {
-  name: string;
-  salt: Buffer;
 }
 
 /** Keeps whom a package is owed to, whose member is deleted. */
@@ -143,18 +144,35 @@ export async function insertAcknowledgement(
     .execute();
 }
 
-/** Who holds these packages, as admins see them: by member id. */
-export async function findHolders(
+export type Acknowledgement = Pick<Selectable<RiskAcknowledgementTable>, 'version' | 'createdAt'>;
+
+/** The versions of the risk disclosure that a member acknowledged, newest first. */
+export async function listAcknowledgements(
   db: Kysely<Tables>,
-  memberIds: readonly string[],
-): Promise<Map<string, { username: string | null; contact: string | null }>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('member')
-    .select(['id', 'username', 'email', 'phone'])
-    .where('id', 'in', [...new Set(memberIds)])
+  memberId: string,
+): Promise<Acknowledgement[]> {
+  return db
+    .selectFrom('riskAcknowledgement')
+    .select(['version', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt', 'desc')
     .execute();
-  return new Map(
-    rows.map((row) => [row.id, { username: row.username, contact: row.email ?? row.phone }]),
-  );
+}
+
+/** The type of the package whose claim was credited last; null before the first claim. */
+export async function findLastClaimedType(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<PackageType | null> {
+  const row = await db
+    .selectFrom('packagePayout')
+    .innerJoin('package', 'package.id', 'packagePayout.packageId')
+    .select('package.packageType')
+    .where('packagePayout.memberId', '=', memberId)
+    .where('packagePayout.action', '=', 'claim')
+    .orderBy('packagePayout.createdAt', 'desc')
+    .orderBy('packagePayout.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.packageType ?? null;
 }

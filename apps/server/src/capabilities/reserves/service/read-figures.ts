@@ -6,9 +6,10 @@ import type { Tables } from '../../../database/tables.ts';
 import { readSnapshot } from '../../../database/transactions.ts';
 import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
+import { sumDrawnClicks } from '../../clicking/index.ts';
 import { decideDrawn, type Figures } from '../domain/figures.ts';
 import { decideStatement } from '../domain/statement.ts';
-import { readFiguresOf, readFiguresWith, sumDrawnClicks } from '../store/figures.ts';
+import { readFiguresOf, readFiguresWith } from '../store/figures.ts';
 
 /** What clicks have earned in all, posted or drawn from a hold that is still open. */
 const readClickEarnings = createCountedFigure<Centavos>(({ db }) =>

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { ReserveEntryTable, Tables } from '../../../database/tables.ts';
 import { byAge, byAmount, type Sorts } from '../../../kernel/order.ts';
+import { usernameOf } from '../../../people/person.ts';
 
 /** An entry with the name of who made it. */
 export type EntryRow = Selectable<ReserveEntryTable> & { madeByUsername: string | null };
@@ -71,11 +72,5 @@ function selectEntries(db: Kysely<Tables>) {
   return db
     .selectFrom('reserveEntry')
     .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom('member')
-        .select('username')
-        .whereRef('member.id', '=', 'reserveEntry.madeBy')
-        .as('madeByUsername'),
-    );
+    .select(usernameOf('reserveEntry.madeBy').as('madeByUsername'));
 }

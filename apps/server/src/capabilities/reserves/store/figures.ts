@@ -9,7 +9,7 @@ import {
   transferCodes,
 } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { drawnByClicks } from '../../../people/balances.ts';
+import { sumDrawnClicks } from '../../clicking/index.ts';
 import {
   addUp,
   type Figures,
@@ -53,20 +53,6 @@ export async function readFiguresWith(
     unclaimedByAccount: await sumUnclaimedByAccount(snapshot),
   });
   return { ...figures, drawnByClicksCentavos: decideDrawn(figures) };
-}
-
-/** What clicks have drawn from holds that are still open: one row for each member of the day. */
-export async function sumDrawnClicks(
-  snapshot: Transaction<Tables>,
-): Promise<{ drawnCentavos: Centavos; openDays: number }> {
-  return snapshot
-    .selectFrom('clickDay')
-    .select([
-      sql<Centavos>`coalesce(sum(${drawnByClicks('clickDay')}), 0)::bigint`.as('drawnCentavos'),
-      sql<number>`count(*)`.as('openDays'),
-    ])
-    .where('holdId', 'is not', null)
-    .executeTakeFirstOrThrow();
 }
 
 /** Only deletions of members who held money come into it, so it is a short list at any size. */

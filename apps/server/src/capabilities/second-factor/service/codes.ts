@@ -2,15 +2,10 @@ import { hashToken } from '../../../kernel/authentication.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
+import { noteCredentialChange } from '../../../people/credentials.ts';
 import { lockMember } from '../../../people/lock-member.ts';
 import { createRecoveryCodes, findStep, isAppCode } from '../domain.ts';
-import {
-  lockFactor,
-  noteCredentialChange,
-  replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
-} from '../store.ts';
+import { lockFactor, replaceRecoveryCodes, takeRecoveryCode, takeStep } from '../store.ts';
 
 /** What codes are checked with. */
 export interface CodeTools {

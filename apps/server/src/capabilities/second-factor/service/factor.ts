@@ -4,6 +4,8 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
+import type { Closing } from '../../../people/closing.ts';
+import { noteCredentialChange } from '../../../people/credentials.ts';
 import { lockMember } from '../../../people/lock-member.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
@@ -13,7 +15,6 @@ import {
   deleteFactor,
   listSealedSecrets,
   lockFactor,
-  noteCredentialChange,
   readFactorState,
   saveSecret,
   takeStep,
@@ -192,4 +193,14 @@ function opens(secretBox: SecretBox, secret: Buffer, memberId: string): boolean 
   } catch {
     return false;
   }
+}
+
+/** Erases a member's second factor, with its recovery codes and open sign-ins. */
+export async function close(operation: Operation, memberId: string): Promise<Closing> {
+  return {
+    finish: async () => {
+      await deleteFactor(operation.trx, memberId);
+      await endChallenges(operation, memberId);
+    },
+  };
 }

@@ -7,10 +7,11 @@ import { readSnapshot } from '../../../database/transactions.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
+import { findNames } from '../../../people/members.ts';
 import { buckets, listOwnAccounts, listWithdrawable } from '../domain/buckets.ts';
 import { makePart, type Part, requireSound } from '../domain/parts.ts';
 import { decidePeriod, type Period } from '../domain/period.ts';
-import { findHolder, readBalancesAt, sumPendingAt } from '../store/balances.ts';
+import { readBalancesAt, sumPendingAt } from '../store/balances.ts';
 import { beginningOf, type Place, sumLines } from '../store/lines.ts';
 import { findEscrows, findReadAccounts, type Scope, sumRestingEscrows } from '../store/scope.ts';
 
@@ -47,8 +48,8 @@ export async function readStatement(
 ): Promise<StatementFound> {
   const { db, now } = inquiry;
   const period = decidePeriod({ from, to }, manilaDayOf(now));
-  const holder = await findHolder(db, memberId);
-  if (holder === null) throw new Refusal('member_unknown');
+  const { username, email, phone } = await findNames(db, memberId);
+  if (username === null) throw new Refusal('member_unknown');
   const shown = bucket === undefined ? buckets : [bucket];
   const { parts, unsettledCentavos, scope } = await readSnapshot(db, (snapshot) =>
     readParts(snapshot, memberId, period, shown),
@@ -56,7 +57,8 @@ export async function readStatement(
   const counts = parts.flatMap((part) => part.kinds);
   return {
     memberId,
-    ...holder,
+    username,
+    contact: email ?? phone ?? '',
     period,
     madeAt: now,
     bucket,

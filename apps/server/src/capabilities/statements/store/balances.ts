@@ -54,17 +54,3 @@ export async function sumPendingAt(
     ) as l`.execute(db);
   return rows[0]?.pending ?? 0;
 }
-
-/** Whose statement it is; null where the account was deleted or never was. */
-export async function findHolder(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<{ username: string; contact: string } | null> {
-  const row = await db
-    .selectFrom('member')
-    .select(['username', 'email', 'phone'])
-    .where('id', '=', memberId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row ? { username: row.username ?? '', contact: row.email ?? row.phone ?? '' } : null;
-}

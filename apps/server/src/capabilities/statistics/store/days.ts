@@ -3,6 +3,7 @@ import { DAY_MS, manilaDayStart } from '@barya/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { peopleAs } from '../../../people/person.ts';
 
 /** Days of Manila as 'YYYY-MM-DD', both included. */
 export interface DayRange {
@@ -109,7 +110,7 @@ export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null
 /** When the oldest account was made; null when there is none. */
 export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | null> {
   const row = await db
-    .selectFrom('member')
+    .selectFrom(peopleAs('member'))
     .select('createdAt')
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
@@ -135,7 +136,7 @@ export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<Co
     from (
       select ${dayOf('createdAt')} as day, 1 as members, 0 as clicks, 0 as earned,
         0 as money_in, 0 as money_out
-      from member
+      from ${peopleAs('member')}
       where role = 'agent' and deleted_at is null and ${isWithin('createdAt', range)}
       union all
       select ${dayOf('createdAt')}, 0, 0, 0,

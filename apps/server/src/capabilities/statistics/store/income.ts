@@ -14,7 +14,7 @@ import {
   readPlaces,
   readShortList,
 } from '../../../kernel/short-lists.ts';
-import type { PersonRow } from '../../../people/present-person.ts';
+import { type PersonRow, peopleAs } from '../../../people/person.ts';
 import {
   countMatching,
   findFewMembersMatching,
@@ -170,7 +170,7 @@ function listOf(places: RawBuilder<unknown>): PlacedList<IncomeRow> {
     join ledger.transfer income on income.id = place.id
     join ledger.account a on a.id = income.credit_account_id
     left join package p on p.id = a.owner_id
-    join member m on m.id = coalesce(p.member_id, a.owner_id)`;
+    join ${peopleAs('m')} on m.id = coalesce(p.member_id, a.owner_id)`;
   return { table: 'income', places, rows };
 }
 

@@ -1,19 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-
-/** How many accounts there are that were not deleted, without counting them. */
-export async function countMembers(
-  db: Kysely<Tables>,
-): Promise<{ members: number; agents: number }> {
-  return db
-    .selectFrom('memberTally')
-    .select([
-      sql<number>`coalesce(sum(members), 0)::bigint`.as('members'),
-      sql<number>`coalesce(sum(members) filter (where role = 'agent'), 0)::bigint`.as('agents'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+import { withdrawnOf } from '../../withdrawals/index.ts';
 
 /** What one member's packages still owe and what the member was ever paid, in centavos. */
 export interface MemberSums {
@@ -37,8 +25,7 @@ export async function readMemberSums(
       count(*) filter (where p.matures_at > ${now}) as "immaturePackages",
       coalesce(sum(p.principal_centavos) filter (where p.matures_at > ${now}), 0)::bigint
         as "immaturePrincipal",
-      (select coalesce(sum(w.amount_centavos), 0)::bigint from withdrawal w
-        where w.member_id = ${memberId} and w.status in ('approved', 'completed')) as withdrawn
+      ${withdrawnOf(sql`${memberId}`)} as withdrawn
     from package p
     cross join lateral (
       select coalesce(sum(y.income_centavos), 0) as income

@@ -6,7 +6,9 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Closing } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
+import { findNames } from '../../../people/members.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import {
@@ -20,13 +22,14 @@ import {
   toComparableNumber,
 } from '../domain.ts';
 import {
+  eraseDestinations,
   findMemberOfWithdrawal,
-  findUsername,
   forgetNumber,
   listNumbersSince,
   rememberNumber,
 } from '../store/members.ts';
 import {
+  lockPendingWithdrawals,
   lockWithdrawal,
   markDecided,
   type WithdrawalOfMember,
@@ -127,7 +130,7 @@ export async function decideWithdrawal(
   }
   if (withdrawal.status !== 'pending') {
     const { processedBy: by } = withdrawal;
-    throw refuseDecided(withdrawal, by === null ? null : await findUsername(trx, by));
+    throw refuseDecided(withdrawal, by === null ? null : (await findNames(trx, by)).username);
   }
   requireDecidable(payoutKey, withdrawal, decision, order.seen, { isMemberActive: isActive, now });
 
@@ -165,10 +168,39 @@ export async function decideWithdrawal(
   return { ...withdrawal, ...decided };
 }
 
+const CLOSING_REASON = 'The account was deleted';
+
+/** Rejects a member's pending withdrawals and forgets where this member was paid. */
+export async function close(operation: Operation, memberId: string): Promise<Closing> {
+  const { trx, now } = operation;
+  const pending = await lockPendingWithdrawals(trx, memberId);
+  return {
+    holds: { pendingWithdrawals: pending.reduce((sum, row) => sum + row.amountCentavos, 0) },
+    settle: async () => pending.flatMap((row) => endHolds(operation, row, 'reject')),
+    finish: async ({ by }) => {
+      const decided = { status: 'rejected', at: now, by, reason: CLOSING_REASON } as const;
+      for (const { id, amountCentavos } of pending) {
+        await markDecided(trx, id, decided);
+        await writeAudit(operation, {
+          actorId: by,
+          action: 'reject_withdrawal',
+          subjectKind: 'withdrawal',
+          subjectId: id,
+          memberId,
+          before: { status: 'pending' },
+          after: { status: 'rejected', amount: toPesos(amountCentavos) },
+          reason: CLOSING_REASON,
+        });
+      }
+      await eraseDestinations(trx, memberId);
+    },
+  };
+}
+
 /** The ledger entries that pay what a withdrawal holds, or give it back. */
 function endHolds(
   { ids, now }: Operation,
-  withdrawal: WithdrawalRow,
+  withdrawal: Pick<WithdrawalRow, 'id' | 'holdIds'>,
   decision: Decision,
 ): LedgerEntry[] {
   return withdrawal.holdIds.map((holdId) => {

@@ -9,8 +9,9 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
-import { requireApproved } from '../../accounts/index.ts';
+import { readStanding, requireApproved, type Standing } from '../../../people/standing.ts';
 import { prepareClickPosting } from '../../clicking/index.ts';
+import { findLastClaimedType } from '../../packages/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { minimumInForce, readSettings } from '../../settings/index.ts';
 import {
@@ -21,13 +22,8 @@ import {
   requireMinimum,
   toComparableNumber,
 } from '../domain.ts';
-import {
-  readNumberHistory,
-  readStanding,
-  rememberNumber,
-  type Standing,
-} from '../store/members.ts';
-import { findLastClaimedType, insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
+import { readNumberHistory, rememberNumber } from '../store/members.ts';
+import { insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
 
 export interface WithdrawalRequest {
   amountCentavos: Centavos;

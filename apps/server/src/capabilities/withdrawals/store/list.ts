@@ -1,10 +1,12 @@
 import type { Sort, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Centavos } from '@barya/money';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { countUpTo, toTotal } from '../../../kernel/page.ts';
+import { peopleAs } from '../../../people/person.ts';
 import { readOfPeople, searchPeople } from '../../../people/search.ts';
 import { memberColumns, type WithdrawalOfMember } from './withdrawals.ts';
 
@@ -47,7 +49,7 @@ export async function listWithdrawals(
       db
         .selectFrom(place)
         .innerJoin('withdrawal', 'withdrawal.id', 'place.id')
-        .innerJoin('member', 'member.id', 'withdrawal.memberId')
+        .innerJoin(peopleAs('member'), 'member.id', 'withdrawal.memberId')
         .selectAll('withdrawal')
         .select(memberColumns),
     count: () =>
@@ -106,4 +108,39 @@ export async function readWithdrawalCounts(
     .select(['source', 'status', sql<number>`sum(withdrawals)::bigint`.as('withdrawals')])
     .groupBy(['source', 'status'])
     .execute();
+}
+
+/** What was ever approved of a member's withdrawals, within a statement. */
+export function withdrawnOf(memberId: RawBuilder<unknown>): RawBuilder<Centavos> {
+  return sql`(select coalesce(sum(w.amount_centavos), 0)::bigint from withdrawal w
+    where w.member_id = ${memberId} and w.status in ('approved', 'completed'))`;
+}
+
+/** What withdrawals of these members were approved, in centavos, by member. */
+export async function readWithdrawnOf(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<Map<string, Centavos>> {
+  const { rows } = await sql<{ memberId: string; centavos: Centavos }>`
+    select member_id, sum(amount_centavos)::bigint as centavos from withdrawal
+    where member_id = any(${memberIds}::uuid[]) and status in ('approved', 'completed')
+    group by member_id`.execute(db);
+  return new Map(rows.map((row) => [row.memberId, row.centavos]));
+}
+
+/** What a member's withdrawals come to, as a query. */
+export function sumWithdrawals(memberId: string): RawBuilder<WithdrawalSums> {
+  return sql`select
+      coalesce(sum(amount_centavos) filter (where status in ('approved', 'completed')), 0)::bigint
+        as "withdrawnCentavos",
+      count(*) filter (where status = 'pending') as "pendingWithdrawals",
+      coalesce(sum(amount_centavos) filter (where status = 'pending'), 0)::bigint
+        as "pendingCentavos"
+    from withdrawal where member_id = ${memberId}`;
+}
+
+export interface WithdrawalSums {
+  withdrawnCentavos: Centavos;
+  pendingWithdrawals: number;
+  pendingCentavos: Centavos;
 }

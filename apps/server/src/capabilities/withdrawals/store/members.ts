@@ -2,24 +2,6 @@ import type { AccountNumberHistory } from '@barya/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** What of a member decides about a withdrawal. */
-export interface Standing {
-  isActive: boolean;
-  status: 'approved' | 'pending';
-  credentialChangedAt: Date | null;
-}
-
-/** The member as of now, not locked: it may change. */
-export async function readStanding(db: Kysely<Tables>, memberId: string): Promise<Standing> {
-  const row = await db
-    .selectFrom('member')
-    .select(['isActive', 'status', 'credentialChangedAt'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const { isActive, status, credentialChangedAt } = row;
-  return { isActive, status, credentialChangedAt };
-}
-
 /** Whose withdrawal it is; null when there is no such withdrawal. */
 export async function findMemberOfWithdrawal(
   db: Kysely<Tables>,
@@ -31,15 +13,6 @@ export async function findMemberOfWithdrawal(
     .where('id', '=', withdrawalId)
     .executeTakeFirst();
   return row?.memberId ?? null;
-}
-
-export async function findUsername(db: Kysely<Tables>, memberId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('member')
-    .select('username')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row?.username ?? null;
 }
 
 /** What earlier requests say about an account number, as it is compared. */
@@ -113,5 +86,15 @@ export async function rememberNumber(
         .doUpdateSet({ firstUsedAt: at })
         .where('withdrawalDestination.firstUsedAt', '>', at),
     )
+    .execute();
+}
+
+/** Erases where a member was paid, from the withdrawals too. */
+export async function eraseDestinations(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await trx.deleteFrom('withdrawalDestination').where('memberId', '=', memberId).execute();
+  await trx
+    .updateTable('withdrawal')
+    .set({ accountNumber: '', accountName: '', destinationSalt: null })
+    .where('memberId', '=', memberId)
     .execute();
 }

@@ -1,7 +1,7 @@
-import type { PackageType, WithdrawalStatus } from '@barya/contract';
-import type { Centavos } from '@barya/money';
+import type { WithdrawalStatus } from '@barya/contract';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { MemberTable, Tables, WithdrawalTable } from '../../../database/tables.ts';
+import { peopleAs, usernameOf } from '../../../people/person.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
 const ofMember = ['username', 'email', 'phone', 'isActive', 'deletedAt'] as const;
@@ -26,7 +26,7 @@ export async function lockWithdrawal(
 ): Promise<WithdrawalOfMember | null> {
   const row = await trx
     .selectFrom('withdrawal')
-    .innerJoin('member', 'member.id', 'withdrawal.memberId')
+    .innerJoin(peopleAs('member'), 'member.id', 'withdrawal.memberId')
     .selectAll('withdrawal')
     .select(memberColumns)
     .where('withdrawal.id', '=', withdrawalId)
@@ -44,11 +44,10 @@ export async function findWithdrawal(
 ): Promise<DecidedWithdrawal | null> {
   const row = await db
     .selectFrom('withdrawal')
-    .innerJoin('member', 'member.id', 'withdrawal.memberId')
-    .leftJoin('member as decider', 'decider.id', 'withdrawal.processedBy')
+    .innerJoin(peopleAs('member'), 'member.id', 'withdrawal.memberId')
     .selectAll('withdrawal')
     .select(memberColumns)
-    .select('decider.username as deciderUsername')
+    .select(usernameOf('withdrawal.processedBy').as('deciderUsername'))
     .where('withdrawal.id', '=', withdrawalId)
     .executeTakeFirst();
   return row ?? null;
@@ -76,39 +75,14 @@ export async function markDecided(
     .executeTakeFirstOrThrow();
 }
 
-/** The type of the package whose claim was credited last; null before the first claim. */
-export async function findLastClaimedType(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<PackageType | null> {
-  const row = await db
-    .selectFrom('packagePayout')
-    .innerJoin('package', 'package.id', 'packagePayout.packageId')
-    .select('package.packageType')
-    .where('packagePayout.memberId', '=', memberId)
-    .where('packagePayout.action', '=', 'claim')
-    .orderBy('packagePayout.createdAt', 'desc')
-    .orderBy('packagePayout.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.packageType ?? null;
-}
-
-/** A withdrawal that waits for a decision, with its holds in the ledger. */
-export interface PendingWithdrawal {
-  id: string;
-  amountCentavos: Centavos;
-  holdIds: string[];
-}
-
 /** Locks a member's withdrawals that wait for a decision. */
 export async function lockPendingWithdrawals(
   trx: Transaction<Tables>,
   memberId: string,
-): Promise<PendingWithdrawal[]> {
+): Promise<WithdrawalRow[]> {
   return trx
     .selectFrom('withdrawal')
-    .select(['id', 'amountCentavos', 'holdIds'])
+    .selectAll()
     .where('memberId', '=', memberId)
     .where('status', '=', 'pending')
     .orderBy('id')
@@ -116,20 +90,31 @@ export async function lockPendingWithdrawals(
     .execute();
 }
 
-export async function rejectWithdrawals(
-  trx: Transaction<Tables>,
-  withdrawalIds: readonly string[],
-  decision: { at: Date; by: string; reason: string },
-): Promise<void> {
-  if (withdrawalIds.length === 0) return;
-  await trx
-    .updateTable('withdrawal')
-    .set({
-      status: 'rejected',
-      processedAt: decision.at,
-      processedBy: decision.by,
-      reason: decision.reason,
-    })
-    .where('id', 'in', [...withdrawalIds])
-    .execute();
+export interface Announced {
+  id: string;
+  status: WithdrawalStatus;
+  amountCentavos: number;
+  isCancelled: boolean;
+}
+
+/** What an update says of a withdrawal; null when it is not the member's. */
+export async function findAnnounced(
+  db: Kysely<Tables>,
+  memberId: string,
+  withdrawalId: string,
+): Promise<Announced | null> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(['id', 'status', 'amountCentavos', 'processedBy'])
+    .where('id', '=', withdrawalId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id, status, amountCentavos, processedBy } = row;
+  return {
+    id,
+    status,
+    amountCentavos,
+    isCancelled: status === 'rejected' && processedBy === memberId,
+  };
 }

@@ -1,7 +1,6 @@
-import { normaliseMobile } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { MemberTable, Tables } from '../../../database/tables.ts';
-import { lockMember } from '../../../people/lock-member.ts';
+import type { MemberTable, Tables } from '../database/tables.ts';
+import type { PersonRow } from './person.ts';
 
 /** A member to be; exactly one of `email` and `phone` is set. */
 export interface NewMember {
@@ -57,45 +56,8 @@ export async function findReferrer(
   return row ?? null;
 }
 
-/** What is compared when somebody signs in. */
-export interface Credentials {
-  id: string;
-  role: string;
-  passwordHash: string;
-  /** By the system's clock; null for a password that nobody made up. */
-  firstPasswordEndsAt: Date | null;
-  isActive: boolean;
-}
-
-/** Whom a name belongs to: an email address, a mobile number or a username, in any case of letters. */
-export async function findCredentials(
-  db: Kysely<Tables>,
-  identifier: string,
-): Promise<Credentials | null> {
-  const query = db
-    .selectFrom('member')
-    .select(['id', 'role', 'passwordHash', 'firstPasswordEndsAt', 'isActive']);
-  const phone = normaliseMobile(identifier);
-  const found = identifier.includes('@')
-    ? query.where(sql`lower(email)`, '=', sql<string>`lower(${identifier})`)
-    : phone !== null
-      ? query.where('phone', '=', phone)
-      : query.where(sql`lower(username)`, '=', sql<string>`lower(${identifier})`);
-  const row = await found.executeTakeFirst();
-  const passwordHash = row?.passwordHash ?? null;
-  return row === undefined || passwordHash === null ? null : { ...row, passwordHash };
-}
-
-/** Whose password it is to be; what is not known is null. */
-export interface NamesOfMember {
-  username: string | null;
-  email: string | null;
-  /** As 09XXXXXXXXX. */
-  phone: string | null;
-}
-
 /** What a member is called; nothing for one that is not there. */
-export async function findNames(db: Kysely<Tables>, memberId: string): Promise<NamesOfMember> {
+export async function findNames(db: Kysely<Tables>, memberId: string): Promise<PersonRow> {
   const row = await db
     .selectFrom('member')
     .select(['username', 'email', 'phone'])
@@ -104,67 +66,42 @@ export async function findNames(db: Kysely<Tables>, memberId: string): Promise<N
   return row ?? { username: null, email: null, phone: null };
 }
 
-export async function findPasswordHash(
+/** What these members are called, by their ids. */
+export async function findPeople(
   db: Kysely<Tables>,
-  memberId: string,
-): Promise<string | null> {
+  memberIds: readonly string[],
+): Promise<Map<string, PersonRow>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'username', 'email', 'phone'])
+    .where('id', 'in', [...new Set(memberIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How many accounts there are that were not deleted, without counting them. */
+export async function countMembers(
+  db: Kysely<Tables>,
+): Promise<{ members: number; agents: number }> {
+  return db
+    .selectFrom('memberTally')
+    .select([
+      sql<number>`coalesce(sum(members), 0)::bigint`.as('members'),
+      sql<number>`coalesce(sum(members) filter (where role = 'agent'), 0)::bigint`.as('agents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether anybody was ever registered, of all or of a role. */
+export async function hasMembers(db: Kysely<Tables>, role?: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
-    .select('passwordHash')
-    .where('id', '=', memberId)
+    .select('id')
+    .$if(role !== undefined, (query) => query.where('role', '=', role!))
+    .limit(1)
     .executeTakeFirst();
-  return row?.passwordHash ?? null;
-}
-
-/**
- * Keeps a member's password and standing as they are until the transaction ends, and reads them.
- * Who changes them locks the row first, so a session is never opened past a change.
- */
-export async function lockCredentials(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<Credentials | null> {
-  const member = await lockMember(trx, memberId, 'share');
-  if (member === null || member.passwordHash === null) return null;
-  return { ...member, passwordHash: member.passwordHash };
-}
-
-/** Replaces the hash of the same password, unless the password changed meanwhile. */
-export async function replacePasswordHash(
-  trx: Transaction<Tables>,
-  memberId: string,
-  hashes: { known: string; fresh: string },
-): Promise<void> {
-  await trx
-    .updateTable('member')
-    .set({ passwordHash: hashes.fresh })
-    .where('id', '=', memberId)
-    .where('passwordHash', '=', hashes.known)
-    .execute();
-}
-
-/** A password to be set; one that was made up says when it ends. */
-export interface NewPassword {
-  passwordHash: string;
-  firstPasswordEndsAt?: Date | null;
-}
-
-/** Sets a new password; false when there is no such member or the account was deleted. */
-export async function updatePassword(
-  trx: Transaction<Tables>,
-  memberId: string,
-  { passwordHash, firstPasswordEndsAt = null }: NewPassword,
-): Promise<boolean> {
-  const result = await trx
-    .updateTable('member')
-    .set({
-      passwordHash,
-      firstPasswordEndsAt,
-    })
-    .where('id', '=', memberId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return row !== undefined;
 }
 
 export async function hasAdmin(db: Kysely<Tables>): Promise<boolean> {
@@ -207,4 +144,56 @@ export async function findMemberId(db: Kysely<Tables>, username: string): Promis
     .where(sql`lower(username)`, '=', sql<string>`lower(${username})`)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+export async function updateIsActive(
+  trx: Transaction<Tables>,
+  memberId: string,
+  isActive: boolean,
+): Promise<void> {
+  await trx.updateTable('member').set({ isActive }).where('id', '=', memberId).execute();
+}
+
+export async function updateStatus(
+  trx: Transaction<Tables>,
+  memberId: string,
+  status: MemberTable['status'],
+): Promise<void> {
+  await trx.updateTable('member').set({ status }).where('id', '=', memberId).execute();
+}
+
+/**
+ * Erases a person from their row. It stays as a place in the referral tree and the owner of accounts
+ * in the ledger.
+ */
+export async function erasePerson(
+  trx: Transaction<Tables>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({
+      username: null,
+      email: null,
+      phone: null,
+      passwordHash: null,
+      referralCode: null,
+      isActive: false,
+      deletedAt: at,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export async function markClickingActivated(
+  trx: Transaction<Tables>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ clickingActivatedAt: at })
+    .where('id', '=', memberId)
+    .execute();
 }

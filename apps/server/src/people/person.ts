@@ -1,0 +1,31 @@
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** What identifies a member to admins; all null once the account was deleted. */
+export interface PersonRow {
+  username: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Somebody beside a movement of money, as admins see them. No username can have a space in it. */
+export function presentPerson(memberId: string, { username, email, phone }: PersonRow) {
+  return { _id: memberId, username: username ?? 'deleted user', email: email ?? phone ?? '' };
+}
+
+/**
+ * What anybody may read of members, to be joined under an alias:
+ * `leftJoin(peopleAs('actor'), 'actor.id', 'auditEntry.actorId')`. PostgreSQL plans it as the table.
+ */
+export function peopleAs<Alias extends string>(alias: Alias) {
+  return expressionBuilder<Tables>()
+    .selectFrom('member')
+    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'isActive'])
+    .select(['referralCode', 'clickingActivatedAt', 'createdAt', 'deletedAt'])
+    .as(alias);
+}
+
+/** The name of the member that a column names, within a statement. */
+export function usernameOf(column: string): RawBuilder<string | null> {
+  return sql`(select username from member where id = ${sql.ref(column)})`;
+}
