@@ -1,14 +1,14 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** What identifies a member to admins; all null once the account was deleted. */
+/** What identifies a member to admins; all null for a deleted account. */
 export interface PersonRow {
   username: string | null;
   email: string | null;
   phone: string | null;
 }
 
-/** Somebody beside a movement of money, as admins see them. No username can have a space in it. */
+/** A member as admins see them beside a movement of money. Usernames have no spaces. */
 export function presentPerson(memberId: string, { username, email, phone }: PersonRow) {
   return { _id: memberId, username: username ?? 'deleted user', email: email ?? phone ?? '' };
 }
