@@ -31,8 +31,7 @@ export async function restoreEmbedded(from: string, dataDir: string): Promise<Ma
 }
 
 /**
- * Restores an external database into an empty one, and the operator's keys, if the backup has them,
- * into the data folder.
+ * Restores an external database into an empty one. Keys in the backup go into the data folder.
  * @throws BackupError if it cannot; nothing was changed then
  */
 export async function restoreExternal(

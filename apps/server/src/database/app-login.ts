@@ -18,8 +18,8 @@ export interface AppLogin {
 }
 
 /**
- * Creates the pool's login if it is missing. It may only take on the application's role: a login as
- * the owner could become the owner again with `SET ROLE NONE`.
+ * Creates the pool's login if it is missing. It may only take on the application's role. The
+ * owner's login could undo that with `SET ROLE NONE`.
  * @throws DatabaseSetupError with the SQL to run if the owner lacks the right
  */
 export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogin): Promise<void> {
@@ -50,8 +50,8 @@ export async function ensureAppLogin({ ownerUrl, appUrl, setsPassword }: AppLogi
 }
 
 /**
- * Checks that the pool's login can take on the application's role and nothing else, and that it is
- * on the migrated database.
+ * Checks that the pool's login can take on only the application's role. Also checks that the pool
+ * uses the migrated database.
  * @throws DatabaseSetupError that says what is wrong
  */
 export async function checkAppLogin(pool: pg.Pool, ownerUrl: string): Promise<void> {

@@ -46,8 +46,8 @@ export function createMoments(db: Kysely<Tables>, seed: string): World['momentAt
 }
 
 /**
- * The keys of everything that a person's actions touch: their own rows, both uplines' rows, and
- * their stripe of the platform's accounts.
+ * The keys of all that a person's actions touch: own rows, both uplines' rows, their stripe of
+ * platform accounts.
  */
 export function keysOf(person: Person): string[] {
   const { inviter, memberId } = person;

@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Sends the server's time with each answer of the API: clocks of phones are often wrong, and a
+ * Sends the server's time with each answer of the API. Clocks of phones are often wrong, and a
  * demo's clock may be days ahead. Cacheable answers leave it out, since it would be stale.
  */
 function tellTime(app: FastifyInstance, now: () => Date): void {
@@ -136,7 +136,7 @@ function tellTime(app: FastifyInstance, now: () => Date): void {
 }
 
 /**
- * One line per request: no body, no headers, and only the path of the address, since a query may
+ * One line per request, without body and headers. Only the path is logged, since a query may
  * contain a search.
  */
 function logRequests(app: FastifyInstance): void {

@@ -15,8 +15,8 @@ declare module 'fastify' {
 
 /**
  * Finds the caller and checks access. 401 without a session. Then 403 for a suspended account
- * (unless its session is restricted and the route open to it), for the wrong role, and for an admin
- * without a required second factor.
+ * (unless its session is restricted and the route open to it). Then 403 for the wrong role, and for
+ * an admin without a required second factor.
  *
  * @throws Refusal `session_missing`, `account_suspended`, `role_forbidden`,
  *   `second_factor_setup_required`

@@ -38,7 +38,7 @@ const WATCHERS = /^\/(health|metrics)\b/;
 
 /**
  * Sheds load: rejects requests with 503 before any work, while there are too many. Accepted ones
- * are finished. A request counts once its body has arrived; before that each address has a limit,
+ * are finished. A request counts once its body has arrived. Before that each address has a limit,
  * and Node's deadlines end slow ones.
  */
 export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): Load {

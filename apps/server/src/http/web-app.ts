@@ -35,8 +35,8 @@ export interface WebAppOptions {
 }
 
 /**
- * Serves the built web app: its files, and a page for every address that a person may open, since
- * the app has its own routes. Everything else is a 404.
+ * Serves the built web app: its files, and a page for every address that a person may open. The app
+ * has its own routes. Everything else is a 404.
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const sendPage = await preparePages(app, options);

@@ -120,8 +120,8 @@ export function readEndpoint<R extends NamedRoute>(
 }
 
 /**
- * Makes the endpoint of a route that writes, in one transaction. If the route moves money and the
- * request has an Idempotency-Key, the write is idempotent: a retry gets the stored answer.
+ * Makes the endpoint of a route that writes, in one transaction. With an Idempotency-Key a route
+ * that moves money is idempotent: a retry gets the stored answer.
  */
 export function writeEndpoint<R extends NamedRoute>(
   route: R,

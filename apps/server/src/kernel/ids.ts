@@ -4,8 +4,8 @@ import { v7 } from 'uuid';
 export interface Ids {
   /**
    * A UUID v7 for something that happens at `at`. It ends in 00: the last byte is for account codes
-   * (see `chart-of-accounts.ts`). Ids of one process and one millisecond rise in creation order, so
-   * lists sorted by instant and id keep that order.
+   * (see `chart-of-accounts.ts`). Ids of one process and millisecond rise in creation order. Lists
+   * sorted by instant and id keep that order.
    */
   next(at: Date): string;
   /** A reference number to read aloud: 12 characters without I, L, O and U. */

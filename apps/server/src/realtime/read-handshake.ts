@@ -13,8 +13,8 @@ export interface Handshake {
 }
 
 /**
- * Reads the session's token: `auth.token`, else the bearer header, else the cookie. A browser also
- * sends the cookie for another site's page, so it counts only from our origin or an allowed one.
+ * Reads the session's token: `auth.token`, else the bearer header, else the cookie. Browsers also
+ * send the cookie for other sites' pages, so it counts only from our or allowed origins.
  *
  * @param ownOrigin the public origin; null uses the requested host
  */

@@ -106,8 +106,8 @@ const payoutKind: KeyKind<Buffer> = {
 };
 
 /**
- * The key that binds withdrawals to payout accounts: from the environment, else from the data
- * folder, where the first start creates it. An embedded database must be open already.
+ * The key that binds withdrawals to payout accounts. It comes from the environment, else from the
+ * data folder. The first start creates it there. An embedded database must be open already.
  * @throws StartFailure if the file exists but cannot be read
  */
 export function ensurePayoutKey({ payoutKey, dataDir }: KeyPlace<'payoutKey'>): PayoutKey {
@@ -189,8 +189,8 @@ const secondFactorKind: KeyKind<Buffer> = {
 };
 
 /**
- * Encrypts the secrets of second factors, with the key of the environment, else of the data folder,
- * where the first start creates it. An embedded database must be open already.
+ * Encrypts the secrets of second factors. The key comes from the environment, else from the data
+ * folder. The first start creates it there. An embedded database must be open already.
  * @throws StartFailure if the file exists but cannot be read
  */
 export function ensureSecondFactorKey({

@@ -6,8 +6,8 @@ import type { Fault } from './fault.ts';
 import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
 
 /**
- * Checks what only admins and commands may change against the sealed audit: staff roles, and the
- * settings with the accounts that members pay into. Empty if all is well.
+ * Compares staff roles and settings with the sealed audit. Only admins and commands may change
+ * them, and the settings have the accounts that members pay into. Empty if all is well.
  */
 export async function verifyAudit(db: Kysely<Tables>): Promise<Fault[]> {
   return proveSnapshot(db, async (snapshot) => [

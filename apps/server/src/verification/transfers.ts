@@ -58,7 +58,7 @@ const clickTerms = contract.filter(isClick);
 const clickCodes = sql.join(clickTerms.map(({ transfer }) => sql.lit(transferCodes[transfer])));
 
 /**
- * Both ways, except clicks: each transfer belongs to a row that requires it, between the contract's
+ * Both ways, except clicks. Each transfer belongs to a row that requires it, between the contract's
  * accounts and not too early. Each row has its transfers, of its amount. A row without an amount
  * may have one transfer of any amount.
  */

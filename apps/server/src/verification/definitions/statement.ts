@@ -1,7 +1,7 @@
 /**
  * Reads the definitions of the money schemas: a row (kind, name, definition) per object.
  *
- * The search path is `pg_catalog` alone, so no function or operator of the database's owner takes
+ * The search path is `pg_catalog` alone. So no function or operator of the database's owner takes
  * part, and every name has its schema. What differs between versions of PostgreSQL is left out or
  * read from raw columns. The owner of schema `ledger` is written `owner`.
  */
