@@ -25,7 +25,7 @@ interface FieldDocumentation {
 
 /**
  * One field of a request. `documentation` goes into the API page. `read` gets the raw value
- * (undefined if left out) and returns the value or a refusal, so every wrong type gets the field's
+ * (undefined if left out) and returns the value or a refusal. So every wrong type gets the field's
  * message. It must refuse undefined.
  */
 export function field<Value, Sent>(

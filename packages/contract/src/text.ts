@@ -48,7 +48,7 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
- * Normalises a typed reference: upper case, no spaces or dashes, and letters that no reference has
+ * Normalises a typed reference: upper case, no spaces or dashes. Letters outside the alphabet
  * become the digits that they resemble.
  */
 export function readReferenceText(text: string): string {

@@ -58,7 +58,7 @@ export async function startPostmaster(options: {
   const logStart = openLog(folder.log);
   const child = spawn(options.postgres, ['-D', folderArgument, ...settings], {
     ...surroundings,
-    // Its own session, or Ctrl-C in a terminal would stop it; a log file, since a pipe would break
+    // Its own session, or Ctrl-C in a terminal would stop it. A log file, since a pipe would break
     // when this process is killed.
     detached: true,
     stdio: ['ignore', logStart.fd, logStart.fd],

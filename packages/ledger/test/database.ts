@@ -71,7 +71,7 @@ export async function openStriped(
   );
 }
 
-/** Makes a batch in a transaction of its own. */
+/** Makes a batch in its own transaction. */
 export async function submit(
   db: Reader,
   entries: readonly LedgerEntry[],

@@ -21,7 +21,7 @@ export function parsePesos(
 const DECIMAL = /^(\d+|\d{1,3}([, \u00a0\u2009\u202f])\d{3}(?:\2\d{3})*)?(?:\.(\d*))?$/;
 
 /**
- * Reads a decimal of at least 0 as an integer of its smallest units, digit by digit, so no float
+ * Reads a decimal of at least 0 as an integer of its smallest units. Digit by digit, so no float
  * rounds it. Refuses signs, exponents, hexadecimal and digits outside 0-9.
  * @param text trimmed of spaces and symbols
  * @param decimals the most decimals, and those of the unit

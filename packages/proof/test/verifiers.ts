@@ -1,7 +1,7 @@
 import { findChainFault } from '../src/chain.ts';
 import { type Expected, verifyProof } from '../src/index.ts';
 
-/** What is given to somebody to verify. */
+/** The input of a verifier. */
 export interface Shown {
   root: unknown;
   proof: unknown;

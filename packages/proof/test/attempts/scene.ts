@@ -87,7 +87,7 @@ function growBeside(leaf: Leaf, sibling: SumNode): { root: RootFile; proof: Proo
   return { root: forgedRoot, proof: prove(forgedRoot, forged, leaf, 0) };
 }
 
-/** The leaf of somebody who is in no tree. */
+/** A leaf that is not in any tree. */
 export function dorasLeaf(owed: Partial<Owed>): Leaf {
   const { memberId, username } = person('dora', 0);
   const nonce = new Uint8Array(16);

@@ -58,8 +58,8 @@ export function decideInstalments(
 
 /**
  * Splits income evenly, but an instalment's income never exceeds its amount. That matters only
- * below 16 centavos of principal, where the remainder can exceed the last amount; the excess moves
- * to the instalment before.
+ * below 16 centavos of principal, where the remainder can exceed the last amount. The excess then
+ * moves to the instalment before.
  */
 function splitIncome(incomeCentavos: Centavos, amounts: readonly Centavos[]): Centavos[] {
   let left = incomeCentavos;
