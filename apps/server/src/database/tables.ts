@@ -1,9 +1,5 @@
-import type {
-  PackageType,
-  SecurityEventKind,
-  WithdrawalSource,
-  WithdrawalStatus,
-} from '@barya/contract';
+import type { SecurityEventKind, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
+import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
 
