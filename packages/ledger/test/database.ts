@@ -4,7 +4,7 @@ import { createAccounts, createTransfers, readBalances } from '../src/index.ts';
 export const AT = new Date('2026-03-01T00:00:00Z');
 const OWNER = '00000000-0000-7000-8000-000000000000';
 
-/** An id that a test can recognise, the same number always the same id. */
+/** A recognisable id: the same number always gives the same id. */
 export function idOf(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
@@ -13,7 +13,7 @@ function risingIds(count: number): string[] {
   return Array.from({ length: count }, () => crypto.randomUUID()).sort();
 }
 
-/** Opens credit accounts and gives each its amount from a debit account that is opened too. */
+/** Opens credit accounts, and funds each from a new debit account. */
 export async function openFunded(db: Reader, amounts: Record<string, number>): Promise<void> {
   const source = idOf(0xfff0);
   const ids = Object.keys(amounts);
@@ -38,7 +38,7 @@ export async function openFunded(db: Reader, amounts: Record<string, number>): P
   );
 }
 
-/** Opens the stripes of one account and gives each its amount from `source`. */
+/** Opens the stripes of one account, and funds each from `source`. */
 export async function openStriped(
   db: Reader,
   stripes: readonly [string, ...string[]],

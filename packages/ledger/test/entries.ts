@@ -1,6 +1,6 @@
 import type { Hold, PostHold, Reversal, Transfer, VoidHold } from '../src/index.ts';
 
-/** Short forms of the entries, so that a test reads as what happens. Code 3 unless it matters. */
+/** Short forms of entries, to keep tests readable. Code 3 unless it matters. */
 export function transfer(id: string, from: string, to: string, amountCentavos: number): Transfer {
   return {
     kind: 'transfer',

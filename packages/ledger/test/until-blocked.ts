@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../src/index.ts';
 
-/** Waits until a statement waits for a lock of another, or `unless` has ended without. */
+/** Waits until a statement waits for another's lock, or until `unless` has ended. */
 export async function untilBlocked(owner: Reader, unless: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   const noteEnd = () => {

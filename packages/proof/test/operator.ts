@@ -19,14 +19,14 @@ import {
   writeRoot,
 } from '../src/index.ts';
 
-/** Somebody to whom money is owed. */
+/** A person to whom money is owed. */
 export interface Person {
   memberId: string;
   username: string;
   owedCentavos: Owed;
 }
 
-/** A snapshot as an operator published it. */
+/** A snapshot as the operator published it. */
 export interface Snapshot {
   root: RootFile;
   tree: Tree;
@@ -46,7 +46,7 @@ export const nothingOwed: Owed = {
   unclaimed: 0,
 };
 
-/** A person of this name with this much in the wallet; the same name is always the same person. */
+/** A person with this wallet; the same name is always the same person. */
 export function person(username: string, wallet: number, owed: Partial<Owed> = {}): Person {
   const hex = createHash('sha256').update(username).digest('hex');
   const memberId = [8, 4, 4, 4, 12].reduce(
@@ -60,14 +60,14 @@ export function person(username: string, wallet: number, owed: Partial<Owed> = {
   return { memberId: memberId.parts.join('-'), username, owedCentavos };
 }
 
-/** An operator with a key, who can publish what is true and sign what is not. */
+/** An operator with a key, who can publish true roots and sign false ones. */
 export interface Operator {
   publicKey: Uint8Array;
-  /** Signs any root, however wrong. */
+  /** Signs any root, even a false one. */
   signRoot(root: UnsignedRoot): RootFile;
-  /** Publishes honestly what is owed to these people, after `previous` if there is one. */
+  /** Publishes what is owed to these people honestly, after `previous` if given. */
   publish(people: readonly Person[], previous?: RootFile): Snapshot;
-  /** What would be signed of a root, so that a dishonest one changes a part of it. */
+  /** The unsigned root, for tests that change a part of it. */
   describeRoot(top: SumNode, capacity: number, previous?: RootFile): UnsignedRoot;
 }
 
@@ -114,7 +114,7 @@ export function signWith(privateKey: KeyObject, root: UnsignedRoot): RootFile {
   return writeRoot({ ...root, signature: sign(null, encodeRoot(root), privateKey) });
 }
 
-/** The proof of a leaf at a place of a tree, whether it is there or not. */
+/** The proof of a leaf at a place, even if the leaf is not there. */
 export function prove(root: RootFile, tree: Tree, leaf: Leaf, index: number): ProofFile {
   const rootCode = Buffer.from(root.code, 'hex');
   return writeProof({ rootCode, leaf, index, path: pathFrom(tree, index) });

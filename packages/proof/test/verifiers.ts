@@ -8,11 +8,11 @@ export interface Shown {
   expected?: Expected;
 }
 
-/** One of the two independent verifications; each answers the fault that it found first, or null. */
+/** One of the two independent verifiers. Each returns its first fault, or null. */
 export interface Verifier {
   name: string;
   findFault(shown: Shown): string | null;
-  /** Of roots, oldest first. */
+  /** Roots, oldest first. */
   findBreak(roots: readonly unknown[]): string | null;
 }
 
@@ -30,7 +30,7 @@ function faultOf(verify: () => unknown): string | null {
   }
 }
 
-/** The package that the browser and the server use, and the script that people keep. */
+/** The package of browser and server, and the standalone script that people keep. */
 export const verifiers: readonly Verifier[] = [
   {
     name: 'the package',

@@ -26,7 +26,7 @@ function ownParts(changes: object) {
   return { owedCentavos: { ...ana.owedCentavos, ...changes } };
 }
 
-/** Cheating with what is counted. */
+/** Attacks on amounts. */
 export const amountAttempts: readonly Attempt[] = [
   {
     name: 'split sums: the signed total leaves out a part of the sum beside me',

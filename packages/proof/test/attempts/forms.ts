@@ -19,7 +19,7 @@ const rootWith = (changes: object) => ({
 });
 const proofWith = (changes: object) => anaSees(changes, 'proof_unreadable');
 
-/** The same 32 bytes in another writing: two bits of the last sign before the padding count for nothing. */
+/** Another encoding of the same 32 bytes: two bits of the last base64 character are unused. */
 const secondWriting = other(
   root.publicKey,
   42,
@@ -27,7 +27,7 @@ const secondWriting = other(
 );
 const second = anaSeesUnder({ sequence: 2 }, {}, 'root_unreadable').shown;
 
-/** Cheating with how things are written. */
+/** Attacks on encodings. */
 export const formAttempts: readonly Attempt[] = [
   { name: 'a hash in capitals', ...rootWith({ rootHash: root.rootHash.toUpperCase() }) },
   {

@@ -23,7 +23,7 @@ const [lowest, ...higher] = anasProof.path;
 const paddingOnTop = { hash: toHex(paddingNode(tree.length - 1).hash), sumCentavos: 0 };
 const upperHalf = { index: anasProof.index >> 1, path: higher };
 
-/** Cheating with who stands where. */
+/** Attacks on places. */
 export const placeAttempts: readonly Attempt[] = [
   {
     name: 'a duplicate leaf: two of us are shown the same one',

@@ -21,7 +21,7 @@ const other = createOperator();
 const others = other.signRoot(other.describeRoot(topOf(tree), capacity));
 const nextDay = operator.publish([ana, ben], root).root;
 
-/** Cheating with what was signed. */
+/** Attacks on signatures. */
 export const rootAttempts: readonly Attempt[] = [
   {
     name: 'signed again with another key',

@@ -1,4 +1,4 @@
-/** An honest snapshot of three people, and what is needed to cheat one of them. */
+/** An honest snapshot of three people, and the tools to cheat one of them. */
 import {
   CHUNK_PLACES,
   growTree,
@@ -22,7 +22,7 @@ import {
 } from '../operator.ts';
 import type { Shown } from '../verifiers.ts';
 
-/** One way to cheat: what the cheated member is shown, and the fault by which that is refused. */
+/** One attack: what the member is shown, and the fault that refuses it. */
 export interface Attempt {
   name: string;
   shown: Shown;
@@ -40,20 +40,20 @@ export const { capacity } = root;
 export const anasLeaf = honest.leafOf('ana');
 export const anasProof = honest.proofOf('ana');
 
-/** Where on Ana's way up the first other people stand. */
+/** The first height on Ana's path with other people. */
 export const firstCounted = anasProof.path.findIndex(({ sumCentavos }) => sumCentavos > 0);
 
-/** What a person knows of themselves. */
+/** What a person knows about themselves. */
 export function as({ username, memberId }: Person) {
   return { username, memberId };
 }
 
-/** Ana is shown her proof with something else in it. */
+/** Shows Ana her proof with changes. */
 export function anaSees(changes: object, fault: string): Omit<Attempt, 'name'> {
   return { shown: { root, proof: { ...anasProof, ...changes }, expected: as(ana) }, fault };
 }
 
-/** The same under another root of the operator's, which is signed as it should be. */
+/** The same under another root, validly signed by the operator. */
 export function anaSeesUnder(
   rootChanges: Partial<UnsignedRoot>,
   changes: object,
@@ -67,12 +67,12 @@ export function anaSeesUnder(
   return { shown: { root: signed, proof, expected: as(ana) }, fault };
 }
 
-/** Ana's path with something else at a height. */
+/** Ana's path with a change at one height. */
 export function pathWith(height: number, change: object): object[] {
   return anasProof.path.map((each, at) => (at === height ? { ...each, ...change } : each));
 }
 
-/** Ana is alone in a tree, but for a node of the operator's making right beside her. */
+/** Ana alone in a tree, except for a forged sibling. */
 export function anaBeside(sibling: SumNode, fault: string): Omit<Attempt, 'name'> {
   const { root: forged, proof } = growBeside(anasLeaf, sibling);
   return { shown: { root: forged, proof, expected: as(ana) }, fault };
