@@ -6,7 +6,6 @@ import { kit } from '../ui/kit.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { router } from './router.tsx';
 
-/** The whole app. */
 export function App() {
   return (
     <MantineProvider {...kit}>

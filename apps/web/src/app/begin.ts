@@ -1,4 +1,4 @@
-// Everything that the app is made of hangs on this file: what `main.ts` loads is in it alone.
+// The app's entry: `main.ts` loads only this file.
 import '../lib/trusted-types.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -15,10 +15,10 @@ import '../ui/kit.css';
 import { loadSession } from '../lib/session/current-user.ts';
 import { fetchAreaOf } from './areas.ts';
 
-/** Asks for what the first screen needs, and shows it. */
+/** Fetches what the first screen needs, and shows it. */
 export async function begin(): Promise<void> {
-  // The session and the screen's own code are asked for at once, not one after the other. The rest is
-  // run apart from it, so that no single task of the start holds a phone up for long.
+  // Session and screen code load in parallel. The rest runs separately, so that no single task
+  // blocks a phone for long.
   void loadSession();
   fetchAreaOf(location.pathname);
   const { start } = await import('./start.tsx');

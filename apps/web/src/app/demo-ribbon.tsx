@@ -2,7 +2,7 @@ import { readOperatingMode } from '../lib/operating-mode.ts';
 import classes from './ribbons.module.css';
 import { words } from './words.ts';
 
-/** Says quietly that no real money is in here, where that is so. */
+/** Says in demo mode that the money is not real. */
 export function DemoRibbon({ mode = readOperatingMode() }: { mode?: string | null | undefined }) {
   if (mode !== 'demo') return null;
   return (

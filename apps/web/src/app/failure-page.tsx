@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const say = words.failure;
 
-/** What stands in the place of a screen that failed: its code could not be fetched, or has a fault. */
+/** Shown instead of a screen whose code could not be fetched, or has a bug. */
 export function FailurePage({ error }: { error: unknown }) {
   const message = (
     <MessagePage>

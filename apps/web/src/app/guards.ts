@@ -5,11 +5,11 @@ import { homeOf, rememberPlace } from '../lib/session/return-place.ts';
 
 interface Visit {
   location: ParsedLocation;
-  /** Only the code is fetched: nobody goes there yet. */
+  /** Only fetches code: no navigation yet. */
   preload: boolean;
 }
 
-/** Lets in whoever is signed in; anybody else is sent to sign in and comes back here afterwards. */
+/** Requires a session. Others are sent to sign in and then come back. */
 export async function requireUser({ location, preload }: Visit): Promise<User> {
   const user = await loadSession();
   if (user && !user.isActive) throw redirect({ to: '/suspended', replace: true });
@@ -18,20 +18,20 @@ export async function requireUser({ location, preload }: Visit): Promise<User> {
   throw redirect({ to: '/login', replace: true });
 }
 
-/** Lets in who signed in to a suspended account; others go to their home, or sign in. */
+/** Requires a session of a suspended account. Others go home, or sign in. */
 export async function requireSuspended(): Promise<void> {
   const user = await loadSession();
   if (!user) throw redirect({ to: '/login', replace: true });
   if (user.isActive) throw redirect({ to: homeOf(user.role), replace: true });
 }
 
-/** Lets in agents; other roles are sent to their own home. */
+/** Requires an agent; other roles are sent to their own home. */
 export async function requireAgent(visit: Visit): Promise<void> {
   const user = await requireUser(visit);
   if (user.role !== 'agent') throw redirect({ to: homeOf(user.role), replace: true });
 }
 
-/** Lets in admins; anybody else is sent to sign in. */
+/** Requires an admin; everybody else is sent to sign in. */
 export async function requireAdmin(visit: Visit): Promise<void> {
   const user = await requireUser(visit);
   if (user.role !== 'admin') throw redirect({ to: '/login', replace: true });

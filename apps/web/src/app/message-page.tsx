@@ -3,7 +3,7 @@ import classes from './message-page.module.css';
 
 const IsInMain = createContext(false);
 
-/** The main part of an area's frame. What stands in it is no second main part of the page. */
+/** The main element of an area's frame. Pages inside must not have a second. */
 export function MainContent({
   className,
   children,
@@ -18,7 +18,7 @@ export function MainContent({
   );
 }
 
-/** What stands in the place of a screen: a page of its own, or a part of the area's. */
+/** Shown instead of a screen: as a whole page, or inside the area's frame. */
 export function MessagePage({ children }: { children: ReactNode }) {
   const Element = use(IsInMain) ? 'div' : 'main';
   return <Element className={classes.page}>{children}</Element>;

@@ -5,7 +5,6 @@ import { words } from './words.ts';
 
 const say = words.notFound;
 
-/** What an unknown address shows. */
 export function NotFoundPage() {
   return (
     <MessagePage>

@@ -2,7 +2,6 @@ import { useOnline } from '../lib/online.ts';
 import classes from './ribbons.module.css';
 import { words } from './words.ts';
 
-/** Says that the device has no network, as long as it has none. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

@@ -16,7 +16,7 @@ import { routeTree } from './routes.tsx';
 const isPublic = (pathname: string) =>
   ['/', '/login', '/register', '/set-password', '/terms', '/risk'].includes(pathname);
 
-// In this order: a step that only closes a dialog is none for the router.
+// Before the router, so that it never sees a step that only closes a dialog.
 watchHistory();
 const browserHistory = createBrowserHistory();
 const { push, replace, back } = browserHistory;
@@ -46,13 +46,13 @@ router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => 
   if (fromLocation && pathChanged) markNavigation();
   document.title = titleOf(toLocation.pathname);
 });
-// Once more where a guard sent the person elsewhere.
+// Again, because a guard may have redirected.
 router.subscribe('onResolved', ({ toLocation }) => {
   document.title = titleOf(toLocation.pathname);
 });
 
 onSessionEnd((end) => {
-  // Screens that still stand may ask once more, without a token.
+  // Mounted screens may send another request without a token.
   if (!isAnybodyHere(queryClient)) return;
   const { pathname, href } = router.state.location;
   if (end === 'expired' && !isPublic(pathname)) rememberPlace(href);
@@ -61,7 +61,7 @@ onSessionEnd((end) => {
   void forgetPerson(queryClient, leave);
 });
 
-// Another tab signed in or out: what this one shows, or still knows, belongs to somebody else.
+// Another tab signed in or out: this tab's data belongs to another session.
 onTokenChangedElsewhere(() => {
   if (isPublic(location.pathname)) void queryClient.resetQueries();
   else location.reload();

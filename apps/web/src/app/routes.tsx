@@ -8,7 +8,7 @@ import { readActivitySearch } from './member/activity-search.ts';
 import { readTeamSearch } from './member/team-search.ts';
 import { readReferral } from './public/read-referral.ts';
 
-/** A screen whose code is fetched when somebody goes there. */
+/** A screen whose code is fetched on navigation. */
 const lazily: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => fetchCode(load), name);
 
@@ -243,7 +243,7 @@ const adminRoutes = [
   }),
 ] as const;
 
-/** The map of all screens. */
+/** All routes. */
 export const routeTree = root.addChildren([
   landing,
   terms,

@@ -6,7 +6,7 @@ const Notices = lazy(async () => ({
   default: (await fetchCode(() => import('../features/security/notices.tsx'))).Notices,
 }));
 
-/** What happened to the account and its owner has to know; its code is fetched only then. */
+/** Unread security notices; their code is fetched only when there are any. */
 export function SecurityNotices({ to }: { to: '/agent/security' | '/admin/security' }) {
   const { data } = useNotices();
   if (!data || data.length === 0) return null;

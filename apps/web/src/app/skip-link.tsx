@@ -1,7 +1,7 @@
 import classes from './skip-link.module.css';
 import { words } from './words.ts';
 
-/** Lets a keyboard pass by the navigation. */
+/** Lets keyboard users skip the navigation. */
 export function SkipLink() {
   return (
     <a href="#content" className={classes.skip}>

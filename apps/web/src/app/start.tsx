@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 
-/** Puts the app in the place of the server's page, which stays until the whole first screen is there. */
+/** Replaces the server's page with the app once the whole first screen is ready. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   await router.load().catch(() => undefined);
-  // In a transition React lets the browser in between its steps.
+  // In a transition React yields to the browser between steps.
   if (root) startTransition(() => createRoot(root).render(<App />));
 }

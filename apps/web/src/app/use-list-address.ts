@@ -12,21 +12,21 @@ import {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The row was opened from the list that is one step back. */
+    /** The row was opened from the list one step back. */
     isOpenedHere?: boolean;
   }
 }
 
 /**
- * Keeps a list's page, filters, search, order and opened row in the address, so that a link restores
- * the list exactly.
+ * Keeps a list's page, filters, search, order and opened row in the address, so that a link
+ * restores them exactly.
  */
 export function useListAddress(): ListAddress {
-  // Of a part that its route left out the router still has what was typed.
+  // For parts that the route omits, the router still has what was typed.
   const search = readListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const router = useRouter();
-  // Two changes may come before a screen shows the first: the second must not undo it.
+  // Two changes may come before a render: the second must keep the first.
   const readLatest = () => readListSearch(router.latestLocation.search);
 
   function go(next: ListSearch, isStep: boolean): void {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { words } from './words.ts';
 
-/** A field for an amount in pesos. It takes what people type; `parsePesos` reads it. */
+/** A field for an amount in pesos. It accepts any text; `parsePesos` reads it. */
 export function AmountInput(props: TextInputProps) {
   return (
     <TextInput

@@ -6,13 +6,13 @@ import classes from './as-of.module.css';
 import { words } from './words.ts';
 
 interface AsOfProps {
-  /** What is known of a question to the server. */
+  /** The query's state. */
   query: { data: unknown; isError: boolean; dataUpdatedAt: number };
 }
 
 /**
- * Says of what time the shown values are, where there may be newer ones that could not be had.
- * Nothing otherwise; it stands in a line that is there anyway, so that nothing moves.
+ * Says how old the shown values are after a failed refresh, else nothing. It uses an existing line,
+ * so that nothing moves.
  */
 export function AsOf({ query }: AsOfProps) {
   const isOnline = useOnline();

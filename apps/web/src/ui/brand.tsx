@@ -1,6 +1,6 @@
 import classes from './brand.module.css';
 
-/** The coin and the name. The coin is drawn here, so that it is there with the words. */
+/** The coin and the name. The coin is inline, so that it appears with the words. */
 export function Brand() {
   return (
     <span className={classes.brand}>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { splitName } from '../lib/split-name.ts';
 
-/** A username or an address that a narrow column breaks between its parts rather than in them. */
+/** A username or address that breaks between its parts in a narrow column. */
 export function Breakable({ text }: { text: string }) {
   return splitName(text).map((piece, index) => (
     // The pieces of one text keep their order.

@@ -8,7 +8,7 @@ interface CardProps {
   className?: string | undefined;
 }
 
-/** A surface that holds one thing, named by its heading where it has one. */
+/** A surface for one thing, named by its heading if it has one. */
 export function Card({ title, aside, children, className = '' }: CardProps) {
   return (
     <section className={`${classes.card} ${className}`}>

@@ -8,7 +8,7 @@ interface ChoiceChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few choices, all in sight: native radio buttons in a quiet dress. */
+/** One of a few choices, all visible: native radio buttons, styled as chips. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
 import { words } from './words.ts';
 
-/** Switches between light and dark; until it is used, the device decides. */
+/** Switches between light and dark; until then the device decides. */
 export function ColorSchemeButton() {
   const scheme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });

@@ -5,8 +5,8 @@ const kept = localStorageColorSchemeManager();
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Keeps the colours that a person chose, in this browser and in a cookie, so that the server's page
- * has them from the first paint.
+ * Stores the chosen colours in this browser and in a cookie, so that the server's page has them
+ * from the first paint.
  */
 export const colorSchemeKeeper: MantineColorSchemeManager = {
   ...kept,

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 interface ConfirmDialogProps {
   title: string;
   onClose: () => void;
-  /** What the other button says; Cancel unless said. */
+  /** The other button's label; Cancel by default. */
   leaveLabel?: string;
   /** Verb and amount: what the button does. */
   confirmLabel: string;
@@ -18,13 +18,13 @@ interface ConfirmDialogProps {
   isBusy: boolean;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  /** What went wrong with the last try. */
+  /** Why the last try failed. */
   error?: string | null;
   errorTitle?: string | null;
   children: ReactNode;
 }
 
-/** Asks once more before something that counts. It stays open, and says why, when that fails. */
+/** Asks for confirmation. On a failure it stays open and says why. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
   const isOnline = useOnline();

@@ -7,16 +7,16 @@ import { showToast } from './toasts.ts';
 import { words } from './words.ts';
 
 interface CopyFieldProps {
-  /** What the text is: the button is called "Copy" and this. */
+  /** Names the text: the button is "Copy" and this. */
   name: string;
   text: string | undefined;
-  /** The text has lines of its own, above the buttons. */
+  /** The text gets its own lines above the buttons. */
   isLong?: boolean;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** A text to be copied, with the button that does. */
+/** A text with a copy button. */
 export function CopyField({ name, text, isLong = false, children }: CopyFieldProps) {
   async function copy(value: string): Promise<void> {
     const isCopied = await copyText(value);

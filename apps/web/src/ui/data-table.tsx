@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
-  /** Says what the cells hold; also the key of the column. */
+  /** The column's title; also its key. */
   header: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** Left out on a phone, where another cell says the same in a second line. */
+  /** Hidden on a phone, where another cell's second line says the same. */
   isWideOnly?: boolean;
-  /** The header is for screen readers alone: a column of buttons. */
+  /** The header is only for screen readers: a column of buttons. */
   isHeaderHidden?: boolean;
   /**
-   * In a data view the header is a button that sorts by this, as the API takes it: the order of the
-   * first press, `-amount` for the largest first.
+   * Makes the header a sort button in a data view. The order of the first press, as in the API:
+   * `-amount` for the largest first.
    */
   sortBy?: string;
 }
@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** Rows of one kind. Its first column names the row. A table too wide for the screen scrolls. */
+/** A table of rows. Its first column names the row. A table too wide for the screen scrolls. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard

@@ -6,7 +6,7 @@ interface DialogButtonsProps {
   children: ReactNode;
 }
 
-/** What a dialog can be left by, the one that is meant last: where they wrap it stands above. */
+/** A dialog's buttons, the main one last; when they wrap it is on top. */
 export function DialogButtons({ ref, children }: DialogButtonsProps) {
   return (
     <div ref={ref} className={classes.buttons}>

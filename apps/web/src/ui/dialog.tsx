@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page, open as long as it is rendered. Back closes it. It keeps the focus and gives
- * it back to its opener, or to the page's heading where the opener has gone, as a decided row does.
+ * A dialog, open while rendered. Back closes it. The focus returns to its opener, or to the page's
+ * heading if the opener is gone.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const isTop = useLayer();
@@ -28,10 +28,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       onClose={onClose}
       title={title}
       returnFocus={false}
-      // A rule of kit.css does it: the kit would write a style that no content policy can name.
+      // kit.css locks scrolling: the content policy would block the kit's style.
       lockScroll={false}
       closeOnEscape={isTop}
-      // Its header element would be a second banner of the page.
+      // A header element would be a second banner of the page.
       attributes={{ header: { role: 'none' } }}
     >
       {children}

@@ -9,7 +9,7 @@ import { words } from './download-words.ts';
 import { ErrorNotice } from './notice.tsx';
 
 interface DownloadButtonProps {
-  /** What is shown. */
+  /** The route of the shown list. */
   route: RouteName;
   /** The parameters of its address. */
   params?: Record<string, string>;
@@ -18,7 +18,7 @@ interface DownloadButtonProps {
   type?: FileType;
 }
 
-/** Downloads all that the filters let through, not only what is on the page. */
+/** Downloads all rows that match the filters, not only the page. */
 export function DownloadButton({ route, params, query, type = 'csv' }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

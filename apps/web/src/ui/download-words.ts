@@ -1,6 +1,5 @@
 import { catalogue } from '../lib/catalogue.ts';
 
-/** What is said about files. */
 export const words = catalogue({
   csv: 'Download CSV',
   pdf: 'Download PDF',

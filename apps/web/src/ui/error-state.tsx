@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** A part of a screen that could not be fetched, and the way to try again. */
+/** A part of a screen that could not be fetched, with a retry. */
 export function ErrorState({ title = '', message, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.failed}>

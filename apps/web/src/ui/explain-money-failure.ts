@@ -2,13 +2,13 @@ import { ApiError, messageOf } from '../lib/api/api-error.ts';
 import { words } from './words.ts';
 
 /**
- * What went wrong with a call that moves money, in the server's words or `fallback`. Where no answer
- * came it also says what to do: the intent keeps its key, so that trying again has one effect.
+ * Why a call that moves money failed: the server's message or `fallback`. Without an answer it adds
+ * that a retry is safe, because the intent keeps its key.
  */
 export function explainMoneyFailure(error: unknown, fallback: string): string {
   const message = messageOf(error, fallback);
   const isLost = error instanceof ApiError && error.isNetworkFailure;
   if (!isLost) return message;
-  // Some of the messages that the specification fixes end in a full stop, and some do not.
+  // Only some messages of the specification end with a full stop.
   return `${message.replace(/[.!?]$/, '')}. ${words.safeToRepeat}`;
 }

@@ -7,7 +7,7 @@ export interface Fact {
   isStrong?: boolean;
 }
 
-/** Names and values, one pair a line: what a person checks before saying yes. */
+/** Names and values, one pair a line, to check before confirming. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

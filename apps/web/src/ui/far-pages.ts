@@ -1,18 +1,18 @@
 import type { ListLinks, PlaceLink } from '../lib/api/links.ts';
 import type { ListPage } from '../lib/api/list.ts';
 
-/** The pages of a list beyond those that have numbers. */
+/** A list's pages beyond those with numbers. */
 export interface FarPages {
-  /** The page is one of them. */
+  /** The current page is one of them. */
   isHere: boolean;
   links: ListLinks;
   onCursor: (cursor: string) => void;
 }
 
 /**
- * The far pages of a list, as its newest answer links to them.
+ * The far pages, from the links of a list's latest answer.
  *
- * @param cursor of the page that is shown; undefined where it has a number
+ * @param cursor of the current page; undefined if it has a number
  */
 export function farPagesOf(
   query: { data: ListPage<unknown>; isPlaceholderData: boolean },
@@ -22,7 +22,7 @@ export function farPagesOf(
   return {
     isHere: cursor !== undefined,
     links: query.data.links,
-    // Those of the list before are no places in this one.
+    // The previous list's links are not places in this list.
     onCursor: (to) => !query.isPlaceholderData && onPlace({ cursor: to }),
   };
 }

@@ -4,11 +4,11 @@ import classes from './figure-tiles.module.css';
 export interface FigureTile {
   name: string;
   value: ReactNode;
-  /** What the value is of, or how many are in it. */
+  /** A note or count below the value. */
   note: ReactNode;
 }
 
-/** The few figures that a screen begins with, beside each other or, on a phone, in lines. */
+/** A screen's main figures, side by side, or in lines on a phone. */
 export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
   return (
     <dl className={classes.tiles}>

@@ -3,7 +3,7 @@ import { usePreference } from '../lib/preferences.ts';
 import { IconButton } from './icon-button.tsx';
 import { words } from './words.ts';
 
-/** Hides the person's balances on this device from whoever looks over a shoulder. */
+/** Hides balances on this device from people nearby. */
 export function HideBalancesButton() {
   const [isHidden, setHidden] = usePreference('hideBalances');
   return (

@@ -6,7 +6,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** A button that is a sign alone; its name is for those who can't see it, and for pointers. */
+/** A button with only an icon; its name is for screen readers and tooltips. */
 export function IconButton({ label, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={classes.button} aria-label={label} title={label} {...rest}>

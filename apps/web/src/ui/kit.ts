@@ -3,13 +3,13 @@ import { colorSchemeKeeper } from './color-scheme.ts';
 import { resolveVariables, theme } from './theme.ts';
 
 /**
- * What the kit is told, in the browser and where the server learns which styles it writes: they are
- * the same everywhere, since the content policy names their hashes.
+ * The kit's options in the browser and on the server. Both must be equal, because the content
+ * policy names the hashes of the kit's styles.
  */
 export const kit = {
   theme,
   cssVariablesResolver: resolveVariables,
-  // Written by the script: a sheet of their defaults would be a quarter of a phone's styles.
+  // Inlined by the script: a sheet of the defaults would be a quarter of a phone's styles.
   deduplicateCssVariables: false,
   defaultColorScheme: 'auto',
   colorSchemeManager: colorSchemeKeeper,

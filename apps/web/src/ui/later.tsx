@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
-/** Children that are drawn after what stands before them, in steps that a tap can come between. */
+/** Renders its children after what precedes them, in steps that a tap can interrupt. */
 export function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Gives the focus back, unless a next dialog or a new part of the page has taken it. */
+/** Returns the focus, unless another dialog or a new part of the page has it. */
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
   const below = [...document.querySelectorAll('[role=dialog]')].at(-1);
@@ -24,15 +24,15 @@ function giveFocusBack(opener: Element | null): void {
 }
 
 /**
- * A dialog or drawer over the page, as long as it is rendered. The focus goes back to its opener, or
- * to the heading below it where the opener has gone, as a decided row does.
+ * A dialog or drawer over the page while rendered. The focus returns to its opener, or to the
+ * heading below it if the opener is gone.
  *
- * @returns whether nothing lies over it: only then Escape is for it
+ * @returns whether it is topmost: only then Escape closes it
  */
 export function useLayer(): boolean {
   const id = useId();
   useEffect(() => {
-    // One that follows another, whose opener went with it, has the opener of the first.
+    // A dialog that replaces another takes over the first one's opener.
     const active = document.activeElement;
     const opener = active === document.body ? lastOpener : active;
     lastOpener = opener;

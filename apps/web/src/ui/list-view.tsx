@@ -20,12 +20,14 @@ interface ListViewProps<Row> {
   place: Pick<ListPlace, 'page' | 'cursor'>;
   /** Goes to another page. */
   onPlace: (to: PlaceLink) => void;
-  /** Shown where the list could not be fetched and the server did not say why. */
+  /** Shown if the list could not be fetched and the server gave no message. */
   failure: string;
   empty: ReactNode;
 }
 
-/** A paged list in all its states. A refresh never blanks it: the old rows stay until the new come. */
+/**
+ * A paged list in all its states. A refresh never blanks it: old rows stay until new ones arrive.
+ */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { caption, query, columns, rowKey, place, onPlace, failure, empty } = props;
   const { data, isError } = query;

@@ -5,28 +5,28 @@ import { words } from './words.ts';
 
 const HIDDEN = '••••';
 
-/** Writes an amount of the member's own into a toast: hidden where balances are. */
+/** A member's own amount for a toast: hidden when balances are. */
 export function nameOwnPesos(pesos: number): string {
   return readPreference('hideBalances') ? HIDDEN : showPesos(pesos);
 }
 
-/** Writes amounts of the member's own into sentences and names; anew when balances are hidden. */
+/** Formats a member's own amounts; rerenders when balances are hidden or shown. */
 export function useOwnPesos(): (pesos: number) => string {
   usePreference('hideBalances');
   return nameOwnPesos;
 }
 
 interface MoneyProps {
-  /** Pesos of an answer. Undefined: still asked for. Null: it could not be learned. */
+  /** Pesos of an answer. Undefined: loading. Null: not available. */
   pesos: number | null | undefined;
   /** A balance, which the person can hide on this device. */
   isBalance?: boolean;
-  /** What a balance changed by: shown with its sign. */
+  /** A change of balance, shown with its sign. */
   isChange?: boolean;
   className?: string | undefined;
 }
 
-/** An amount of money, wherever the product shows one. Never a guess. */
+/** Shows an amount of money everywhere in the product. Never a guess. */
 export function Money({ pesos, isBalance = false, isChange = false, className = '' }: MoneyProps) {
   const [isHidden] = usePreference('hideBalances');
   const name = `${classes.money} ${className}`;

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-/** What went wrong in a form or a section: announced, and it stays until it is put right. */
+/** An error in a form or section: announced, and it stays until corrected. */
 export function ErrorNotice({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div role="alert" className={`${classes.notice} ${classes.bad}`}>
@@ -15,7 +15,6 @@ export function ErrorNotice({ title, children }: { title?: string; children: Rea
   );
 }
 
-/** Something a person should know here. */
 export function InfoNotice({ children }: { children: ReactNode }) {
   return (
     <div className={classes.notice}>

@@ -3,12 +3,12 @@ import classes from './page-heading.module.css';
 
 let hasNavigated = false;
 
-/** Tells the headings that a route was changed: from then on a new page's heading takes the focus. */
+/** Call on a change of route: the next page's heading then takes the focus. */
 export function markNavigation(): void {
   hasNavigated = true;
 }
 
-/** The page's one first-level heading, with what belongs beside it. */
+/** The page's only first-level heading, with parts beside it. */
 export function PageHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

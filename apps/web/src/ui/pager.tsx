@@ -13,20 +13,20 @@ import { decidePages } from './pages.ts';
 import { words } from './words.ts';
 
 interface PagerProps {
-  /** The list that it belongs to, where a screen has more than one. */
+  /** The list's name, if a screen has several. */
   list?: string;
   page: number;
   pageSize: number;
   total: number;
-  /** False: there are more than `total`, and pages beyond the last that is counted. */
+  /** False: `total` is a lower bound, and pages exist beyond it. */
   isExact?: boolean;
-  /** How many rows the page has; a full one unless said. */
+  /** How many rows the page has; a full page by default. */
   rowCount?: number;
   onPage: (page: number) => void;
   far: FarPages;
 }
 
-/** Which rows of how many are shown, and the way to the others. Nothing where all fit one page. */
+/** The shown rows' range, and the way to other pages. Nothing if all fit one page. */
 export function Pager(props: PagerProps) {
   const { list, page, pageSize, total, isExact = true, rowCount = pageSize, far } = props;
   const countedPages = Math.ceil(total / pageSize);
@@ -101,7 +101,7 @@ function findNext(props: PagerProps & { pageCount: number }): PlaceLink | undefi
 
 interface PageButtonProps {
   label: string;
-  /** Off where there is none. */
+  /** Disabled without a target. */
   to: PlaceLink | undefined;
   isCurrent?: boolean;
   onGo: (place: PlaceLink) => void;

@@ -1,7 +1,7 @@
-/** A place in the row of page buttons: a page, or a gap between pages that are not shown. */
+/** A page button, or a gap between buttons. */
 export type PageSlot = number | 'gap-before' | 'gap-after';
 
-/** Which page buttons are shown: the ends, the page itself and its neighbours, gaps between. */
+/** The page buttons: first and last, the page and its neighbours, and gaps. */
 export function decidePages(page: number, pageCount: number): PageSlot[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter(
     (one) => one >= 1 && one <= pageCount,

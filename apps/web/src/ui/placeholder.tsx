@@ -1,7 +1,7 @@
 import classes from './placeholder.module.css';
 import { words } from './words.ts';
 
-/** The place of what is still asked for, in about its size, so that nothing moves when it comes. */
+/** Reserves space for loading content, so that nothing moves. */
 export function Placeholder({ heightRem }: { heightRem: number }) {
   return (
     <div className={classes.placeholder} style={{ height: `${heightRem}rem` }}>

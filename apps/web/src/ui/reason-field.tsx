@@ -7,7 +7,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why an admin does something, for the audit. */
+/** An admin's reason, for the audit. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <TextInput

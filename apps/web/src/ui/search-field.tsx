@@ -11,13 +11,13 @@ interface SearchFieldProps {
 
 const PAUSE_MS = 300;
 
-/** A search that asks when the person pauses or goes elsewhere, not with each letter. */
+/** A search that runs after a pause or on blur, not with each letter. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(value);
   useEffect(() => {
-    // The address has what was asked here: the person may be typing on, or be after a space.
+    // The address has this field's own search; the person may still be typing.
     if (value === asked.current) return;
     asked.current = value;
     clearTimeout(timer.current);

@@ -5,11 +5,11 @@ import { showToast } from './toasts.ts';
 import { words } from './words.ts';
 
 interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
-  /** What is shared; nothing can be while it is undefined. */
+  /** What is shared; undefined disables the button. */
   shared: { title: string; text?: string; url: string } | undefined;
 }
 
-/** Opens the device's own way of sharing; copies it where there is none. */
+/** Opens the device's share sheet, or copies without one. */
 export function ShareButton({ shared, variant = 'filled' }: ShareButtonProps) {
   return (
     <Button

@@ -3,7 +3,7 @@ import classes from './statement-table.module.css';
 
 interface StatementRow {
   name: string;
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   pesos: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface StatementGroup {
 
 interface StatementTableProps {
   caption: string;
-  /** What the two columns are called, for those who hear them. */
+  /** The two columns' titles, for screen readers. */
   names: { account: string; amount: string };
   groups: readonly StatementGroup[];
 }

@@ -17,7 +17,7 @@ const signs = {
 
 export type Status = keyof typeof signs;
 
-/** A status in a word and a sign, never colour alone. */
+/** A status as word and icon, never colour alone. */
 export function StatusBadge({ status, label }: { status: Status; label?: string }) {
   const { Icon, tone } = signs[status];
   return (

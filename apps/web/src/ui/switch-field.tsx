@@ -8,7 +8,7 @@ interface SwitchFieldProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off at once, with no Save: a native checkbox that looks like a switch. */
+/** A setting that applies at once, without Save: a native checkbox styled as a switch. */
 export function SwitchField({ label, description, isOn, onChange }: SwitchFieldProps) {
   const descriptionId = useId();
   return (

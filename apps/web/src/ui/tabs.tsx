@@ -11,7 +11,7 @@ interface TabsProps<Value extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** One of a few views in one place; `children` is the view of the chosen tab. */
+/** Tabs; `children` is the chosen tab's view. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, tabs, onChange, children } = props;
   const id = useId();

@@ -12,8 +12,8 @@ const signs = {
 } as const;
 
 /**
- * Where toasts appear: at the top, clear of the navigation at the bottom.
- * @param onFollow goes where a toast's link leads, without leaving the page
+ * Shows toasts at the top, clear of the navigation at the bottom.
+ * @param onFollow opens a toast's link without reloading the page
  */
 export function Toaster({ onFollow }: { onFollow: (href: string) => void }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
@@ -74,7 +74,7 @@ interface ToastLinkProps {
   onFollow: (href: string) => void;
 }
 
-/** A link as any other: only a plain click stays on the page. */
+/** A normal link; only a plain click stays in the app. */
 function ToastLink({ link, onFollow }: ToastLinkProps) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { catalogue } from '../lib/catalogue.ts';
 
-/** What the kit itself says, on whatever screen. */
+/** Texts of the kit, on any screen. */
 export const words = catalogue({
   loading: 'Loading',
   unknownAmount: 'Amount not available',

@@ -32,7 +32,7 @@ export function AdminArea() {
     toggle.current?.querySelector('button')?.focus();
   }
 
-  /** The menu covers the page: whoever goes on with Tab should see where they are. */
+  /** The menu covers the page, so it closes when Tab moves on. */
   function closeBehind({ relatedTarget, currentTarget }: FocusEvent): void {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
     if (!toggle.current?.contains(relatedTarget)) setOpen(false);

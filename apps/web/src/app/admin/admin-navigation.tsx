@@ -33,13 +33,13 @@ const items = [
   { to: '/admin/settings', name: words.settings, Icon: IconSettings },
 ] as const;
 
-/** Second addresses of screens, which the specification has too. */
+/** Second addresses of screens, also in the specification. */
 const aliases: Readonly<Record<string, string>> = {
   '/admin': '/admin/dashboard',
   '/admin/earning-history': '/admin/earnings-history',
 };
 
-/** The way to each of the admin's screens. */
+/** Links to the admin's screens. */
 export function AdminNavigation({ onChosen }: { onChosen: () => void }) {
   const { pathname } = useLocation();
   const aliased = aliases[pathname.replace(/\/+$/, '')];

@@ -15,7 +15,7 @@ import { type DashboardSearch, readDashboardSearch } from './dashboard-search.ts
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** What there is, what waits, what the operator can still promise, and how the days went. */
+/** Totals, pending work, what the operator can still promise, and daily charts. */
 export function DashboardPage() {
   const search = readDashboardSearch(useSearch({ strict: false }));
   const { pathname } = useLocation();

@@ -1,10 +1,10 @@
-/** What the address of the dashboard says: how many days the charts are of, and whether as a table. */
+/** The search of the dashboard's address: the charts' number of days, and whether as a table. */
 export interface DashboardSearch {
   days?: 7 | 90;
   view?: 'table';
 }
 
-/** Reads the search of the dashboard's address; what makes no sense is as if it were not there. */
+/** Reads the search of the dashboard's address; invalid values are ignored. */
 export function readDashboardSearch(typed: Record<string, unknown>): DashboardSearch {
   const found: DashboardSearch = {};
   if (Number(typed.days) === 7) found.days = 7;

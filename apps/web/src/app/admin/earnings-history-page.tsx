@@ -11,7 +11,7 @@ import { words } from './words.ts';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 
-/** Every withdrawal of every source. */
+/** Withdrawals of every source. */
 export function EarningsHistoryPage() {
   const address = useListAddress();
   return (

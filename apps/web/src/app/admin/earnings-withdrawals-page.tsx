@@ -16,7 +16,7 @@ const tabs = [
   { value: 'click', label: say.clickTab },
 ] as const;
 
-/** Withdrawals of referral and of click earnings, to be approved or rejected. */
+/** Pending withdrawals of referral and click earnings. */
 export function EarningsWithdrawalsPage() {
   const address = useListAddress();
   const tab = address.tab === 'click' ? 'click' : 'referral';

@@ -5,7 +5,7 @@ import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** Loads points to an agent, and takes a load back. */
+/** Loads points to an agent, and reverts loads. */
 export function LoadCapitalPage() {
   const address = useListAddress();
   return (

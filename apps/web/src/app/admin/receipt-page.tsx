@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/admin/all-users/$id/receipts/$reference');
 
-/** The receipt of one event in a member's money, as the member has it. */
+/** A receipt, as the member sees it. */
 export function ReceiptPage() {
   const { id, reference } = route.useParams();
   return (

@@ -17,7 +17,7 @@ import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** What stands behind all that is owed, and how the operator keeps it so. */
+/** The reserves behind what is owed, and the operator's payments. */
 export function ReservesPage() {
   const address = useListAddress();
   const search: ListSearch = useSearch({ strict: false });

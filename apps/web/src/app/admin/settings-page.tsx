@@ -9,7 +9,6 @@ import { Placeholder } from '../../ui/placeholder.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** What the product pays, asks and shows. */
 export function SettingsPage() {
   const { data, error, refetch } = useSettings();
   return (

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 const statuses = ['all', 'approved', 'pending', 'rejected'] as const;
 const times = ['all', 'today', 'week', 'month'] as const;
 
-/** What became of withdrawals of shared capital earnings. */
+/** Decided withdrawals of shared capital earnings. */
 export function SharedHistoryPage() {
   const address = useListAddress();
   return (

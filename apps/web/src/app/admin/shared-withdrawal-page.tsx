@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 const statuses = ['pending', 'approved'] as const;
 
-/** Withdrawals of shared capital earnings, to be decided. */
+/** Pending withdrawals of shared capital earnings. */
 export function SharedWithdrawalPage() {
   const address = useListAddress();
   return (

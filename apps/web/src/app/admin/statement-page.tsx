@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/admin/all-users/$id/statement');
 
-/** A member's money over a period, as the member has it. */
+/** A member's statement, as the member sees it. */
 export function StatementPage() {
   const { id } = route.useParams();
   const search = route.useSearch();

@@ -5,7 +5,7 @@ import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** Money that is owed to accounts that were deleted. */
+/** Money owed to deleted accounts. */
 export function UnclaimedPage() {
   const address = useListAddress();
   return (

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 
 const SETUP = '/admin/security';
 
-/** Leads an admin who is refused for want of a second factor to where it is set up. */
+/** Sends an admin who is refused without a second factor to its set-up. */
 export function useLeadToSetup(): void {
   const router = useRouter();
   const queries = useQueryClient().getQueryCache();
@@ -15,7 +15,7 @@ export function useLeadToSetup(): void {
       if (router.state.location.pathname === SETUP) return;
       void router.navigate({ to: SETUP, replace: true, ignoreBlocker: true });
     };
-    // What was asked for before this frame was there.
+    // Reads from before this frame was mounted.
     for (const { state } of queries.getAll()) lead(state.error);
     return queries.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') lead(event.action.error);

@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the admin's frame says, and what its pages are called. */
+/** Texts of the admin's frame, and its pages' titles. */
 export const words = catalogue({
   navigation: 'Admin',
   openMenu: 'Open the menu',

@@ -1,15 +1,15 @@
-/** What Vite says of its output, by source file: the file, its styles and what it imports. */
+/** Vite's manifest, by source file: the file, its styles and imports. */
 export type Manifest = Readonly<
   Record<string, { file: string; css?: string[]; imports?: string[] } | undefined>
 >;
 
-/** Files of a build that a page needs, as addresses. */
+/** Addresses of the built files that a page needs. */
 export interface PageAssets {
   scripts: string[];
   styles: string[];
 }
 
-/** The scripts and styles of source files and of all that they import, each once. */
+/** Scripts and styles of source files and their imports, each once. */
 export function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -26,7 +26,7 @@ export function collectAssets(manifest: Manifest, sources: readonly string[]): P
 
 const APP = ['index.html', 'src/app/begin.ts', 'src/app/start.tsx'];
 
-/** The source files whose code the screen at a path begins with, the app's own first. */
+/** The source files of a path's first screen, the app's own first. */
 export function listSources(pathname: string): string[] {
   const path = pathname.replace(/(.)\/+$/, '$1');
   const screen = (name: string) => `src/app/${name}.tsx`;

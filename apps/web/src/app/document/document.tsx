@@ -6,14 +6,14 @@ import { words } from './words.ts';
 
 interface DocumentProps {
   visit: PageVisit;
-  /** Inside the page, for the first paint. */
+  /** Inlined in the page, for the first paint. */
   style: string;
   /**
-   * The first script is run, the others are fetched at once, and all of them and the styles wait for
-   * what is painted first.
+   * The first script runs, the others are prefetched. All of them and the styles wait for the first
+   * paint.
    */
   assets: PageAssets;
-  /** The app goes on with the page. */
+  /** The app takes over the page. */
   isApp: boolean;
   children: ReactNode;
 }

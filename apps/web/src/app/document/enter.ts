@@ -1,4 +1,4 @@
-// The whole script of the pages that read without one: it knows who comes back.
+// The only script of pages that work without the app: it recognises a returning visitor.
 import { markVisitor } from '../public/mark-visitor.ts';
 
 markVisitor();

@@ -1,7 +1,4 @@
-/**
- * The tokens with the dark ones also for a page whose browser has said nothing: it then follows the
- * device by itself, where the app would tell it what the device wants.
- */
+/** The tokens, with dark ones if the device prefers them. In the app, a script sets the scheme. */
 export function followDevice(tokens: string): string {
   const dark = /:root\[data-mantine-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(tokens)?.[1];
   if (dark === undefined) throw new Error('The tokens have no dark scheme');

@@ -5,7 +5,7 @@ import cardClasses from '../../ui/card.module.css';
 import homeClasses from '../member/home-page.module.css';
 import classes from './shell.module.css';
 
-/** The member's home without a word: where the wallet will be, and the coin in its place. */
+/** The member's home without text: space for the wallet, and the coin in its place. */
 export function HomeShell() {
   return (
     <div className={homeClasses.first}>

@@ -12,7 +12,7 @@ import { Document } from './document.tsx';
 import { Shell } from './shell.tsx';
 import { styles } from './styles.ts';
 
-/** Put in by the build: what it made of the app, and the script of the pages without it. */
+/** Inserted by the build: its manifest, and the script of pages without the app. */
 declare const MANIFEST: Manifest;
 declare const ENTER_SCRIPT: string;
 

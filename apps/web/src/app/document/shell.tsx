@@ -10,7 +10,7 @@ import { HomeShell } from './home-shell.tsx';
 import classes from './shell.module.css';
 import { words } from './words.ts';
 
-/** What stands where the app will be until it runs: the frame of the screen, and no data. */
+/** The screen's frame without data, until the app runs. */
 export function Shell({ visit }: { visit: PageVisit }) {
   const { pathname, operatingMode } = visit;
   const ribbon = <DemoRibbon mode={operatingMode} />;

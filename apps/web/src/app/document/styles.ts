@@ -31,7 +31,7 @@ import shell from './shell.module.css?inline';
 const common = [followDevice(tokens), page, base, brand, ribbons, heading].join('\n');
 const figures = [packages, smallCoins, funding, risks].join('\n');
 
-/** The styles of each kind of page, inside it: what is needed for the first paint, and no more. */
+/** Inlined styles of each kind of page: only those for the first paint. */
 export const styles = {
   landing: [common, frame, entrance, footer, greeting, landing, features, figures].join('\n'),
   legal: [common, frame, entrance, footer, legal, table].join('\n'),

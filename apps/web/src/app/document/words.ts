@@ -2,7 +2,7 @@ import { words as register } from '../../features/accounts/register-words.ts';
 import { words as signIn } from '../../features/accounts/sign-in-words.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What a page says before the app runs, and to who shares its address. */
+/** Texts before the app runs, and of shared links. */
 export const words = catalogue({
   noScript: 'Barya needs JavaScript to sign you in and show your balances.',
   login: {

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/agent/activity');
 
-/** Everything that changed the member's balances, with the balance after each change. */
+/** All changes of the member's balances, with the balance after each. */
 export function ActivityPage() {
   const { bucket } = route.useSearch();
   const navigate = route.useNavigate();

@@ -2,7 +2,7 @@ import { IconExternalLink, IconUsersGroup } from '@tabler/icons-react';
 import classes from './community-link.module.css';
 import { words } from './words.ts';
 
-/** The way to the group where members meet, outside of this site. */
+/** The link to the members' group outside this site. */
 export function CommunityLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>

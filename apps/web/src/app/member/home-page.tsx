@@ -27,7 +27,7 @@ import { CommunityLink } from './community-link.tsx';
 import classes from './home-page.module.css';
 import { words } from './words.ts';
 
-// What a day of clicks is until the terms in force are known.
+// The daily clicks until the current terms are loaded.
 const defaultTerms = {
   dailyClickLimit: DEFAULT_DAILY_CLICK_LIMIT,
   dailyClickMaximum: toPesos(DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS),
@@ -40,7 +40,7 @@ const defaultTerms = {
   ),
 };
 
-/** The member's dashboard: what there is, the coin, the packages. */
+/** The member's dashboard: balances, coin, packages. */
 export function HomePage() {
   const queryClient = useQueryClient();
   const user = useCurrentUser();
@@ -50,7 +50,7 @@ export function HomePage() {
   const terms = profile ?? defaultTerms;
   const refreshUser = () =>
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-  // The clicks of the day begin again.
+  // The day's clicks begin again.
   useMidnight(refreshUser);
   if (!user) return null;
   const isUnknown = error && !earnings;

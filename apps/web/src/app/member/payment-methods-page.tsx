@@ -3,7 +3,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** Where to pay in. */
+/** Where to cash in. */
 export function PaymentMethodsPage() {
   return (
     <div className={classes.page}>

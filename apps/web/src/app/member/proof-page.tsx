@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** That what is owed to the member is counted, checked on this device. */
+/** Proves on this device that the member's money is counted. */
 export function ProofPage() {
   const user = useCurrentUser();
   return (

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/agent/receipts/$reference');
 
-/** The receipt of one event, at an address of its own. */
+/** A receipt at its own address. */
 export function ReceiptPage() {
   const { reference } = route.useParams();
   return (

@@ -8,7 +8,7 @@ import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** Where the member is signed in, and what happened to the account. */
+/** The member's sessions and security events. */
 export function SecurityPage() {
   return (
     <div className={classes.narrow}>

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** What the account is, what was chosen on this device, and the password. */
+/** The account, this device's preferences, and the password. */
 export function SettingsPage() {
   const user = useCurrentUser();
   return (

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/agent/statement');
 
-/** The member's money over a period, to be read, kept or printed. */
+/** The member's statement, to read, download or print. */
 export function StatementPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

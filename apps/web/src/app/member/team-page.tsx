@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/agent/team');
 
-/** Whom the member invited, whom those invited, and the code that invites more. */
+/** Direct and indirect downlines, and the referral code. */
 export function TeamPage() {
   const { data, error, refetch } = useProfile();
   const address = route.useSearch();

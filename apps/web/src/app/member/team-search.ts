@@ -2,10 +2,10 @@ import type { Level } from '../../features/referrals/api.ts';
 import type { PlaceLink } from '../../lib/api/links.ts';
 import { type ListPlace, readListSearch } from '../../lib/list-search.ts';
 
-/** In the order in which the screen shows them. */
+/** In the order on screen. */
 export const levels = ['direct', 'indirect'] as const satisfies readonly Level[];
 
-/** What the address of the team says: the page of each list, and who is searched for. */
+/** The search of the team's address: each list's page, and the search term. */
 export type TeamSearch = { search?: string } & {
   [Name in Level]?: number | undefined;
 } & {
@@ -13,7 +13,7 @@ export type TeamSearch = { search?: string } & {
   [Name in `${Level}Cursor`]?: string | undefined;
 };
 
-/** Reads the search of the team's address; what makes no sense is as if it were not there. */
+/** Reads the search of the team's address; invalid values are ignored. */
 export function readTeamSearch(typed: Record<string, unknown>): TeamSearch {
   const found: TeamSearch = {};
   for (const level of levels) {
@@ -27,7 +27,7 @@ export function readTeamSearch(typed: Record<string, unknown>): TeamSearch {
   return found;
 }
 
-/** Which page of one level's list an address asks for. */
+/** The requested page of one level's list. */
 export function placeOf(search: TeamSearch, level: Level): Pick<ListPlace, 'page' | 'cursor'> {
   return { page: search[level] ?? 1, cursor: search[`${level}Cursor`] };
 }

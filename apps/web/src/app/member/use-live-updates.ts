@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 const say = withdrawalWords.live;
 
-/** Whether something else than a click happened: that changes no list, and is told by its answer. */
+/** Whether more than a click happened: a click changes no list, and its answer has the balance. */
 function isMoreThanClicks(
   known: Earnings,
   { wallet, earnings }: Pick<EarningsUpdate, 'wallet' | 'earnings'>,
@@ -26,14 +26,14 @@ function isMoreThanClicks(
   );
 }
 
-/** Waits for balances that are being asked for, and asks for none that no screen shows. */
+/** Awaits balances that are loading, and does not fetch those that no screen shows. */
 async function readVersion(queryClient: QueryClient): Promise<number | undefined> {
   if (!queryClient.getQueryState(earningsQuery.queryKey)) return undefined;
   const known = await queryClient.ensureQueryData(earningsQuery).catch(() => undefined);
   return known?.balancesVersion;
 }
 
-/** Keeps what the member sees true while the server changes it, and says what happened. */
+/** Refreshes the member's data on server events, and announces them. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

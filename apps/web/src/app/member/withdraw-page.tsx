@@ -18,7 +18,7 @@ import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
-/** Taking money out, and what became of what was taken out before. */
+/** The withdrawal form, and earlier withdrawals. */
 export function WithdrawPage() {
   const address = useListAddress();
   const user = useCurrentUser();
@@ -45,7 +45,7 @@ export function WithdrawPage() {
       <div className={classes.split}>
         {receipt ? (
           <Receipt
-            // The newest withdrawal is asked for again when an admin decides it.
+            // The newest withdrawal is refetched when an admin decides it.
             withdrawal={last?._id === receipt._id ? last : receipt}
             onAgain={() => setReceipt(null)}
           />

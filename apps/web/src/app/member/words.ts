@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the member's frame says. */
+/** Texts of the member's frame. */
 export const words = catalogue({
   navigation: 'Main',
   home: 'Home',

@@ -19,7 +19,7 @@ const site: Site = {
   minimumWithdrawal: 100,
 };
 
-/** What the risk disclosure says under fixed figures, without the page around it. */
+/** The risk disclosure under fixed figures, without the page around it. */
 function readDisclosure(): string {
   const html = renderToStaticMarkup(createElement(RiskPage, { site }));
   const [, article = ''] = /<article[^>]*>(.*)<\/article>/s.exec(html) ?? [];
@@ -27,8 +27,8 @@ function readDisclosure(): string {
 }
 
 /**
- * Members acknowledge a version, so no version may have two texts. Whoever changes the words raises
- * `RISK_DISCLOSURE_VERSION` and adds a line here; a line that stands is never changed.
+ * Members acknowledge a version, so each version has one text. To change the words, raise
+ * `RISK_DISCLOSURE_VERSION` and add a line here; never change an existing line.
  */
 const texts: Readonly<Record<string, string>> = {
   '2026-11': '753bdea2ebeefc24',

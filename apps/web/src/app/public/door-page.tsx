@@ -6,7 +6,7 @@ import { DemoRibbon } from '../demo-ribbon.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import classes from './door-page.module.css';
 
-/** The frame of the screens at the door: signing in and joining. */
+/** The frame of the screens for signing in and joining. */
 export function DoorPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <>

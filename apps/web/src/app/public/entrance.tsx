@@ -2,7 +2,7 @@ import classes from './entrance.module.css';
 import { PageLink } from './page-link.tsx';
 import { words } from './words.ts';
 
-/** The way in: to sign in, or straight to the wallet where this browser has a session. */
+/** A link to sign in, or to the wallet if this browser has a session. */
 export function Entrance({ className }: { className?: string | undefined }) {
   return (
     <>

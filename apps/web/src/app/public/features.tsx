@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 const icons = [IconCoins, IconUsersGroup, IconChartLine, IconShieldCheck];
 
-/** The four things that the product is. */
+/** The product's four features. */
 export function Features() {
   return (
     <section>

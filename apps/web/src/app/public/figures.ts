@@ -4,12 +4,12 @@ import { centavosOf } from '../../lib/money.ts';
 
 type Offer = Site['packages'][number];
 
-/** The income of the smallest purchase of a package, in pesos. */
+/** The income of a package's smallest purchase, in pesos. */
 export function incomeAtMinimum({ minimumAmount, incomePercent }: Offer): number {
   return toPesos(percentOf(centavosOf(minimumAmount), parsePercent(incomePercent) ?? 0));
 }
 
-/** What the smallest purchase of a package is worth at the end of its term, in pesos. */
+/** The value of a package's smallest purchase at maturity, in pesos. */
 export function owedAtMinimum(offer: Offer): number {
   const owedCentavos = centavosOf(offer.minimumAmount) + centavosOf(incomeAtMinimum(offer));
   return toPesos(owedCentavos);
@@ -22,7 +22,7 @@ export function showPercent(percent: number): string {
   return percents.format(percent);
 }
 
-/** What a day pays on which every click is made, in pesos. */
+/** The pay of a full day of clicks, in pesos. */
 export function dayOfClicks({
   payPerClick,
   dailyClickLimit,
@@ -32,7 +32,7 @@ export function dayOfClicks({
   return toPesos(Math.min(clickedCentavos, centavosOf(dailyClickMaximum)));
 }
 
-/** Full days of clicks that earn the activation fee back; null where clicks pay nothing. */
+/** Full days of clicks that earn the activation fee back; null if clicks pay nothing. */
 export function daysToEarnFee(clicks: Site['clicks']): number | null {
   const perDay = dayOfClicks(clicks);
   return perDay > 0 ? Math.ceil(clicks.activationAmount / perDay) : null;

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 type Offer = Site['packages'][number];
 
-/** How income is funded: reserved before it is promised, with an example as the ledger books it. */
+/** How income is funded: reserved before it is promised, with an example from the ledger. */
 export function Funding({ site }: { site: Site | null }) {
   const example = site?.packages.find(({ forSale }) => forSale);
   return (

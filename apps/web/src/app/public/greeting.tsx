@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 const say = words.joined;
 
-/** Greets who just registered in this tab: `markVisitor` shows the part that it is for. */
+/** Greets people who just registered in this tab; `markVisitor` shows the right part. */
 export function Greeting() {
   return (
     <>

@@ -1,10 +1,9 @@
 const KEY = 'referralCode';
 
 /**
- * Keeps the code of a shared link for as long as the tab is open, so that it is still there after a
- * look at the terms or at the way in.
+ * Keeps a shared link's code while the tab is open, so that visits to other pages don't lose it.
  *
- * @param code of the address, '' where it has none
+ * @param code of the address, '' if missing
  * @returns the code of the address or else the last one that was kept
  */
 export function keepReferral(code: string): string {

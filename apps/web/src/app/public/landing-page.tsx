@@ -15,13 +15,13 @@ import { SmallCoins } from './small-coins.tsx';
 import { words } from './words.ts';
 
 interface LandingPageProps {
-  /** The figures in force, or null while they are not known. */
+  /** The current figures, or null while unknown. */
   site: Site | null;
-  /** Stands where the figures would, as long as they are not known. */
+  /** Shown in place of unknown figures. */
   instead?: ReactNode;
 }
 
-/** What Barya is, before anybody signs in. It is made without the app too, so it reads no browser. */
+/** What Barya is, for visitors. Also rendered without the app, so it must not read the browser. */
 export function LandingPage({ site, instead }: LandingPageProps) {
   return (
     <PublicFrame site={site}>

@@ -4,7 +4,7 @@ import { LandingPage } from './landing-page.tsx';
 import { LinkedPages } from './linked-pages.tsx';
 import { words } from './words.ts';
 
-/** The landing page inside the app: where a person gets to after joining. */
+/** The landing page inside the app, where a person lands after joining. */
 export function LandingRoute() {
   const { data, isError, refetch } = useSite();
   const failed = isError && (

@@ -7,11 +7,11 @@ import { PublicFrame } from './public-frame.tsx';
 export interface LegalSection {
   heading: string;
   texts: readonly string[];
-  /** Stands between the heading and the texts. */
+  /** Between the heading and the texts. */
   figures?: ReactNode;
 }
 
-/** The figures that a page of words names; null where they are not there (yet), and what stands there. */
+/** The figures that a legal page names; null while unknown, and what is shown then. */
 export interface LegalFigures {
   site: Site | null;
   instead?: ReactNode;
@@ -23,7 +23,7 @@ interface LegalPageProps extends LegalFigures {
   sectionsOf: (site: Site) => readonly LegalSection[];
 }
 
-/** A page of plain words under headings, for the screen and for paper. */
+/** A page of text under headings, for screen and paper. */
 export function LegalPage({ site, instead, heading, lead, sectionsOf }: LegalPageProps) {
   return (
     <PublicFrame site={site}>

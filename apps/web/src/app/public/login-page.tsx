@@ -17,7 +17,7 @@ import { forgetJoining } from './mark-visitor.ts';
 /** Long enough to see that it worked, too short to wait. */
 const REDIRECT_DELAY_MS = 100;
 
-/** The way in. Afterwards a person lands where they were, or on the home screen of their role. */
+/** The sign-in screen. Afterwards a person lands where they were, or at their role's home. */
 export function LoginPage() {
   const router = useRouter();
   const user = useCurrentUser();

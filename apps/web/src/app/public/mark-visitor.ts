@@ -1,8 +1,8 @@
 const JOINED = 'joined';
 
 /**
- * Marks the page of a browser that has a session, whose way in is another, and greets who just
- * registered in this tab.
+ * Marks the page if this browser has a session, which changes its sign-in link. Greets people who
+ * just registered in this tab.
  */
 export function markVisitor(): void {
   let hasToken = false;
@@ -11,7 +11,7 @@ export function markVisitor(): void {
     hasToken = localStorage.getItem('token') !== null;
     joined = sessionStorage.getItem(JOINED);
   } catch {
-    // A browser that keeps nothing has no session to go on with.
+    // A browser without storage has no session to resume.
   }
   document.documentElement.toggleAttribute('data-session', hasToken);
   for (const part of document.querySelectorAll<HTMLElement>('[data-greeting]')) {
@@ -24,7 +24,7 @@ export function noteJoining(status: string): void {
   try {
     sessionStorage.setItem(JOINED, status);
   } catch {
-    // Without storage the toast alone says it.
+    // Without storage only the toast says it.
   }
 }
 
@@ -32,6 +32,6 @@ export function forgetJoining(): void {
   try {
     sessionStorage.removeItem(JOINED);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

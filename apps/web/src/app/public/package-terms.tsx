@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 type Offer = Site['packages'][number];
 
-/** The packages with the terms in force, each with its risk beside the figure. */
+/** The packages with current terms, each with its risk beside the figure. */
 export function PackageTerms({ site }: { site: Site }) {
   return (
     <section>

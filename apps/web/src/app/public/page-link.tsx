@@ -6,12 +6,12 @@ export interface PageLinkProps {
   children: ReactNode;
 }
 
-/** Where the app runs, its routes put their own link in here, which loads no page anew. */
+/** Inside the app, routes provide their own link here, which does not reload the page. */
 export const PageLinkKind = createContext<(props: PageLinkProps) => ReactNode>(
   ({ to, ...rest }) => <a href={to} {...rest} />,
 );
 
-/** A link between public pages, which are also made without the app, where links are plain. */
+/** A link between public pages. Without the app it is a plain link. */
 export function PageLink(props: PageLinkProps) {
   const Kind = use(PageLinkKind);
   return <Kind {...props} />;

@@ -5,7 +5,7 @@ import { DoorPage } from './door-page.tsx';
 
 const say = words.plain;
 
-/** Home of an account that is neither admin nor agent: it says so and offers the way out. */
+/** Home of an account that is neither admin nor agent, with a way to sign out. */
 export function PlainPage() {
   const user = useCurrentUser();
   return (

@@ -8,7 +8,7 @@ import classes from './public-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { words } from './words.ts';
 
-/** The frame of the pages that anybody may read: the brand, the way in, who operates this. */
+/** The frame of public pages: the brand, the sign-in link, the operator. */
 export function PublicFrame({ site, children }: { site: Site | null; children: ReactNode }) {
   return (
     <div className={classes.page}>

@@ -9,7 +9,7 @@ import { noteJoining } from './mark-visitor.ts';
 
 const route = getRouteApi('/register');
 
-/** The way to become a member. The code of a shared link is filled in. */
+/** The registration form. A shared link fills in its code. */
 export function RegisterPage() {
   const { ref: linked = '' } = route.useSearch();
   const [ref] = useState(() => keepReferral(linked));

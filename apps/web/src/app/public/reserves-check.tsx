@@ -9,7 +9,7 @@ import { words } from './reserves-words.ts';
 
 const say = words.check;
 
-/** What the figures can be checked with: a member's own proof, the signed total, the sealed log. */
+/** How to check the figures: a member's own proof, the signed total, the sealed log. */
 export function ReservesCheck({ figures: { root, checkpoint } }: { figures: ReservesFigures }) {
   return (
     <section>

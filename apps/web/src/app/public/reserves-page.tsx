@@ -16,13 +16,13 @@ const say = words.short;
 
 interface ReservesPageProps {
   site: Site | null;
-  /** Null where they are not there (yet). */
+  /** Null while unknown. */
   reserves: PageFigures['reserves'];
-  /** What stands in their place then. */
+  /** Shown in their place then. */
   instead?: ReactNode;
 }
 
-/** What is owed to members and what stands behind it, for everybody; it reads without script. */
+/** What is owed to members and what covers it, for everybody; works without script. */
 export function ReservesPage({ site, reserves, instead }: ReservesPageProps) {
   return (
     <PublicFrame site={site}>

@@ -6,7 +6,7 @@ import { words } from './reserves-words.ts';
 
 const say = words.statement;
 
-/** The books, added up: what is owed, what is there, and what is left to the operator. */
+/** The books added up: what is owed, what covers it, and the operator's rest. */
 export function ReservesStatement({ reserves }: { reserves: PublicReserves }) {
   const { difference } = reserves;
   return (

@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the public reserves say: what the books show, and what they can't. */
+/** Texts of the public reserves: what the books show, and what they can't. */
 export const words = catalogue({
   heading: 'Reserves',
   lead: 'What Barya owes its members, and what stands behind it. The figures come from the ledger, not from a person.',

@@ -5,7 +5,7 @@ import { type LegalFigures, LegalPage, type LegalSection } from './legal-page.ts
 import { words } from './risk-words.ts';
 import { TermsTable } from './terms-table.tsx';
 
-/** What a person risks and what may come of it, with the figures in force. */
+/** The risks and possible results, with current figures. */
 export function RiskPage(figures: LegalFigures) {
   return (
     <LegalPage {...figures} heading={words.heading} lead={words.lead} sectionsOf={listSections} />

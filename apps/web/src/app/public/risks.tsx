@@ -2,7 +2,7 @@ import { PageLink } from './page-link.tsx';
 import classes from './risks.module.css';
 import { words } from './words.ts';
 
-/** What a person should know before any money goes in. */
+/** What people should know before they pay anything in. */
 export function Risks() {
   return (
     <section className={classes.risk}>

@@ -7,8 +7,8 @@ import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 
 /**
- * Where the link that an admin handed over leads: a password is chosen without signing in. What opens
- * it stands after the `#`, which no browser sends to a server.
+ * Where an admin's password link leads: set a password without signing in. The token is after the
+ * `#`, which browsers never send to a server.
  */
 export function SetPasswordPage() {
   const token = useLocation({ select: ({ hash }) => hash });

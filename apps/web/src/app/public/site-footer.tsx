@@ -4,7 +4,7 @@ import { PageLink } from './page-link.tsx';
 import classes from './site-footer.module.css';
 import { words } from './words.ts';
 
-/** Who operates this, and where the terms, the risks and the social page are. */
+/** The operator, and links to the terms, the risks and the social page. */
 export function SiteFooter({ site }: { site: Site | null }) {
   return (
     <footer className={classes.footer}>

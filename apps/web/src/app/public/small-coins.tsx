@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const say = words.small;
 
-/** What clicks and referrals pay, and what they cost, under the figures in force. */
+/** What clicks and referrals pay and cost, with current figures. */
 export function SmallCoins({ site }: { site: Site }) {
   const { clicks, referralBonus, sharedEarningPercentage, minimumWithdrawal } = site;
   const rows = [

@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What somebody reads whose account is suspended. */
+/** Texts for suspended accounts. */
 export const words = catalogue({
   heading: 'Your account is suspended',
   what: 'You can see what is owed to you here. You cannot buy, claim, click or withdraw.',

@@ -5,7 +5,7 @@ import { type LegalFigures, LegalPage, type LegalSection } from './legal-page.ts
 import { TermsTable } from './terms-table.tsx';
 import { words } from './terms-words.ts';
 
-/** The terms of use, with the figures in force. */
+/** The terms of use, with current figures. */
 export function TermsPage(figures: LegalFigures) {
   return (
     <LegalPage {...figures} heading={words.heading} lead={words.lead} sectionsOf={listSections} />

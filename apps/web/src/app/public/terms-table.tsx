@@ -6,7 +6,7 @@ import classes from './terms-table.module.css';
 
 const say = words.packages;
 
-/** The terms of the packages in force. On a narrow screen it scrolls by itself. */
+/** The packages' current terms. On a narrow screen the table scrolls. */
 export function TermsTable({ site, caption }: { site: Site; caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

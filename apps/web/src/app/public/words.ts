@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the landing page says. It promises nothing that the ledger does not keep. */
+/** The landing page's texts. They promise nothing that the ledger does not keep. */
 export const words = catalogue({
   login: 'Login',
   getStarted: 'Get Started',

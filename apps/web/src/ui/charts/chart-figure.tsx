@@ -4,14 +4,13 @@ import classes from './chart-figure.module.css';
 
 interface ChartFigureProps {
   title: string;
-  /** What the chart comes to, in words. */
+  /** The chart's total, in words. */
   sum: string;
   legend?: ReactNode;
-  /** The chart itself, which fills its place. */
+  /** The chart, which fills its box. */
   children: ReactNode;
 }
 
-/** A chart with its title and its sum. */
 export function ChartFigure({ title, sum, legend, children }: ChartFigureProps) {
   return (
     <figure className={classes.chart}>
@@ -25,7 +24,7 @@ export function ChartFigure({ title, sum, legend, children }: ChartFigureProps) 
   );
 }
 
-/** A chart's own place while its figures or the drawing library are on their way. */
+/** A chart's box while its figures or the drawing library load. */
 export function ChartPlaceholder({ title }: { title: string }) {
   return (
     <div className={classes.chart}>

@@ -16,8 +16,8 @@ interface DrawerProps {
 }
 
 /**
- * A row's whole story at the side of its list, open as long as it is rendered. The focus begins at
- * its heading and goes back to the row.
+ * A row's details beside its list, open while rendered. The focus begins at its heading and returns
+ * to the row.
  */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   const isTop = useLayer();
@@ -30,12 +30,12 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
       onClose={onClose}
       title={title}
       returnFocus={false}
-      // A rule of kit.css does it: the kit would write a style that no content policy can name.
+      // kit.css locks scrolling: the content policy would block the kit's style.
       lockScroll={false}
       closeOnEscape={isTop}
       closeButtonProps={{ 'aria-label': words.close, size: '2.75rem', iconSize: '1.25rem' }}
       classNames={{ title: classes.title ?? '', header: classes.header ?? '' }}
-      // Its header element would be a second banner of the page.
+      // A header element would be a second banner of the page.
       attributes={{ header: { role: 'none' }, title: { tabIndex: -1, 'data-autofocus': true } }}
     >
       {children}
@@ -43,7 +43,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
   );
 }
 
-/** What can be done with the row: in reach however long the drawer is. */
+/** The row's actions, always within reach. */
 export function DrawerActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

@@ -5,15 +5,15 @@ import classes from './filter-bar.module.css';
 import { words } from './words.ts';
 
 interface FilterBarProps {
-  /** Left out: this list has no search. */
+  /** Missing: the list has no search. */
   search?: { label: string; hint: string; value: string; onSearch: (text: string) => void };
   /** The filters. */
   children?: ReactNode;
-  /** What is done with the whole list, at the end: refresh, download. */
+  /** Actions on the whole list, at the end: refresh, download. */
   actions?: ReactNode;
 }
 
-/** What a list is searched and filtered by, in a row that wraps. */
+/** A list's search and filters, in a row that wraps. */
 export function FilterBar({ search, children, actions }: FilterBarProps) {
   return (
     <search className={classes.bar} aria-label={words.filters}>
@@ -40,7 +40,7 @@ interface FilterSelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A filter of more choices than have room beside each other. */
+/** A filter with too many choices for chips. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChange } = props;
   return (

@@ -10,7 +10,7 @@ interface HeaderCellProps<Row> {
 
 const signs = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
-/** The header of a column: a button where the list can be sorted by it. */
+/** A column's header: a button if the list can be sorted by it. */
 export function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
   const { header, sortBy, isHeaderHidden } = column;
   if (!sortBy) {

@@ -1,8 +1,8 @@
 import { OPENER } from './use-list-keys.ts';
 
 /**
- * The ref of a row: when the row leaves the list with the focus in it, as a decided one does, the
- * focus goes to its neighbour, or to the page's heading where there is none.
+ * The ref of a row. When a row with the focus leaves the list, its neighbour gets the focus, or the
+ * page's heading.
  */
 export function keepFocus(row: HTMLTableRowElement): () => void {
   return () => {

@@ -17,7 +17,7 @@ interface ListFooterProps {
   onChange: (part: { page?: number; pageSize?: number }) => void;
 }
 
-/** The way to the other pages, and how long they are. Nothing where all fits the shortest page. */
+/** Pager and page size. Nothing if all rows fit the shortest page. */
 export function ListFooter({ onChange, ...place }: ListFooterProps) {
   const id = useId();
   const isFirst = place.page === 1 && !place.far.isHere;

@@ -18,11 +18,11 @@ export interface RowTableProps<Row> {
   /** The row whose drawer is open. */
   openId?: string | undefined;
   selection?: Selection | undefined;
-  /** Names a row's checkbox, and says which rows have one. */
+  /** Names a row's checkbox; null for rows without one. */
   selectLabel?: ((row: Row) => string | null) | undefined;
-  /** Rows that the list no longer has, and what is said of them. */
+  /** Rows that the list no longer has, and their label. */
   gone?: { ids: ReadonlySet<string>; label: string } | undefined;
-  /** Stands in for the rows while they are asked for. */
+  /** Shown while the rows load. */
   skeleton?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
 
   function openFromAnywhere(event: MouseEvent<HTMLTableRowElement>): void {
     if (!isOnRow(event) || getSelection()?.type === 'Range') return;
-    // So that the focus goes back to this row when the drawer closes.
+    // So that the focus returns to this row when the drawer closes.
     event.currentTarget.querySelector<HTMLElement>(`[${OPENER}]`)?.focus();
     onOpen(row);
   }
@@ -106,7 +106,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
   );
 }
 
-/** Not on a control of the row, and not in a dialog that a control of the row opened. */
+/** Not on a control of the row, and not in a dialog that such a control opened. */
 function isOnRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return target.closest('button, a, input, label, select') === null;

@@ -2,7 +2,7 @@ import classes from './row-table.module.css';
 import type { Selection } from './use-selection.ts';
 import { words } from './words.ts';
 
-/** Chooses one row. */
+/** Selects one row. */
 export function SelectRow(props: { id: string; label: string; selection: Selection }) {
   const { id, label, selection } = props;
   return (
@@ -17,7 +17,7 @@ export function SelectRow(props: { id: string; label: string; selection: Selecti
   );
 }
 
-/** Chooses every row of the page that can be chosen; half on where only some are. */
+/** Selects every selectable row of the page; indeterminate if only some are selected. */
 export function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (

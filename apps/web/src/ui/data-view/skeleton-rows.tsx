@@ -8,7 +8,7 @@ interface SkeletonRowsProps<Row> {
   isSelectable: boolean;
 }
 
-/** Rows without content, of the size of rows, so that nothing moves when they come. */
+/** Empty rows of the usual size, so that nothing moves when the rows arrive. */
 export function SkeletonRows<Row>({ columns, count, isSelectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without content differ by their place only

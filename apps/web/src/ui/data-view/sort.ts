@@ -1,15 +1,15 @@
 /**
- * The order after the header of a column was pressed, as the API takes it: `amount`, or `-amount`
- * for the largest first. Pressed again, it turns round.
+ * The order after a press on a column's header, as in the API: `amount`, or `-amount` for the
+ * largest first. Another press reverses it.
  *
- * @param first the order that the first press gives
+ * @param first the order of the first press
  */
 export function pressSort(sort: string, first: string): string {
   if (nameOf(sort) !== nameOf(first)) return first;
   return sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
 }
 
-/** How a column is sorted, as `aria-sort` says it. */
+/** A column's `aria-sort`. */
 export function ariaSortOf(sort: string, column: string): 'ascending' | 'descending' | 'none' {
   if (nameOf(sort) !== nameOf(column)) return 'none';
   return sort.startsWith('-') ? 'descending' : 'ascending';

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 interface StatusLineProps {
   /** How many rows there are, in words. */
   count: string;
-  /** What is told about the list as a whole: that it could not be refreshed. */
+  /** A note about the whole list, such as a failed refresh. */
   note?: string | undefined;
   selection?: Selection | undefined;
   /** Buttons for what is selected. */
@@ -17,8 +17,8 @@ interface StatusLineProps {
 }
 
 /**
- * The line above the rows, always of one height so that nothing moves: how many there are, what is
- * new, and what can be done with those that are selected.
+ * The line above the rows: count, news, and actions on selected rows. Its height never changes, so
+ * that nothing moves.
  */
 export function StatusLine({ count, note, selection, bulkActions, news }: StatusLineProps) {
   const selected = selection?.ids.size ?? 0;

@@ -1,26 +1,25 @@
-/** What is shown of a list that is asked for again and again. */
+/** The shown state of a list that refreshes by itself. */
 export interface Steady<Row> {
-  /** What is on screen, in its order. */
+  /** Rows on screen, in order. */
   shown: readonly Row[];
-  /** Rows of the server that wait to be shown. */
+  /** How many new rows wait to be shown. */
   waiting: number;
-  /** Ids of rows on screen that the list no longer has: somebody else dealt with them. */
+  /** Ids of rows on screen that the list no longer has: somebody else handled them. */
   goneIds: ReadonlySet<string>;
-  /** Places that rows left when they were taken off here; what comes next may fill them. */
+  /** How many rows were removed here; following rows may fill their places. */
   room: number;
 }
 
-/** Takes a page of the server as it is. */
+/** Shows a page of the server as it is. */
 export function adoptRows<Row>(rows: readonly Row[]): Steady<Row> {
   return { shown: rows, waiting: 0, goneIds: new Set(), room: 0 };
 }
 
 /**
- * Takes over what changed at the server without moving what is on screen: rows are updated where
- * they stand, rows that are new wait, rows that are gone stay and are named. At the end follow rows
- * that fill the places of rows taken off here, and rows of the next page that moved up.
+ * Merges a refresh without moving rows on screen. Rows are updated in place, new ones wait, and
+ * gone ones stay and are marked. At the end, following rows fill the places of rows removed here.
  *
- * @param pageSize how many rows a full page has; what a full page pushed off its end is not gone
+ * @param pageSize rows of a full page; a row pushed off a full page is not gone
  */
 export function mergeRows<Row>(
   was: Steady<Row>,
@@ -34,7 +33,7 @@ export function mergeRows<Row>(
 
   const lastKnown = live.findLastIndex((row) => shownIds.has(idOf(row)));
   const behind = live.slice(lastKnown + 1);
-  // Behind the end of a full page there is nothing new: somebody else's decision made room there.
+  // After a full page, more rows at the end are not new: a decision elsewhere made room.
   const wasFull = was.shown.length + was.room >= pageSize;
   const fill = wasFull ? behind : behind.slice(0, was.room);
   const isNew = (row: Row) => !shownIds.has(idOf(row)) && !fill.includes(row);
@@ -52,7 +51,7 @@ export function mergeRows<Row>(
   };
 }
 
-/** Takes a row off that was dealt with here. */
+/** Removes a row that was handled here. */
 export function takeOff<Row>(
   was: Steady<Row>,
   id: string,

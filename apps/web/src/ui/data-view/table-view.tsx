@@ -24,28 +24,28 @@ interface TableViewProps<Row> {
   address: ListAddress;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The order that the server gives unasked, such as `-createdAt`. */
+  /** The server's default order, such as `-createdAt`. */
   usualSort: string;
-  /** What the rows are searched and filtered by: a `FilterBar`. */
+  /** A `FilterBar`. */
   filters?: ReactNode;
-  /** Shown where the list could not be fetched and the server did not say why. */
+  /** Shown if the list could not be fetched and the server gave no message. */
   failure: string;
-  /** Shown where there is nothing and nothing is filtered. */
+  /** Shown for an empty list without filters. */
   empty: ReactNode;
   selection?: Selection;
-  /** Names a row's checkbox; null where the row can't be chosen. */
+  /** Names a row's checkbox; null if the row can't be selected. */
   selectLabel?: (row: Row) => string | null;
   bulkActions?: ReactNode;
-  /** Holds the rows still while they are refreshed; the words are of the caller. */
+  /** Keeps rows in place during refreshes; the caller provides the labels. */
   steady?: { rows: SteadyRows<Row>; newLabel: (count: number) => string; goneLabel: string };
   /** From `useListKeys`. */
   listRef?: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The one view of a list that is searched, filtered, sorted and read in pages at the server, in all
- * its states. Its address says what is shown: a press on a row puts its key there, and the caller
- * renders a `RowDrawer` for it. A refresh never blanks it.
+ * A list that the server searches, filters, sorts and pages, in all its states. The address holds
+ * its state: a press on a row adds the row's key, and the caller renders a `RowDrawer` for it. A
+ * refresh never blanks the list.
  */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { caption, query, address, columns, rowKey, usualSort, selection, steady } = props;

@@ -6,9 +6,9 @@ const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /**
  * Keys that work anywhere on the screen while this is rendered. Letters do nothing while a person
- * types, where a modifier is held, or where the person turned them off.
+ * types, with a modifier, or when turned off.
  *
- * @param options.worksInDialogs that they also work while a dialog or drawer is open
+ * @param options.worksInDialogs whether they also work in an open dialog or drawer
  */
 export function useKeys(
   keys: KeyMap,

@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import type { KeyMap } from './keys.ts';
 import { useKeys } from './use-keys.ts';
 
-/** What a row's opener is known by in the document. */
+/** The attribute of a row's opener. */
 export const OPENER = 'data-opens-row';
 
 /**
- * The arrows, J and K move from row to row by moving the focus, so that Enter opens and what is
- * current is seen; `keys` adds what else keys do in this list.
+ * The arrows, J and K move the focus from row to row, so that Enter opens the visible row; `keys`
+ * adds further keys.
  *
- * @returns `list`, the ref of what the rows are in, and `current`, which finds the id of the row
- *   that has the focus
+ * @returns `list`, the ref of the rows' container, and `current`, which finds the id of the row
+ * with the focus
  */
 export function useListKeys(keys: KeyMap = {}) {
   const list = useRef<HTMLDivElement>(null);

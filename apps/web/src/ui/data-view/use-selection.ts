@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** The rows that are chosen for an action on all of them. */
+/** The rows selected for a bulk action. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Chooses rows, or no longer. */
+  /** Selects or deselects rows. */
   set: (ids: readonly string[], isChosen: boolean) => void;
   clear: () => void;
 }
 
 /**
- * Keeps which rows are chosen.
+ * Keeps the selected rows.
  *
- * @param listKey changes when other rows are asked for: nothing is chosen then
+ * @param listKey a change clears the selection
  */
 export function useSelection(listKey: string): Selection {
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({
@@ -21,7 +21,7 @@ export function useSelection(listKey: string): Selection {
   const ids = chosen.key === listKey ? chosen.ids : none;
   return {
     ids,
-    // Of what is chosen by then: a decision that was sent earlier may end at any time.
+    // Based on the current selection: an earlier decision may end at any time.
     set: (changed, isChosen) =>
       setChosen((was) => {
         const next = new Set(was.key === listKey ? was.ids : none);

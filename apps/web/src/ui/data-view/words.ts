@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What every table of the admins says. */
+/** Texts of every admin table. */
 export const words = catalogue({
   filters: 'Search and filter',
   clearFilters: 'Clear filters',
