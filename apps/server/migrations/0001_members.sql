@@ -1,12 +1,12 @@
--- People, their sessions, and what protects their sign-in. Every table of a member's has the member's id in
--- its key or in an index.
+-- Members, their sessions and their sign-in protection. Each table of a member has the member's id
+-- in its key or in an index.
 
 create extension if not exists pg_trgm;
 
--- A deleted member keeps the row without personal data, because ledger rows and the downline refer to it.
--- Exactly one of `email` and `phone` is set. `second_referrer_id` is the referrer's referrer; it may be stored
--- because the tree never changes. `first_password_ends_at`: when a temporary password expires; null for
--- one that the member or an admin chose.
+-- A deleted member keeps the row without personal data: ledger rows and the downline refer to it.
+-- Exactly one of `email` and `phone` is set. `second_referrer_id` is the referrer's referrer;
+-- storing it is safe because the tree never changes. `first_password_ends_at`: when a temporary
+-- password expires; null for a chosen password.
 create table member (
   id uuid not null,
   username text,
@@ -54,24 +54,24 @@ create index member_newest on member (created_at desc, id desc) where deleted_at
 create index member_role_newest on member (role, created_at desc, id desc) where deleted_at is null;
 create index member_pending on member (created_at desc, id desc)
   where status = 'pending' and deleted_at is null;
--- A declined and suspended registration stays pending for good; this index leaves those out.
+-- A registration that was declined and suspended stays pending; this index leaves it out.
 create index member_waiting on member (created_at desc, id desc)
   where status = 'pending' and is_active and deleted_at is null;
 create index member_inactive on member (created_at desc, id desc)
   where not is_active and deleted_at is null;
--- Without the next two, a list by name walks over everybody to reach the few suspended or pending.
+-- Without the next two, a list by name scans all members to find the few suspended or pending.
 create index member_inactive_by_name on member (lower(username))
   where not is_active and deleted_at is null;
 create index member_pending_by_name on member (lower(username))
   where status = 'pending' and deleted_at is null;
--- Of all members, although a search wants living ones: PostgreSQL does not use statistics for the
--- expressions of a partial index, and would choose this one for searches that match nearly everybody.
+-- Covers all members, although searches want living ones. PostgreSQL ignores statistics for the
+-- expressions of a partial index, and would use it for searches that match nearly everybody.
 create index member_search on member
   using gin (lower(username) gin_trgm_ops, lower(coalesce(email, phone)) gin_trgm_ops);
 
--- How many living members each role has, so that the dashboard never counts them. `changes` grows with
--- every arrival, departure and renaming: as long as its sum stays, a search means the same people. A role has
--- 16 rows, so that registrations rarely wait for one another.
+-- The number of living members per role, so that the dashboard never counts. `changes` grows with
+-- every arrival, departure and renaming; while its sum is the same, a search finds the same people.
+-- A role has 16 rows, so that registrations rarely wait for one another.
 create table member_tally (
   role text not null,
   stripe_index smallint not null,
@@ -104,8 +104,8 @@ create trigger member_renamed after update of username, email, phone on member
   )
   execute function add_to_member_tally();
 
--- Each change of a password or second factor. `member.credential_changed_at`, which decides about holds on
--- withdrawals, is the time of the member's last one.
+-- Each change of a password or second factor. `member.credential_changed_at`, which decides holds
+-- on withdrawals, is the time of the member's last one.
 create table credential_change (
   member_id uuid not null,
   created_at timestamptz not null,
@@ -116,8 +116,8 @@ create table credential_change (
 
 create index credential_change_transaction on credential_change (transaction_number);
 
--- `user_agent` is '' where the client sent none. `notices_seen_at`: until when this session has seen its
--- security notices; kept per session, so that a thief cannot hide a notice from the owner.
+-- `user_agent` is '' if the client sent none. `notices_seen_at`: until when this session has seen
+-- its security notices. Kept per session, so that a thief cannot hide a notice from the owner.
 create table session (
   token_hash bytea not null,
   member_id uuid not null,
@@ -126,7 +126,7 @@ create table session (
   expires_at timestamptz not null,
   user_agent text not null default '',
   notices_seen_at timestamptz,
-  -- Opened while the account was suspended: only calls that say so serve it.
+  -- Opened while the account was suspended; only routes that allow it serve it.
   is_restricted boolean not null default false,
   constraint session_pkey primary key (token_hash),
   constraint session_member_known foreign key (member_id) references member (id)
@@ -135,14 +135,14 @@ create table session (
 create index session_member on session (member_id);
 create index session_expiry on session (expires_at);
 
--- rate-limiter-flexible reads and writes this table and names its columns.
+-- The columns are named by rate-limiter-flexible, which reads and writes this table.
 create table sign_in_failure (
   key varchar(255) primary key,
   points integer not null default 0,
   expire bigint
 );
 
--- For the job that deletes what ran out.
+-- For the job that deletes expired rows.
 create index sign_in_failure_expiry on sign_in_failure (expire);
 
 -- The first answer to each Idempotency-Key, kept for 24 hours. `status` is null only while the
@@ -169,8 +169,8 @@ create table risk_acknowledgement (
   constraint risk_acknowledgement_member_known foreign key (member_id) references member (id)
 );
 
--- Columns are named because the application must not choose the number by which a row is sealed, nor change
--- what is sealed (docs/security.md). This holds for the tables of the other files too.
+-- Grants name columns: the application must not choose a row's transaction number or change sealed
+-- values (docs/security.md). The tables of the other files do the same.
 grant select on member, credential_change to barya_app;
 grant insert (
   id, username, email, phone, password_hash, role, status, is_active, referral_code, referrer_id,

@@ -1,6 +1,6 @@
--- What happened to the security of accounts, two-step sign-in, and links that set a password.
+-- Security events of accounts, two-step sign-in, and password links.
 
--- Browsers that a member signed in with, by the hash of a cookie. The newest twenty are kept.
+-- Browsers in which a member signed in, by the hash of a cookie. The newest twenty are kept.
 create table known_device (
   member_id uuid not null,
   device_hash bytea not null,
@@ -9,8 +9,9 @@ create table known_device (
   constraint known_device_member_known foreign key (member_id) references member (id)
 );
 
--- `session_id`: the member's session that did it, null where somebody else did. One row counts the failed
--- sign-ins of an hour, and `created_at` is its beginning. `codes_left`: recovery codes after one was used.
+-- `session_id`: the member's own session that caused it; null if somebody else did. One row counts
+-- the failed sign-ins of an hour; `created_at` is the hour's start. `codes_left`: recovery codes
+-- left after one was used.
 create table security_event (
   id uuid not null,
   member_id uuid not null,
@@ -32,8 +33,9 @@ create unique index security_event_failures_once on security_event (member_id, c
   where kind = 'sign_in_failed';
 create index security_event_age on security_event (created_at);
 
--- `secret` is encrypted by a key outside the database. Sign-in asks for a code once `confirmed_at` is set.
--- `last_step`: the last 30-second step whose code was used; no code of it or an earlier one works again.
+-- `secret` is encrypted with a key outside the database. Sign-in asks for a code once
+-- `confirmed_at` is set. `last_step`: the last 30-second step whose code was used; its codes and
+-- earlier ones are refused.
 create table second_factor (
   member_id uuid not null,
   secret bytea not null,
@@ -51,7 +53,7 @@ create table recovery_code (
   constraint recovery_code_member_known foreign key (member_id) references member (id)
 );
 
--- A sign-in whose password was right and whose code is still missing, by the hash of its token.
+-- A sign-in with a correct password that still needs a code, by the hash of its token.
 create table sign_in_challenge (
   token_hash bytea not null,
   member_id uuid not null,

@@ -1,8 +1,8 @@
--- The operator's settings: one row of figures, one for each package, one for each way to cash in. Money
--- is in centavos, percents in ten-thousandths of a percent (0.5 % = 5000).
+-- The operator's settings: one row of figures, one per package, one per way to cash in. Money is in
+-- centavos, percents in ten-thousandths of a percent (0.5 % = 5000).
 
--- `operating_mode` is the mode in which the database was first served: demo and live do not mix.
--- Addresses are https URLs, '' where there is none.
+-- `operating_mode`: the mode in which the database was first served; demo and live do not mix.
+-- Addresses are https URLs, '' if not set.
 create table setting (
   id smallint not null default 1,
   click_reward_centavos bigint not null default 100,
@@ -49,8 +49,8 @@ insert into package_terms (package_type, minimum_centavos, duration_days, income
   (3, 100000, 30, 2000000),
   (4, 100000, 40, 4000000);
 
--- The contract's placeholder account values mark an entry that admins see and members never do. A test
--- holds the two entries below equal to the contract's.
+-- Placeholder account values mark an entry that admins see and members do not. A test keeps the two
+-- entries below equal to the contract's.
 create table payment_method (
   position smallint not null,
   name text not null,
@@ -64,8 +64,8 @@ insert into payment_method (position, name, account_name, account_number) values
   (1, 'GCash', 'Account name to be added', 'Account number to be added'),
   (2, 'GoTyme Bank', 'Account name to be added', 'Account number to be added');
 
--- Set where the database holds the history of `npm run demo`: its seed, and whether all of it is there. An
--- unfinished history is never served.
+-- Set if the database holds the history of `npm run demo`: its seed, and whether it is complete. An
+-- incomplete history is never served.
 create table demo_history (
   id smallint not null default 1,
   seed text not null,

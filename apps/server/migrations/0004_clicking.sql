@@ -1,7 +1,7 @@
--- A member's current day of clicks: one row a member for good. The day's first click fixes pay and limit.
--- `hold_id` is the ledger's hold of what the member may still draw. Clicks after `posted_clicks` are drawn
--- from it but not posted yet. `click_keys` has one element a click: the shortened Idempotency-Key, or 0.
--- Yesterday's keys stay for retries across midnight.
+-- A member's current day of clicks, one row per member. The day's first click fixes pay and limit.
+-- `hold_id`: the ledger's hold of what the member may still draw. Clicks after `posted_clicks` are
+-- drawn from it but not posted yet. `click_keys` has one element per click: the shortened
+-- Idempotency-Key, or 0. Yesterday's keys stay for retries across midnight.
 
 create table click_day (
   member_id uuid not null,
@@ -23,7 +23,7 @@ create table click_day (
 ) with (fillfactor = 50);
 
 create index click_day_unsettled on click_day (day) where hold_id is not null;
--- For the clicks of a finished day. Neither column changes with a click, only with a day's first.
+-- For finished days. Both columns change only with the first click of a day.
 create index click_day_current on click_day (day);
 create index click_day_previous on click_day (previous_day);
 

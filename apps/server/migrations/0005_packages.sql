@@ -1,7 +1,7 @@
--- Packages that members bought, what left them, and what falls due on which day.
+-- Packages that members bought, their payouts, and what is due on which day.
 
--- The terms of a sold package never change. `closed_at`: its escrow is empty. `unclaimed_holder`: whom it
--- is owed to since its member was deleted; what is not due yet stays in it. Its salt is that of
+-- The terms of a sold package never change. `closed_at`: its escrow is empty. `unclaimed_holder`:
+-- the deleted member to whom it is owed; money not yet due stays in it. Its salt is that of
 -- `unclaimed_money`.
 create table package (
   id uuid not null,
@@ -32,16 +32,16 @@ create index package_transaction on package (transaction_number);
 create index package_of_member on package (member_id);
 create index package_open_of_member on package (member_id, matures_at) where closed_at is null;
 create index package_open_maturity on package (matures_at desc, id desc) where closed_at is null;
--- Of packages of one length the matured began first; of all together they lie between the others.
+-- Among packages of one length, the matured ones started first. Across lengths they are mixed.
 create index package_open_of_length on package (days, started_at desc, id desc)
   where closed_at is null;
--- The end is in the index, so that rows of matured packages need not be read.
+-- Includes the maturity, so that rows of matured packages are not read.
 create index package_open_by_amount on package (principal_centavos desc, id desc, matures_at)
   where closed_at is null;
 create index package_of_deleted on package (id) where unclaimed_holder is not null;
 create index package_started on package (started_at) include (income_centavos);
 
--- What left a package's escrow, and where to. `period` is 0 for all that was left, 2 to 5 for one
+-- What left a package's escrow, and where to. `period` is 0 for the whole rest, 2 to 5 for an
 -- instalment of package 4; each leaves once.
 create table package_payout (
   id uuid not null,
@@ -66,12 +66,12 @@ create table package_payout (
 
 create index package_payout_transaction on package_payout (transaction_number);
 create index package_payout_of_member on package_payout (member_id, created_at desc, id desc);
--- For a search of the income of thousands of people, which needs the rollovers alone.
+-- For searches of thousands of people's income, which read rollovers only.
 create index package_payout_rolled on package_payout (member_id) include (rolled_into_id)
   where action = 'rollover';
 
--- What packages still have to pay, by the day on which it falls due, so that a forecast reads no packages.
--- A day has 64 rows, so that two sales rarely wait for each other.
+-- What packages still have to pay by due day, so that a forecast reads no packages. A day has 64
+-- rows, so that two sales rarely wait for each other.
 create table package_due (
   due_on date not null,
   stripe_index smallint not null,
@@ -79,8 +79,8 @@ create table package_due (
   constraint package_due_pkey primary key (due_on, stripe_index)
 ) with (fillfactor = 50);
 
--- The payments of a package and their days in Manila, as packages/rules has them: four of package 4 in the
--- periods 2 to 5, the last with the remainder of rounding; one of every other package, in period 0.
+-- The payments of a package and their days in Manila, as in packages/rules. Package 4 has four, in
+-- periods 2 to 5, the last with the rounding remainder. Every other package has one, in period 0.
 create function package_dues(p_package package)
 returns table (period smallint, due_on date, amount_centavos bigint)
 language sql stable set search_path = '' as $$
@@ -111,7 +111,7 @@ begin
   return null;
 end $$;
 
--- A payout of period 0 takes all that was not paid before.
+-- A payout of period 0 takes everything not paid before.
 create function take_package_dues() returns trigger language plpgsql as $$
 begin
   insert into package_due as t (due_on, stripe_index, amount_centavos)

@@ -1,9 +1,9 @@
--- Requests of members to be paid, and the accounts that they were paid to before.
+-- Members' withdrawal requests, and the account numbers that they were paid to before.
 
--- `hold_ids`: one hold in the ledger for each balance that the money comes from. `destination_digest` seals
--- where to pay: the SHA-256 of the salt, method, account number and account name with a zero byte between
--- the texts. Erasing a person erases the salt too, and then the digest reveals nothing.
--- `destination_binding` binds the digest to the request, by a key that is not in the database.
+-- `hold_ids`: one ledger hold per balance that the money comes from. `destination_digest` seals
+-- where to pay: SHA-256 of the salt, method, account number and account name, separated by zero
+-- bytes. Erasing a person erases the salt too, so the digest then reveals nothing.
+-- `destination_binding` binds the digest to the request, with a key outside the database.
 create table withdrawal (
   id uuid not null,
   member_id uuid not null,
@@ -53,8 +53,8 @@ create index withdrawal_by_source_status_amount
 create index withdrawal_transaction on withdrawal (transaction_number);
 create statistics withdrawal_source_status (mcv) on source, status from withdrawal;
 
--- How many withdrawals each source and status has, so that the dashboard never counts them. Each pair
--- has 16 rows, by the member, as the accounts that withdrawals are paid from.
+-- The number of withdrawals per source and status, so that the dashboard never counts. Each pair
+-- has 16 rows, by member, like the accounts that withdrawals are paid from.
 create table withdrawal_tally (
   source text not null,
   status text not null,
@@ -81,7 +81,7 @@ create trigger withdrawal_inserted after insert on withdrawal
 create trigger withdrawal_status_changed after update of status on withdrawal
   for each row when (old.status <> new.status) execute function add_to_withdrawal_tally();
 
--- Account numbers that a member's money was sent to before, as compared: digits and letters only.
+-- Account numbers that a member's money was sent to, as compared: digits and letters only.
 create table withdrawal_destination (
   member_id uuid not null,
   account_number text not null,

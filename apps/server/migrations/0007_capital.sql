@@ -1,8 +1,8 @@
--- The platform's own money: its accounts in the ledger, loads, the reserves, unclaimed money, and the figures
--- and indexes that reports of money are read from.
+-- The platform's own money: its ledger accounts, loads, reserves and unclaimed money, and the
+-- figures and indexes for money reports.
 
--- The platform's accounts. `src/chart-of-accounts.ts` has the same, and a test holds the two equal. An id is
--- all ones, then the stripe and the account code. Accounts that members' actions touch have 16 stripes.
+-- The platform's accounts, as in `src/chart-of-accounts.ts`; a test keeps both equal. An id is all
+-- ones, then the stripe and the account code. Accounts that members' actions touch have 16 stripes.
 select ledger.create_accounts(
   '2026-01-01T00:00:00Z',
   array_agg(p.id), array_agg('ffffffff-ffff-ffff-ffff-ffffffff0000'::uuid), array_agg(p.code),
@@ -30,10 +30,12 @@ from (
   cross join lateral generate_series(0, a.stripes - 1) as s
 ) as p;
 
--- Indexes for the codes of the chart of accounts. Members' and packages' ids come before the platform's.
+-- Indexes for the codes of the chart of accounts. Ids of members and packages sort before the
+-- platform's.
 create index transfer_member_debits on ledger.transfer (debit_account_id, created_at)
   where debit_account_id < 'ffffffff-ffff-ffff-ffff-ffffffff0000';
--- The income of members by time. Rising, although read newest first: falling, pages stay half empty.
+-- Members' income by time. Ascending although read newest first: descending inserts leave pages
+-- half empty.
 create index transfer_direct_income_at on ledger.transfer (created_at)
   where code in (21, 22);
 create index transfer_indirect_income_at on ledger.transfer (created_at)
@@ -45,7 +47,7 @@ create index transfer_package_income_at on ledger.transfer (created_at)
 -- Loads, reverts and paid withdrawals by time.
 create index transfer_cash on ledger.transfer (created_at) include (code, amount_centavos)
   where code in (10, 11, 51);
--- Only entries of the reserves and paid unclaimed money look for transfers by what they moved for.
+-- Transfers are looked up by reference only for reserve entries and paid unclaimed money.
 create index transfer_reference_of_platform on ledger.transfer (reference_id)
   where code in (60, 61, 62, 71);
 
@@ -78,7 +80,7 @@ create index capital_load_by_amount on capital_load (amount_centavos desc, id de
 create index capital_load_of_member on capital_load (member_id, created_at desc, id desc);
 create index capital_load_by_status_amount on capital_load (status, amount_centavos desc, id desc);
 
--- What the operator paid into the reward fund or took out of it.
+-- The operator's deposits into the reward fund and withdrawals from it.
 create table reserve_entry (
   id uuid not null,
   reference text not null,
@@ -98,9 +100,8 @@ create index reserve_entry_transaction on reserve_entry (transaction_number);
 create index reserve_entry_newest on reserve_entry (created_at desc, id desc);
 create unique index reserve_entry_opening_once on reserve_entry (kind) where kind = 'opening_reserve';
 
--- What the platform still owes to somebody whose account was deleted. `holder` names the person for as long
--- as it is owed. The deletion's audit entry keeps the SHA-256 of salt and name.
--- Paying erases the salt and the name.
+-- What the platform still owes to people whose account was deleted. `holder` names the person until
+-- it is paid; payment erases salt and name. The deletion's audit entry keeps the SHA-256 of both.
 create table unclaimed_money (
   id uuid not null,
   member_id uuid not null,
@@ -129,10 +130,10 @@ create index unclaimed_money_owed_by_amount on unclaimed_money (amount_centavos 
   where paid_at is null;
 create index unclaimed_money_holder on unclaimed_money using gin (lower(holder) gin_trgm_ops);
 
--- The figures of each finished day in Manila, so that a year of days reads no transfers. A job writes a row
--- soon after its day, and deletes one that a fast clock wrote too early. Money in is loads less reverts,
--- so it may be negative. The last two are promises of the reward fund: the income of packages that were
--- bought or rolled over, and referral income.
+-- The figures of each finished day in Manila, so that a year's report reads no transfers. A job
+-- writes a row soon after its day, and deletes one that a fast clock wrote too early. Money in is
+-- loads minus reverts, so it may be negative. The last two are promises of the reward fund: the
+-- income of packages bought or rolled over, and referral income.
 create table daily_figure (
   day date not null,
   new_members bigint not null,

@@ -1,8 +1,8 @@
--- Proof of liabilities: snapshots of all that the platform owes to members, and the signed root of each
--- (docs/proof-of-liabilities.md).
+-- Proof of liabilities: snapshots of all that the platform owes to members, and the signed root of
+-- each (docs/proof-of-liabilities.md).
 
--- The published roots. Each names the code of the one before, so they are one chain: neither a second
--- root after the same one nor a reused number can be written.
+-- The published roots. Each has the code of the one before, so they form one chain. A second root
+-- after the same one, or a reused number, cannot be written.
 create table liability_root (
   sequence bigint not null,
   id uuid not null,
@@ -38,8 +38,8 @@ end $$;
 create trigger liability_root_immutable before update or delete or truncate on liability_root
   for each statement execute function refuse_change_of_liability_root();
 
--- What members' proofs are made from, for as long as they are kept. `secret` blinds the leaves;
--- `chunk_tops` has the hash (32 bytes) and the sum (8 bytes) of the top of each chunk.
+-- The sources of members' proofs, while they are kept. `secret` blinds the leaves. `chunk_tops` has
+-- the hash (32 bytes) and the sum (8 bytes) of each chunk's top.
 create table liability_snapshot (
   sequence bigint not null,
   secret bytea not null,
@@ -48,9 +48,10 @@ create table liability_snapshot (
   constraint liability_snapshot_root_known foreign key (sequence) references liability_root (sequence)
 );
 
--- The leaves of a chunk in the order of their keys. `leaves`: order key (16 bytes) and hash (32 bytes) of
--- each. `parts`: what is owed in each, eight times 8 bytes. It has no names or ids, so erasing a person
--- leaves nothing of them here. Hashes cannot be compressed; the parts, mostly zeros, can.
+-- The leaves of a chunk in key order. `leaves`: order key (16 bytes) and hash (32 bytes) of each.
+-- `parts`: what is owed in each, eight times 8 bytes. It has no names or ids, so nothing of an
+-- erased person stays. The columns are separate because hashes do not compress; the parts, mostly
+-- zeros, do.
 create table liability_chunk (
   sequence bigint not null,
   chunk_index integer not null,

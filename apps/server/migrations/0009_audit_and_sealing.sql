@@ -1,13 +1,13 @@
--- The audit, and the sealed log: blocks over the rows that spans of transactions wrote, chained by hashes
--- and signed with a key outside the database (src/capabilities/sealing). A sealed row that somebody
--- changes by hand no longer fits its block.
+-- The audit, and the sealed log (src/capabilities/sealing). Blocks cover the rows of spans of
+-- transactions. They are chained by hashes and signed with a key outside the database. A sealed row
+-- that is edited by hand no longer fits its block.
 
 create function refuse_change_of_sealed() returns trigger language plpgsql as $$
 begin
   raise exception '% is never changed', tg_table_name;
 end $$;
 
--- What admins and the system did, written in the transaction that did it.
+-- What admins and the system did, written in the same transaction.
 create table audit_entry (
   id uuid not null,
   actor_id uuid,
@@ -23,7 +23,7 @@ create table audit_entry (
   constraint audit_entry_pkey primary key (id)
 );
 
--- One index for each thing that a search names, with its entries newest first.
+-- One index per searchable column, newest entries first.
 create index audit_entry_newest on audit_entry (created_at desc, id desc);
 create index audit_entry_subject on audit_entry (subject_id, created_at desc, id desc);
 create index audit_entry_member on audit_entry (member_id, created_at desc, id desc);
@@ -35,9 +35,9 @@ create index audit_entry_transaction on audit_entry (transaction_number);
 create trigger audit_entry_immutable before update or delete or truncate on audit_entry
   for each statement execute function refuse_change_of_sealed();
 
--- A block has the transactions from `from_transaction` to before `upto_transaction`. `row_counts` says how many
--- rows of each source they wrote, in the order of the sources, and `rows_hash` is over all of them. `hash` is
--- over the block with the hash of the one before, `signature` over `hash`.
+-- A block covers the transactions from `from_transaction` to before `upto_transaction`.
+-- `row_counts`: how many rows of each source they wrote, in the order of the sources; `rows_hash`
+-- is over all of them. `hash` covers the block and the previous hash, `signature` covers `hash`.
 create table sealed_block (
   sequence bigint not null,
   format smallint not null,
@@ -58,7 +58,7 @@ create table sealed_block (
 create trigger sealed_block_immutable before update or delete or truncate on sealed_block
   for each statement execute function refuse_change_of_sealed();
 
--- The greatest number of a transaction that is sealed or waits to be.
+-- The greatest number of a transaction that is sealed or waits for sealing.
 create function last_transaction_number() returns bigint language sql stable as $$
   with mark as (select coalesce(max(upto_transaction), 0) as upto from sealed_block)
   select greatest(
@@ -77,8 +77,8 @@ create function last_transaction_number() returns bigint language sql stable as 
   from mark
 $$;
 
--- The owner calls this at each start: see `ledger.number_transactions_beyond`. It reads the last number before
--- its own transaction gets one, so that numbers of concurrent writers do not mislead it.
+-- The owner calls this at each start: see `ledger.number_transactions_beyond`. It reads the last
+-- number before its own transaction gets one, so concurrent writers' numbers do not mislead it.
 create function keep_transaction_numbers_rising() returns void language plpgsql as $$
 declare
   v_last bigint := last_transaction_number();

@@ -1,4 +1,4 @@
--- Which keys the servers of this database must have, and which servers work on it (src/start).
+-- The keys that all servers of this database share, and the servers that run on it (src/start).
 
 create table server_key (
   name text not null,
@@ -6,7 +6,7 @@ create table server_key (
   constraint server_key_pkey primary key (name)
 );
 
--- Times are the database's, so that servers with other clocks agree.
+-- Times are the database's, so server clocks do not matter.
 create table server_presence (
   id uuid not null,
   name text not null,

@@ -1,6 +1,7 @@
--- Double-entry accounting after TigerBeetle's model: accounts with debits and credits, posted and pending;
--- immutable transfers between two accounts; holds that end once. The application's role reads these
--- tables and calls the functions. Only the functions, which run as the owner, write balances.
+-- Double-entry accounting after TigerBeetle's model: accounts with debits and credits, posted and
+-- pending; immutable transfers between two accounts; holds that end once. The application's role
+-- reads these tables and calls the functions. Only the functions, which run as the owner, write
+-- balances.
 
 create schema ledger;
 grant usage on schema ledger to barya_app;
@@ -9,15 +10,15 @@ create type ledger.normal_side as enum ('credit', 'debit');
 -- Kinds after 'hold' end a hold or reverse a transfer: `ledger.keeps_rules` relies on the order.
 create type ledger.transfer_kind as enum ('transfer', 'hold', 'post', 'void', 'reversal');
 
--- Numbers a transaction: greater than the number of every earlier one. The sealed log takes rows in this
--- order, because ids and times are the client's and prove nothing.
+-- Numbers a transaction above every earlier one. The sealed log takes rows in this order, because
+-- ids and times come from the client and prove nothing.
 create function ledger.number_transaction(p_transaction xid8) returns bigint
 language sql immutable parallel safe as $$
   select p_transaction::text::bigint
 $$;
 
--- Moves `ledger.number_transaction` beyond `p_last` where the cluster counts from the beginning again,
--- as after the restore of a dump. The caller keeps all writers out.
+-- Moves `ledger.number_transaction` beyond `p_last` if the cluster's count restarted, as after
+-- restoring a dump. The caller keeps all writers out.
 create function ledger.number_transactions_beyond(p_last bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -33,8 +34,8 @@ end $$;
 
 revoke all on function ledger.number_transactions_beyond from public;
 
--- `owner_id` and `code` belong to the client. Rows with one `stripe_group` together are one account: the
--- stripes let many transfers run at once without waiting for one row.
+-- `owner_id` and `code` belong to the client. Rows with the same `stripe_group` form one account:
+-- with stripes, many transfers run at once without waiting for one row.
 create table ledger.account (
   id uuid not null,
   owner_id uuid not null,
@@ -56,9 +57,9 @@ create index account_owner on ledger.account (owner_id, code);
 create unique index account_stripe on ledger.account (stripe_group, stripe_index)
   where stripe_group is not null;
 
--- `target_id`: the hold that a post or void ends, or the transfer that a reversal takes back.
--- `reference_id`: what the client moved the money for. `amount_centavos` of a void is what it released.
--- `..._balance_after`: the available balance of the account right after this transfer.
+-- `target_id`: the hold that a post or void ends, or the transfer that a reversal reverses.
+-- `reference_id`: the client's id of the event. `amount_centavos` of a void is what it released.
+-- `..._balance_after`: the account's available balance right after this transfer.
 create table ledger.transfer (
   id uuid not null,
   debit_account_id uuid not null,
@@ -79,16 +80,16 @@ create table ledger.transfer (
 );
 
 create unique index transfer_target_once on ledger.transfer (target_id) where target_id is not null;
--- Without the id: the few transfers of one instant are sorted by it when they are read.
+-- Without the id: the few transfers of one instant are sorted when read.
 create index transfer_credits on ledger.transfer (credit_account_id, created_at);
--- Without the time: nearly all debits are of stripes, whose history nobody reads in order.
+-- Without the time: nearly all debits are of stripes, whose history is never read in order.
 create index transfer_debits on ledger.transfer (debit_account_id);
 -- Rows arrive almost in this order, so a BRIN index finds them with a few bytes per 32 pages.
 create index transfer_transaction on ledger.transfer using brin (transaction_number)
   with (pages_per_range = 32, autosummarize = on);
 
--- The sum of what was ever posted under each code, so that no total scans the transfers. A code has 64
--- rows, for the reason that accounts have stripes.
+-- The total ever posted per code, so that no total scans the transfers. A code has 64 rows, for the
+-- same reason as stripes.
 create table ledger.tally (
   code smallint not null,
   stripe_index smallint not null,
@@ -107,11 +108,11 @@ end $$;
 create trigger transfer_immutable before update or delete or truncate on ledger.transfer
   for each statement execute function ledger.refuse_change();
 
--- The rules of rows are one function for each table, called by a CHECK constraint with the whole row.
--- PostgreSQL parses a constraint's text anew in each writing statement (a fifth of a transfer), but a
--- function only once a session.
+-- Row rules are one function per table, called by a CHECK constraint with the whole row. PostgreSQL
+-- parses a constraint in each writing statement (a fifth of a transfer's time), but a function only
+-- once per session.
 
--- Refuses a row with the error that a constraint of the name `p_rule` raises.
+-- Raises the error that a constraint named `p_rule` would raise.
 create function ledger.refuse_row(p_table text, p_rule text) returns void language plpgsql as $$
 begin
   raise check_violation using

@@ -1,8 +1,8 @@
--- The functions by which the application opens accounts and makes transfers. Each runs with the owner's
--- rights; the helpers between them are called by them alone.
+-- The functions with which the application opens accounts and makes transfers. Each runs with the
+-- owner's rights; only they call the helpers between them.
 
--- Refuses the whole transaction with SQLSTATE LG000: the message is the code, the detail the position
--- (from 1) of the transfer in its batch.
+-- Refuses the whole transaction with SQLSTATE LG000: the message is the code, the detail the
+-- position (from 1) of the transfer in its batch.
 create function ledger.refuse(p_code text, p_position integer) returns void language plpgsql as $$
 begin
   raise exception '%', p_code using errcode = 'LG000', detail = p_position::text;
@@ -17,7 +17,7 @@ language sql immutable as $$
   end
 $$;
 
--- Opens accounts; one that exists with the same owner, code and side stays as it is.
+-- Opens accounts. One that exists with the same owner, code and side stays unchanged.
 create function ledger.create_accounts(
   p_at timestamptz, p_ids uuid[], p_owner_ids uuid[], p_codes smallint[],
   p_normal_sides ledger.normal_side[], p_stripe_groups uuid[], p_stripe_indexes smallint[]
@@ -44,14 +44,14 @@ begin
   end if;
 end $$;
 
--- Locks accounts in the order of their ids: the application's role may not lock rows itself.
+-- Locks accounts in id order; the application's role may not lock rows itself.
 create function ledger.lock_accounts(p_ids uuid[]) returns setof ledger.account
 language sql security definer set search_path = '' as $$
   select * from ledger.account where id = any(p_ids) order by id for no key update
 $$;
 
--- Moves to one stripe what it lacks from the others of its group, in index order. The caller holds the
--- locks of the whole group.
+-- Moves what one stripe lacks to it from the other stripes of its group, in index order. The caller
+-- holds the locks of the whole group.
 create function ledger.draw_on_stripes(
   p_transfer_id uuid, p_account_id uuid, p_needed_centavos bigint, p_at timestamptz
 ) returns boolean language plpgsql set search_path = '' as $$
@@ -79,7 +79,7 @@ begin
     where id = v_other.id returning ledger.available_balance(a) into v_debit_after;
     update ledger.account a set credits_posted = credits_posted + v_taken
     where id = p_account_id returning ledger.available_balance(a) into v_credit_after;
-    -- Ids are the client's; these follow from the client's, so that a replay makes the same ones.
+    -- Derived from the client's ids, so that a replay makes the same ones.
     insert into ledger.transfer
       (id, debit_account_id, credit_account_id, amount_centavos, created_at, code, kind,
        debit_balance_after, credit_balance_after)
@@ -92,7 +92,7 @@ begin
   return v_lacking <= 0;
 end $$;
 
--- Adds what a batch posted to the tallies, in one lock order for everybody.
+-- Adds a batch's totals to the tallies, in one lock order.
 create function ledger.add_to_tallies(p_ids uuid[]) returns void language plpgsql
   set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
@@ -114,23 +114,23 @@ begin
   end loop;
 end $$;
 
--- Makes a batch of transfers, all or none, in the order given.
+-- Makes a batch of transfers, all or none, in the given order.
 --
--- For a post, void or reversal the accounts follow from the target, and so does an amount that is null.
--- A transfer that exists already with the same content is skipped, so a batch can be retried. All
--- accounts are locked first, in the order of their ids. With `p_draw_on_all_stripes` so are all stripes of
--- the accounts to debit, and a stripe that cannot cover its part draws on the others. Without it such a
--- stripe refuses with `stripe_balance_insufficient`, and the client retries with it, because locking the
--- other stripes late would break the lock order.
+-- For a post, void or reversal, the target decides the accounts, and the amount if it is null. A
+-- transfer that already exists with the same content is skipped, so batches are idempotent. All
+-- accounts are locked first, in id order. With `p_draw_on_all_stripes` so are all stripes of the
+-- debited accounts, and a short stripe draws on the others. Without it a short stripe refuses with
+-- `stripe_balance_insufficient`, and the client retries with it. Locking the other stripes late
+-- would break the lock order.
 --
--- The transfers of an account that is not a stripe stand in the order of their time and id: the ids of a
--- batch rise, and its time is at least a millisecond later than that of every earlier batch on such an
--- account. Stripes keep no order, because everybody's transfers would push their time on.
+-- On an account that is not a stripe, transfers are ordered by time and id. The ids of a batch
+-- rise. Its time is at least a millisecond after every earlier batch on such an account. Stripes
+-- keep no order, because everybody's transfers would push their time forward.
 --
--- Answers the time of the batch; of a retried batch, the time of its first transfer.
+-- Returns the time of the batch; for a replayed batch, that of its first transfer.
 --
--- The generic plan: custom plans for the arrays of ids cost more than the statements, and any array gives
--- the same index scan.
+-- The generic plan is forced. Custom plans for arrays of ids cost more than the statements, and any
+-- array gives the same index scan.
 create function ledger.create_transfers(
   p_at timestamptz, p_ids uuid[], p_kinds ledger.transfer_kind[], p_debit_ids uuid[],
   p_credit_ids uuid[], p_amounts bigint[], p_target_ids uuid[], p_codes smallint[],
@@ -207,7 +207,7 @@ begin
       select s.id from ledger.account d join ledger.account s on s.stripe_group = d.stripe_group
       where d.id = any(v_debit_ids));
   end if;
-  -- By ids alone: with a condition on the stripes beside them every account there is would be read.
+  -- By ids alone: an extra condition on stripes would make PostgreSQL scan every account.
   select greatest(p_at, max(l.last_transfer_at) + interval '1 millisecond') into v_at
   from (
     select a.last_transfer_at from ledger.account a where a.id = any(v_locked_ids)
@@ -289,8 +289,8 @@ begin
   return v_first_at;
 end $$;
 
--- Makes one transfer or hold, as `ledger.create_transfers` does with a batch of one, in a third of the
--- statements. Whatever is not plain (an unknown account, a reused id, too little money) goes to that
+-- Makes one transfer or hold, as `ledger.create_transfers` does with a batch of one, in a third of
+-- the statements. Special cases (an unknown account, a reused id, too little money) go to that
 -- function, which alone refuses.
 create function ledger.create_transfer(
   p_at timestamptz, p_id uuid, p_kind ledger.transfer_kind, p_debit_id uuid, p_credit_id uuid,
@@ -327,7 +327,7 @@ begin
       case when v_is_debit_first then v_second_after else v_first_after end)
     on conflict do nothing;
     if found then
-      -- By one statement: the constraints are read anew for each.
+      -- One statement, since each one parses the constraints again.
       update ledger.account a set
         debits_posted = debits_posted + case a.id when p_debit_id then v_posted else 0 end,
         debits_pending = debits_pending + case a.id when p_debit_id then v_pending else 0 end,
