@@ -6,7 +6,7 @@ import {
 } from '../../apps/server/test/model/world.ts';
 import { toCentavos } from './effects.ts';
 
-/** What a member reads of their own money. Pesos, as the API says them. */
+/** What a member's own calls show, in pesos as the API answers. */
 export interface MemberSeen {
   earnings: {
     wallet: number;
@@ -17,21 +17,21 @@ export interface MemberSeen {
     totalWithdraw: number;
   };
   withdrawals: readonly { _id: string; amount: number; source: Source; status: string }[];
-  /** Those that are not wholly paid. */
+  /** Those not fully paid. */
   packages: readonly { _id: string; amount: number }[];
 }
 
-/** What an admin reads of all of it. Pesos. */
+/** What the admin's calls show of the platform, in pesos. */
 export interface PlatformSeen {
   totalSent: number;
   totalInvestments: number;
   totalWithdrawals: number;
   totalSharedEarnings: number;
-  /** How many loads there are, reverted ones too. */
+  /** How many loads there are, including reverted ones. */
   loads: number;
 }
 
-/** Where what a member sees is not what was acknowledged. */
+/** Differences between what a member sees and what was acknowledged. */
 export function compareMember(world: World, member: number, seen: MemberSeen): string[] {
   const { earnings } = seen;
   const expected = world.members[member]!;
@@ -40,7 +40,8 @@ export function compareMember(world: World, member: number, seen: MemberSeen): s
     [
       'referral earnings',
       toCentavos(earnings.directReferral) + toCentavos(earnings.indirectReferral),
-      // Which of them pays a withdrawal is decided by the moment.
+      // The order of answers decides which balance pays a withdrawal, so only their sum is
+      // compared.
       balanceOf(expected, 'direct_indirect'),
     ],
     ['click earnings', toCentavos(earnings.totalClicks), expected.clicks],
@@ -69,7 +70,7 @@ export function compareMember(world: World, member: number, seen: MemberSeen): s
   ].map((fault) => `member ${member}: ${fault}`);
 }
 
-/** Where loads that were asked for by their ids are not as acknowledged. */
+/** Differences between loads, read by id, and what was acknowledged. */
 export function compareLoads(
   world: World,
   seen: readonly { _id: string; amount: number; status: string }[],
@@ -84,7 +85,7 @@ export function compareLoads(
   );
 }
 
-/** Where the sums over everybody are not those of what was acknowledged. */
+/** Differences between the platform's sums and what was acknowledged. */
 export function comparePlatform(world: World, seen: PlatformSeen): string[] {
   const loads = [...world.loads.values()];
   const withdrawals = [...world.withdrawals.values()];
@@ -110,7 +111,7 @@ export function comparePlatform(world: World, seen: PlatformSeen): string[] {
   ]);
 }
 
-/** Figures as [name, what is seen, what should be], amounts in centavos. */
+/** Figures as [name, seen, expected], amounts in centavos. */
 function compareFigures(figures: readonly [string, number, number][]): string[] {
   return figures
     .filter(([, seen, expected]) => seen !== expected)
@@ -142,7 +143,7 @@ function nameStatus(status: string): string {
   return status === 'approved' || status === 'completed' ? 'paid' : status;
 }
 
-/** When the database was away or busy, so that 503 was a true answer. Times by `performance.now()`. */
+/** When the database was away or busy, so that 503 was correct. Times by `performance.now()`. */
 export interface Absences {
   begin(): void;
   end(): void;

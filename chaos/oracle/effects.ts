@@ -23,10 +23,10 @@ interface Effect {
 }
 
 /**
- * Lets the first acknowledged answer of an order have its effect on the world. Answers come in another
- * order than their commits, so balances are not looked at here: only what can happen once.
+ * Applies an order's first acknowledged answer to the world. Answers may arrive in another order
+ * than their commits, so it checks only what can happen once, not balances.
  *
- * @returns what can't be: something that happened twice, or to nothing
+ * @returns faults: something that happened twice, or to nothing
  */
 export function applyAnswer(world: World, order: Order, body: Json): string[] {
   const member = order.member ?? -1;

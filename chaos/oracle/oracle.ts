@@ -4,21 +4,21 @@ import type { Absences } from './compare.ts';
 import { applyAnswer } from './effects.ts';
 import { type Answered, isFinal, isSuccess, type Order, whatStays } from './order.ts';
 
-/** Keeps what was acknowledged, outside the server, and says what can't be. */
+/** Records what was acknowledged, outside the server, and reports contradictions. */
 export interface Oracle {
-  /** What the service must hold, worked out from acknowledged answers alone. */
+  /** What the service must hold, computed only from acknowledged answers. */
   readonly model: World;
-  /** What was found wrong so far. */
+  /** The faults found so far. */
   readonly faults: string[];
-  /** Requests and what became of them. */
+  /** Counts of requests and results. */
   readonly counts: Counts;
-  /** Notes an answer to an order, or null where the connection was lost before one came. */
+  /** Records an answer to an order, or null if the connection was lost first. */
   note(order: Order, answered: Answered | null, sentAt: number): void;
-  /** What was sent in this round and nobody knows the outcome of. */
+  /** This round's orders of unknown outcome. */
   listUnknown(): Order[];
-  /** What was sent and answered for good in this round. */
+  /** This round's orders with a final answer. */
   listAnswered(): Order[];
-  /** Begins a new round: what went before it is settled. */
+  /** Begins a new round: earlier orders are settled. */
   forgetOrders(): void;
 }
 
@@ -28,11 +28,11 @@ export interface Counts {
   refused: number;
   /** 503, or no answer. */
   unanswered: number;
-  /** Further answers to a key that were the same as its first. */
+  /** Repeated answers to a key, equal to its first. */
   repeated: number;
 }
 
-/** As long as devices wait. A connection that is lost is noticed sooner. */
+/** The devices' timeout. A lost connection is noticed sooner. */
 const LONGEST_WAIT_MS = 30_000;
 
 export function createOracle(model: World, absences: Absences): Oracle {

@@ -1,7 +1,7 @@
 import { API_ROOT, paths } from '@barya/contract';
 import type { Json } from '../../e2e/api/support/client.ts';
 
-/** The calls that move money, each of which takes an Idempotency-Key. */
+/** The calls that move money. Each takes an Idempotency-Key. */
 export type MoneyRoute =
   | 'loadCapital'
   | 'revertLoad'
@@ -15,13 +15,12 @@ export type MoneyRoute =
   | 'approveWithdrawal'
   | 'rejectWithdrawal';
 
-/** What a request was answered with. */
 export interface Answered {
   status: number;
   body: Json;
 }
 
-/** One thing that somebody wants, under one key, however often it is sent. */
+/** One intent under one key, however often it is sent. */
 export interface Order {
   readonly key: string;
   readonly route: MoneyRoute;
@@ -29,11 +28,11 @@ export interface Order {
   readonly body: Record<string, unknown>;
   /** The member who sends it; null for the admin. */
   readonly member: number | null;
-  /** The first answer that says what became of it; null while nobody knows. */
+  /** The first final answer; null while the outcome is unknown. */
   answered: Answered | null;
-  /** When that came, by `performance.now()`. */
+  /** When that answer came, by `performance.now()`. */
   answeredAt: number;
-  /** How often it was answered 503, or not at all. */
+  /** How often it got a 503 or no answer. */
   unanswered: number;
 }
 
@@ -53,7 +52,7 @@ export function createOrder(
   };
 }
 
-/** Whether an answer says for good what became of the request: it is then the answer of its key. */
+/** Whether an answer is final: a retry with the same key must repeat it. */
 export function isFinal({ status }: Answered): boolean {
   return status >= 200 && status < 500 && status !== 401 && status !== 429;
 }
@@ -62,14 +61,14 @@ export function isSuccess({ status }: Answered): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Whether a click was past the limit of its day: nothing was done, and its key is not kept. */
+/** Whether a click exceeded the daily limit: it has no effect, and its key is not stored. */
 export function isPastLimit({ route, answered }: Order): boolean {
   return route === 'recordClick' && answered?.body?.message !== undefined;
 }
 
 /**
- * What of an answer must be the same again under the same key. A click is answered with the balance
- * as it is by then; of the first answer it keeps which click of its day it was.
+ * The part of an answer that a retry must repeat. A click's retry has the current balance but keeps
+ * its number of the day.
  */
 export function whatStays({ route }: Order, { status, body }: Answered): Answered {
   if (route !== 'recordClick' || !isSuccess({ status, body })) return { status, body };

@@ -36,7 +36,7 @@ const withdrawalRow = () => ({
   reference: text,
 });
 
-/** The rows of a bare list that belong to the member, found with a search. */
+/** The member's rows of a bare list, found with a search. */
 async function readOwn(path: string): Promise<Json[]> {
   const rows = await read(
     `${path}${path.includes('?') ? '&' : '?'}page=1&pageSize=50&search=${member.username}`,

@@ -1,4 +1,4 @@
-/** A backup brings everything back, made beside a running server or without one. */
+/** A backup restores everything, made beside a running server or without one. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,7 +41,7 @@ async function run(dataDir: string, ...args: string[]) {
   return runToEnd(args, makeSettings(dataDir, await findFreePort()));
 }
 
-/** Does one thing after the other until it is told to stop; answers how often it was acknowledged. */
+/** Repeats an action until told to stop; answers how often it was acknowledged. */
 function keepDoing(act: () => Promise<unknown>) {
   let isOver = false;
   let done = 0;

@@ -39,7 +39,7 @@ const calls: [string, Caller, () => Record<string, unknown>][] = [
   [
     '/agent/change-password',
     'member',
-    // Neither will do, so that no password is ever tried: wrong ones are slowed down.
+    // Both are invalid, so that no password is checked: failed checks cause delays.
     () => ({ currentPassword: '', newPassword: 'short' }),
   ],
 ];
@@ -53,8 +53,8 @@ function expectRefusal({ status, text }: Answer, what: string) {
   expect(status, `${what} was answered ${status}: ${text}`).toBeGreaterThanOrEqual(400);
 }
 
-// Every one of these bodies asks for what can't be done, so whatever stands in the field that is
-// spoiled, the answer is a refusal; that it is a clear one is seen by the client.
+// Each of these bodies asks for something impossible, so the answer is always a refusal. The client
+// checks that it is clear.
 describe.each(calls)('%s called by %s refuses clearly', (path, caller, fill) => {
   test('whatever stands in any of its fields', async () => {
     const client = makeCaller(caller);

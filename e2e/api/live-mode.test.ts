@@ -1,4 +1,6 @@
-/** With real money nothing is sold before the law's demands are on record, and nobody buys unasked. */
+/**
+ * Live mode: no sales before the legal requirements are on record, and no purchase without consent.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accept, joinWith, type Member, readEarnings } from './support/people.ts';
 import { type OwnWorld, openOwnWorld } from './support/world.ts';
@@ -14,7 +16,7 @@ let live: OwnWorld;
 let member: Member;
 beforeAll(async () => {
   live = await openOwnWorld({ OPERATING_MODE: 'live', OPENING_RESERVE: '0' });
-  // Live mode takes no money in before all is on record, so that it is for a moment.
+  // Live mode refuses money until everything is on record, so record it briefly.
   await putOnRecord(record);
   accept(await live.admin.post('/admin/reserves/pay-in', { amount: 1 }));
   member = await joinWith(live, 1000);

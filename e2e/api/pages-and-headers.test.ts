@@ -75,7 +75,7 @@ describe('a crawler that is given a shared link', () => {
       expect(head).toMatch(new RegExp(`<meta property="og:${name}" content="[^"]+"/>`));
     }
     expect(head).toContain('You are invited');
-    // This server was not told its PUBLIC_URL, and the Host header is the caller's.
+    // Without PUBLIC_URL the server must not trust the caller's Host header.
     expect(head).not.toMatch(/canonical|og:url|og:image|127\.0\.0\.1/);
   });
 

@@ -1,4 +1,4 @@
-/** Requests that no good client sends, written to the wire by hand. */
+/** Malformed requests, written to the wire by hand. */
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openSharedWorld();
 });
 
-/** Writes the bytes and answers all that comes back until the server hangs up. */
+/** Writes the bytes and answers everything received until the server hangs up. */
 async function write(bytes: string): Promise<string> {
   const { port } = new URL(world.url);
   const socket = connect(Number(port), '127.0.0.1');

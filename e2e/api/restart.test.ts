@@ -1,4 +1,4 @@
-/** What was acknowledged is there after every kind of end. */
+/** Acknowledged changes survive every kind of end. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import http from 'node:http';
@@ -48,10 +48,10 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-/** The same session at the server that runs now. */
+/** The same session on the restarted server. */
 const resume = (member: Member): Member => ({ ...member, ...makeClient(server.url, member.token) });
 
-/** The process number of the embedded database, from the file that PostgreSQL keeps. */
+/** The embedded database's process id, from PostgreSQL's own file. */
 async function readPostmasterPid(): Promise<number> {
   const files = await readdir(dataDir, { recursive: true });
   const file = files.find((name) => path.basename(name) === 'postmaster.pid');
@@ -105,7 +105,7 @@ describe('after a stop and a start', () => {
   });
 });
 
-/** Loads without a pause until the server is gone; answers what was acknowledged, in pesos. */
+/** Loads without a pause until the server is gone; answers the acknowledged pesos. */
 async function loadUntilTheEnd(member: Member, end: () => Promise<unknown>) {
   let acknowledged = 0;
   let isOver = false;
@@ -176,7 +176,7 @@ describe('after kill -9', () => {
   });
 });
 
-/** Asks again and again over one connection, until an answer says that it is the connection's last. */
+/** Repeats a request over one connection, until an answer closes it. */
 function keepAsking(method: string, path: string, token?: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const answers: Answer[] = [];

@@ -1,4 +1,4 @@
-/** Starts the one server that the files of this suite share, and ends it after the last. */
+/** Starts the server that the files of this suite share, and stops it after the last. */
 import type { TestProject } from 'vitest/node';
 import { removeDataDir, startServer } from './support/processes.ts';
 

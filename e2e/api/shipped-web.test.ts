@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const webDir = path.resolve(import.meta.dirname, '../../apps/web/dist');
 
-/** What marks a text of the pseudo language, also as a script may write it. */
+/** The marks of the pseudo language, also as escaped in a script. */
 const MARK = /[⟦⟧]|\\u\{?27e[67]/i;
 
 test('the web that is shipped has nothing of the language of the screens’ tests', () => {

@@ -1,4 +1,4 @@
-/** What stands in the way of a start is said in one clear line, and nothing is left running. */
+/** A failed start says why in one clear line and leaves nothing running. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient } from './support/client.ts';
 import { accept, makeName, signIn } from './support/people.ts';

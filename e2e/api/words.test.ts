@@ -1,4 +1,4 @@
-/** The words that the specification gives to refusals, letter by letter. */
+/** The specification's texts of refusals, letter by letter. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   accept,

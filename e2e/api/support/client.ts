@@ -31,8 +31,8 @@ export type Client = {
 };
 
 /**
- * Each client calls from a loopback address of its own, as people do from their phones; so the
- * limits per address are met only by the tests that look for them.
+ * Each client has its own loopback address, as people have their phones. So only tests of the
+ * limits by address reach them.
  */
 function makeAddress(): string | undefined {
   if (process.platform !== 'linux') return undefined;
@@ -48,7 +48,7 @@ function parseJson(text: string): Json {
   }
 }
 
-/** One request as it goes over the wire; the answer is not inspected. */
+/** Sends one raw request; the answer is not inspected. */
 export function sendRaw(
   url: string,
   method: string,
@@ -63,7 +63,7 @@ export function sendRaw(
   const { origin } = new URL(url);
   return new Promise((resolve, reject) => {
     const outgoing = http.request(origin, {
-      // As it was written: the URL class would tidy odd paths away.
+      // As written: the URL class would normalise odd paths.
       path: url.slice(origin.length),
       method,
       headers,
@@ -86,7 +86,7 @@ export function sendRaw(
   });
 }
 
-/** A client of one person (or of nobody) that inspects every answer it gets. */
+/** A client of one person, or of nobody, that inspects every answer. */
 export function makeClient(url: string, token?: string): Client {
   const localAddress = makeAddress();
   const agent = new http.Agent({ keepAlive: true, ...(localAddress && { localAddress }) });

@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts';
 
-/** What betrays the inside of a server: stack frames, source paths, the database's own words. */
+/** Signs of a server's inside: stack frames, source paths, database messages. */
 const INSIDE =
   /\n\s+at |node_modules|\.(ts|js|mjs):\d+|file:\/\/|duplicate key value|violates \w+ constraint|relation "|invalid input syntax|syntax error at|ECONNREFUSED/;
 
@@ -36,7 +36,7 @@ function listFaults(answer: Answer): string[] {
   return faults;
 }
 
-/** Throws when an answer has what no answer of this API may have, whatever was asked. */
+/** Throws if an answer contains what no answer of this API may. */
 export function inspectAnswer(request: string, answer: Answer): void {
   const faults = listFaults(answer);
   if (faults.length === 0) return;

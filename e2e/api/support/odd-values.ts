@@ -1,4 +1,4 @@
-/** What people and their programs put into a field where something else belongs. */
+/** Wrong values that people and programs put into fields. */
 export const ODD_VALUES: [string, unknown][] = [
   ['null', null],
   ['true', true],
@@ -44,7 +44,7 @@ export const ODD_VALUES: [string, unknown][] = [
   ['ten thousand digits', '9'.repeat(10_000)],
 ];
 
-/** What no row is called. */
+/** Ids of no row. */
 export const UNKNOWN_IDS: string[] = [
   '1',
   '0',

@@ -10,12 +10,12 @@ export type Member = Client & {
   referralCode: string;
 };
 
-/** One running product with its first admin signed in. */
+/** A running product with its first admin signed in. */
 export type World = {
   url: string;
   nobody: Client;
   admin: Client;
-  /** The admin's own referral code: who joins with it has no member above. */
+  /** The admin's referral code: members who join with it have no upline. */
   adminCode: string;
 };
 
@@ -30,7 +30,7 @@ export type Registration = {
 
 export const PASSWORD = 'bright-Carabao-41';
 
-/** A name that nobody has: letters and digits, 13 characters. */
+/** A unique name: letters and digits, 13 characters. */
 export function makeName(): string {
   return `m${randomBytes(6).toString('hex')}`;
 }
@@ -61,7 +61,7 @@ export async function openWorld(url: string, firstAdmin = FIRST_ADMIN): Promise<
   return { url, nobody: makeClient(url), admin, adminCode: referralCode };
 }
 
-/** Registers, signs in and answers a new member, under the owner of `referralCode` when given. */
+/** Registers and signs in a new member, under the owner of `referralCode` if given. */
 export async function join(world: World, referralCode = world.adminCode): Promise<Member> {
   const form = fillRegistration(referralCode);
   accept(await makeClient(world.url).post('/auth/register', form));
@@ -80,7 +80,7 @@ export async function signInMember(
   return { ...client, _id, username, email, password, referralCode };
 }
 
-/** Throws unless the answer is a success; answers its body. */
+/** Answers the body of a success; throws otherwise. */
 export function accept(answer: Answer): Json {
   if (answer.status < 200 || answer.status > 299) {
     throw new Error(`refused with ${answer.status}: ${answer.text.slice(0, 300)}`);
@@ -88,7 +88,7 @@ export function accept(answer: Answer): Json {
   return answer.body;
 }
 
-/** Puts pesos into a member's wallet, as an admin does. */
+/** Loads pesos into a member's wallet, as an admin. */
 export async function load(world: World, member: { username: string }, pesos: number) {
   accept(
     await world.admin.post('/admin/load-capital', { username: member.username, amount: pesos }),
@@ -101,7 +101,7 @@ export async function joinWith(world: World, pesos: number, referralCode?: strin
   return member;
 }
 
-/** A member who may click, with nothing left in the wallet but `pesos`. */
+/** A member who may click, with only `pesos` in the wallet. */
 export async function joinActive(world: World, pesos = 0, referralCode?: string) {
   const member = await joinWith(world, pesos + 100, referralCode);
   accept(await member.post('/agent/activate-clicking-task'));
@@ -128,13 +128,13 @@ export function fillWithdrawal(changes: object = {}) {
   return { ...filled, ...changes };
 }
 
-/** Asks for a withdrawal and answers it as the member's history shows it. */
+/** Requests a withdrawal and answers it as the member's history shows it. */
 export async function withdraw(member: Client, changes: object = {}): Promise<Json> {
   accept(await member.post('/agent/withdraw', fillWithdrawal(changes)));
   return (await readWithdrawals(member))[0];
 }
 
-/** A member whose `count` downlines have activated: 50 pesos of direct income for each. */
+/** A member with `count` activated downlines: 50 pesos of direct income for each. */
 export async function joinWithDirectIncome(world: World, count = 2): Promise<Member> {
   const member = await join(world);
   for (let made = 0; made < count; made += 1) await joinActive(world, 0, member.referralCode);

@@ -9,7 +9,7 @@ function writeChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A true PNG of random dots, about 3 x side x side bytes: noise does not shrink. */
+/** A PNG of random dots, about 3 x side x side bytes: noise does not compress. */
 export function drawNoise(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

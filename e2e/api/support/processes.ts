@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from './until.ts';
 
-/** Who signs in first on every server that the suite starts. */
+/** The first admin of every server that the suite starts. */
 export const FIRST_ADMIN = {
   username: 'operator',
   email: 'operator@barya.example',
   password: 'anchor-Mango-77',
 };
 
-/** The one cross-origin client that the suite's servers allow. */
+/** The only cross-origin client that the suite's servers allow. */
 export const ALLOWED_ORIGIN = 'https://app.barya.example';
 
 export type Settings = Record<string, string>;
@@ -23,11 +23,11 @@ export type RunningServer = {
   port: number;
   dataDir: string;
   pid: number;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output: () => string;
   /** Ends it with SIGTERM and answers its exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it with SIGKILL, as a crash of the machine's power would. */
+  /** Ends it with SIGKILL, like a power failure. */
   kill: () => Promise<void>;
   /** The exit code, once it has ended by itself. */
   ended: Promise<number | null>;
@@ -37,7 +37,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const STARTED_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 20_000;
 
-/** A port of this machine that nobody listens on. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
@@ -58,10 +58,11 @@ export function removeDataDir(dataDir: string): Promise<void> {
   return rm(dataDir, { recursive: true, force: true });
 }
 
-/** What `npm start` tells Node. */
+/** Node's options in `npm start`. */
 export const NODE_FLAGS = ['--v8-pool-size=1'];
 
-// Only what a login shell has: a setting of whoever runs the suite must not reach the product.
+// Passes only a login shell's environment, so that settings of the suite's caller don't reach the
+// product.
 function spawnProduct(args: string[], settings: Settings): ChildProcess {
   const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env;
   return spawn(process.execPath, [...NODE_FLAGS, 'tools/start.mjs', ...args], {
@@ -92,20 +93,20 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 export type LaunchedServer = RunningServer & {
-  /** Settles when it says that it can serve, or fails when it ends before; what it printed is said. */
+  /** Resolves when it is ready. Rejects with its output if it ends first. */
   ready: Promise<void>;
 };
 
 type Launch = { dataDir?: string; port?: number; settings?: Settings; without?: string[] };
 
-/** Starts the product and waits until it says that it can serve. */
+/** Starts the product and waits until it is ready. */
 export async function startServer(options: Launch = {}): Promise<RunningServer> {
   const server = await launchServer(options);
   await server.ready;
   return server;
 }
 
-/** Starts the product and waits for nothing. */
+/** Starts the product without waiting. */
 export async function launchServer(options: Launch = {}): Promise<LaunchedServer> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const port = options.port ?? (await findFreePort());
@@ -137,7 +138,7 @@ export async function launchServer(options: Launch = {}): Promise<LaunchedServer
     clearTimeout(tooLong);
     return code;
   }
-  // Whoever ends it while it starts need not wait for that.
+  // A caller who ends it during the start need not await it.
   ready.catch(() => undefined);
   return {
     url,
@@ -156,7 +157,7 @@ export async function launchServer(options: Launch = {}): Promise<LaunchedServer
 
 export type Finished = { code: number | null; stdout: string; stderr: string };
 
-/** Runs the product until it ends by itself; one that does not end in a minute is ended. */
+/** Runs the product until it ends by itself, or sends SIGTERM after a minute. */
 export async function runToEnd(args: string[], settings: Settings): Promise<Finished> {
   const child = spawnProduct(args, settings);
   const finished: Finished = { code: null, stdout: '', stderr: '' };

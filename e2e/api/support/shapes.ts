@@ -1,4 +1,4 @@
-/** Matchers for fields whose value a test can't know but whose form the specification gives. */
+/** Matchers for fields with an unknown value in a specified form. */
 function matcher(name: string, matches: (value: unknown) => boolean) {
   return { asymmetricMatch: matches, toString: () => name, toAsymmetricMatcher: () => name };
 }

@@ -4,11 +4,11 @@ import { until } from './until.ts';
 
 export type Listener = {
   socket: Socket;
-  /** Everything it heard, in order. */
+  /** Every event received, in order. */
   heard: { event: string; payload: Json }[];
-  /** Waits for the first event of that name that is also `such`. */
+  /** Waits for the first event with that name that also satisfies `such`. */
   hear: (event: string, such?: (payload: Json) => boolean) => Promise<Json>;
-  /** Waits until the server has ended the connection. */
+  /** Waits until the server has closed the connection. */
   closed: () => Promise<void>;
   close: () => void;
 };
@@ -19,7 +19,7 @@ export type Handshake = {
   transports?: ('polling' | 'websocket')[];
 };
 
-/** Connects as a client of the specification does; throws the server's word when it is refused. */
+/** Connects as a client of the specification does; throws the server's message if refused. */
 export async function listen(url: string, handshake: Handshake = {}): Promise<Listener> {
   const socket = io(url, {
     path: '/socket.io/',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until the answer is yes; throws with `what` when it never is. */
+/** Polls until the answer is yes; throws with `what` if it never is. */
 export async function until(
   what: string,
   condition: () => Promise<boolean> | boolean,

@@ -16,7 +16,7 @@ export interface EmbeddedProcess {
 
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 
-/** Starts it and waits for its report. `uid` runs it as that user. */
+/** Starts it and waits for its report. `uid` is the user to run as. */
 export async function startEmbeddedProcess(
   dataDir: string,
   uid?: number,
@@ -44,7 +44,7 @@ function copyNode(): string {
   return copy;
 }
 
-/** Sends a signal and waits for the end of the process. */
+/** Sends a signal and waits until the process ends. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
