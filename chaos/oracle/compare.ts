@@ -40,8 +40,7 @@ export function compareMember(world: World, member: number, seen: MemberSeen): s
     [
       'referral earnings',
       toCentavos(earnings.directReferral) + toCentavos(earnings.indirectReferral),
-      // The order of answers decides which balance pays a withdrawal, so only their sum is
-      // compared.
+      // Timing decides which balance pays a withdrawal, so only the sum is compared.
       balanceOf(expected, 'direct_indirect'),
     ],
     ['click earnings', toCentavos(earnings.totalClicks), expected.clicks],

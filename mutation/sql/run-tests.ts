@@ -15,8 +15,8 @@ interface Report {
 }
 
 /**
- * Runs the tests of a file or folder in a copy of the code, on fresh databases from its migrations
- * in this cluster, until one fails. Answers the failed test, or null.
+ * Runs the tests of a file or folder in a copy of the code, until one fails. The databases are
+ * fresh, from the copy's migrations, in this cluster. Answers the failed test, or null.
  */
 export async function findFailure(
   dir: string,

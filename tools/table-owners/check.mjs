@@ -1,7 +1,7 @@
 /**
- * Checks that only the owner of a table writes it, that only its owner and its declared readers read
- * it (docs/tables.md), and that capabilities name tables in their stores alone. In the fixture each of
- * these rules must find something, both in calls of Kysely and in SQL.
+ * Checks that a table is written only by its owner and read only by its owner and declared readers
+ * (docs/tables.md). Capabilities may name tables only in their stores. In the fixture each rule
+ * must fail, both for Kysely calls and for SQL.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -63,7 +63,7 @@ function isWithin(file, place) {
   return file === place || file.startsWith(`${place}/`);
 }
 
-/** The rows of a table with its owner, and those of a reader with its tables. */
+/** A table with its owner, and a reader with its tables. */
 function readPage(page) {
   const text = readFileSync(inRoot(page), 'utf8');
   const rows = text.split('\n').flatMap((line) => {

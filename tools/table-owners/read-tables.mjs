@@ -11,8 +11,8 @@ const READ =
   /\b(?:from|join|using|table)\s+(?:only\s+)?([\w.]+(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*[\w.]+)*)|\b((?:public|ledger)\.\w+)/gi;
 
 /**
- * The tables of `known` that a file names: in calls of Kysely and in the SQL of its strings. A table
- * whose name a variable holds is not seen.
+ * The tables of `known` that a file names, in Kysely calls and in the SQL of its strings. A name in
+ * a variable is not found.
  *
  * @returns {{ table: string; line: number; isWritten: boolean; by: 'call' | 'text' }[]}
  */
@@ -62,7 +62,7 @@ function readTexts(file) {
   });
 }
 
-/** As the database writes it: without an alias and the schema of the application, in snake case. */
+/** As in the database: snake case, without alias and the application's schema. */
 function bare(named) {
   const [name = ''] = named.trim().split(/\s/);
   return name.replace(/^public\./, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

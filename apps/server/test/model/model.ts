@@ -15,8 +15,8 @@ import {
 export type Expected = 'done' | string;
 
 /**
- * Clicks pay more and days have fewer than by default, so that clicks reach both the daily limit
- * and the minimum withdrawal.
+ * More pay and fewer clicks a day than by default, so that clicks reach the daily limit and the
+ * minimum withdrawal.
  */
 export const terms: Terms = {
   activationFee: 10_000,

@@ -5,7 +5,7 @@ const kept = localStorageColorSchemeManager();
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Stores the chosen colours in this browser and in a cookie, so that the server's page has them
+ * Stores the chosen colours in this browser. A cookie tells the server, so that its page has them
  * from the first paint.
  */
 export const colorSchemeKeeper: MantineColorSchemeManager = {

@@ -8,7 +8,7 @@ export function isAnybodyHere(queryClient: QueryClient): boolean {
 
 /**
  * Signs the person out of this page. Pending answers are ignored, and cached data is dropped once
- * its screen is gone, so that the next person on this phone never sees it.
+ * its screen is gone. The next person on this phone must not see it.
  *
  * @param leave leaves the person's screen; data is dropped even if that fails
  */
