@@ -164,7 +164,7 @@ export interface SettingTable {
   operatingMode: 'demo' | 'live' | null;
 }
 
-export interface PackageTermsTable {
+interface PackageTermsTable {
   packageType: PackageType;
   minimumCentavos: number;
   durationDays: number;

@@ -6,7 +6,7 @@ import { isSecureAddress, readWhole } from '@barya/contract/text';
 import { parsePercent, parsePesos, toPercent, toPesos } from '@barya/money';
 
 export const packageKeys = ['package1', 'package2', 'package3', 'package4'] as const;
-export type PackageKey = (typeof packageKeys)[number];
+type PackageKey = (typeof packageKeys)[number];
 
 export const operatorNames = [
   'legalName',

@@ -94,7 +94,7 @@ export async function signIn(
  * A suspended agent may still look at what is owed to them. Others have nothing to look at.
  * @throws Refusal `account_suspended`
  */
-export function requireWayIn({ isActive, role }: Credentials): void {
+function requireWayIn({ isActive, role }: Credentials): void {
   if (!isActive && role !== 'agent') throw new Refusal('account_suspended');
 }
 
@@ -106,14 +106,11 @@ interface Opening {
   replacedToken: string | null;
 }
 
-export function createOpening({ deviceToken, ...origin }: Origin): Opening {
+function createOpening({ deviceToken, ...origin }: Origin): Opening {
   return { ...origin, token: createToken(), deviceToken: deviceToken ?? createToken() };
 }
 
-export function toSignedIn(
-  user: User,
-  { token, deviceToken }: Opening,
-): SignedIn | LetInRestricted {
+function toSignedIn(user: User, { token, deviceToken }: Opening): SignedIn | LetInRestricted {
   if (!user.isActive) return { restrictedToken: token, deviceToken };
   return { answer: { token, user }, deviceToken };
 }
@@ -177,7 +174,7 @@ async function openByPassword(
 }
 
 /** Opens a session of a member who proved to be one and is locked: restricted while suspended. */
-export async function openSession(
+async function openSession(
   operation: Operation,
   { id: memberId, role, isActive }: Credentials,
   { token, deviceToken, userAgent, replacedToken }: Opening,
