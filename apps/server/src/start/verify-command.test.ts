@@ -20,7 +20,6 @@ beforeAll(async () => {
     writeAudit(operation, {
       actorId: null,
       action: 'create_account',
-      subjectKind: 'member',
       subjectId: admin.id,
       after: { role: 'admin' },
     }),

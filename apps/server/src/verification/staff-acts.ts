@@ -1,12 +1,12 @@
+import { type AuditAction, auditActions } from '@barya/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { FaultQuery } from './fault.ts';
 
 /** What a row `o` says that staff, or the system, did. */
 interface StaffAct {
-  action: string;
+  action: AuditAction;
   from: string;
   when?: string;
-  subjectKind: string;
   subject?: string;
   /** Null if the row does not say. */
   actor: string | null;
@@ -23,7 +23,6 @@ interface StaffAct {
 
 const decision = {
   from: 'public.withdrawal o',
-  subjectKind: 'withdrawal',
   actor: 'o.processed_by',
   at: 'o.processed_at',
   member: 'o.member_id',
@@ -40,7 +39,6 @@ const acts: readonly StaffAct[] = [
   {
     action: 'load_capital',
     from: 'public.capital_load o',
-    subjectKind: 'capital_load',
     actor: 'o.loaded_by',
     at: 'o.created_at',
     member: 'o.member_id',
@@ -52,7 +50,6 @@ const acts: readonly StaffAct[] = [
     action: 'revert_load',
     from: 'public.capital_load o',
     when: "o.status = 'failed'",
-    subjectKind: 'capital_load',
     actor: 'o.reverted_by',
     at: 'o.reverted_at',
     member: 'o.member_id',
@@ -82,7 +79,6 @@ const acts: readonly StaffAct[] = [
     action,
     from: 'public.reserve_entry o',
     when: `o.kind = '${kind}'`,
-    subjectKind: 'reserve_entry',
     actor: 'o.made_by',
     at: 'o.created_at',
     amount: 'o.amount_centavos',
@@ -94,7 +90,6 @@ const acts: readonly StaffAct[] = [
     from: `public.member o left join public.unclaimed_money u
       on u.member_id = o.id and u.created_at = o.deleted_at`,
     when: 'o.deleted_at is not null',
-    subjectKind: 'member',
     actor: null,
     at: 'o.deleted_at',
     member: 'o.id',
@@ -105,7 +100,6 @@ const acts: readonly StaffAct[] = [
     action: 'pay_unclaimed_money',
     from: 'public.unclaimed_money o',
     when: 'o.paid_at is not null',
-    subjectKind: 'unclaimed_money',
     actor: 'o.paid_by',
     at: 'o.paid_at',
     member: 'o.member_id',
@@ -116,7 +110,6 @@ const acts: readonly StaffAct[] = [
     action: 'make_liability_snapshot',
     from: 'public.liability_root o',
     when: 'o.made_by is not null',
-    subjectKind: 'liability_root',
     actor: 'o.made_by',
     at: null,
     amount: 'o.total_centavos',
@@ -130,7 +123,7 @@ const orNull = (expression: string | null | undefined, type: string) =>
 
 function select(act: StaffAct): RawBuilder<unknown> {
   return sql`
-    select ${sql.lit(act.action)} as action, ${sql.lit(act.subjectKind)} as subject_kind,
+    select ${sql.lit(act.action)} as action, ${sql.lit(auditActions[act.action])} as subject_kind,
       ${sql.raw(act.subject ?? 'o.id')} as subject_id, ${orNull(act.actor, 'uuid')} as actor_id,
       ${sql.lit(act.actor !== null)} as names_actor, ${orNull(act.at, 'timestamptz')} as at,
       ${orNull(act.member, 'uuid')} as member_id,

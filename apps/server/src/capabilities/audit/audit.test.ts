@@ -21,8 +21,7 @@ beforeAll(async () => {
   await app.runOperation((operation) =>
     writeAudit(operation, {
       actorId: null,
-      action: 'close_books',
-      subjectKind: 'day',
+      action: 'set_operating_mode',
       subjectId: '01900000-0000-7000-8000-000000000100',
     }),
   );
@@ -39,8 +38,8 @@ describe('the audit', () => {
     const [system, , suspension] = body;
     expect(system).toMatchObject({
       actor: null,
-      action: 'close_books',
-      subject: 'day 01900000-0000-7000-8000-000000000100',
+      action: 'set_operating_mode',
+      subject: 'setting 01900000-0000-7000-8000-000000000100',
       member: null,
       from: null,
       to: null,
@@ -59,10 +58,10 @@ describe('the audit', () => {
 
   it.each([
     ['?search=suspend member', ['suspend_member']],
-    ['?search=day', ['close_books']],
+    ['?search=setting', ['set_operating_mode']],
     ['?search=JUANA', ['reactivate_member', 'suspend_member']],
     ['?search=keeper', ['reactivate_member', 'suspend_member']],
-    ['?search=01900000-0000-7000-8000-000000000100', ['close_books']],
+    ['?search=01900000-0000-7000-8000-000000000100', ['set_operating_mode']],
     ['?search=nothing', []],
     ['?search=%25', []],
     ['?sort=createdAt&pageSize=1', ['suspend_member']],
@@ -89,7 +88,7 @@ describe('the audit', () => {
     expect(await actionsOf(`?member=${other.id}`)).toEqual([200, []]);
     expect(await actionsOf('?withdrawal=01900000-0000-7000-8000-000000000100')).toEqual([
       200,
-      ['close_books'],
+      ['set_operating_mode'],
     ]);
     expect((await list('?member=juana')).status).toBe(400);
   });

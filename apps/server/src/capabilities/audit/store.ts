@@ -1,4 +1,4 @@
-import { isId, limits } from '@barya/contract';
+import { auditActions, isId, limits } from '@barya/contract';
 import {
   type Kysely,
   type RawBuilder,
@@ -210,7 +210,7 @@ export async function insertAuditEntry(
       id,
       actorId: record.actorId,
       action: record.action,
-      subjectKind: record.subjectKind,
+      subjectKind: auditActions[record.action],
       subjectId: record.subjectId,
       memberId: record.memberId ?? null,
       stateBefore: toJson(record.before),

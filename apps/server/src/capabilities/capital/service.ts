@@ -60,7 +60,6 @@ export async function loadCapital(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'load_capital',
-    subjectKind: 'capital_load',
     subjectId: load.id,
     memberId,
     after: { amount: toPesos(amountCentavos), reference: load.reference, description },
@@ -101,7 +100,6 @@ export async function revertLoad(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'revert_load',
-    subjectKind: 'capital_load',
     subjectId: load.id,
     memberId,
     before: { status: load.status },

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@barya/contract';
+import { type SecurityEventKind, securityEventKind } from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
 
 const HOUR_MS = 3_600_000;
@@ -8,23 +8,32 @@ const NOTICE_MS = 7 * DAY_MS;
 /** How long it stays on the list. */
 const KEPT_MS = 400 * DAY_MS;
 
-/** What its owner has to know at once: by these an account is taken over, or money goes elsewhere. */
-export const alarmingKinds: readonly SecurityEventKind[] = [
-  'signed_in_new_device',
-  'password_changed',
-  'password_reset',
-  'password_link_made',
-  'password_set_by_link',
-  'second_factor_on',
-  'second_factor_off',
-  'second_factor_reset',
-  'recovery_code_used',
-  'recovery_codes_made',
-  'withdrawal_to_new_number',
-];
+/** Of what happens its owner has to know at once: by these an account is taken over, or money goes elsewhere. */
+const alarms: Record<SecurityEventKind, boolean> = {
+  signed_in: false,
+  signed_in_new_device: true,
+  sign_in_failed: false,
+  signed_out: false,
+  session_ended: false,
+  other_sessions_ended: false,
+  password_changed: true,
+  password_reset: true,
+  password_link_made: true,
+  password_set_by_link: true,
+  second_factor_on: true,
+  second_factor_off: true,
+  second_factor_reset: true,
+  recovery_code_used: true,
+  recovery_codes_made: true,
+  withdrawal_requested: false,
+  withdrawal_to_new_number: true,
+  withdrawal_cancelled: false,
+};
+
+export const alarmingKinds = securityEventKind.options.filter(isAlarming);
 
 export function isAlarming(kind: SecurityEventKind): boolean {
-  return alarmingKinds.includes(kind);
+  return alarms[kind];
 }
 
 /** The beginning of the hour that an instant is in. */

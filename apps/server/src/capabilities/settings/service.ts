@@ -55,7 +55,6 @@ export async function claimOperatingMode(operation: Operation): Promise<ModeClai
   await writeAudit(operation, {
     actorId: null,
     action: 'set_operating_mode',
-    subjectKind: 'setting',
     subjectId: SETTINGS_ID,
     before: before === null ? null : { operatingMode: before },
     after: { operatingMode },
@@ -97,7 +96,6 @@ export async function updateSettings(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'update_settings',
-    subjectKind: 'setting',
     subjectId: SETTINGS_ID,
     before: presentForAudit(current, currentMethods),
     after: presentForAudit(settings, paymentMethods),

@@ -1,11 +1,15 @@
 import type { AuditEntry } from '@barya/contract/audit';
+import { auditFields } from '@barya/contract/audit-entries';
 import { listSettings } from '@barya/contract/setting-fields';
 import { showPesos } from '../../lib/money.ts';
 import { settingWords } from '../../lib/setting-words.ts';
 import { words } from './words.ts';
 
-const pesoFields = new Set(['amount', 'total', 'unclaimed', ...listSettings('pesos')]);
-const percentFields = new Set(['income', ...listSettings('percent')]);
+const pesoFields = new Set<string>([
+  ...listSettings('pesos'),
+  ...Object.entries(auditFields).flatMap(([field, unit]) => (unit === 'pesos' ? field : [])),
+]);
+const percentFields = new Set<string>(['income', ...listSettings('percent')]);
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
@@ -13,7 +17,11 @@ const settingNames = Object.entries(settingWords).map(([key, { label, inAudit }]
   key,
   inAudit ?? label,
 ]);
-const names: Record<string, string> = { ...words.names, ...Object.fromEntries(settingNames) };
+const names: Record<string, string> = {
+  ...words.parts,
+  ...words.names,
+  ...Object.fromEntries(settingNames),
+};
 
 /** What was done, in words; an action that has none yet is spelled as it is. */
 export function nameAction(action: string): string {

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditField, AuditSubject } from '@barya/contract/audit-entries';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** What the audit says. */
@@ -62,7 +63,7 @@ export const words = catalogue({
     pay_unclaimed_money: 'Paid unclaimed money',
     set_operating_mode: 'Set the operating mode',
     make_liability_snapshot: 'Made a snapshot of what is owed',
-  },
+  } satisfies Record<AuditAction, string>,
   kinds: {
     member: 'Account',
     withdrawal: 'Withdrawal',
@@ -71,8 +72,7 @@ export const words = catalogue({
     unclaimed_money: 'Unclaimed money',
     liability_root: 'Snapshot',
     setting: 'Settings',
-    day: 'Day',
-  },
+  } satisfies Record<AuditSubject, string>,
   names: {
     status: 'Status',
     amount: 'Amount',
@@ -86,21 +86,23 @@ export const words = catalogue({
     isActive: 'Can sign in',
     deleted: 'Deleted',
     unclaimed: 'Became unclaimed money',
+    unclaimedLater: 'Unclaimed later',
     owedTo: 'Seal of the name',
+    paidTo: 'Seal of the account',
+    operatingMode: 'Operating mode',
     packages: 'Packages',
+    operator: 'Operator',
+    paymentMethods: 'Payment methods',
+  } satisfies Record<AuditField, string>,
+  parts: {
     package1: 'Package 1',
     package2: 'Package 2',
     package3: 'Package 3',
     package4: 'Package 4',
     duration: 'Days',
     income: 'Income',
-    operator: 'Operator',
     name: 'Name',
-    contact: 'Contact',
-    paymentMethods: 'Payment methods',
     qr: 'QR image',
-    paidTo: 'Seal of the account',
-    operatingMode: 'Operating mode',
   },
   values: {
     pending: 'Pending',

@@ -1,4 +1,14 @@
+import type { SecurityEventKind } from '@barya/contract/security';
 import { catalogue } from '../../lib/catalogue.ts';
+
+/** What the words of an event are made with. */
+interface Told {
+  times: number;
+  codesLeft: number;
+  amount: string;
+  /** Of the number of the payout account. */
+  ending: string;
+}
 
 /** What is said of what happened to an account. */
 export const words = catalogue({
@@ -15,6 +25,16 @@ export const words = catalogue({
   here: 'this device',
   byAdmin: 'by an admin',
   kinds: {
+    sign_in_failed: ({ times }) =>
+      times === 1 ? 'A sign-in with a wrong password' : `${times} sign-ins with a wrong password`,
+    other_sessions_ended: ({ times }) =>
+      times === 1 ? 'One other device was signed out' : `${times} other devices were signed out`,
+    recovery_code_used: ({ codesLeft: left }) =>
+      `A recovery code was used, ${left} ${left === 1 ? 'is' : 'are'} left`,
+    withdrawal_requested: ({ amount }) => `Withdrawal of ${amount} asked for`,
+    withdrawal_to_new_number: ({ amount, ending }) =>
+      `Withdrawal of ${amount} to a new account ending in ${ending}`,
+    withdrawal_cancelled: ({ amount }) => `Withdrawal of ${amount} cancelled`,
     signed_in: 'Signed in for the first time',
     signed_in_new_device: 'Signed in on a new device',
     signed_out: 'Signed out',
@@ -27,20 +47,8 @@ export const words = catalogue({
     second_factor_off: 'Two-step sign-in turned off',
     second_factor_reset: 'Two-step sign-in turned off by an admin',
     recovery_codes_made: 'New recovery codes made',
-  },
-  recoveryCodeUsed: (left: number) =>
-    `A recovery code was used, ${left} ${left === 1 ? 'is' : 'are'} left`,
-  failedSignIns: (count: number) =>
-    count === 1 ? 'A sign-in with a wrong password' : `${count} sign-ins with a wrong password`,
+  } satisfies Record<SecurityEventKind, string | ((event: Told) => string)>,
   withinHour: (moment: string) => `in the hour from ${moment}`,
-  othersEnded: (count: number) =>
-    count === 1 ? 'One other device was signed out' : `${count} other devices were signed out`,
-  withdrawals: {
-    withdrawal_requested: (amount: string) => `Withdrawal of ${amount} asked for`,
-    withdrawal_to_new_number: (amount: string, ending: string) =>
-      `Withdrawal of ${amount} to a new account ending in ${ending}`,
-    withdrawal_cancelled: (amount: string) => `Withdrawal of ${amount} cancelled`,
-  },
   withdrawalGone: 'A withdrawal',
   advice: {
     heading: 'If something here was not you',

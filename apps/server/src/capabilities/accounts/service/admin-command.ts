@@ -141,7 +141,6 @@ async function createAccount(tools: CommandTools, options: Options): Promise<voi
     await writeAudit(operation, {
       actorId: null,
       action: 'create_account',
-      subjectKind: 'member',
       subjectId,
       memberId: subjectId,
       after: { role },
@@ -167,7 +166,6 @@ async function resetPassword(tools: CommandTools, options: Options): Promise<voi
     await writeAudit(operation, {
       actorId: null,
       action: 'reset_password',
-      subjectKind: 'member',
       subjectId,
       memberId: subjectId,
       reason: COMMAND,
@@ -187,7 +185,6 @@ async function resetSecondFactor({ context, print }: CommandTools, options: Opti
     await writeAudit(operation, {
       actorId: null,
       action: 'reset_second_factor',
-      subjectKind: 'member',
       subjectId,
       memberId: subjectId,
       reason: COMMAND,

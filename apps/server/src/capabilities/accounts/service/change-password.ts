@@ -177,7 +177,6 @@ export async function setPassword(
     await writeAudit(operation, {
       actorId: memberId,
       action: 'set_password_by_link',
-      subjectKind: 'member',
       subjectId: memberId,
       memberId,
     });

@@ -165,7 +165,6 @@ export async function ensureFirstAdmin(
     await writeAudit(operation, {
       actorId: null,
       action: 'create_account',
-      subjectKind: 'member',
       subjectId,
       memberId: subjectId,
       after: { role: 'admin' },

@@ -124,7 +124,6 @@ async function publish(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'make_liability_snapshot',
-    subjectKind: 'liability_root',
     subjectId: id,
     after: { sequence, total: toPesos(root.totalCentavos), members: grown.members },
   });

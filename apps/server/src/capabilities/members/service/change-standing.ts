@@ -63,7 +63,6 @@ async function changeIsActive(
   await writeAudit(operation, {
     actorId: actor.memberId,
     ...why,
-    subjectKind: 'member',
     subjectId: id,
     memberId: id,
     before: { isActive },
@@ -87,7 +86,6 @@ export async function approveRegistration(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'approve_registration',
-    subjectKind: 'member',
     subjectId: memberId,
     memberId,
     before: { status: 'pending' },

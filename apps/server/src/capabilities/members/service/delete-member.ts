@@ -125,7 +125,6 @@ export async function removeMember(
   await writeAudit(operation, {
     actorId: actor.memberId,
     ...why,
-    subjectKind: 'member',
     subjectId: memberId,
     memberId,
     before: { role, status, isActive },

@@ -24,7 +24,6 @@ export async function resetPassword(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'reset_password',
-    subjectKind: 'member',
     subjectId: memberId,
     memberId,
     reason,
@@ -49,7 +48,6 @@ export async function resetSecondFactor(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'reset_second_factor',
-    subjectKind: 'member',
     subjectId: memberId,
     memberId,
     reason,
@@ -72,7 +70,6 @@ export async function sendPasswordLink(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'make_password_link',
-    subjectKind: 'member',
     subjectId: memberId,
     memberId,
     reason,

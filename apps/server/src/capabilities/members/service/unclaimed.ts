@@ -48,7 +48,6 @@ export async function payUnclaimed(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'pay_unclaimed_money',
-    subjectKind: 'unclaimed_money',
     subjectId: id,
     memberId: owed.memberId,
     before: { status: 'owed' },

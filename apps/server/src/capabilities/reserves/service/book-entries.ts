@@ -113,7 +113,6 @@ async function auditEntry(operation: Operation, entry: EntryRow): Promise<void> 
   await writeAudit(operation, {
     actorId: entry.madeBy,
     action: actions[entry.kind],
-    subjectKind: 'reserve_entry',
     subjectId: entry.id,
     after: { amount: toPesos(entry.amountCentavos), reference: entry.reference },
     reason: entry.note === '' ? null : entry.note,

@@ -158,7 +158,6 @@ async function noteOwnChange(
   await writeAudit(operation, {
     actorId: memberId,
     action: auditActions[kind],
-    subjectKind: 'member',
     subjectId: memberId,
     memberId,
   });
@@ -168,7 +167,7 @@ const auditActions = {
   second_factor_on: 'turn_on_second_factor',
   second_factor_off: 'turn_off_second_factor',
   recovery_codes_made: 'make_recovery_codes',
-};
+} as const;
 
 /** Of the oldest and of the newest members each: a key that was lost shows in any of them. */
 const LOOKED_AT_EACH_END = 50;

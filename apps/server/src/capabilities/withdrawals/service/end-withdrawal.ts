@@ -67,7 +67,6 @@ export async function cancelWithdrawal(
   await writeAudit(operation, {
     actorId: memberId,
     action: 'cancel_withdrawal',
-    subjectKind: 'withdrawal',
     subjectId: withdrawalId,
     memberId,
     before: { status: withdrawal.status },
@@ -145,7 +144,6 @@ export async function decideWithdrawal(
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: `${decision}_withdrawal`,
-    subjectKind: 'withdrawal',
     subjectId: withdrawalId,
     memberId,
     before: { status: withdrawal.status },
@@ -184,7 +182,6 @@ export async function close(operation: Operation, memberId: string): Promise<Clo
         await writeAudit(operation, {
           actorId: by,
           action: 'reject_withdrawal',
-          subjectKind: 'withdrawal',
           subjectId: id,
           memberId,
           before: { status: 'pending' },
