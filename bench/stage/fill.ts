@@ -9,12 +9,12 @@ import {
   memberAccountId,
   memberAccounts,
   stripeAccountId,
-  transferCodes,
 } from '../../apps/server/src/chart-of-accounts.ts';
 import type { createPool } from '../../apps/server/src/database/connect.ts';
 import { moveMoney } from '../../apps/server/src/kernel/move-money.ts';
 import type { Operation } from '../../apps/server/src/kernel/operation.ts';
 import type { RunOperation } from '../../apps/server/src/kernel/run-operation.ts';
+import { transferCodes } from '../../apps/server/src/transfers.ts';
 
 type Pool = ReturnType<typeof createPool>;
 

@@ -1,9 +1,6 @@
-import { transferCodes } from '../../apps/server/src/chart-of-accounts.ts';
-import {
-  contract,
-  type Side,
-  STRIPE_DRAW_CODE,
-} from '../../apps/server/src/verification/contract.ts';
+import type { Side } from '../../apps/server/src/transfers.ts';
+import { transferCodes } from '../../apps/server/src/transfers.ts';
+import { contract, STRIPE_DRAW_CODE } from '../../apps/server/src/verification/contract.ts';
 
 const BEGIN = '<!-- The contract of the books: written by npm run docs. -->';
 const END = '<!-- End of the contract. -->';

@@ -1,6 +1,6 @@
 /**
- * The chart of accounts: what the ledger's account codes and transfer codes mean to Barya, and how
- * account ids are made. `docs/ledger.md` explains it with a worked example for each operation.
+ * The chart of accounts: what the ledger's account codes mean to Barya, and how account ids are made.
+ * `docs/ledger.md` explains it with a worked example for each operation.
  *
  * The id of an account is the id of its owner with the last byte replaced by the account code, so
  * that no look-up stands between a member and their balance. Ids of owners end in 00 (see
@@ -50,33 +50,6 @@ type StripedAccount =
   | 'operatorRevenue'
   | 'rewardFund';
 type SingleAccount = 'cashOutUnclaimed' | 'operatorCapital' | 'unclaimedMoney';
-
-/** Transfer codes: why money moved. Code 1 is the ledger's own (a stripe that drew on another). */
-export const transferCodes = {
-  capitalLoad: 10,
-  capitalLoadReversal: 11,
-  activationFee: 20,
-  activationBonus: 21,
-  directReferralIncome: 22,
-  indirectReferralIncome: 23,
-  packagePrincipal: 30,
-  packageIncomeReserved: 31,
-  claimPrincipal: 32,
-  claimIncome: 33,
-  rolloverPrincipal: 34,
-  rolloverIncome: 35,
-  clickHold: 40,
-  clickIncome: 41,
-  clickRelease: 42,
-  withdrawalHold: 50,
-  withdrawalPaid: 51,
-  withdrawalReturned: 52,
-  fundOpening: 60,
-  fundPayIn: 61,
-  fundPayOut: 62,
-  unclaimedMoved: 70,
-  unclaimedPaid: 71,
-} as const;
 
 /** The platform as an owner of accounts. */
 export const PLATFORM_ID = 'ffffffff-ffff-ffff-ffff-ffffffff0000';

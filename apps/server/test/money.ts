@@ -3,14 +3,10 @@ import { decidePackage } from '@barya/rules';
 import { loadCapital } from '../src/capabilities/capital/service.ts';
 import { createPackage } from '../src/capabilities/packages/service/buy-package.ts';
 import { bookOpeningReserve } from '../src/capabilities/reserves/index.ts';
-import {
-  escrowAccountId,
-  memberAccountId,
-  stripeAccountId,
-  transferCodes,
-} from '../src/chart-of-accounts.ts';
+import { escrowAccountId, memberAccountId, stripeAccountId } from '../src/chart-of-accounts.ts';
 import { moveMoney } from '../src/kernel/move-money.ts';
 import type { Actor } from '../src/kernel/operation.ts';
+import { transferCodes } from '../src/transfers.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
 

@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // What every screen begins with, the way in too: in one file, as each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!setting-fields)',
+  'packages/contract/src/(?!setting-fields|audit-entries)',
   'src/lib/(session|api/(?!list|download-file|use-money-call))',
   'src/lib/(catalogue|query-client|titles|use-fields|operating-mode|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
@@ -41,7 +41,7 @@ const kit = [
   `src/(?!${apart.join('|')})(lib|ui)/`,
   'src/features/accounts/logout-button',
   // Small, shared by members and admins, and compressed better together.
-  'src/features/(packages|activity|withdrawals|statistics)/(words|kind-sign|name-entry|earnings)',
+  'src/features/(packages|activity|withdrawals|statistics)/(words|kinds|earnings)',
   'src/features/(accounts|activity|packages|security)/api[.]',
 ];
 

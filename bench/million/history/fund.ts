@@ -1,9 +1,6 @@
 import { splitEvenly, toPesos } from '@barya/money';
-import {
-  platformStripeId,
-  STRIPES,
-  transferCodes,
-} from '../../../apps/server/src/chart-of-accounts.ts';
+import { platformStripeId, STRIPES } from '../../../apps/server/src/chart-of-accounts.ts';
+import { transferCodes } from '../../../apps/server/src/transfers.ts';
 import { writeId, writeReference } from './ids.ts';
 import type { World } from './world.ts';
 

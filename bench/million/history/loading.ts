@@ -4,7 +4,7 @@ import {
   DEFAULT_REFERRAL_BONUS_PERCENT,
   referralBonus,
 } from '@barya/rules';
-import { transferCodes } from '../../../apps/server/src/chart-of-accounts.ts';
+import { transferCodes } from '../../../apps/server/src/transfers.ts';
 import { ensureFund } from './fund.ts';
 import { writeId, writeReference } from './ids.ts';
 import type { World } from './world.ts';

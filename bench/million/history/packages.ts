@@ -7,7 +7,8 @@ import {
   referralShare,
   rolloverTargets,
 } from '@barya/rules';
-import { accountCodes, transferCodes } from '../../../apps/server/src/chart-of-accounts.ts';
+import { accountCodes } from '../../../apps/server/src/chart-of-accounts.ts';
+import { transferCodes } from '../../../apps/server/src/transfers.ts';
 import type { Account, Deed } from './book.ts';
 import { ensureFund } from './fund.ts';
 import { type Name, writeId } from './ids.ts';

@@ -5,7 +5,7 @@ import {
   decideStatus,
   digestDestination,
 } from '../../../apps/server/src/capabilities/withdrawals/domain.ts';
-import { transferCodes } from '../../../apps/server/src/chart-of-accounts.ts';
+import { transferCodes } from '../../../apps/server/src/transfers.ts';
 import type { Account, Deed } from './book.ts';
 import { type Name, writeId, writeReference } from './ids.ts';
 import { writeBytes } from './sheets.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ActivityKind, activityKinds } from './activity-kinds.ts';
 import { id, instant, packageNumber, pesos, reference } from './answers.ts';
 import { field } from './field.ts';
 import { listFields, optionOf } from './lists.ts';
@@ -18,22 +19,7 @@ export const activityBucket = z.enum([
 export type ActivityBucket = z.output<typeof activityBucket>;
 
 /** What happened to a member's money. */
-export const activityKind = z.enum([
-  'load',
-  'load_reverted',
-  'activation',
-  'activation_bonus',
-  'referral_income',
-  'package_purchase',
-  'claim',
-  'rollover',
-  'click_income',
-  'withdrawal',
-  'withdrawal_returned',
-  'unclaimed',
-  'other',
-]);
-export type ActivityKind = z.output<typeof activityKind>;
+export const activityKind = z.enum(Object.keys(activityKinds) as ActivityKind[]);
 
 const bucket = activityBucket.nullable().meta({
   description: 'The balance that changed; null for a rollover, which moves no balance.',

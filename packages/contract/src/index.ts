@@ -5,8 +5,10 @@
  */
 export * from './accounts.ts';
 export * from './activity.ts';
+export * from './activity-kinds.ts';
 export type { Device } from './answers.ts';
 export * from './audit.ts';
+export { type AuditAction, type AuditField, auditActions } from './audit-entries.ts';
 export * from './capital.ts';
 export * from './clicking.ts';
 export { isCommonPassword } from './common-passwords.ts';

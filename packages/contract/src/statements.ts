@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { activityBucket, activityKind, receipt, referenceParam } from './activity.ts';
+import { activityBucket, receipt, referenceParam } from './activity.ts';
+import { type StatementKind, statementKinds } from './activity-kinds.ts';
 import { count, id, instant, packageNumber, pesos, reference } from './answers.ts';
 import { idParams } from './fields.ts';
 import { limits } from './limits.ts';
@@ -18,12 +19,7 @@ export type StatementBucket = z.output<typeof statementBucket>;
  * What a line of a statement is: a kind of activity, or a change of packages and pending
  * withdrawals.
  */
-export const statementKind = z.enum([
-  ...activityKind.options,
-  'income_reserved',
-  'withdrawal_paid',
-]);
-export type StatementKind = z.output<typeof statementKind>;
+export const statementKind = z.enum(Object.keys(statementKinds) as StatementKind[]);
 
 const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { transferCodes } from '../chart-of-accounts.ts';
+import { transferCodes } from '../transfers.ts';
 import type { FaultQuery } from './fault.ts';
 
 const clickHold = sql.lit(transferCodes.clickHold);

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { accountCodes, PLATFORM_ID, STRIPES, transferCodes } from '../chart-of-accounts.ts';
-import { contract, type Side, STRIPE_DRAW_CODE, type TransferTerms } from './contract.ts';
+import { accountCodes, PLATFORM_ID, STRIPES } from '../chart-of-accounts.ts';
+import type { Side } from '../transfers.ts';
+import { transferCodes } from '../transfers.ts';
+import { contract, STRIPE_DRAW_CODE, type TransferTerms } from './contract.ts';
 import type { FaultQuery } from './fault.ts';
 import { operations } from './operations.ts';
 

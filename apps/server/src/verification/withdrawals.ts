@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { transferCodes } from '../chart-of-accounts.ts';
+import { transferCodes } from '../transfers.ts';
 import type { FaultQuery } from './fault.ts';
 
 /** Both ways: a decision ends the holds that the withdrawal names, so it must name all of them. */

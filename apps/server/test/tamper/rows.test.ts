@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transferCodes } from '../../src/chart-of-accounts.ts';
 import type { Tables } from '../../src/database/tables.ts';
+import { transferCodes } from '../../src/transfers.ts';
 import { sealTestRows } from '../log.ts';
 import { openWholeBooks, type WholeBooks } from '../whole-books.ts';
 import { changeColumn, copyOne, deleteOne, readTables, type WholeTable } from './every-column.ts';

@@ -1,11 +1,7 @@
 import type { ActivityBucket, ActivityKind } from '@barya/contract';
-import {
-  type MemberAccount,
-  memberAccountId,
-  memberAccounts,
-  transferCodes,
-} from '../../chart-of-accounts.ts';
+import { type MemberAccount, memberAccountId, memberAccounts } from '../../chart-of-accounts.ts';
 import { deriveReference } from '../../kernel/ids.ts';
+import { transferCodes } from '../../transfers.ts';
 import type { Movement, MovementFilter, Subject } from './store.ts';
 
 const bucketNames: Record<MemberAccount, ActivityBucket> = {

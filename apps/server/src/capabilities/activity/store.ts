@@ -1,12 +1,13 @@
 import { limits, type PackageType } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { PLATFORM_ID, transferCodes } from '../../chart-of-accounts.ts';
+import { PLATFORM_ID } from '../../chart-of-accounts.ts';
 import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
 import { listPage, type Slice, uniteAll } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../kernel/page.ts';
 import { peopleAs } from '../../people/person.ts';
+import { transferCodes } from '../../transfers.ts';
 
 /** What a transfer of a member's money is about. */
 export interface Subject {

@@ -65,6 +65,7 @@ describe('A load', () => {
     expect(entry).toMatchObject({
       actorId: admin.id,
       action: 'load_capital',
+      subjectKind: 'capital_load',
       memberId: member.id,
     });
     expect(entry?.stateAfter).toEqual({
@@ -185,6 +186,7 @@ describe('A revert', () => {
       .executeTakeFirst();
     expect(entry).toMatchObject({
       actorId: admin.id,
+      subjectKind: 'capital_load',
       memberId: member.id,
       stateBefore: { status: 'completed' },
     });

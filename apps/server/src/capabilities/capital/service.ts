@@ -1,12 +1,13 @@
 import { lockBalances } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
 import type { Kysely } from 'kysely';
-import { memberAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import { memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { lockNamedMember } from '../../people/lock-member.ts';
+import { transferCodes } from '../../transfers.ts';
 import { writeAudit } from '../audit/index.ts';
 import { findMissing, readSettings, refuseLoad } from '../settings/index.ts';
 import { requireRecipient, requireRevertible } from './domain.ts';

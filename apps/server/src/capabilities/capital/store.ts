@@ -9,7 +9,6 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { transferCodes } from '../../chart-of-accounts.ts';
 import type { CapitalLoadTable, Tables } from '../../database/tables.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
@@ -17,6 +16,7 @@ import type { Listed, Page } from '../../kernel/page.ts';
 import { toTotal } from '../../kernel/page.ts';
 import { type PersonRow, peopleAs } from '../../people/person.ts';
 import { readOfPeople, searchPeople } from '../../people/search.ts';
+import { transferCodes } from '../../transfers.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
 /** A load with the person it went to; a deleted account has no name any more. */

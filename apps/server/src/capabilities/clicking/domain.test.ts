@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { memberAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import { memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
+import { transferCodes } from '../../transfers.ts';
 import { drawnCentavos, endingOfHold, holdForClicks, isSettled, shortenKey } from './domain.ts';
 import type { ClickDay } from './store.ts';
 

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { memberAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import { memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
+import { transferCodes } from '../../transfers.ts';
 import type { ClickDay } from './store.ts';
 
 /** An Idempotency-Key shortened to 48 bits, never 0, since 0 stands for a click without one. */

@@ -257,6 +257,7 @@ describe('deleting somebody who holds money', () => {
     expect(left.rows).toEqual([]);
     expect(await readAudit(member.id, 'reject_withdrawal')).toMatchObject({
       actorId: admin.id,
+      subjectKind: 'withdrawal',
       stateBefore: { status: 'pending' },
       stateAfter: { status: 'rejected', amount: 100 },
       reason: 'The account was deleted',
@@ -366,6 +367,7 @@ describe('unclaimed money', () => {
     expect(JSON.stringify(paid)).not.toContain(member.username);
     expect(await readAudit(member.id, 'pay_unclaimed_money')).toMatchObject({
       actorId: admin.id,
+      subjectKind: 'unclaimed_money',
       subjectId: owed[0]._id,
       stateBefore: { status: 'owed' },
       stateAfter: { status: 'paid', amount: 500 },

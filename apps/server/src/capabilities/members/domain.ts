@@ -7,9 +7,9 @@ import {
   memberAccountId,
   memberAccounts,
   platformAccountId,
-  transferCodes,
 } from '../../chart-of-accounts.ts';
 import type { Closing, Holder } from '../../people/closing.ts';
+import { transferCodes } from '../../transfers.ts';
 
 /** What is owed to a member, in centavos. Pending withdrawals are not part of wallet or earnings. */
 export interface Holdings {

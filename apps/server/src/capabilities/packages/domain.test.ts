@@ -1,6 +1,7 @@
 import { DEFAULT_PACKAGE_TERMS, type PackageType } from '@barya/rules';
 import { describe, expect, test } from 'vitest';
-import { escrowAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import { escrowAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
+import { transferCodes } from '../../transfers.ts';
 import {
   decideInstalmentPayout,
   decidePurchase,

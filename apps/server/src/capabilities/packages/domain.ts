@@ -12,8 +12,9 @@ import {
   packageProgress,
   rolloverTargets,
 } from '@barya/rules';
-import { escrowAccountId, stripeAccountId, transferCodes } from '../../chart-of-accounts.ts';
+import { escrowAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { transferCodes } from '../../transfers.ts';
 import type { PackageRow, Payout } from './store/packages.ts';
 
 /** All that was left at once, as against one instalment. */

@@ -60,6 +60,7 @@ describe('A pay-out', () => {
       .executeTakeFirstOrThrow();
     expect(audit).toMatchObject({
       actorId: admin.id,
+      subjectKind: 'reserve_entry',
       subjectId: body.entry._id,
       stateAfter: { amount: 250.01, reference: body.entry.reference },
       reason: 'Back to the bank',

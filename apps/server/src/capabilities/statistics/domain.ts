@@ -1,6 +1,7 @@
 import type { IncomeEntry } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type MemberAccount, transferCodes } from '../../chart-of-accounts.ts';
+import type { MemberAccount } from '../../chart-of-accounts.ts';
+import { transferList } from '../../transfers.ts';
 import type { Figures } from '../reserves/index.ts';
 
 type IncomeType = IncomeEntry['type'];
@@ -13,38 +14,24 @@ export interface IncomeGroup {
   account: MemberAccount;
 }
 
+const groupOf = (type: IncomeType, account: MemberAccount): IncomeGroup => ({
+  codes: transferList.filter(({ income }) => income?.type === type).map(({ code }) => code),
+  account,
+});
+
 /** The transfers that pay income and where they pay it to, by what it came from. */
 export const incomeGroups: Record<IncomeType, IncomeGroup> = {
-  direct_referral: {
-    codes: [transferCodes.activationBonus, transferCodes.directReferralIncome],
-    account: 'directReferral',
-  },
-  indirect_referral: { codes: [transferCodes.indirectReferralIncome], account: 'indirectReferral' },
-  click: { codes: [transferCodes.clickIncome], account: 'clickEarnings' },
-  package: {
-    codes: [transferCodes.claimIncome, transferCodes.rolloverIncome],
-    account: 'sharedEarnings',
-  },
+  direct_referral: groupOf('direct_referral', 'directReferral'),
+  indirect_referral: groupOf('indirect_referral', 'indirectReferral'),
+  click: groupOf('click', 'clickEarnings'),
+  package: groupOf('package', 'sharedEarnings'),
 };
-
-const descriptions = new Map<number, string>([
-  [transferCodes.activationBonus, 'A direct referral activated the clicking task'],
-  [transferCodes.directReferralIncome, 'A direct referral bought a package'],
-  [transferCodes.indirectReferralIncome, 'An indirect referral bought a package'],
-  [transferCodes.clickIncome, 'Clicks'],
-  [transferCodes.claimIncome, 'Income of a claimed package'],
-  [transferCodes.rolloverIncome, 'Income of a package that was rolled over'],
-]);
 
 /** What an income came from, by its transfer's code, and in words. */
 export function describeIncome(code: number): { type: IncomeType; description: string } {
-  const types = Object.keys(incomeGroups) as IncomeType[];
-  const type = types.find((each) => incomeGroups[each].codes.includes(code));
-  const description = descriptions.get(code);
-  if (type === undefined || description === undefined) {
-    throw new Error(`Transfers of code ${code} pay no income`);
-  }
-  return { type, description };
+  const income = transferList.find((each) => each.code === code)?.income;
+  if (income === undefined) throw new Error(`Transfers of code ${code} pay no income`);
+  return income;
 }
 
 /** What members ever earned, in centavos: no principal in it. */
@@ -55,12 +42,13 @@ export interface Earned {
 }
 
 export function decideEarned({ postedUnder, drawnByClicksCentavos }: Figures): Earned {
+  const postedAs = (type: IncomeType) =>
+    transferList
+      .filter(({ income }) => income?.type === type)
+      .reduce((total, { name }) => total + postedUnder(name), 0);
   return {
-    referral:
-      postedUnder('activationBonus') +
-      postedUnder('directReferralIncome') +
-      postedUnder('indirectReferralIncome'),
-    click: postedUnder('clickIncome') + drawnByClicksCentavos,
-    package: postedUnder('claimIncome') + postedUnder('rolloverIncome'),
+    referral: postedAs('direct_referral') + postedAs('indirect_referral'),
+    click: postedAs('click') + drawnByClicksCentavos,
+    package: postedAs('package'),
   };
 }

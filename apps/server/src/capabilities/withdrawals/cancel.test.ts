@@ -75,6 +75,7 @@ describe('A withdrawal on hold that its member cancels', () => {
       action: 'cancel_withdrawal',
       memberId: member.id,
       stateBefore: { status: 'pending' },
+      subjectKind: 'withdrawal',
       reason: 'Cancelled by the member',
     });
     expect(entry.stateAfter).toEqual({

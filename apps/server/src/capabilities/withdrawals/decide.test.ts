@@ -79,6 +79,7 @@ describe('An approval', () => {
     expect(entry).toMatchObject({
       actorId: admin.id,
       action: 'approve_withdrawal',
+      subjectKind: 'withdrawal',
       memberId: member.id,
       stateBefore: { status: 'pending' },
       reason: null,

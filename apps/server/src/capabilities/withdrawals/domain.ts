@@ -3,14 +3,10 @@ import type { WithdrawalDestination, WithdrawalSource, WithdrawalStatus } from '
 import type { Hold } from '@barya/ledger';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import { splitDirectIndirect } from '@barya/rules';
-import {
-  type MemberAccount,
-  memberAccountId,
-  stripeAccountId,
-  transferCodes,
-} from '../../chart-of-accounts.ts';
+import { type MemberAccount, memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { transferCodes } from '../../transfers.ts';
 import type { WithdrawalRow } from './store/withdrawals.ts';
 
 /** What a withdrawal takes from one balance. */

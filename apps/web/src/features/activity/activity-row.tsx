@@ -5,8 +5,7 @@ import { formatTime } from '../../lib/dates.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './activity.module.css';
-import { KindSign } from './kind-sign.tsx';
-import { nameEntry } from './name-entry.ts';
+import { KindSign, nameMovement } from './kinds.tsx';
 import { words } from './words.ts';
 
 interface ActivityRowProps {
@@ -29,7 +28,7 @@ export function ActivityRow({ event, formatInstant = formatTime }: ActivityRowPr
         <KindSign kind={kind} />
         <span className={classes.body}>
           <span className={classes.name}>
-            {nameEntry(isWhole ? { ...last, part: null } : last)}
+            {nameMovement(isWhole ? { ...last, part: null } : last)}
           </span>
           <Money
             pesos={toPesos(sum)}

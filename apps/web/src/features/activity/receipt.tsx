@@ -17,7 +17,7 @@ import { Placeholder } from '../../ui/placeholder.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useReceipt } from './api.ts';
-import { nameEntry } from './name-entry.ts';
+import { nameMovement } from './kinds.tsx';
 import classes from './receipt.module.css';
 import { words as say } from './receipt-words.ts';
 import { words } from './words.ts';
@@ -131,7 +131,7 @@ function statusOf({ status, cancelled }: NonNullable<Receipt['withdrawal']>) {
 
 /** What the receipt is of. Principal and income of a claim are one event here. */
 function nameReceipt({ kind, package: own }: Receipt): string {
-  return nameEntry({ kind, part: null, package: own?.packageType ?? null });
+  return nameMovement({ kind, part: null, package: own?.packageType ?? null });
 }
 
 /** What there is to know of an event beside its amounts. */

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { ACTIVATION_FEE_CENTAVOS, referralBonus } from '@barya/rules';
-import { memberAccountId, stripeAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import { memberAccountId, stripeAccountId } from '../../../chart-of-accounts.ts';
 import { deriveReference } from '../../../kernel/ids.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
@@ -10,6 +10,7 @@ import { readMemberBalances } from '../../../people/balances.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { markClickingActivated } from '../../../people/members.ts';
 import { requireApproved } from '../../../people/standing.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { findMissing, readSettings } from '../../settings/index.ts';
 import { insertClickDay } from '../store.ts';

@@ -2,7 +2,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { updateIsActive, updateStatus } from '../../../people/members.ts';
 import { endSessions } from '../../accounts/index.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { type AuditRecord, writeAudit } from '../../audit/index.ts';
 import { isWaiting } from '../policy.ts';
 import type { MemberRow } from '../store/list.ts';
 import { lockHoldings, removeMember } from './delete-member.ts';
@@ -57,7 +57,7 @@ async function changeIsActive(
   operation: Operation,
   actor: Actor,
   { id, isActive }: KnownMember,
-  why: { action: string; reason: string | null },
+  why: Pick<AuditRecord, 'action' | 'reason'>,
 ): Promise<void> {
   await updateIsActive(operation.trx, id, !isActive);
   await writeAudit(operation, {
@@ -109,7 +109,7 @@ export async function declineRegistration(
 ): Promise<'deleted' | 'suspended'> {
   const member = await lockWaitingMember(operation, memberId);
   const held = await lockHoldings(operation, memberId);
-  const why = { action: 'decline_registration', reason };
+  const why = { action: 'decline_registration', reason } as const;
   if (held.owedCentavos === 0) {
     await removeMember(operation, actor, member, held, why);
     return 'deleted';

@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Closing } from '../../../people/closing.ts';
 import { erasePerson } from '../../../people/members.ts';
 import { close as closeAccounts } from '../../accounts/index.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { type AuditRecord, writeAudit } from '../../audit/index.ts';
 import { close as closeClicking } from '../../clicking/index.ts';
 import { close as closePackages } from '../../packages/index.ts';
 import { close as closeSecondFactor } from '../../second-factor/index.ts';
@@ -100,7 +100,7 @@ export async function removeMember(
   actor: Actor,
   member: KnownMember,
   held: LockedHoldings,
-  why: { action: string; reason: string | null },
+  why: Pick<AuditRecord, 'action' | 'reason'>,
 ): Promise<void> {
   const { trx, now, ids } = operation;
   const { id: memberId, username, contact, role, status, isActive } = member;

@@ -1,9 +1,10 @@
 import { toPesos } from '@barya/money';
-import { platformAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import { platformAccountId } from '../../../chart-of-accounts.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
 import {
   type LeftPackage,

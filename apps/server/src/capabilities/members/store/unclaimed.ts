@@ -1,10 +1,10 @@
 import type { ListQuery } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables, UnclaimedMoneyTable } from '../../../database/tables.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { containsPattern } from '../../../people/search.ts';
+import { transferCodes } from '../../../transfers.ts';
 
 export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {
   /** When the ledger booked the payment, of which its reference is made; null while it is owed. */

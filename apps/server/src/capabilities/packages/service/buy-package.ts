@@ -7,13 +7,13 @@ import {
   escrowAccountId,
   memberAccountId,
   stripeAccountId,
-  transferCodes,
 } from '../../../chart-of-accounts.ts';
 import { deriveReference } from '../../../kernel/ids.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lockApproved } from '../../../people/standing.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { lockUplines } from '../../referrals/index.ts';
 import { findMissing, readSettings, refuseSale, type Settings } from '../../settings/index.ts';
 import { decidePurchase, reserveIncome, type SoldPackage } from '../domain.ts';

@@ -1,12 +1,13 @@
 import type { PackageType } from '@barya/contract';
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { escrowAccountId, memberAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import { escrowAccountId, memberAccountId } from '../../../chart-of-accounts.ts';
 import { deriveReference } from '../../../kernel/ids.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lockApproved } from '../../../people/standing.ts';
+import { transferCodes } from '../../../transfers.ts';
 import {
   decideInstalmentPayout,
   decideRollover,

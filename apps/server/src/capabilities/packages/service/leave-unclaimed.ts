@@ -1,8 +1,9 @@
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { escrowAccountId, platformAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import { escrowAccountId, platformAccountId } from '../../../chart-of-accounts.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { Closing, Holder } from '../../../people/closing.ts';
+import { transferCodes } from '../../../transfers.ts';
 import {
   decideDue,
   decideLater,

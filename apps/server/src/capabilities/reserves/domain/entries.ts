@@ -1,13 +1,9 @@
 import type { Balance, LedgerEntry } from '@barya/ledger';
 import { type Centavos, formatPesosShort, splitEvenly, toPesos } from '@barya/money';
-import {
-  platformAccountId,
-  platformStripeId,
-  STRIPES,
-  transferCodes,
-} from '../../../chart-of-accounts.ts';
+import { platformAccountId, platformStripeId, STRIPES } from '../../../chart-of-accounts.ts';
 import type { Ids } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { transferCodes } from '../../../transfers.ts';
 
 /** What a movement between the operator and the reward fund is made of. */
 interface Movement {

@@ -1,6 +1,7 @@
 import type { Balance, Tally } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { accountCodes, transferCodes } from '../../../chart-of-accounts.ts';
+import { accountCodes } from '../../../chart-of-accounts.ts';
+import { transferCodes } from '../../../transfers.ts';
 
 /** One platform account as it stands, its stripes added up. */
 export type PlatformBalance = Pick<

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountCodes, transferCodes } from '../../../chart-of-accounts.ts';
+import { accountCodes } from '../../../chart-of-accounts.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { type PlatformAccount, toFigures } from './figures.ts';
 import { decideCash, decideStatement } from './statement.ts';
 

@@ -1,5 +1,9 @@
 import type { Centavos, PercentUnits } from '@barya/money';
+import { type accountCodes, memberAccounts } from '../../../chart-of-accounts.ts';
+import { transferList } from '../../../transfers.ts';
 import type { Figures, PlatformAccount } from './figures.ts';
+
+type AccountName = keyof typeof accountCodes;
 
 /** What members paid in and what was paid out to them, in centavos. */
 export interface Cash {
@@ -67,36 +71,29 @@ interface Obligations {
   unclaimed: Centavos;
 }
 
+const earningAccounts = memberAccounts.filter((account) => account !== 'wallet');
+
 /**
  * What is owed to members, without a look at any member: what ever came into each kind of account
- * less what ever left it.
+ * less what ever left it. One code takes from accounts of every kind: `unclaimedFrom` tells them apart.
  */
 function decideObligations(figures: Figures): Obligations {
-  const { balanceOf, postedUnder, unclaimedFrom } = figures;
-  const claimed = postedUnder('claimPrincipal') + postedUnder('claimIncome');
+  const { balanceOf, unclaimedFrom, drawnByClicksCentavos } = figures;
+  const heldIn = (accounts: readonly AccountName[]) => {
+    const posted = transferList.filter(({ kind }) => kind !== 'hold' && kind !== 'void');
+    const sumOf = (side: 'debit' | 'credit') =>
+      sum(
+        posted
+          .filter((each) => each[side].accounts.every((account) => accounts.includes(account)))
+          .map(({ name }) => figures.postedUnder(name)),
+      );
+    return sumOf('credit') - sumOf('debit') - unclaimedFrom(accounts);
+  };
   const withdrawals = sum(cashOutAccounts.map((account) => balanceOf(account).incomingCentavos));
   return {
-    wallets:
-      postedUnder('capitalLoad') -
-      postedUnder('capitalLoadReversal') -
-      postedUnder('activationFee') -
-      postedUnder('packagePrincipal') -
-      unclaimedFrom(['wallet']),
-    earnings:
-      postedUnder('activationBonus') +
-      postedUnder('directReferralIncome') +
-      postedUnder('indirectReferralIncome') +
-      postedUnder('clickIncome') +
-      figures.drawnByClicksCentavos +
-      claimed -
-      postedUnder('withdrawalPaid') -
-      withdrawals -
-      unclaimedFrom(['directReferral', 'indirectReferral', 'clickEarnings', 'sharedEarnings']),
-    packages:
-      postedUnder('packagePrincipal') +
-      postedUnder('packageIncomeReserved') -
-      claimed -
-      unclaimedFrom(['escrow']),
+    wallets: heldIn(['wallet']),
+    earnings: heldIn(earningAccounts) + drawnByClicksCentavos - withdrawals,
+    packages: heldIn(['escrow']),
     withdrawals,
     unclaimed: balanceOf('unclaimedMoney').postedCentavos,
   };

@@ -1,7 +1,7 @@
 import { lockBalances } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
 import type { Kysely } from 'kysely';
-import { accountCodes, transferCodes } from '../../../chart-of-accounts.ts';
+import { accountCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
@@ -10,6 +10,7 @@ import { NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { countUpTo } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { entriesOfPayIn, entriesOfPayOut, payOutAccountIds } from '../domain/entries.ts';
 import {

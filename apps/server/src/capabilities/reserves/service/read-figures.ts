@@ -1,11 +1,11 @@
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import type { Transaction } from 'kysely';
-import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { readSnapshot } from '../../../database/transactions.ts';
 import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { sumDrawnClicks } from '../../clicking/index.ts';
 import { decideDrawn, type Figures } from '../domain/figures.ts';
 import { decideStatement } from '../domain/statement.ts';

@@ -2,13 +2,9 @@ import { readBalancesOfOwner, readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { manilaDayStart } from '@barya/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import {
-  accountCodes,
-  PLATFORM_ID,
-  platformAccountId,
-  transferCodes,
-} from '../../../chart-of-accounts.ts';
+import { accountCodes, PLATFORM_ID, platformAccountId } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { sumDrawnClicks } from '../../clicking/index.ts';
 import {
   addUp,

@@ -1,6 +1,6 @@
 import type { PackageType, StatementBucket, StatementKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { transferCodes } from '../../../chart-of-accounts.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { codesOf, counterpartyOf, getKind, partOf, referenceOf } from '../../activity/index.ts';
 import type { LineRow } from '../store/lines.ts';
 

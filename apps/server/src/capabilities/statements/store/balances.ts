@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
-import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { debitsMember } from '../../activity/index.ts';
 import type { Place } from './lines.ts';
 import type { ReadAccount } from './scope.ts';

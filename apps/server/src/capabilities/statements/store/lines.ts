@@ -1,8 +1,8 @@
 import type { StatementBucket } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { debitsMember, type Subject, withSubjects } from '../../activity/index.ts';
 import type { ReadAccount, Scope } from './scope.ts';
 

@@ -1,9 +1,10 @@
 import type { Centavos } from '@barya/money';
 import { DAY_MS, manilaDayStart } from '@barya/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { transferCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { peopleAs } from '../../../people/person.ts';
+import { transferCodes } from '../../../transfers.ts';
+import { incomeGroups } from '../domain.ts';
 
 /** Days of Manila as 'YYYY-MM-DD', both included. */
 export interface DayRange {
@@ -56,7 +57,6 @@ export interface DayPromises {
 /** Adds up what packages that began on a day and referrals of that day promised, by their indexes. */
 export async function countPromises(db: Kysely<Tables>, day: string): Promise<DayPromises> {
   const range = { first: day, last: day };
-  const { activationBonus, directReferralIncome, indirectReferralIncome } = transferCodes;
   const sumOfTransfers = (codes: readonly number[]) => sql<Centavos>`
     (select coalesce(sum(amount_centavos), 0) from ledger.transfer
       where code in (${sql.join(codes.map(sql.lit))}) and ${isWithin('createdAt', range)})`;
@@ -64,8 +64,10 @@ export async function countPromises(db: Kysely<Tables>, day: string): Promise<Da
     select
       (select coalesce(sum(income_centavos), 0)::bigint from package
         where ${isWithin('startedAt', range)}) as "packageIncome",
-      (${sumOfTransfers([activationBonus, directReferralIncome])}
-        + ${sumOfTransfers([indirectReferralIncome])})::bigint as "referralIncome"`.execute(db);
+      (${sumOfTransfers(incomeGroups.direct_referral.codes)}
+        + ${sumOfTransfers(incomeGroups.indirect_referral.codes)})::bigint as "referralIncome"`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

@@ -2,7 +2,7 @@ import type { Sort } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { escrowAccountId, memberAccountId, transferCodes } from '../../../chart-of-accounts.ts';
+import { escrowAccountId, memberAccountId } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type ListReader, listPage, type Slice, uniteAll } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
@@ -21,6 +21,7 @@ import {
   isAmong,
   isMatching,
 } from '../../../people/search.ts';
+import { transferCodes } from '../../../transfers.ts';
 import type { IncomeGroup } from '../domain.ts';
 
 /** A transfer that paid income, with the person who got it. */

@@ -1,7 +1,6 @@
 import type { WithdrawalSource } from '@barya/contract';
 import type { LedgerEntry } from '@barya/ledger';
 import { toPesos } from '@barya/money';
-import { transferCodes } from '../../../chart-of-accounts.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
@@ -9,6 +8,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Closing } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
+import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import {

@@ -1,5 +1,5 @@
-import type { StatementBucket, StatementKind, StatementLine } from '@barya/contract/statements';
-import { nameEntry } from '../name-entry.ts';
+import type { StatementBucket, StatementLine } from '@barya/contract/statements';
+import { nameMovement } from '../kinds.tsx';
 import { words as activityWords } from '../words.ts';
 import { words } from './words.ts';
 
@@ -8,9 +8,6 @@ const shortBucketNames = { ...activityWords.shortBuckets, ...words.shortBuckets 
 
 /** The buckets of a statement and what they are called, in its order. */
 export const buckets = Object.entries(bucketNames) as [StatementBucket, string][];
-
-/** The kinds of movements and what they are called. */
-export const kinds = Object.entries(words.kinds) as [StatementKind, string][];
 
 export function nameBucket(bucket: StatementBucket): string {
   return bucketNames[bucket];
@@ -23,15 +20,6 @@ export function nameBucketShortly(bucket: StatementBucket): string {
 
 /** What a movement was, in the member's words. */
 export function nameLine(line: StatementLine): string {
-  const { kind, part, package: own } = line;
-  const number = own ?? 0;
-  if (kind === 'income_reserved') return words.lines.incomeReserved(number);
-  if (kind === 'withdrawal') return words.lines.withdrawal;
-  if (kind === 'withdrawal_paid') return words.lines.withdrawalPaid;
-  if (kind === 'rollover') {
-    const what = words.lines.rolledOver(number, line.newPackage ?? 0);
-    return part === null ? what : words.lines[part](what);
-  }
-  if (kind === 'click_income' && line.reference === null) return activityWords.unsettledClicks;
-  return nameEntry({ kind, part, package: own });
+  const isUnsettled = line.kind === 'click_income' && line.reference === null;
+  return isUnsettled ? activityWords.unsettledClicks : nameMovement(line, 'inStatement');
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import classes from '../activity.module.css';
 import { groupEvents } from '../group-events.ts';
-import { KindSign } from '../kind-sign.tsx';
+import { KindSign } from '../kinds.tsx';
 import { words as activityWords } from '../words.ts';
 import type { useStatement } from './api.ts';
 import { nameBucketShortly, nameLine } from './names.ts';

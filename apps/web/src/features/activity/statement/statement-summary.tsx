@@ -7,6 +7,7 @@ import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { nameKind } from '../kinds.tsx';
 import { nameBucket } from './names.ts';
 import type { StatementSearch } from './search.ts';
 import classes from './statement.module.css';
@@ -121,7 +122,7 @@ function PartCard({ part }: { part: StatementPart }) {
                 .filter((change) => change !== 0)
                 .map((change) => (
                   <li key={`${kind} ${change > 0}`} className={classes.kind}>
-                    <span>{words.kinds[kind]}</span>
+                    <span>{nameKind(kind)}</span>
                     <Money pesos={change} isBalance isChange />
                   </li>
                 )),

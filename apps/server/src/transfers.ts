@@ -1,0 +1,345 @@
+import type { ActivityKind, AuditAction, IncomeEntry } from '@barya/contract';
+import { ACTIVATION_FEE_CENTAVOS } from '@barya/rules';
+import type { accountCodes } from './chart-of-accounts.ts';
+
+/**
+ * The owner of a transfer's account: the operation's member, its package, the member or any of
+ * their packages, the package rolled over into, an upline, or the platform. `stripe` is the
+ * member's stripe of a platform account.
+ */
+type Owner =
+  | 'member'
+  | 'package'
+  | 'member or package'
+  | 'new package'
+  | 'referrer'
+  | 'second referrer'
+  | 'platform'
+  | 'stripe';
+
+export interface Side {
+  of: Owner;
+  accounts: readonly (keyof typeof accountCodes)[];
+}
+
+/** The tables whose rows cause transfers: a transfer's `reference_id` is the row's id. */
+export type OperationRow =
+  | 'member'
+  | 'package'
+  | 'package_payout'
+  | 'withdrawal'
+  | 'capital_load'
+  | 'reserve_entry'
+  | 'unclaimed_money';
+
+/** What a row `o` requires, in SQL; `verification/operations.ts` defines `o`, `m` and `p`. */
+export interface Asked {
+  /** The sum of its transfers; null if the row does not say, and may move nothing. */
+  amount: string | null;
+  /** Their earliest instant. */
+  notBefore: string;
+  /** Whether it requires any. */
+  when?: string;
+}
+
+/** One reason for which money moves. */
+interface Transfer {
+  code: number;
+  /** A plain transfer where it is left out. */
+  kind?: 'hold' | 'post' | 'void' | 'reversal';
+  debit: Side;
+  credit: Side;
+  /** Instead of `debit` and `credit`, by the `variant` of the row. */
+  variants?: Readonly<Record<string, { debit: Side; credit: Side }>>;
+  row: OperationRow;
+  /** Null for clicks, whose rows say less. */
+  asked: Asked | null;
+  /** The transfer or hold that it ends. */
+  ends?: 'capitalLoad' | 'clickHold' | 'withdrawalHold';
+  /** The audit entry of the staff member, or the system, that acted. */
+  audit?: readonly AuditAction[];
+  /** What it is to the member on whose account it stands; null where it changes no balance of theirs. */
+  activity: ActivityKind | null;
+  /** What members earn by it, and how the admins' list of earnings says so. */
+  income?: { type: IncomeEntry['type']; description: string };
+}
+
+const side =
+  (of: Owner) =>
+  (...accounts: Side['accounts']): Side => ({ of, accounts });
+const member = side('member');
+const stripe = side('stripe');
+const platform = side('platform');
+const escrow = side('package')('escrow');
+
+/** When the payment of a payout `o` of package `p` was due. */
+const dueAt = `greatest(o.created_at, case o.period when 0 then p.matures_at
+  else p.started_at + (p.matures_at - p.started_at) * ((o.period - 1) / 4.0)::double precision end)`;
+const isActivated = 'o.clicking_activated_at is not null';
+const isBought = 'o.rolled_from_id is null';
+const amount = 'o.amount_centavos';
+
+/** Clicks are held out of the fund for the day, and posted as far as they were drawn. */
+const click = {
+  debit: stripe('rewardFund'),
+  credit: member('clickEarnings'),
+  row: 'member',
+  asked: null,
+} as const;
+
+/** What a withdrawal takes from, and the account that its payment is counted on, by its source. */
+const withdrawal = {
+  debit: member('directReferral', 'indirectReferral', 'clickEarnings', 'sharedEarnings'),
+  credit: stripe('cashOutReferral', 'cashOutClick', 'cashOutShared'),
+  variants: {
+    direct_indirect: {
+      debit: member('directReferral', 'indirectReferral'),
+      credit: stripe('cashOutReferral'),
+    },
+    click_earnings: { debit: member('clickEarnings'), credit: stripe('cashOutClick') },
+    shared_capital: { debit: member('sharedEarnings'), credit: stripe('cashOutShared') },
+  },
+  row: 'withdrawal',
+} as const;
+
+/** What the operator pays in and takes out. */
+const reserves = { row: 'reserve_entry', activity: null } as const;
+const askedOfEntry = (kind: string): Asked => ({
+  amount,
+  notBefore: 'o.created_at',
+  when: `o.kind = '${kind}'`,
+});
+
+/**
+ * Every reason for which money moves: its code, the contract of the books (between whose accounts, for
+ * which row and under which audit entry; everything else is a fault), and what members and admins
+ * read. `docs/ledger.md` shows the contract as a table. Code 1 is the ledger's own: a stripe that drew
+ * on another.
+ */
+export const transfers = {
+  capitalLoad: {
+    code: 10,
+    debit: stripe('cashIn'),
+    credit: member('wallet'),
+    row: 'capital_load',
+    asked: { amount, notBefore: 'o.created_at' },
+    audit: ['load_capital'],
+    activity: 'load',
+  },
+  capitalLoadReversal: {
+    code: 11,
+    kind: 'reversal',
+    debit: member('wallet'),
+    credit: stripe('cashIn'),
+    row: 'capital_load',
+    asked: { amount, notBefore: 'o.reverted_at', when: "o.status = 'failed'" },
+    ends: 'capitalLoad',
+    audit: ['revert_load'],
+    activity: 'load_reverted',
+  },
+  activationFee: {
+    code: 20,
+    debit: member('wallet'),
+    credit: stripe('operatorRevenue'),
+    row: 'member',
+    asked: {
+      amount: String(ACTIVATION_FEE_CENTAVOS),
+      notBefore: 'o.clicking_activated_at',
+      when: isActivated,
+    },
+    activity: 'activation',
+  },
+  activationBonus: {
+    code: 21,
+    debit: stripe('rewardFund'),
+    credit: side('referrer')('directReferral'),
+    row: 'member',
+    asked: {
+      amount: null,
+      notBefore: 'o.clicking_activated_at',
+      when: `${isActivated} and o.referrer_id is not null`,
+    },
+    activity: 'activation_bonus',
+    income: {
+      type: 'direct_referral',
+      description: 'A direct referral activated the clicking task',
+    },
+  },
+  directReferralIncome: {
+    code: 22,
+    debit: stripe('rewardFund'),
+    credit: side('referrer')('directReferral'),
+    row: 'package',
+    asked: {
+      amount: null,
+      notBefore: 'o.started_at',
+      when: `${isBought} and m.referrer_id is not null`,
+    },
+    activity: 'referral_income',
+    income: { type: 'direct_referral', description: 'A direct referral bought a package' },
+  },
+  indirectReferralIncome: {
+    code: 23,
+    debit: stripe('rewardFund'),
+    credit: side('second referrer')('indirectReferral'),
+    row: 'package',
+    asked: {
+      amount: null,
+      notBefore: 'o.started_at',
+      when: `${isBought} and m.second_referrer_id is not null`,
+    },
+    activity: 'referral_income',
+    income: { type: 'indirect_referral', description: 'An indirect referral bought a package' },
+  },
+  packagePrincipal: {
+    code: 30,
+    debit: member('wallet'),
+    credit: escrow,
+    row: 'package',
+    asked: { amount: 'o.principal_centavos', notBefore: 'o.started_at', when: isBought },
+    activity: 'package_purchase',
+  },
+  packageIncomeReserved: {
+    code: 31,
+    debit: stripe('rewardFund'),
+    credit: escrow,
+    row: 'package',
+    asked: { amount: 'o.income_centavos', notBefore: 'o.started_at' },
+    activity: null,
+  },
+  claimPrincipal: {
+    code: 32,
+    debit: escrow,
+    credit: member('sharedEarnings'),
+    row: 'package_payout',
+    asked: { amount: 'o.principal_centavos', notBefore: dueAt, when: "o.action = 'claim'" },
+    activity: 'claim',
+  },
+  claimIncome: {
+    code: 33,
+    debit: escrow,
+    credit: member('sharedEarnings'),
+    row: 'package_payout',
+    asked: { amount: 'o.income_centavos', notBefore: dueAt, when: "o.action = 'claim'" },
+    activity: 'claim',
+    income: { type: 'package', description: 'Income of a claimed package' },
+  },
+  rolloverPrincipal: {
+    code: 34,
+    debit: escrow,
+    credit: side('new package')('escrow'),
+    row: 'package_payout',
+    asked: { amount: 'o.principal_centavos', notBefore: dueAt, when: "o.action = 'rollover'" },
+    activity: 'rollover',
+  },
+  rolloverIncome: {
+    code: 35,
+    debit: escrow,
+    credit: side('new package')('escrow'),
+    row: 'package_payout',
+    asked: { amount: 'o.income_centavos', notBefore: dueAt, when: "o.action = 'rollover'" },
+    activity: 'rollover',
+    income: { type: 'package', description: 'Income of a package that was rolled over' },
+  },
+  clickHold: { ...click, code: 40, kind: 'hold', activity: null },
+  clickIncome: {
+    ...click,
+    code: 41,
+    kind: 'post',
+    ends: 'clickHold',
+    activity: 'click_income',
+    income: { type: 'click', description: 'Clicks' },
+  },
+  clickRelease: { ...click, code: 42, kind: 'void', ends: 'clickHold', activity: null },
+  withdrawalHold: {
+    ...withdrawal,
+    code: 50,
+    kind: 'hold',
+    asked: { amount, notBefore: 'o.created_at' },
+    activity: 'withdrawal',
+  },
+  withdrawalPaid: {
+    ...withdrawal,
+    code: 51,
+    kind: 'post',
+    asked: {
+      amount,
+      notBefore: 'o.processed_at',
+      when: "o.status = case o.source when 'shared_capital' then 'completed' else 'approved' end",
+    },
+    ends: 'withdrawalHold',
+    audit: ['approve_withdrawal'],
+    // Where less is paid than was held, the rest is given back by the same transfer.
+    activity: 'withdrawal_returned',
+  },
+  withdrawalReturned: {
+    ...withdrawal,
+    code: 52,
+    kind: 'void',
+    asked: { amount, notBefore: 'o.processed_at', when: "o.status = 'rejected'" },
+    ends: 'withdrawalHold',
+    audit: ['reject_withdrawal', 'cancel_withdrawal'],
+    activity: 'withdrawal_returned',
+  },
+  fundOpening: {
+    ...reserves,
+    code: 60,
+    debit: platform('operatorCapital'),
+    credit: platform('rewardFund'),
+    asked: askedOfEntry('opening_reserve'),
+    audit: ['book_opening_reserve'],
+  },
+  fundPayIn: {
+    ...reserves,
+    code: 61,
+    debit: platform('operatorCapital'),
+    credit: platform('rewardFund'),
+    asked: askedOfEntry('pay_in'),
+    audit: ['pay_into_reserves'],
+  },
+  fundPayOut: {
+    ...reserves,
+    code: 62,
+    debit: platform('rewardFund'),
+    credit: platform('operatorCapital'),
+    asked: askedOfEntry('pay_out'),
+    audit: ['take_out_of_reserves'],
+  },
+  unclaimedMoved: {
+    code: 70,
+    debit: side('member or package')(
+      'wallet',
+      'directReferral',
+      'indirectReferral',
+      'clickEarnings',
+      'sharedEarnings',
+      'escrow',
+    ),
+    credit: platform('unclaimedMoney'),
+    row: 'unclaimed_money',
+    asked: { amount, notBefore: 'o.created_at' },
+    audit: ['delete_member'],
+    activity: 'unclaimed',
+  },
+  unclaimedPaid: {
+    code: 71,
+    debit: platform('unclaimedMoney'),
+    credit: platform('cashOutUnclaimed'),
+    row: 'unclaimed_money',
+    asked: { amount, notBefore: 'o.paid_at', when: 'o.paid_at is not null' },
+    audit: ['pay_unclaimed_money'],
+    activity: null,
+  },
+} as const satisfies Record<string, Transfer>;
+
+export type TransferName = keyof typeof transfers;
+
+/** All of them, as a list. */
+export const transferList: readonly (Transfer & { name: TransferName })[] = (
+  Object.entries(transfers) as [TransferName, Transfer][]
+).map(([name, transfer]) => ({ name, ...transfer }));
+
+/** Why money moved, by name. */
+export const transferCodes = Object.fromEntries(
+  transferList.map(({ name, code }) => [name, code]),
+) as { readonly [Name in TransferName]: (typeof transfers)[Name]['code'] };
