@@ -1,7 +1,7 @@
-import type { ActivityBucket, ActivityKind } from '@barya/contract';
+import { type ActivityBucket, type ActivityKind, describeMovement } from '@barya/contract';
 import { type MemberAccount, memberAccountId, memberAccounts } from '../../chart-of-accounts.ts';
 import { deriveReference } from '../../kernel/ids.ts';
-import { transferCodes } from '../../transfers.ts';
+import { transferCodes, transferList } from '../../transfers.ts';
 import type { Movement, MovementFilter, Subject } from './store.ts';
 
 const bucketNames: Record<MemberAccount, ActivityBucket> = {
@@ -12,48 +12,21 @@ const bucketNames: Record<MemberAccount, ActivityBucket> = {
   sharedEarnings: 'shared_earnings',
 };
 
-/** The transfers behind a kind, and the accounts of a member that they debit or credit. */
-interface KindOfTransfers {
-  codes: readonly number[];
-  debited?: readonly MemberAccount[];
-  credited?: readonly MemberAccount[];
+/** The codes of the transfers behind a kind; none behind `other`, which is any code that no kind has. */
+export function codesOf(kind: ActivityKind): readonly number[] {
+  return transferList.filter(({ activity }) => activity === kind).map(({ code }) => code);
 }
 
-const referralAccounts = ['directReferral', 'indirectReferral'] as const;
-const withdrawnFrom = [...referralAccounts, 'clickEarnings', 'sharedEarnings'] as const;
+/** The accounts of a member that the transfers behind a kind debit or credit; of all kinds by default. */
+function accountsOf(side: 'debit' | 'credit', kind?: ActivityKind): MemberAccount[] {
+  if (kind === undefined) return [...memberAccounts];
+  const named = transferList
+    .filter(({ activity }) => activity === kind)
+    .flatMap((transfer) => transfer[side].accounts);
+  return memberAccounts.filter((account) => named.includes(account));
+}
 
-/** All that changes what a member can dispose of, and where it stands. */
-const transfersOfKinds: Record<ActivityKind, KindOfTransfers> = {
-  load: { codes: [transferCodes.capitalLoad], credited: ['wallet'] },
-  load_reverted: { codes: [transferCodes.capitalLoadReversal], debited: ['wallet'] },
-  activation: { codes: [transferCodes.activationFee], debited: ['wallet'] },
-  activation_bonus: { codes: [transferCodes.activationBonus], credited: ['directReferral'] },
-  referral_income: {
-    codes: [transferCodes.directReferralIncome, transferCodes.indirectReferralIncome],
-    credited: referralAccounts,
-  },
-  package_purchase: { codes: [transferCodes.packagePrincipal], debited: ['wallet'] },
-  claim: {
-    codes: [transferCodes.claimPrincipal, transferCodes.claimIncome],
-    credited: ['sharedEarnings'],
-  },
-  rollover: { codes: [transferCodes.rolloverPrincipal, transferCodes.rolloverIncome] },
-  click_income: { codes: [transferCodes.clickIncome], credited: ['clickEarnings'] },
-  withdrawal: { codes: [transferCodes.withdrawalHold], debited: withdrawnFrom },
-  withdrawal_returned: {
-    codes: [transferCodes.withdrawalReturned, transferCodes.withdrawalPaid],
-    debited: withdrawnFrom,
-  },
-  unclaimed: { codes: [transferCodes.unclaimedMoved], debited: memberAccounts },
-  // A transfer of a code that is in none of these: no list is of this kind alone.
-  other: { codes: [] },
-};
-
-const kindsByCode = new Map(
-  Object.entries(transfersOfKinds).flatMap(([kind, { codes }]) =>
-    codes.map((code) => [code, kind as ActivityKind] as const),
-  ),
-);
+const kindsByCode = new Map(transferList.map(({ code, activity }) => [code, activity]));
 
 /**
  * Which movements of a member a list is of: of one balance or all, of one kind or all. Only the sides
@@ -64,27 +37,18 @@ export function filterOf(
   memberId: string,
   { bucket, kind }: { bucket?: ActivityBucket | undefined; kind?: ActivityKind | undefined },
 ): MovementFilter {
-  const { codes, debited, credited } =
-    kind === undefined
-      ? { codes: null, debited: memberAccounts, credited: memberAccounts }
-      : transfersOfKinds[kind];
-  const idsOf = (accounts: readonly MemberAccount[] = []) =>
-    accounts
+  const idsOf = (side: 'debit' | 'credit') =>
+    accountsOf(side, kind)
       .filter((account) => bucket === undefined || bucketNames[account] === bucket)
       .map((account) => memberAccountId(memberId, account));
   return {
     memberId,
-    debitedIds: idsOf(debited),
-    creditedIds: idsOf(credited),
+    debitedIds: idsOf('debit'),
+    creditedIds: idsOf('credit'),
     heldForIds: [memberAccountId(memberId, 'clickEarnings')],
-    codes,
+    codes: kind === undefined ? null : codesOf(kind),
     withRollovers: bucket === undefined && (kind === undefined || kind === 'rollover'),
   };
-}
-
-/** The codes of the transfers behind a kind. */
-export function codesOf(kind: ActivityKind): readonly number[] {
-  return transfersOfKinds[kind].codes;
 }
 
 /** What a transfer of this code on a member's account is to the member; an unknown code is `other`. */
@@ -117,33 +81,9 @@ export function counterpartyOf(subject: Subject): string | null {
 
 /** In a few words what a movement is. */
 export function describe(movement: Movement): string {
-  const { packageType: type, loadDescription: load } = movement;
-  switch (getKind(movement.code)) {
-    case 'load':
-      return load ?? 'Paid in';
-    case 'load_reverted':
-      return 'Load reverted';
-    case 'activation':
-      return 'Clicking task activated';
-    case 'activation_bonus':
-      return 'Referral bonus';
-    case 'referral_income':
-      return 'Referral income';
-    case 'package_purchase':
-      return `Package ${type} bought`;
-    case 'claim':
-      return `Package ${type} claimed`;
-    case 'rollover':
-      return `Package ${type} rolled over into package ${movement.newPackageType}`;
-    case 'click_income':
-      return 'Click earnings';
-    case 'withdrawal':
-      return 'Withdrawal';
-    case 'withdrawal_returned':
-      return 'Withdrawal returned';
-    case 'unclaimed':
-      return 'Moved to unclaimed money';
-    case 'other':
-      return 'Other movement';
-  }
+  return describeMovement(getKind(movement.code), {
+    package: movement.packageType,
+    newPackage: movement.newPackageType,
+    note: movement.loadDescription,
+  });
 }

@@ -1,4 +1,9 @@
-import type { PackageType, StatementBucket, StatementKind } from '@barya/contract';
+import {
+  describeMovement,
+  type PackageType,
+  type StatementBucket,
+  type StatementKind,
+} from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { transferCodes } from '../../../transfers.ts';
 import { codesOf, counterpartyOf, getKind, partOf, referenceOf } from '../../activity/index.ts';
@@ -96,39 +101,9 @@ export function describeLine(line: Line): string {
   return `Package ${line.package}: ${line.part === 'principal' ? 'your money back' : 'income'}`;
 }
 
-function describeEvent(line: Line): string {
-  switch (line.kind) {
-    case 'load':
-      return 'Money loaded';
-    case 'load_reverted':
-      return 'Load taken back';
-    case 'activation':
-      return 'Clicking task activated';
-    case 'activation_bonus':
-      return 'Referral bonus';
-    case 'referral_income':
-      return 'Referral income';
-    case 'package_purchase':
-      return `Package ${line.package} bought`;
-    case 'income_reserved':
-      return `Income reserved for package ${line.package}`;
-    case 'claim':
-      return `Package ${line.package} claimed`;
-    case 'rollover':
-      return `Package ${line.package} rolled over into package ${line.newPackage}`;
-    case 'click_income':
-      return line.reference === null ? 'Clicks not settled yet' : 'Click earnings';
-    case 'withdrawal':
-      return 'Withdrawal requested';
-    case 'withdrawal_returned':
-      return 'Withdrawal returned';
-    case 'withdrawal_paid':
-      return 'Withdrawal paid';
-    case 'unclaimed':
-      return 'Moved to unclaimed money';
-    case 'other':
-      return 'Other movement';
-  }
+function describeEvent({ kind, reference, ...line }: Line): string {
+  if (kind === 'click_income' && reference === null) return 'Clicks not settled yet';
+  return describeMovement(kind, line, 'inStatement');
 }
 
 function rolledPartOf({ code }: LineRow): 'principal' | 'income' | null {

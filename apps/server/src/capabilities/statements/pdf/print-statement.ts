@@ -1,3 +1,4 @@
+import { statementKinds } from '@barya/contract';
 import type { Line } from '../domain/lines.ts';
 import type { StatementFound } from '../service/read-statement.ts';
 import { bucketWords } from '../words.ts';
@@ -17,7 +18,7 @@ import {
 } from './sheet.ts';
 import { drawKinds, drawSummary } from './summary.ts';
 import { drawHeading, drawParagraph } from './text.ts';
-import { kindWords, words } from './words.ts';
+import { words } from './words.ts';
 import { wrap } from './wrap.ts';
 import { writeDay, writeMoment } from './write.ts';
 
@@ -65,7 +66,7 @@ function listRecord({ legalName, registrationNumber, licenceNumber }: Issuer): s
 function listFacts({ username, contact, madeAt, bucket, kind }: StatementFound, days: string) {
   const only = [
     bucket && words.onlyBucket(bucketWords[bucket]),
-    kind && words.onlyKind(kindWords[kind]),
+    kind && words.onlyKind(statementKinds[kind].many),
   ].filter((text) => text !== undefined);
   return [
     { name: words.member, value: username },

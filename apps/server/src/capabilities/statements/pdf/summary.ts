@@ -1,9 +1,10 @@
+import { statementKinds } from '@barya/contract';
 import type { StatementFound } from '../service/read-statement.ts';
 import { bucketWords } from '../words.ts';
 import { looks, type Sheet } from './sheet.ts';
 import { beginTable } from './table.ts';
 import { drawHeading, drawParagraph } from './text.ts';
-import { kindWords, words } from './words.ts';
+import { words } from './words.ts';
 import { writeAmount, writeFigure } from './write.ts';
 
 const amount = { width: 88, isNumber: true };
@@ -60,7 +61,7 @@ export function drawKinds(sheet: Sheet, { parts }: StatementFound): void {
     for (const { kind, movements, inCentavos, outCentavos } of kinds) {
       const figures = [inCentavos, outCentavos].map((sum) => (sum === 0 ? '' : writeFigure(sum)));
       table.add({
-        cells: [bucketWords[bucket], kindWords[kind], String(movements), ...figures],
+        cells: [bucketWords[bucket], statementKinds[kind].many, String(movements), ...figures],
       });
     }
   }

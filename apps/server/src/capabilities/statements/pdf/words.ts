@@ -1,5 +1,3 @@
-import type { StatementKind } from '@barya/contract';
-
 /** What the document says. */
 export const words = {
   title: 'Statement',
@@ -46,22 +44,3 @@ export const words = {
     'What stands behind all balances is on the Reserves page, open to anyone at /reserves. At /agent/proof your own device checks that yours are counted.',
   ],
 } as const;
-
-/** What kinds of movements are called where many are added up. */
-export const kindWords: Record<StatementKind, string> = {
-  load: 'Money loaded',
-  load_reverted: 'Loads taken back',
-  activation: 'Clicking task activated',
-  activation_bonus: 'Referral bonus',
-  referral_income: 'Referral income',
-  package_purchase: 'Packages bought',
-  income_reserved: 'Income reserved for packages',
-  claim: 'Packages claimed',
-  rollover: 'Packages rolled over',
-  click_income: 'Clicks',
-  withdrawal: 'Withdrawals requested',
-  withdrawal_paid: 'Withdrawals paid',
-  withdrawal_returned: 'Withdrawals returned',
-  other: 'Other movements',
-  unclaimed: 'Moved to unclaimed money',
-};
