@@ -334,6 +334,9 @@ export const transfers = {
 
 export type TransferName = keyof typeof transfers;
 
+/** The kinds of activity that a transfer makes: all, or what asks for one does not compile. */
+export type BookedKind = NonNullable<(typeof transfers)[TransferName]['activity']>;
+
 /** All of them, as a list. */
 export const transferList: readonly (Transfer & { name: TransferName })[] = (
   Object.entries(transfers) as [TransferName, Transfer][]

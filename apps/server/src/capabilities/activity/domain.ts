@@ -1,7 +1,7 @@
 import { type ActivityBucket, type ActivityKind, describeMovement } from '@barya/contract';
 import { type MemberAccount, memberAccountId, memberAccounts } from '../../chart-of-accounts.ts';
 import { deriveReference } from '../../kernel/ids.ts';
-import { transferCodes, transferList } from '../../transfers.ts';
+import { type BookedKind, transferCodes, transferList } from '../../transfers.ts';
 import type { Movement, MovementFilter, Subject } from './store.ts';
 
 const bucketNames: Record<MemberAccount, ActivityBucket> = {
@@ -13,7 +13,7 @@ const bucketNames: Record<MemberAccount, ActivityBucket> = {
 };
 
 /** The codes of the transfers behind a kind; none behind `other`, which is any code that no kind has. */
-export function codesOf(kind: ActivityKind): readonly number[] {
+export function codesOf(kind: BookedKind | 'other'): readonly number[] {
   return transferList.filter(({ activity }) => activity === kind).map(({ code }) => code);
 }
 
