@@ -6,7 +6,7 @@ import type { Figures } from '../reserves/index.ts';
 
 type IncomeType = IncomeEntry['type'];
 
-/** Income that one index serves, newest first (see 0028_narrower_transfer_indexes.sql). */
+/** Income that one index serves, newest first. */
 export interface IncomeGroup {
   /** Of its transfers. */
   codes: readonly number[];
