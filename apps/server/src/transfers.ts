@@ -33,7 +33,7 @@ export type OperationRow =
   | 'unclaimed_money';
 
 /** What a row `o` requires, in SQL; `verification/operations.ts` defines `o`, `m` and `p`. */
-export interface Asked {
+interface Asked {
   /** The sum of its transfers; null if the row does not say, and may move nothing. */
   amount: string | null;
   /** Their earliest instant. */
@@ -116,7 +116,7 @@ const askedOfEntry = (kind: string): Asked => ({
  * read. `docs/ledger.md` shows the contract as a table. Code 1 is the ledger's own: a stripe that drew
  * on another.
  */
-export const transfers = {
+const transfers = {
   capitalLoad: {
     code: 10,
     debit: stripe('cashIn'),

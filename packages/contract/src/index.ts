@@ -39,7 +39,6 @@ export * from './security.ts';
 export * from './sessions.ts';
 export {
   mapSettings,
-  type SettingColumn,
   type SettingKey,
   settingFields,
 } from './setting-fields.ts';

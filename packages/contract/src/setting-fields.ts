@@ -48,7 +48,6 @@ export const settingFields = {
 type Fields = typeof settingFields;
 type Unit = SettingField['unit'];
 export type SettingKey = keyof Fields;
-export type SettingColumn = Fields[SettingKey]['column'];
 
 /** The settings with one of these units. */
 export type SettingKeyOf<Units extends Unit> = {
