@@ -30,9 +30,9 @@ const base = [
 // Parts of the kit that only some screens or moments need.
 const apart = [
   'lib/(api/download-file|copy-text|setting-words)',
-  'ui/(data-view|charts|dialog|confirm-dialog|tabs|search-field|choice-chips|download)',
+  'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|list-failure|data-table|statement-table|pager|pages|far-pages)',
-  'ui/(copy-field|share-button|figure-tiles|switch-field|reason-field)',
+  'ui/(copy-field|share-button|figure-tiles|switch-field)',
 ];
 
 // What nearly every screen of a signed-in person has.

@@ -7,7 +7,7 @@ const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open'] as c
 
 /** Later rows have no page numbers: the list's links lead to them. */
 const LAST_NUMBERED_ROW = 10_000;
-type FilterName = (typeof filterNames)[number];
+export type FilterName = (typeof filterNames)[number];
 
 /**
  * The search of a list's address, without defaults. `sort` is as in the API, with `-` for

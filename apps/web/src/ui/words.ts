@@ -41,6 +41,7 @@ export const words = catalogue({
   waitsOffline: 'You are offline. Nothing was sent; this works again once you have a connection.',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',
+  typeUsername: (username: string) => `Type ${username} to confirm`,
   reason: 'Reason (optional)',
   reasonHint: 'For the audit, where it stays: write nothing personal.',
   statuses: {

@@ -1,6 +1,4 @@
-import { UserDrawer } from '../../features/members/user-drawer.tsx';
 import { UserTable } from '../../features/members/user-table.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { historyOfMember } from './histories.tsx';
@@ -13,12 +11,7 @@ export function AllUsersPage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.allUsers}</PageHeading>
-      <Card>
-        <UserTable address={address} />
-      </Card>
-      {address.open && (
-        <UserDrawer id={address.open} history={historyOfMember} onClose={address.close} />
-      )}
+      <UserTable address={address} history={historyOfMember} />
     </div>
   );
 }

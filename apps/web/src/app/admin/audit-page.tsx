@@ -1,8 +1,6 @@
-import { AuditDrawer } from '../../features/audit/audit-drawer.tsx';
 import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { words as auditWords } from '../../features/audit/words.ts';
 import { SealCard } from '../../features/sealing/seal-card.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
@@ -15,11 +13,8 @@ export function AuditPage() {
     <div className={classes.page}>
       <PageHeading>{words.headings.audit}</PageHeading>
       <p className="soft">{auditWords.lead}</p>
-      <Card>
-        <AuditTable address={address} />
-      </Card>
+      <AuditTable address={address} />
       <SealCard />
-      {address.open && <AuditDrawer id={address.open} onClose={address.close} />}
     </div>
   );
 }

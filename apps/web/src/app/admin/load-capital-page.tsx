@@ -1,5 +1,5 @@
 import { LoadForm } from '../../features/capital/load-form.tsx';
-import { LoadDrawer, LoadHistory, TotalSent } from '../../features/capital/load-history.tsx';
+import { LoadHistory, TotalSent } from '../../features/capital/load-history.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
@@ -13,7 +13,6 @@ export function LoadCapitalPage() {
       <PageHeading aside={<TotalSent />}>{words.headings.loadCapital}</PageHeading>
       <LoadForm />
       <LoadHistory address={address} />
-      {address.open && <LoadDrawer id={address.open} onClose={address.close} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { RegistrationTable } from '../../features/members/registration-table.tsx';
-import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
@@ -11,9 +10,7 @@ export function PendingRegistrationsPage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.pendingRegistrations}</PageHeading>
-      <Card>
-        <RegistrationTable address={address} />
-      </Card>
+      <RegistrationTable address={address} />
     </div>
   );
 }

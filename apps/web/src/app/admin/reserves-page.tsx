@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReserves } from '../../features/reserves/api.ts';
 import { DueCard } from '../../features/reserves/due-card.tsx';
-import { EntryDrawer, EntryTable } from '../../features/reserves/entry-table.tsx';
+import { EntryTable } from '../../features/reserves/entry-table.tsx';
 import { FundCard } from '../../features/reserves/fund-card.tsx';
 import { ReserveTiles } from '../../features/reserves/reserve-tiles.tsx';
 import { SellableCard } from '../../features/reserves/sellable-card.tsx';
@@ -55,7 +55,6 @@ export function ReservesPage() {
       <DueCard isTable={address.view === 'table'} onChange={show} />
       <SellableCard />
       <EntryTable address={address} />
-      {address.open && <EntryDrawer id={address.open} onClose={address.close} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { UnclaimedDrawer, UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
-import { Card } from '../../ui/card.tsx';
+import { UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
@@ -11,10 +10,7 @@ export function UnclaimedPage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.unclaimed}</PageHeading>
-      <Card>
-        <UnclaimedTable address={address} />
-      </Card>
-      {address.open && <UnclaimedDrawer id={address.open} onClose={address.close} />}
+      <UnclaimedTable address={address} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import type { Session } from '@barya/contract/sessions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
-import { callList, type ListPage } from '../../lib/api/list.ts';
+import { callList } from '../../lib/api/list.ts';
 import { useWrite } from '../../lib/api/use-write.ts';
 
 /** The agent's referral code and the terms in force for clicks and withdrawals. */
@@ -28,8 +27,7 @@ const MOST_SHOWN = 50;
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }): Promise<ListPage<Session>> =>
-      callList('listSessions', { page: 1, pageSize: MOST_SHOWN }, (rows) => rows, signal),
+    queryFn: ({ signal }) => callList('listSessions', { page: 1, pageSize: MOST_SHOWN }, signal),
   });
 }
 

@@ -1,25 +1,5 @@
-import type { AuditEntry } from '@barya/contract/audit';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
-import { callList, findListed, type ListPage } from '../../lib/api/list.ts';
-import type { ListPlace } from '../../lib/list-search.ts';
-
-const listKey = ['admin', 'audit'];
-
-interface AuditQuery extends ListPlace {
-  search: string;
-  sort: string | undefined;
-}
-
-/** One page of the audit, newest first unless sorted otherwise. */
-export function useAuditEntries(query: AuditQuery) {
-  return useQuery({
-    queryKey: [...listKey, query],
-    queryFn: ({ signal }): Promise<ListPage<AuditEntry>> =>
-      callList('listAuditEntries', { ...query }, (rows) => rows, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+import { useQuery } from '@tanstack/react-query';
+import { callList, useListed } from '../../lib/api/list.ts';
 
 const NEWEST = 10;
 
@@ -27,17 +7,10 @@ const NEWEST = 10;
 export function useTimeline(of: { member: string } | { withdrawal: string }) {
   return useQuery({
     queryKey: ['admin', 'timeline', of],
-    queryFn: ({ signal }): Promise<ListPage<AuditEntry>> =>
-      callList('listAuditEntries', { ...of, page: 1, pageSize: NEWEST }, (rows) => rows, signal),
+    queryFn: ({ signal }) =>
+      callList('listAuditEntries', { ...of, page: 1, pageSize: NEWEST }, signal),
   });
 }
 
-/** One entry of the audit: as the list has it, until it is read by itself. */
-export function useAuditEntry(id: string) {
-  const queryClient = useQueryClient();
-  return useQuery<AuditEntry>({
-    queryKey: ['admin', 'audit-entry', id],
-    queryFn: ({ signal }) => callApi('readAuditEntry', { params: { id }, signal }),
-    placeholderData: () => findListed<AuditEntry>(queryClient, listKey, id),
-  });
-}
+/** One entry of the audit. */
+export const useAuditEntry = (id: string) => useListed('readAuditEntry', 'listAuditEntries', id);

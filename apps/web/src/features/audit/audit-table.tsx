@@ -2,41 +2,55 @@ import type { AuditEntry } from '@barya/contract/audit';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { Breakable } from '../../ui/breakable.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
-import { TableView } from '../../ui/data-view/table-view.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useAuditEntries } from './api.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { useAuditEntry } from './api.ts';
 import classes from './audit.module.css';
-import { nameAction, nameSubject, summarise } from './describe.ts';
+import {
+  type Difference,
+  findDifferences,
+  nameAction,
+  nameField,
+  nameSubject,
+  nameThing,
+  type Plain,
+  showValue,
+  summarise,
+} from './describe.ts';
 import { words } from './words.ts';
 
 /** Who changed what, newest first. */
 export function AuditTable({ address }: { address: ListAddress }) {
-  const { search = '', sort, page, pageSize, cursor } = address;
-  const filters = { search, sort };
   return (
-    <TableView
-      caption={words.caption}
-      query={useAuditEntries({ ...filters, page, pageSize, cursor })}
+    <ListScreen
       address={address}
+      words={words}
+      route="listAuditEntries"
       columns={columns}
-      rowKey={(row) => row._id}
-      usualSort="-createdAt"
-      failure={words.failed}
-      empty={<EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
-      filters={
-        <FilterBar
-          search={{
-            label: words.search,
-            hint: words.searchHint,
-            value: search,
-            onSearch: (text) => address.change({ search: text }),
-          }}
-          actions={<DownloadButton route="listAuditEntries" query={filters} />}
-        />
-      }
+      drawer={{
+        useRow: useAuditEntry,
+        title: ({ action }) => nameAction(action),
+        loadingTitle: words.caption,
+        content: (entry) => (
+          <div className={classes.entry}>
+            <FactList
+              facts={[
+                { name: words.by, value: entry.actor?.username ?? words.system },
+                ...(entry.member ? [{ name: words.about, value: entry.member.username }] : []),
+                { name: words.what, value: nameThing(entry.subject) },
+                { name: words.when, value: formatMoment(entry.createdAt) },
+                ...(entry.reason ? [{ name: words.reason, value: entry.reason }] : []),
+                { name: words.entryId, value: entry._id },
+              ]}
+            />
+            <section>
+              <h3>{words.changes}</h3>
+              <DifferenceTable entry={entry} />
+            </section>
+          </div>
+        ),
+      }}
     />
   );
 }
@@ -72,4 +86,27 @@ const columns: readonly Column<AuditEntry>[] = [
     sortBy: '-createdAt',
     cell: ({ createdAt }) => <span className={classes.when}>{formatMoment(createdAt)}</span>,
   },
+];
+
+/** What an entry changed, value by value: what it was and what it became. */
+function DifferenceTable({ entry }: { entry: AuditEntry }) {
+  const differences = findDifferences(entry.from, entry.to);
+  if (differences.length === 0) return <p className="soft">{words.nothingChanged}</p>;
+  return (
+    <DataTable
+      caption={words.changes}
+      columns={differenceColumns}
+      rows={differences}
+      rowKey={({ path }) => path.join('.')}
+    />
+  );
+}
+
+const show = (path: readonly string[], value: Plain | undefined) =>
+  value === undefined ? '–' : showValue(path, value);
+
+const differenceColumns: readonly Column<Difference>[] = [
+  { header: words.change, cell: ({ path }) => nameField(path) },
+  { header: words.was, cell: ({ path, from }) => show(path, from) },
+  { header: words.became, cell: ({ path, to }) => <strong>{show(path, to)}</strong> },
 ];

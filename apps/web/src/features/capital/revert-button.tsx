@@ -1,22 +1,22 @@
 import type { LoadTransaction } from '@barya/contract/capital';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRevertLoad } from './api.ts';
 import { words } from './words.ts';
 
 interface RevertButtonProps {
   load: LoadTransaction;
-  isCompact?: boolean;
-  onReverted?: () => void;
+  isCompact: boolean;
+  onDone: () => void;
 }
 
 /** Takes a load back, after a question that names it. */
-export function RevertButton({ load, isCompact, onReverted }: RevertButtonProps) {
+export function RevertButton({ load, isCompact, onDone }: RevertButtonProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -28,13 +28,7 @@ export function RevertButton({ load, isCompact, onReverted }: RevertButtonProps)
       >
         {words.revert}
       </Button>
-      {isAsked && (
-        <RevertDialog
-          load={load}
-          onClose={() => setAsked(false)}
-          {...(onReverted && { onReverted })}
-        />
-      )}
+      {isAsked && <RevertDialog load={load} onClose={() => setAsked(false)} onDone={onDone} />}
     </>
   );
 }
@@ -42,12 +36,11 @@ export function RevertButton({ load, isCompact, onReverted }: RevertButtonProps)
 interface RevertDialogProps {
   load: LoadTransaction;
   onClose: () => void;
-  /** What happens after it, where that is more than closing. */
-  onReverted?: () => void;
+  onDone: () => void;
 }
 
 /** Asks for the username before a load is taken back. */
-function RevertDialog({ load, onClose, onReverted = onClose }: RevertDialogProps) {
+function RevertDialog({ load, onClose, onDone }: RevertDialogProps) {
   const { send, isPending, error } = useRevertLoad();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -57,7 +50,8 @@ function RevertDialog({ load, onClose, onReverted = onClose }: RevertDialogProps
   function revert(): void {
     send({ params: { id: load._id }, body: { reason } }, ({ message }) => {
       showToast({ title: message || words.reverted, kind: 'success' });
-      onReverted();
+      onClose();
+      onDone();
     });
   }
 
@@ -73,15 +67,7 @@ function RevertDialog({ load, onClose, onReverted = onClose }: RevertDialogProps
       error={error && messageOf(error, words.revertFailed)}
     >
       <p>{words.revertNote}</p>
-      <TextInput
-        label={words.typeUsername(username)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <UsernameField username={username} value={typed} onChange={setTyped} />
       <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );

@@ -1,5 +1,7 @@
-import type { MemberDetails } from '@barya/contract/members';
+import type { Member, MemberDetails } from '@barya/contract/members';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { Breakable } from '../../ui/breakable.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -7,6 +9,22 @@ import classes from './members.module.css';
 import { words } from './words.ts';
 
 const say = words.details;
+
+/** Who it is: the username, and the address or number below it. */
+export const memberColumn: Column<Member> = {
+  header: words.users.username,
+  sortBy: 'username',
+  cell: ({ username, email }) => (
+    <>
+      <span className={classes.username}>
+        <Breakable text={username} />
+      </span>
+      <span className={classes.second}>
+        <Breakable text={email} />
+      </span>
+    </>
+  ),
+};
 
 /** Who an account belongs to, what it holds and what went through it. */
 export function MemberFacts({ member }: { member: MemberDetails }) {

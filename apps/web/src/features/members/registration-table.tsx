@@ -1,72 +1,51 @@
 import type { Member } from '@barya/contract/members';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonField } from '../../ui/confirm-fields.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { DrawerActions } from '../../ui/data-view/drawer.tsx';
-import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
-import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
-import { TableView } from '../../ui/data-view/table-view.tsx';
-import { useSteadyRows } from '../../ui/data-view/use-steady-rows.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePendingRegistrations, useUser } from './api.ts';
-import { memberColumn } from './member-columns.tsx';
-import { MemberFacts } from './member-facts.tsx';
-import { RegistrationButtons } from './registration-buttons.tsx';
+import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useChangeMember, useUser } from './api.ts';
+import { MemberFacts, memberColumn } from './member-facts.tsx';
+import classes from './members.module.css';
 import { words } from './words.ts';
 
 const say = words.registrations;
 
 /** Accounts that wait for an admin. New ones do not push in between while one is decided. */
 export function RegistrationTable({ address }: { address: ListAddress }) {
-  const { search = '', sort, page, pageSize, cursor } = address;
-  const filters = { search, sort };
-  const query = usePendingRegistrations({ ...filters, page, pageSize, cursor });
-  const rows = useSteadyRows({
-    live: query.data,
-    idOf: (row) => row._id,
-    listKey: JSON.stringify([filters, page, pageSize, cursor]),
-    isOld: query.isPlaceholderData,
-    pageSize,
-  });
-  function takeOff(id: string): void {
-    rows.remove(id);
-    if (address.open) address.close();
-  }
+  return (
+    <ListScreen
+      address={address}
+      words={{ ...say, emptyNext: <HowToReview /> }}
+      route="listPendingRegistrations"
+      columns={columns}
+      usualSort="createdAt"
+      steady={{ newLabel: say.newOnes, goneLabel: say.gone }}
+      actions={(member, at) =>
+        member.status === 'pending' &&
+        member.isActive && <RegistrationButtons member={member} {...at} />
+      }
+      drawer={{
+        useRow: useUser,
+        title: ({ username }) => username,
+        loadingTitle: words.details.loading,
+        content: (member) => <MemberFacts member={member} />,
+      }}
+    />
+  );
+}
 
+function HowToReview() {
   return (
     <>
-      <TableView
-        caption={say.heading}
-        query={query}
-        address={address}
-        columns={[...columns, actionsColumn(takeOff)]}
-        rowKey={(row) => row._id}
-        usualSort="createdAt"
-        steady={{ rows, newLabel: say.newOnes, goneLabel: say.gone }}
-        failure={say.failed}
-        empty={
-          <EmptyState title={say.empty}>
-            <p>{say.lead}</p>
-            <Link to="/admin/settings">{say.openSettings}</Link>
-          </EmptyState>
-        }
-        filters={
-          <FilterBar
-            search={{
-              label: words.users.search,
-              hint: words.users.searchHint,
-              value: search,
-              onSearch: (text) => address.change({ search: text }),
-            }}
-            actions={<DownloadButton route="listPendingRegistrations" query={filters} />}
-          />
-        }
-      />
-      {address.open && (
-        <RegistrationDrawer id={address.open} onClose={address.close} onDecided={takeOff} />
-      )}
+      <p>{say.lead}</p>
+      <Link to="/admin/settings">{say.openSettings}</Link>
     </>
   );
 }
@@ -85,43 +64,78 @@ const columns: readonly Column<Member>[] = [
   },
 ];
 
-function actionsColumn(onDecided: (id: string) => void): Column<Member> {
-  return {
-    header: words.users.actions,
-    isHeaderHidden: true,
-    isNumber: true,
-    isWideOnly: true,
-    cell: (member) => (
-      <RegistrationButtons member={member} isCompact onDecided={() => onDecided(member._id)} />
-    ),
-  };
+interface RegistrationButtonsProps {
+  member: Member;
+  isCompact: boolean;
+  onDone: () => void;
 }
 
-interface RegistrationDrawerProps {
-  id: string;
-  onClose: () => void;
-  onDecided: (id: string) => void;
-}
-
-/** Who waits for approval, and the decision. */
-function RegistrationDrawer({ id, onClose, onDecided }: RegistrationDrawerProps) {
+/** Approves or declines a registration, each after a question that names the person. */
+function RegistrationButtons({ member, isCompact, onDone }: RegistrationButtonsProps) {
+  const [verb, setVerb] = useState<'approve' | 'decline' | null>(null);
+  const size = isCompact ? 'compact-md' : 'md';
   return (
-    <RowDrawer
-      query={useUser(id)}
-      title={({ username }) => username}
-      loadingTitle={words.details.loading}
-      onClose={onClose}
-    >
-      {(member) => (
-        <>
-          <MemberFacts member={member} />
-          {member.status === 'pending' && member.isActive && (
-            <DrawerActions>
-              <RegistrationButtons member={member} onDecided={() => onDecided(id)} />
-            </DrawerActions>
-          )}
-        </>
+    <span className={classes.actions}>
+      <Button
+        size={size}
+        aria-label={say.approveOf(member.username)}
+        onClick={() => setVerb('approve')}
+      >
+        {say.approve}
+      </Button>
+      <Button
+        size={size}
+        variant="default"
+        aria-label={say.declineOf(member.username)}
+        onClick={() => setVerb('decline')}
+      >
+        {say.decline}
+      </Button>
+      {verb && (
+        <RegistrationDialog
+          verb={verb}
+          member={member}
+          onClose={() => setVerb(null)}
+          onDone={onDone}
+        />
       )}
-    </RowDrawer>
+    </span>
+  );
+}
+
+interface RegistrationDialogProps {
+  verb: 'approve' | 'decline';
+  member: Member;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Names the person before a registration is decided. */
+function RegistrationDialog({ verb, member, onClose, onDone }: RegistrationDialogProps) {
+  const { username, email } = member;
+  const isApproval = verb === 'approve';
+  const [reason, setReason] = useState('');
+  const { send, isPending, error } = useChangeMember(
+    isApproval ? 'approveRegistration' : 'declineRegistration',
+  );
+  return (
+    <ConfirmDialog
+      title={isApproval ? say.approveTitle(username, email) : say.declineTitle(username, email)}
+      isDangerous={!isApproval}
+      onClose={onClose}
+      confirmLabel={isApproval ? say.approveOf(username) : say.declineOf(username)}
+      onConfirm={() =>
+        send({ id: member._id, reason }, ({ message }) => {
+          showToast({ title: message, kind: 'success' });
+          onClose();
+          onDone();
+        })
+      }
+      isBusy={isPending}
+      error={error && messageOf(error, say.failed)}
+    >
+      <p>{isApproval ? say.approveNote : say.declineNote}</p>
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

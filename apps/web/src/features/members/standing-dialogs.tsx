@@ -1,9 +1,8 @@
 import type { Member } from '@barya/contract/members';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useChangeMember, useDeleteUser } from './api.ts';
 import classes from './members.module.css';
@@ -85,15 +84,7 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
       error={error && messageOf(error, deleteWords.failed)}
     >
       <p>{deleteWords.note}</p>
-      <TextInput
-        label={deleteWords.typeUsername(username)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <UsernameField username={username} value={typed} onChange={setTyped} />
       <ReasonField value={reason} onChange={setReason} />
       {holdsMoney && (
         <label className={classes.check}>

@@ -8,59 +8,34 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { groupReference } from '../../lib/reference.ts';
 import { Breakable } from '../../ui/breakable.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
-import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
-import { RowDrawer } from '../../ui/data-view/row-drawer.tsx';
-import { TableView } from '../../ui/data-view/table-view.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useOneUnclaimed, usePayUnclaimed, useUnclaimed } from './api.ts';
+import { useOneUnclaimed, usePayUnclaimed } from './api.ts';
 import classes from './members.module.css';
 import { unclaimedWords as say } from './unclaimed-words.ts';
 
-const statuses = ['owed', 'paid', 'all'] as const;
-
 /** Money that is owed to deleted accounts, and what was paid of it. */
 export function UnclaimedTable({ address }: { address: ListAddress }) {
-  const { search = '', sort, page, pageSize, cursor, change } = address;
-  const status = statuses.find((one) => one === address.status) ?? 'owed';
-  const filters = { search, sort, status: status === 'all' ? undefined : status };
   return (
-    <TableView
-      caption={say.caption}
-      query={useUnclaimed({ ...filters, page, pageSize, cursor })}
+    <ListScreen
       address={address}
+      words={say}
+      route="listUnclaimedMoney"
+      filters={[{ kind: 'chips', name: 'status', label: say.statusFilter, options: say.statuses }]}
       columns={columns}
-      rowKey={(row) => row._id}
-      usualSort="-createdAt"
-      failure={say.listFailed}
-      empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
-      filters={
-        <FilterBar
-          search={{
-            label: say.search,
-            hint: say.searchHint,
-            value: search,
-            onSearch: (text) => change({ search: text }),
-          }}
-          actions={<DownloadButton route="listUnclaimedMoney" query={filters} />}
-        >
-          <ChoiceChips
-            legend={say.statusFilter}
-            value={status}
-            options={statuses.map((value) => ({ value, label: say.statuses[value] }))}
-            onChange={(value) => change({ status: value === 'owed' ? '' : value })}
-          />
-        </FilterBar>
-      }
+      drawer={{
+        useRow: useOneUnclaimed,
+        title: ({ amount }) => say.title(showPesos(amount)),
+        loadingTitle: say.caption,
+        content: (owed) => <UnclaimedFacts owed={owed} />,
+      }}
     />
   );
 }
@@ -107,39 +82,30 @@ function Holder({ owed }: { owed: UnclaimedMoney }) {
 }
 
 /** Money owed to one deleted account, and the way to book that it was paid. */
-export function UnclaimedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <RowDrawer
-      query={useOneUnclaimed(id)}
-      title={({ amount }) => say.title(showPesos(amount))}
-      loadingTitle={say.caption}
-      onClose={onClose}
-    >
-      {(owed) => (
-        <>
-          <FactList
-            facts={[
-              { name: say.amount, value: <Money pesos={owed.amount} />, isStrong: true },
-              { name: say.holder, value: <Holder owed={owed} /> },
-              { name: say.status, value: <UnclaimedStatus owed={owed} /> },
-              { name: say.since, value: formatMoment(owed.createdAt) },
-              ...(owed.paidAt ? [{ name: say.paidAt, value: formatMoment(owed.paidAt) }] : []),
-              ...(owed.note ? [{ name: say.note, value: owed.note }] : []),
-            ]}
-          />
-          {owed.reference !== null && (
-            <CopyField name={say.reference} text={groupReference(owed.reference)} />
-          )}
-          {owed.status === 'owed' && (
-            <DrawerActions>
-              <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>
-            </DrawerActions>
-          )}
-          {isAsked && <PayUnclaimedDialog owed={owed} onClose={() => setAsked(false)} />}
-        </>
+    <>
+      <FactList
+        facts={[
+          { name: say.amount, value: <Money pesos={owed.amount} />, isStrong: true },
+          { name: say.holder, value: <Holder owed={owed} /> },
+          { name: say.status, value: <UnclaimedStatus owed={owed} /> },
+          { name: say.since, value: formatMoment(owed.createdAt) },
+          ...(owed.paidAt ? [{ name: say.paidAt, value: formatMoment(owed.paidAt) }] : []),
+          ...(owed.note ? [{ name: say.note, value: owed.note }] : []),
+        ]}
+      />
+      {owed.reference !== null && (
+        <CopyField name={say.reference} text={groupReference(owed.reference)} />
       )}
-    </RowDrawer>
+      {owed.status === 'owed' && (
+        <DrawerActions>
+          <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>
+        </DrawerActions>
+      )}
+      {isAsked && <PayUnclaimedDialog owed={owed} onClose={() => setAsked(false)} />}
+    </>
   );
 }
 

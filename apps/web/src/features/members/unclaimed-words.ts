@@ -15,7 +15,7 @@ export const unclaimedWords = catalogue({
   paidAt: 'Paid',
   reference: 'Reference of the payment',
   note: 'Note',
-  listFailed: 'The list could not be loaded. Try again.',
+  failed: 'The list could not be loaded. Try again.',
   empty: 'No money is unclaimed',
   emptyNext: 'When an account that still holds money is deleted, what it is owed is kept here.',
   title: (amount: string) => `${amount} unclaimed`,

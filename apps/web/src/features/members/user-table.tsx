@@ -1,62 +1,137 @@
+import type { Member, MemberDetails } from '@barya/contract/members';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { FilterBar, FilterDate, FilterSelect } from '../../ui/data-view/filter-bar.tsx';
-import { TableView } from '../../ui/data-view/table-view.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useUsers } from './api.ts';
-import { memberColumns } from './member-columns.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { DrawerActions } from '../../ui/data-view/drawer.tsx';
+import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import {
+  PasswordLinkDialog,
+  ResetPasswordDialog,
+  ResetSecondFactorDialog,
+} from './access-dialogs.tsx';
+import { useUser } from './api.ts';
+import { MemberFacts, memberColumn } from './member-facts.tsx';
+import classes from './members.module.css';
+import { DeleteDialog, StandingDialog } from './standing-dialogs.tsx';
 import { words } from './words.ts';
 
 const say = words.users;
-const statuses = ['active', 'inactive', 'pending', 'all'] as const;
-const roles = ['', 'agent', 'admin', 'user'] as const;
 
-/** All accounts: a press on one opens what is known of it. */
-export function UserTable({ address }: { address: ListAddress }) {
-  const { search = '', role = '', date = '', sort, page, pageSize, cursor, change } = address;
-  const status = statuses.find((one) => one === address.status) ?? 'active';
-  const filters = { search, status: status === 'all' ? undefined : status, role, date, sort };
-  const query = useUsers({ ...filters, page, pageSize, cursor });
+interface UserTableProps {
+  address: ListAddress;
+  /** What was done with an account. */
+  history: (member: MemberDetails) => ReactNode;
+}
+
+/** All accounts: a press on one opens what is known of it, and what can be done with it. */
+export function UserTable({ address, history }: UserTableProps) {
   return (
-    <TableView
-      caption={say.heading}
-      query={query}
+    <ListScreen
       address={address}
-      columns={memberColumns}
-      rowKey={(row) => row._id}
-      usualSort="-createdAt"
-      failure={say.failed}
-      empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
-      filters={
-        <FilterBar
-          search={{
-            label: say.search,
-            hint: say.searchHint,
-            value: search,
-            onSearch: (text) => change({ search: text }),
-          }}
-          actions={<DownloadButton route="listUsers" query={filters} />}
-        >
-          <ChoiceChips
-            legend={say.statusFilter}
-            value={status}
-            options={statuses.map((value) => ({ value, label: say.statuses[value] }))}
-            onChange={(value) => change({ status: value === 'active' ? '' : value })}
-          />
-          <FilterSelect
-            label={say.role}
-            value={roles.find((one) => one === role) ?? ''}
-            options={roles.map((value) => ({ value, label: say.roles[value || 'any'] }))}
-            onChange={(value) => change({ role: value })}
-          />
-          <FilterDate
-            label={say.joinedOn}
-            value={date}
-            onChange={(value) => change({ date: value })}
-          />
-        </FilterBar>
-      }
+      words={say}
+      route="listUsers"
+      filters={[
+        { kind: 'chips', name: 'status', label: say.statusFilter, options: say.statuses },
+        { kind: 'select', name: 'role', label: say.role, options: say.roles },
+        { kind: 'date', name: 'date', label: say.joinedOn },
+      ]}
+      columns={columns}
+      drawer={{
+        useRow: useUser,
+        title: ({ username }) => username,
+        loadingTitle: words.details.loading,
+        content: (member, onClose) => (
+          <>
+            <MemberFacts member={member} />
+            <div className={classes.history}>{history(member)}</div>
+            <UserActions member={member} onDeleted={onClose} />
+          </>
+        ),
+      }}
     />
+  );
+}
+
+const columns: readonly Column<Member>[] = [
+  memberColumn,
+  { header: say.role, cell: ({ role }) => role, isWideOnly: true },
+  {
+    header: say.status,
+    cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
+  },
+  {
+    header: say.approval,
+    isWideOnly: true,
+    cell: ({ status }) => (
+      <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
+    ),
+  },
+  { header: say.referredBy, cell: ({ referredBy }) => referredBy ?? '–', isWideOnly: true },
+  {
+    header: say.joined,
+    sortBy: '-createdAt',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+    isWideOnly: true,
+  },
+];
+
+type Asked =
+  | 'resetPassword'
+  | 'passwordLink'
+  | 'resetSecondFactor'
+  | 'suspend'
+  | 'reactivate'
+  | 'delete';
+
+interface UserActionsProps {
+  member: MemberDetails;
+  onDeleted: () => void;
+}
+
+function UserActions({ member, onDeleted }: UserActionsProps) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const close = () => ask(null);
+  const standing = member.isActive ? 'suspend' : 'reactivate';
+  return (
+    <>
+      <DrawerActions>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/admin/all-users/$id/statement" params={{ id: member._id }} {...props} />
+          )}
+        >
+          {words.details.statement}
+        </Button>
+        <Button variant="default" onClick={() => ask('resetPassword')}>
+          {words.details.resetPassword}
+        </Button>
+        <Button variant="default" onClick={() => ask('passwordLink')}>
+          {words.details.passwordLink}
+        </Button>
+        {member.secondFactorOn && member.role !== 'admin' && (
+          <Button variant="default" onClick={() => ask('resetSecondFactor')}>
+            {words.details.resetSecondFactor}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => ask(standing)}>
+          {words.details[standing]}
+        </Button>
+        <Button color="red.9" onClick={() => ask('delete')}>
+          {words.details.delete}
+        </Button>
+      </DrawerActions>
+      {asked === 'resetPassword' && <ResetPasswordDialog member={member} onClose={close} />}
+      {asked === 'passwordLink' && <PasswordLinkDialog member={member} onClose={close} />}
+      {asked === 'resetSecondFactor' && <ResetSecondFactorDialog member={member} onClose={close} />}
+      {(asked === 'suspend' || asked === 'reactivate') && (
+        <StandingDialog member={member} change={asked} onClose={close} />
+      )}
+      {asked === 'delete' && <DeleteDialog member={member} onClose={close} onDeleted={onDeleted} />}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Downline } from '@barya/contract/referrals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../lib/api/call-api.ts';
-import { readLinks } from '../../lib/api/links.ts';
-import type { ListPage } from '../../lib/api/list.ts';
+import { type ListPage, readPlace } from '../../lib/api/list.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 
 export type Level = 'direct' | 'indirect';
@@ -35,9 +34,7 @@ export function useDownlines(level: Level, query: TeamQuery) {
         rows,
         count,
         countIsExact,
-        total: Number(headers.get('x-total-count') ?? count),
-        isExact: headers.get('x-total-count-exact') !== 'false',
-        links: readLinks(headers.get('link')),
+        ...readPlace(headers, count),
       };
     },
     placeholderData: keepPreviousData,

@@ -141,9 +141,9 @@ export const words = catalogue({
     notForSale: 'Not for sale',
   },
   entries: {
-    heading: 'Paid in and taken out',
+    caption: 'Paid in and taken out',
     kind: 'What',
-    kinds: { opening_reserve: 'Demo opening balance', pay_in: 'Paid in', pay_out: 'Taken out' },
+    kinds: { pay_in: 'Paid in', pay_out: 'Taken out', opening_reserve: 'Demo opening balance' },
     kindFilter: 'What',
     all: 'All',
     amount: 'Amount',

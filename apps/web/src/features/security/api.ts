@@ -1,19 +1,12 @@
-import type { SecurityEvent } from '@barya/contract/security';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
-import { callList, type ListPage } from '../../lib/api/list.ts';
+import { useList } from '../../lib/api/list.ts';
 import { useWrite } from '../../lib/api/use-write.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 
 /** One page of what happened to the account, newest first. */
-export function useSecurityEvents(place: ListPlace) {
-  return useQuery({
-    queryKey: ['account', 'events', place],
-    queryFn: ({ signal }): Promise<ListPage<SecurityEvent>> =>
-      callList('listSecurityEvents', { ...place }, (rows) => rows, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useSecurityEvents = (place: ListPlace) =>
+  useList('account', 'listSecurityEvents', { ...place });
 
 /** What whoever sits here has to know at once. */
 const noticesQuery = queryOptions({

@@ -1,19 +1,13 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
-import { callList, type ListPage } from '../../lib/api/list.ts';
+import { callList, useList } from '../../lib/api/list.ts';
 import { useMoneyCall } from '../../lib/api/use-money-call.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 
 /** One page of the agent's withdrawals, newest first. */
-export function useOwnWithdrawals(query: ListPlace & { status?: string | undefined }) {
-  return useQuery({
-    queryKey: ['agent', 'withdrawals', query],
-    queryFn: ({ signal }): Promise<ListPage<OwnWithdrawal>> =>
-      callList('listOwnWithdrawals', { ...query }, (rows) => rows, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useOwnWithdrawals = (query: ListPlace & { status?: string | undefined }) =>
+  useList('agent', 'listOwnWithdrawals', { ...query });
 
 /** Where the agent's last withdrawal went, to be filled in; null where there was none. */
 export function useLastDestination() {
@@ -21,7 +15,7 @@ export function useLastDestination() {
     queryKey: ['agent', 'withdrawals', 'last'],
     queryFn: async ({ signal }): Promise<OwnWithdrawal | null> => {
       const query = { page: 1, pageSize: 1 };
-      const { rows } = await callList('listOwnWithdrawals', query, (found) => found, signal);
+      const { rows } = await callList('listOwnWithdrawals', query, signal);
       return rows[0] ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import type { RouteName } from '@barya/contract/paths';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Query } from './address.ts';
-import { type AnswerOf, callWithHeaders } from './call-api.ts';
+import { type AnswerOf, callApi, callWithHeaders } from './call-api.ts';
 import { type ListLinks, readLinks } from './links.ts';
 
 /** One page of a list. `total` counts all rows of the filter; it is a lower bound if not exact. */
@@ -13,26 +13,64 @@ export interface ListPage<Row> {
   links: ListLinks;
 }
 
-/** Calls a paged list. `rowsOf` finds the rows if the answer is not the array itself. */
-export async function callList<Name extends RouteName, Row>(
+/** What a call's list has in it; `listLoads` alone names its rows `transactions`. */
+export type RowOf<Name extends RouteName> =
+  AnswerOf<Name> extends readonly (infer Row)[]
+    ? Row
+    : AnswerOf<Name> extends { transactions: readonly (infer Row)[] }
+      ? Row
+      : never;
+
+/** Calls a paged list. */
+export async function callList<Name extends RouteName>(
   name: Name,
   query: Query,
-  rowsOf: (answer: AnswerOf<Name>) => readonly Row[],
   signal?: AbortSignal,
-): Promise<ListPage<Row>> {
+): Promise<ListPage<RowOf<Name>>> {
   const { answer, headers } = await callWithHeaders(name, { query, ...(signal && { signal }) });
-  const rows = rowsOf(answer);
-  const total = Number(headers.get('x-total-count') ?? rows.length);
-  const isExact = headers.get('x-total-count-exact') !== 'false';
-  return { rows, total, isExact, links: readLinks(headers.get('link')) };
+  const rows = (Array.isArray(answer) ? answer : Object(answer).transactions) as RowOf<Name>[];
+  return { rows, ...readPlace(headers, rows.length) };
 }
 
-/** A row from any cached list below `listKey`, to show until its own read is done. */
-export function findListed<Row extends { _id: string }>(
-  queryClient: QueryClient,
-  listKey: QueryKey,
-  id: string,
-): Row | undefined {
-  const pages = queryClient.getQueriesData<ListPage<Row>>({ queryKey: listKey });
-  return pages.flatMap(([, page]) => page?.rows ?? []).find((row) => row._id === id);
+/** How long a list is and where its other pages are, as the headers of its answer say. */
+export function readPlace(headers: Headers, known: number): Omit<ListPage<never>, 'rows'> {
+  return {
+    total: Number(headers.get('x-total-count') ?? known),
+    isExact: headers.get('x-total-count-exact') !== 'false',
+    links: readLinks(headers.get('link')),
+  };
+}
+
+/**
+ * One page of a list, with the old rows until the new ones come.
+ *
+ * @param area by which all that is shown there is refreshed: the first part of the key
+ */
+export function useList<Name extends RouteName>(
+  area: 'agent' | 'admin' | 'account',
+  name: Name,
+  query: Query,
+  refetchInterval: number | false = false,
+) {
+  return useQuery({
+    queryKey: [area, name, query],
+    queryFn: ({ signal }) => callList(name, query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+}
+
+/** One row by itself; until it is read, as a list of the admins has it. */
+export function useListed<Name extends RouteName>(name: Name, list: RouteName, id: string) {
+  const queryClient = useQueryClient();
+  const findRow = () =>
+    queryClient
+      .getQueriesData<ListPage<{ _id: string }>>({ queryKey: ['admin', list] })
+      .flatMap(([, page]) => page?.rows ?? [])
+      .find((row) => row._id === id);
+  return useQuery<AnswerOf<Name>>({
+    queryKey: ['admin', name, id],
+    queryFn: ({ signal }) => callApi(name, { params: { id }, signal }),
+    placeholderData: () => findRow() as never,
+  });
 }

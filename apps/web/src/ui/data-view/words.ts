@@ -14,6 +14,7 @@ export const words = catalogue({
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   clearSelection: 'Clear the selection',
   bulkActions: 'Actions for what is selected',
+  actions: 'Actions',
   rowUnknown: 'This could not be found. It may be gone.',
   close: 'Close',
 });

@@ -1,9 +1,9 @@
 import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/contract/withdrawals';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { createIntent, type Intent } from '../../../lib/api/intent.ts';
-import { callList, type ListPage } from '../../../lib/api/list.ts';
+import { useList } from '../../../lib/api/list.ts';
 import type { ListPlace } from '../../../lib/list-search.ts';
 
 const REFRESH_MS = 30_000;
@@ -23,15 +23,8 @@ export type WithdrawalRoute =
   | 'listSharedWithdrawals';
 
 /** One page of withdrawals for the admin, asked again every half minute. */
-export function useWithdrawals(route: WithdrawalRoute, query: WithdrawalFilters & ListPlace) {
-  return useQuery({
-    queryKey: ['admin', 'withdrawals', route, query],
-    queryFn: ({ signal }): Promise<ListPage<Withdrawal>> =>
-      callList(route, { ...query }, (rows) => rows, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
-}
+export const useWithdrawals = (route: WithdrawalRoute, query: WithdrawalFilters & ListPlace) =>
+  useList('admin', route, { ...query }, REFRESH_MS);
 
 /**
  * One withdrawal with who decided it.
@@ -52,7 +45,7 @@ export function useWithdrawalStatistics() {
   return useQuery({
     queryKey: ['admin', 'withdrawal-statistics'],
     queryFn: ({ signal }) => callApi('withdrawalStatistics', { signal }),
-    refetchInterval: 30_000,
+    refetchInterval: REFRESH_MS,
   });
 }
 

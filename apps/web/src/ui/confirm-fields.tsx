@@ -2,6 +2,27 @@ import { limits } from '@barya/contract/limits';
 import { TextInput } from '@mantine/core';
 import { words } from './words.ts';
 
+interface UsernameFieldProps {
+  username: string;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** Has the admin type whom it is about. The caller compares. */
+export function UsernameField({ username, value, onChange }: UsernameFieldProps) {
+  return (
+    <TextInput
+      label={words.typeUsername(username)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-autofocus
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;

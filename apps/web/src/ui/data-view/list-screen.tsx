@@ -1,0 +1,192 @@
+import type { RouteName } from '@barya/contract/paths';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type RowOf, useList } from '../../lib/api/list.ts';
+import type { FilterName, ListAddress } from '../../lib/list-search.ts';
+import { Card } from '../card.tsx';
+import { ChoiceChips } from '../choice-chips.tsx';
+import type { Column } from '../data-table.tsx';
+import { DownloadButton } from '../download-button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { DrawerActions } from './drawer.tsx';
+import { FilterBar, FilterDate, FilterSelect } from './filter-bar.tsx';
+import { RowDrawer } from './row-drawer.tsx';
+import { TableView } from './table-view.tsx';
+import { useSteadyRows } from './use-steady-rows.ts';
+import { words } from './words.ts';
+
+/**
+ * A filter by its name in the address and in the call. A list begins with the first option of each;
+ * the option `all` is not sent.
+ */
+type ListFilter = { name: FilterName; label: string } & (
+  | { kind: 'chips' | 'select'; options: Readonly<Record<string, string>> }
+  | { kind: 'date' }
+);
+
+interface ListScreenProps<Name extends RouteName, Details> {
+  address: ListAddress;
+  words: {
+    caption: string;
+    search: string;
+    searchHint: string;
+    /** Shown where the list could not be fetched and the server did not say why. */
+    failed: string;
+    empty: string;
+    emptyNext: ReactNode;
+  };
+  /** The caption is the heading of the card too. */
+  hasHeading?: boolean;
+  /** The call that gives a page, and all rows as a file. */
+  route: Name;
+  filters?: readonly ListFilter[];
+  /** Filters that nobody can change. */
+  fixed?: Readonly<Record<string, string>>;
+  columns: readonly Column<RowOf<Name>>[];
+  /** The order that the server gives unasked. */
+  usualSort?: string;
+  /** Asks again every half minute and holds the rows still meanwhile. */
+  steady?: { newLabel: (count: number) => string; goneLabel: string };
+  /** Buttons for a row, in its last column and at the foot of its drawer; null where it has none. */
+  actions?: (row: RowOf<Name> | Details, at: ActionsPlace) => ReactNode;
+  drawer: {
+    useRow: (id: string) => UseQueryResult<Details>;
+    title: (row: Details) => string;
+    /** The heading until the row is there. */
+    loadingTitle: string;
+    content: (row: Details, onClose: () => void) => ReactNode;
+  };
+}
+
+interface ActionsPlace {
+  isCompact: boolean;
+  onDone: () => void;
+}
+
+const REFRESH_MS = 30_000;
+
+/** A list of the admins, from its description: search, filters, file, rows and a row's drawer. */
+export function ListScreen<Name extends RouteName, Details>(props: ListScreenProps<Name, Details>) {
+  const { address, words: say, route, filters = [], steady, actions } = props;
+  const { search = '', sort, page, pageSize, cursor, open, close } = address;
+  const chosen = filters.map((filter) => [filter.name, standingOf(filter, address)]);
+  const asked = {
+    search,
+    sort,
+    ...props.fixed,
+    ...Object.fromEntries(chosen.filter(([, value]) => value !== 'all')),
+  };
+  const place = { page, pageSize, cursor };
+  const query = useList('admin', route, { ...asked, ...place }, steady && REFRESH_MS);
+  const rows = useSteadyRows({
+    live: steady && query.data,
+    idOf,
+    listKey: JSON.stringify([asked, place]),
+    isOld: query.isPlaceholderData,
+    pageSize,
+  });
+  const placeOf = (row: RowOf<Name> | Details, isCompact: boolean): ActionsPlace => ({
+    isCompact,
+    onDone: () => {
+      rows.remove(idOf(row));
+      if (open) close();
+    },
+  });
+  const actionsColumn: Column<RowOf<Name>> = {
+    header: words.actions,
+    isHeaderHidden: true,
+    isNumber: true,
+    isWideOnly: true,
+    cell: (row) => actions?.(row, placeOf(row, true)),
+  };
+
+  return (
+    <Card title={props.hasHeading ? say.caption : undefined}>
+      <TableView
+        caption={say.caption}
+        query={query}
+        address={address}
+        columns={actions ? [...props.columns, actionsColumn] : props.columns}
+        rowKey={idOf}
+        usualSort={props.usualSort ?? '-createdAt'}
+        failure={say.failed}
+        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+        {...(steady && { steady: { rows, ...steady } })}
+        filters={
+          <FilterBar
+            search={{
+              label: say.search,
+              hint: say.searchHint,
+              value: search,
+              onSearch: (text) => address.change({ search: text }),
+            }}
+            actions={<DownloadButton route={route} query={asked} />}
+          >
+            {filters.map((filter) => (
+              <Filter key={filter.name} filter={filter} address={address} />
+            ))}
+          </FilterBar>
+        }
+      />
+      {open && (
+        <OpenedRow
+          {...props.drawer}
+          id={open}
+          onClose={close}
+          actions={(row) => actions?.(row, placeOf(row, false))}
+        />
+      )}
+    </Card>
+  );
+}
+
+const idOf = (row: unknown) => (row as { _id: string })._id;
+
+/** What a filter stands at; a day is empty for every day. */
+function standingOf(filter: ListFilter, address: ListAddress): string {
+  const value = address[filter.name] ?? '';
+  if (filter.kind === 'date' || Object.hasOwn(filter.options, value)) return value;
+  return Object.keys(filter.options)[0] ?? '';
+}
+
+function Filter({ filter, address }: { filter: ListFilter; address: ListAddress }) {
+  const { name, label } = filter;
+  const value = standingOf(filter, address);
+  const change = (to: string) => address.change({ [name]: to });
+  if (filter.kind === 'date') return <FilterDate label={label} value={value} onChange={change} />;
+  const options = Object.entries(filter.options).map(([key, text]) => ({
+    value: key,
+    label: text,
+  }));
+  const choose = (to: string) => change(to === options[0]?.value ? '' : to);
+  return filter.kind === 'chips' ? (
+    <ChoiceChips legend={label} value={value} options={options} onChange={choose} />
+  ) : (
+    <FilterSelect label={label} value={value} options={options} onChange={choose} />
+  );
+}
+
+interface OpenedRowProps<Details> {
+  id: string;
+  onClose: () => void;
+  actions: (row: Details) => ReactNode;
+}
+
+function OpenedRow<Details>(
+  props: ListScreenProps<never, Details>['drawer'] & OpenedRowProps<Details>,
+) {
+  const { id, onClose, useRow, content, actions, ...titles } = props;
+  return (
+    <RowDrawer query={useRow(id)} onClose={onClose} {...titles}>
+      {(row) => {
+        const buttons = actions(row);
+        return (
+          <>
+            {content(row, onClose)}
+            {buttons && <DrawerActions>{buttons}</DrawerActions>}
+          </>
+        );
+      }}
+    </RowDrawer>
+  );
+}
