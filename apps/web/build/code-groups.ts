@@ -14,13 +14,13 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // What every screen begins with, the way in too: in one file, as each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!setting-fields|audit-entries)',
-  'src/lib/(session|api/(?!list|download-file|use-money-call))',
+  'packages/contract/',
+  'src/lib/(session|api/(?!list|download-file))',
   'src/lib/(catalogue|query-client|titles|use-fields|operating-mode|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
   'src/ui/(theme|tokens|base|kit|color-scheme|words|layers|back-closes)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading)',
-  'src/app/(demo-ribbon|offline-banner|skip-link|ribbons|message-page|words)',
+  'src/app/(ribbons|message-page|words)',
   'src/features/accounts/words',
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition)/',
@@ -31,7 +31,7 @@ const base = [
 const apart = [
   'lib/(api/download-file|copy-text|setting-words)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
-  'ui/(list-view|list-failure|data-table|statement-table|pager|pages|far-pages)',
+  'ui/(list-view|data-table|statement-table|pager|pages)',
   'ui/(copy-field|share-button|figure-tiles|switch-field)',
 ];
 
@@ -46,7 +46,7 @@ const kit = [
 ];
 
 // What lists have: a member's first screen has none.
-const lists = ['src/ui/(list-view|list-failure|data-table|pager|pages|far-pages)[.]'];
+const lists = ['src/ui/(list-view|data-table|pager|pages)[.]'];
 
 /**
  * How the code is shared out. Everything else is split where the routes are loaded: the admin's code

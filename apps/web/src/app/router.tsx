@@ -1,16 +1,14 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, writeSearch } from '../lib/list-search.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { onSessionEnd } from '../lib/session/end-session.ts';
 import { forgetPerson, isAnybodyHere } from '../lib/session/forget-person.ts';
 import { rememberPlace } from '../lib/session/return-place.ts';
-import { onTokenChangedElsewhere } from '../lib/session/token.ts';
+import { onSessionEnd, onTokenChangedElsewhere } from '../lib/session/token.ts';
 import { titleOf } from '../lib/titles.ts';
 import { stepFromPage, watchHistory } from '../ui/back-closes.ts';
 import { markNavigation } from '../ui/page-heading.tsx';
-import { closeToasts } from '../ui/toasts.ts';
-import { FailurePage } from './failure-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { closeToasts } from '../ui/toasts.tsx';
+import { FailurePage, NotFoundPage } from './failure-page.tsx';
 import { routeTree } from './routes.tsx';
 
 const isPublic = (pathname: string) =>

@@ -1,6 +1,11 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { kit } from '../ui/kit.ts';
+import { Toaster } from '../ui/toasts.tsx';
 import { router } from './router.tsx';
 
 /** Replaces the server's page with the app once the whole first screen is ready. */
@@ -9,4 +14,16 @@ export async function start(): Promise<void> {
   await router.load().catch(() => undefined);
   // In a transition React yields to the browser between steps.
   if (root) startTransition(() => createRoot(root).render(<App />));
+}
+
+/** The whole app. */
+function App() {
+  return (
+    <MantineProvider {...kit}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster onFollow={(href) => void router.navigate({ href })} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
 }

@@ -1,4 +1,5 @@
 import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
+import { lazily } from './lazily.ts';
 
 /**
  * Pesos of an answer in centavos. Answers have at most two decimals; rounding only corrects floats.
@@ -31,4 +32,18 @@ export function namePesos(pesos: number): string {
 /** Points, which are pesos, without the sign: `1,250`, `37.50`. Also for counts. */
 export function showPoints(pesos: number): string {
   return namePesos(pesos).replace('₱', '');
+}
+
+const coverages = lazily(
+  () =>
+    new Intl.NumberFormat('en-PH', {
+      style: 'percent',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+);
+
+/** What is there by what is owed, in percent of an answer, as screens show it: `112.34%`. */
+export function showCoverage(percent: number): string {
+  return coverages().format(percent / 100);
 }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { splitName } from '../lib/split-name.ts';
 
 /** A username or address that breaks between its parts in a narrow column. */
 export function Breakable({ text }: { text: string }) {
@@ -11,4 +10,13 @@ export function Breakable({ text }: { text: string }) {
       <wbr />
     </Fragment>
   ));
+}
+
+/**
+ * Where a username or an address may be broken, so that a narrow column leaves its parts whole: after
+ * dots, dashes and at signs, before capitals and numbers. The pieces add up to the text.
+ */
+export function splitName(text: string): string[] {
+  const pieces = text.match(/(?:\d+|\p{Lu}*[^\p{Lu}\d._@-]*)[._@-]*/gu) ?? [];
+  return pieces.filter((piece) => piece !== '');
 }

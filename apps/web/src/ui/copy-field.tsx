@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import classes from './copy-field.module.css';
-import { showToast } from './toasts.ts';
+import { showToast } from './toasts.tsx';
 import { words } from './words.ts';
 
 interface CopyFieldProps {

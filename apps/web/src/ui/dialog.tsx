@@ -2,11 +2,15 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { useOnline } from '../lib/online.ts';
 import { useBackCloses } from './back-closes.ts';
+import classes from './dialog.module.css';
 import { useLayer } from './layers.ts';
-import { closeToasts } from './toasts.ts';
+import { ErrorNotice, InfoNotice } from './notice.tsx';
+import { closeToasts } from './toasts.tsx';
+import { words } from './words.ts';
 
 interface DialogProps {
   title: string;
@@ -36,5 +40,73 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       {children}
     </Modal>
+  );
+}
+
+interface DialogButtonsProps {
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** What a dialog can be left by, the one that is meant last: where they wrap it stands above. */
+export function DialogButtons({ ref, children }: DialogButtonsProps) {
+  return (
+    <div ref={ref} className={classes.buttons}>
+      {children}
+    </div>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  onClose: () => void;
+  /** What the other button says; Cancel unless said. */
+  leaveLabel?: string;
+  /** Verb and amount: what the button does. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  isBusy: boolean;
+  isDangerous?: boolean;
+  isDisabled?: boolean;
+  /** What went wrong with the last try. */
+  error?: string | null;
+  errorTitle?: string | null;
+  children: ReactNode;
+}
+
+/** Asks once more before something that counts. It stays open, and says why, when that fails. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
+  const isOnline = useOnline();
+  const isDisabled = props.isDisabled || !isOnline;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isDisabled && !isBusy) onConfirm();
+        }}
+      >
+        {children}
+        {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
+        {error && <ErrorNotice title={props.errorTitle ?? ''}>{error}</ErrorNotice>}
+        <DialogButtons>
+          <Button variant="default" px="md" onClick={onClose}>
+            {props.leaveLabel ?? words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            px="md"
+            loading={isBusy}
+            disabled={isDisabled}
+            data-autofocus={!props.isDangerous || undefined}
+            {...(props.isDangerous ? { color: 'red.9' } : {})}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   );
 }

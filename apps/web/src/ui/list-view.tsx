@@ -1,14 +1,15 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PlaceLink } from '../lib/api/links.ts';
-import type { ListPage } from '../lib/api/list.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import type { ListPage, PlaceLink } from '../lib/api/list.ts';
 import { type ListPlace, PAGE_SIZE } from '../lib/list-search.ts';
 import { AsOf } from './as-of.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { farPagesOf } from './far-pages.ts';
-import { EmptyPage, ListFailure } from './list-failure.tsx';
 import { Pager } from './pager.tsx';
-import { Placeholder } from './placeholder.tsx';
+import { farPagesOf } from './pages.ts';
+import { EmptyState, ErrorState, Placeholder } from './states.tsx';
+import { words } from './words.ts';
 
 export { PAGE_SIZE };
 
@@ -63,5 +64,32 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         )}
       />
     </div>
+  );
+}
+
+interface ListFailureProps {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  /** Of the page that is asked for, as the address has it. */
+  cursor: string | undefined;
+  message: string;
+  onFirst: () => void;
+}
+
+/** What stands for a list that could not be fetched: to try a page again that is none would not help. */
+export function ListFailure({ query, cursor, message, onFirst }: ListFailureProps) {
+  const { error, refetch } = query;
+  const isRefused = error instanceof ApiError && error.code === 'request_invalid';
+  if (isRefused && cursor !== undefined) return <EmptyPage onFirst={onFirst} />;
+  return <ErrorState message={message} onRetry={() => void refetch()} />;
+}
+
+/** A page of a list that has nothing, and the way to one that may. */
+export function EmptyPage({ onFirst }: Pick<ListFailureProps, 'onFirst'>) {
+  return (
+    <EmptyState title={words.pageIsEmpty}>
+      <Button variant="default" onClick={onFirst}>
+        {words.firstPage}
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,5 +1,7 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { showChange, showPesos } from '../lib/money.ts';
 import { readPreference, usePreference } from '../lib/preferences.ts';
+import { IconButton } from './icon-button.tsx';
 import classes from './money.module.css';
 import { words } from './words.ts';
 
@@ -54,4 +56,17 @@ export function Money({ pesos, isBalance = false, isChange = false, className = 
     );
   }
   return <span className={name}>{isChange ? showChange(pesos) : showPesos(pesos)}</span>;
+}
+
+/** Hides the person's balances on this device from whoever looks over a shoulder. */
+export function HideBalancesButton() {
+  const [isHidden, setHidden] = usePreference('hideBalances');
+  return (
+    <IconButton
+      label={isHidden ? words.showBalances : words.hideBalances}
+      onClick={() => setHidden(!isHidden)}
+    >
+      {isHidden ? <IconEyeOff size={22} aria-hidden /> : <IconEye size={22} aria-hidden />}
+    </IconButton>
+  );
 }

@@ -5,11 +5,10 @@ import {
   IconChevronsRight,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PlaceLink } from '../lib/api/links.ts';
+import type { PlaceLink } from '../lib/api/list.ts';
 import { showPoints } from '../lib/money.ts';
-import type { FarPages } from './far-pages.ts';
 import classes from './pager.module.css';
-import { decidePages } from './pages.ts';
+import { decidePages, type FarPages } from './pages.ts';
 import { words } from './words.ts';
 
 interface PagerProps {

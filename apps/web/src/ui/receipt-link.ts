@@ -1,5 +1,5 @@
 import { receiptAddress } from '../lib/reference.ts';
-import type { Toast } from './toasts.ts';
+import type { Toast } from './toasts.tsx';
 import { words } from './words.ts';
 
 /** Long enough to reach for the receipt. */

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { copyText } from '../lib/copy-text.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from './toasts.tsx';
 import { words } from './words.ts';
 
 interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {

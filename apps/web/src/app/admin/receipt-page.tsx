@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { nameOfMethod } from '../../features/withdrawals/methods.ts';
-import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
+import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';

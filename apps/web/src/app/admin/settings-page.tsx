@@ -3,9 +3,8 @@ import { useSettings } from '../../features/settings/api.ts';
 import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { words as settingsWords } from '../../features/settings/words.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 

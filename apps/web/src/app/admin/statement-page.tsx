@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
-import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
+import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';

@@ -3,7 +3,7 @@ import { ActivityFilter, findBucket } from '../../features/activity/activity-fil
 import { ActivityList } from '../../features/activity/activity-list.tsx';
 import { useEarnings } from '../../features/statistics/earnings.ts';
 import { Card } from '../../ui/card.tsx';
-import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
+import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';

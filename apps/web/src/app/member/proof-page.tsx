@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { OwnProof } from '../../features/liabilities/own-proof.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
-import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
+import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Level } from '../../features/referrals/api.ts';
-import type { PlaceLink } from '../../lib/api/links.ts';
+import type { PlaceLink } from '../../lib/api/list.ts';
 import { type ListPlace, readListSearch } from '../../lib/list-search.ts';
 
 /** In the order on screen. */

@@ -7,7 +7,7 @@ import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
 import { openRealtime } from '../../lib/realtime.ts';
 import { currentUserQuery } from '../../lib/session/current-user.ts';
 import { nameOwnPesos } from '../../ui/money.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import { words } from './words.ts';
 
 const say = withdrawalWords.live;

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { DemoRibbon } from '../demo-ribbon.tsx';
-import { OfflineBanner } from '../offline-banner.tsx';
+import { DemoRibbon, OfflineBanner } from '../ribbons.tsx';
 import classes from './door-page.module.css';
 
 /** The frame of the screens for signing in and joining. */

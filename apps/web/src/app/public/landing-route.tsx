@@ -1,5 +1,5 @@
 import { useSite } from '../../features/settings/site.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LinkedPages } from './linked-pages.tsx';
 import { words } from './words.ts';

@@ -1,6 +1,5 @@
 import { useSite } from '../../features/settings/site.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import type { LegalFigures } from './legal-page.tsx';
 import { LinkedPages } from './linked-pages.tsx';
 import { RiskPage } from './risk-page.tsx';

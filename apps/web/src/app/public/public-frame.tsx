@@ -1,7 +1,7 @@
 import type { Site } from '@barya/contract/settings';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
-import { DemoRibbon } from '../demo-ribbon.tsx';
+import { DemoRibbon } from '../ribbons.tsx';
 import { Entrance } from './entrance.tsx';
 import { PageLink } from './page-link.tsx';
 import classes from './public-frame.module.css';

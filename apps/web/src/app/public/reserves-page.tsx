@@ -1,9 +1,8 @@
 import type { PageFigures, ReservesFigures } from '@barya/contract/pages';
 import type { Site } from '@barya/contract/settings';
 import type { ReactNode } from 'react';
-import { showCoverage } from '../../lib/coverage.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
+import { showCoverage, showPesos } from '../../lib/money.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import legalClasses from './legal-page.module.css';
 import { PublicFrame } from './public-frame.tsx';

@@ -1,7 +1,6 @@
 import { usePublicReserves } from '../../features/reserves/public-reserves.ts';
 import { useSite } from '../../features/settings/site.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { LinkedPages } from './linked-pages.tsx';
 import { ReservesPage } from './reserves-page.tsx';
 import { words } from './reserves-words.ts';

@@ -11,12 +11,11 @@ import { WalletCard } from '../../features/statistics/wallet-card.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Brand } from '../../ui/brand.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { DemoRibbon } from '../demo-ribbon.tsx';
-import { OfflineBanner } from '../offline-banner.tsx';
+import { DemoRibbon, OfflineBanner } from '../ribbons.tsx';
 import classes from './suspended-page.module.css';
 import { words as say } from './suspended-words.ts';
 

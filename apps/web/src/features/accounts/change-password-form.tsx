@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import { useChangePassword } from './api.ts';
 import formClasses from './form.module.css';
 import { words } from './settings-words.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { endSession } from '../../lib/session/end-session.ts';
+import { endSession } from '../../lib/session/token.ts';
 import { words } from './words.ts';
 
 /** Signs out, here and on the server. */

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import formClasses from './form.module.css';
 import { words as say } from './register-words.ts';
 import { findRegistrationFaults, type Registration } from './validate-registration.ts';

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import formClasses from './form.module.css';
 import { words as say } from './set-password-words.ts';
 

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import type { CodeFormProps } from './code-form.tsx';
 import {
   explainSignInFailure,

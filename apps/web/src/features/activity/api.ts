@@ -1,7 +1,7 @@
 import type { ActivityBucket, ActivityEntry, Receipt } from '@barya/contract/activity';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi, callWithHeaders } from '../../lib/api/call-api.ts';
-import { readLinks } from '../../lib/api/links.ts';
+import { readLinks } from '../../lib/api/list.ts';
 
 const PAGE_SIZE = 20;
 /** Enough for five events of two movements each. */

@@ -9,7 +9,7 @@ import { useFields } from '../../lib/use-fields.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import { useLoadCapital } from './api.ts';
 import classes from './capital.module.css';
 import { words } from './words.ts';

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { useRevertLoad } from './api.ts';
 import { words } from './words.ts';
 

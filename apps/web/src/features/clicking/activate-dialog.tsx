@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { withReceipt } from '../../ui/receipt-link.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import { useActivateClicking } from './api.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api/api-error.ts';
 import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { createKey } from '../../lib/api/intent.ts';
-import { useMoneyCall } from '../../lib/api/use-money-call.ts';
+import { useMoneyCall } from '../../lib/api/use-write.ts';
 
 /** Activates the clicking task, once, for a fee from the wallet. */
 export function useActivateClicking() {

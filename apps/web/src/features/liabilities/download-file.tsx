@@ -1,7 +1,7 @@
 import type { LiabilityRoot } from '@barya/contract/liabilities';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/api/download-file.ts';
 
 export function rootFileName({ sequence }: LiabilityRoot): string {
   return `barya-root-${sequence}.json`;

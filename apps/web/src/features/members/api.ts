@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useListed } from '../../lib/api/list.ts';
-import { useMoneyCall } from '../../lib/api/use-money-call.ts';
-import { useWrite } from '../../lib/api/use-write.ts';
+import { useMoneyCall, useWrite } from '../../lib/api/use-write.ts';
 
 /** All that is known of one account. */
 export function useUser(id: string) {

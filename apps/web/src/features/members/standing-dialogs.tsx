@@ -1,9 +1,9 @@
 import type { Member } from '@barya/contract/members';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { useChangeMember, useDeleteUser } from './api.ts';
 import classes from './members.module.css';
 import { words } from './words.ts';

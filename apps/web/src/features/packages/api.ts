@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
-import { useMoneyCall } from '../../lib/api/use-money-call.ts';
+import { useMoneyCall } from '../../lib/api/use-write.ts';
 
 /** The four packages with the terms in force. */
 export function usePackageOffers() {

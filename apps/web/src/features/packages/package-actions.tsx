@@ -7,7 +7,7 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { nameOwnPesos, useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { withReceipt } from '../../ui/receipt-link.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import { useClaimInstalment, useClaimPackage } from './api.ts';
 import { type Claim, decideClaim } from './decide-claim.ts';
 import { prepareRolloverDialog } from './dialogs.ts';

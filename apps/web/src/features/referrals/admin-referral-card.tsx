@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Invite } from './invite.tsx';
 import { words } from './words.ts';
 

@@ -1,13 +1,13 @@
 import type { Downline } from '@barya/contract/referrals';
-import type { PlaceLink } from '../../lib/api/links.ts';
+import type { PlaceLink } from '../../lib/api/list.ts';
 import { formatDay } from '../../lib/dates.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Level, useDownlines } from './api.ts';
 import classes from './referrals.module.css';

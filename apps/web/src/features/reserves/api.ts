@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useListed } from '../../lib/api/list.ts';
-import { useMoneyCall } from '../../lib/api/use-money-call.ts';
+import { useMoneyCall } from '../../lib/api/use-write.ts';
 
 /** The reward fund, and all that is owed. */
 export function useReserves() {

@@ -8,7 +8,7 @@ import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import { usePayIntoReserves } from './api.ts';
 import { FundFacts } from './fund-facts.tsx';
 import classes from './reserves.module.css';

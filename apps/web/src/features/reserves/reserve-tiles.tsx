@@ -1,11 +1,10 @@
 import type { ReserveForecast } from '@barya/contract/forecast';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { showCoverage } from '../../lib/coverage.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { showCoverage, showPesos } from '../../lib/money.ts';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useForecast, useReserves } from './api.ts';
 import { words } from './words.ts';
 

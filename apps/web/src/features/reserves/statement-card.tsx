@@ -1,12 +1,11 @@
 import type { Reserves } from '@barya/contract/reserves';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { showCoverage } from '../../lib/coverage.ts';
-import { addPesos, showPesos } from '../../lib/money.ts';
+import { addPesos, showCoverage, showPesos } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { type StatementGroup, StatementTable } from '../../ui/statement-table.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useReserves } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';

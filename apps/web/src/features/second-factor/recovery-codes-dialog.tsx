@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { saveFile } from '../../lib/api/download-file.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import classes from './second-factor.module.css';
 import { words as say } from './words.ts';
 

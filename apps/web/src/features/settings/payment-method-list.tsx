@@ -9,9 +9,7 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Placeholder } from '../../ui/placeholder.tsx';
+import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
 import classes from './payment-method-list.module.css';
 import { words } from './words.ts';
 

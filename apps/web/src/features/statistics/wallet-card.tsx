@@ -1,7 +1,6 @@
 import type { Earnings } from '@barya/contract/statistics';
 import type { ReactNode } from 'react';
-import { HideBalancesButton } from '../../ui/hide-balances-button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { HideBalancesButton, Money } from '../../ui/money.tsx';
 import classes from './wallet-card.module.css';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { callList, useList } from '../../lib/api/list.ts';
-import { useMoneyCall } from '../../lib/api/use-money-call.ts';
+import { useMoneyCall } from '../../lib/api/use-write.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 
 /** One page of the agent's withdrawals, newest first. */

@@ -1,8 +1,8 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { showPesos } from '../../lib/money.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/toasts.tsx';
 import { useCancelWithdrawal } from './api.ts';
 import { words as say } from './cancel-words.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesos, toPesos } from '@barya/money';
 import { formatMoment } from '../../lib/dates.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';

@@ -2,8 +2,7 @@ import { type RouteName, SERVER_TIME_HEADER } from '@barya/contract/paths';
 import type { Answer, Request } from '@barya/contract/route';
 import type { Routes } from '@barya/contract/routes';
 import { learnTime } from '../clock.ts';
-import { endSession } from '../session/end-session.ts';
-import { readToken } from '../session/token.ts';
+import { endSession, readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
 import { ApiError, readErrorAnswer } from './api-error.ts';
 

@@ -1,7 +1,5 @@
 import type { RouteName } from '@barya/contract/paths';
-import { saveFile } from '../save-file.ts';
-import { endSession } from '../session/end-session.ts';
-import { readToken } from '../session/token.ts';
+import { endSession, readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
 import { ApiError, readErrorAnswer } from './api-error.ts';
 
@@ -41,4 +39,14 @@ export async function downloadFile(
 export function fileNameIn(disposition: string | null): string | null {
   const found = disposition && /filename="?([^";]+)"?/i.exec(disposition);
   return found ? (found[1]?.trim() ?? null) : null;
+}
+
+/** Gives the person a file, as a download of the browser. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // Some browsers read the address only after the click was dealt with.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

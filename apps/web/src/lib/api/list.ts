@@ -2,7 +2,6 @@ import type { RouteName } from '@barya/contract/paths';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Query } from './address.ts';
 import { type AnswerOf, callApi, callWithHeaders } from './call-api.ts';
-import { type ListLinks, readLinks } from './links.ts';
 
 /** One page of a list. `total` counts all rows of the filter; it is a lower bound if not exact. */
 export interface ListPage<Row> {
@@ -73,4 +72,32 @@ export function useListed<Name extends RouteName>(name: Name, list: RouteName, i
     queryFn: ({ signal }) => callApi(name, { params: { id }, signal }),
     placeholderData: () => findRow() as never,
   });
+}
+
+/** A page of a list: its number, or beyond those that have numbers its cursor. */
+export type PlaceLink = { page: number } | { cursor: string };
+
+/** Where the other pages of a list are, as far as there are any. */
+export interface ListLinks {
+  prev?: PlaceLink;
+  next?: PlaceLink;
+  last?: PlaceLink;
+}
+
+/** Reads the `Link` header of a list. */
+export function readLinks(header: string | null): ListLinks {
+  const links: ListLinks = {};
+  for (const [, address, rel] of (header ?? '').matchAll(/<([^>]+)>;\s*rel="(\w+)"/g)) {
+    const place = readPlaceLink(address ?? '');
+    if (place && (rel === 'prev' || rel === 'next' || rel === 'last')) links[rel] = place;
+  }
+  return links;
+}
+
+function readPlaceLink(address: string): PlaceLink | undefined {
+  const query = new URLSearchParams(address.split('?')[1]);
+  const cursor = query.get('cursor');
+  if (cursor) return { cursor };
+  const page = Number(query.get('page'));
+  return page >= 1 ? { page } : undefined;
 }

@@ -1,5 +1,9 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import type { RouteName } from '@barya/contract/paths';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readToken } from '../session/token.ts';
+import { type AnswerOf, type CallOptions, callApi } from './call-api.ts';
+import { createIntent } from './intent.ts';
 
 /**
  * A call that changes something. `onSuccess` runs even if the component is gone: an event may
@@ -18,4 +22,22 @@ export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, 
     );
   }
   return { send, isPending, error, reset };
+}
+
+type Attempt<Name extends RouteName> = Pick<CallOptions<Name>, 'params' | 'query' | 'body'>;
+
+/**
+ * A call that moves money: one idempotency key per intent, kept over retries, and all reads whose
+ * keys begin with `refreshes` are asked again afterwards, also when the answer was a refusal.
+ */
+export function useMoneyCall<Name extends RouteName>(name: Name, refreshes: 'agent' | 'admin') {
+  const queryClient = useQueryClient();
+  const [intent] = useState(createIntent);
+  return useWrite<AnswerOf<Name>, Attempt<Name>>({
+    mutationFn: (attempt) => callApi(name, { ...attempt, idempotencyKey: intent.keyFor(attempt) }),
+    onSettled: (_answer, error) => {
+      intent.settle(error);
+      void queryClient.invalidateQueries({ queryKey: [refreshes] });
+    },
+  });
 }

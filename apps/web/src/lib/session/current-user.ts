@@ -3,8 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../query-client.ts';
-import { noteExpiry } from './expiry.ts';
-import { readToken, removeToken } from './token.ts';
+import { noteExpiry, readToken, removeToken } from './token.ts';
 
 /** The signed-in account, or null. */
 export const currentUserQuery = queryOptions({

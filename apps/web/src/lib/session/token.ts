@@ -38,3 +38,50 @@ export function onTokenChangedElsewhere(listener: (token: string | null) => void
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
+
+const EXPIRED_KEY = 'sessionExpired';
+
+/** Remembers, for this tab, that the server ended the session and not the person. */
+export function noteExpiry(): void {
+  try {
+    sessionStorage.setItem(EXPIRED_KEY, '1');
+  } catch {
+    // Without storage the way in says nothing of it.
+  }
+}
+
+export function forgetExpiry(): void {
+  try {
+    sessionStorage.removeItem(EXPIRED_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Whether the person has to log in again because the session ended by itself. */
+export function hasExpired(): boolean {
+  try {
+    return sessionStorage.getItem(EXPIRED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** `left`: the person signed out. `expired`: the server no longer knows the session. */
+type SessionEnd = 'left' | 'expired';
+
+const listeners = new Set<(end: SessionEnd) => void>();
+
+/** Forgets the token and tells everybody who asked: the session is over. */
+export function endSession(end: SessionEnd): void {
+  if (end === 'left') forgetExpiry();
+  else if (readToken() !== null) noteExpiry();
+  removeToken();
+  for (const listener of [...listeners]) listener(end);
+}
+
+/** Calls `listener` whenever the session ends. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -3,9 +3,12 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer as KitDrawer } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useLayer } from '../layers.ts';
-import { closeToasts } from '../toasts.ts';
+import { ErrorState, Placeholder } from '../states.tsx';
+import { closeToasts } from '../toasts.tsx';
 import classes from './drawer.module.css';
 import { words } from './words.ts';
 
@@ -19,7 +22,7 @@ interface DrawerProps {
  * A row's details beside its list, open while rendered. The focus begins at its heading and returns
  * to the row.
  */
-export function Drawer({ title, onClose, children }: DrawerProps) {
+function Drawer({ title, onClose, children }: DrawerProps) {
   const isTop = useLayer();
   useEffect(closeToasts, []);
   return (
@@ -46,4 +49,29 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
 /** The row's actions, always within reach. */
 export function DrawerActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
+}
+
+interface RowDrawerProps<Row> {
+  /** The opened row: of the page where it is there, or else of a read of that one row. */
+  query: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>;
+  title: (row: Row) => string;
+  /** The heading until the row is there. */
+  loadingTitle: string;
+  onClose: () => void;
+  children: (row: Row) => ReactNode;
+}
+
+/** The drawer of the row that the address names, also while it is read and where it is not found. */
+export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
+  const { query, title, loadingTitle, onClose, children } = props;
+  const { data, error, refetch } = query;
+  return (
+    <Drawer title={data ? title(data) : loadingTitle} onClose={onClose}>
+      {data && children(data)}
+      {!data && error && (
+        <ErrorState message={messageOf(error, words.rowUnknown)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Placeholder heightRem={20} />}
+    </Drawer>
+  );
 }

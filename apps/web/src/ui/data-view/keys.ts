@@ -1,5 +1,8 @@
-/** Actions by the key's name in lower case: `a`, `?`, `arrowdown`, `enter`. */
-export type KeyMap = Readonly<Record<string, () => void>>;
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePreference } from '../../lib/preferences.ts';
+
+/** What keys do, by the name of the key in lower case: `a`, `?`, `arrowdown`, `enter`. */
+type KeyMap = Readonly<Record<string, () => void>>;
 
 /** What decides whether a key press is meant for the list. */
 export interface Press {
@@ -21,4 +24,79 @@ export function findAction(press: Press, keys: KeyMap, rules: KeyRules): (() => 
   if (press.isInDialog && !rules.worksInDialogs) return null;
   if (rules.areLettersOff && press.key.length === 1) return null;
   return keys[press.key.toLowerCase()] ?? null;
+}
+
+const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+
+/**
+ * Keys that work anywhere on the screen while this is rendered. Letters do nothing while a person
+ * types, where a modifier is held, or where the person turned them off.
+ *
+ * @param options.worksInDialogs that they also work while a dialog or drawer is open
+ */
+export function useKeys(
+  keys: KeyMap,
+  { worksInDialogs = false }: { worksInDialogs?: boolean } = {},
+): void {
+  const [areLettersOff] = usePreference('lettersOff');
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const action = findAction(
+      {
+        key: event.key,
+        isModified: event.ctrlKey || event.metaKey || event.altKey,
+        isTyping: Boolean(target?.closest(fields)),
+        isInDialog: document.querySelector('[role=dialog]') !== null,
+      },
+      keys,
+      { areLettersOff, worksInDialogs },
+    );
+    if (!action || event.defaultPrevented) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** What a row's opener is known by in the document. */
+export const OPENER = 'data-opens-row';
+
+/**
+ * The arrows, J and K move from row to row by moving the focus, so that Enter opens and what is
+ * current is seen; `keys` adds what else keys do in this list.
+ *
+ * @returns `list`, the ref of what the rows are in, and `current`, which finds the id of the row
+ *   that has the focus
+ */
+export function useListKeys(keys: KeyMap = {}) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const openers = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${OPENER}]`) ?? [])];
+  const rowOf = (element: Element | null) =>
+    element?.closest('tr')?.querySelector<HTMLElement>(`[${OPENER}]`);
+
+  function move(step: 1 | -1): void {
+    const all = openers();
+    const row = rowOf(document.activeElement);
+    const here = row ? all.indexOf(row) : -1;
+    const next = here < 0 ? (step > 0 ? 0 : all.length - 1) : here + step;
+    const opener = all[Math.max(0, Math.min(next, all.length - 1))];
+    opener?.focus();
+    opener?.scrollIntoView({ block: 'nearest' });
+  }
+
+  useKeys({
+    arrowdown: () => move(1),
+    arrowup: () => move(-1),
+    j: () => move(1),
+    k: () => move(-1),
+    ...keys,
+  });
+  return {
+    list,
+    current: () => rowOf(document.activeElement)?.getAttribute(OPENER) ?? null,
+  };
 }

@@ -7,12 +7,11 @@ import { Card } from '../card.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import type { Column } from '../data-table.tsx';
 import { DownloadButton } from '../download-button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { DrawerActions } from './drawer.tsx';
+import { EmptyState } from '../states.tsx';
+import { DrawerActions, RowDrawer } from './drawer.tsx';
 import { FilterBar, FilterDate, FilterSelect } from './filter-bar.tsx';
-import { RowDrawer } from './row-drawer.tsx';
+import { useSteadyRows } from './steady-rows.ts';
 import { TableView } from './table-view.tsx';
-import { useSteadyRows } from './use-steady-rows.ts';
 import { words } from './words.ts';
 
 /**

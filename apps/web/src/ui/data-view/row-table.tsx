@@ -1,14 +1,14 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import tableClasses from '../data-table.module.css';
 import { type Column, classOf } from '../data-table.tsx';
-import { HeaderCell } from './header-cell.tsx';
-import { keepFocus } from './keep-focus.ts';
-import classes from './row-table.module.css';
-import { SelectAll, SelectRow } from './select-box.tsx';
-import { OPENER } from './use-list-keys.ts';
+import { OPENER } from './keys.ts';
+import { ariaSortOf, pressSort } from './sort.ts';
+import classes from './table-view.module.css';
 import type { Selection } from './use-selection.ts';
+import { words } from './words.ts';
 
-export interface RowTableProps<Row> {
+interface RowTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -110,4 +110,109 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
 function isOnRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return target.closest('button, a, input, label, select') === null;
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: { by: string; onSort: (by: string) => void };
+}
+
+const signs = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
+
+/** The header of a column: a button where the list can be sorted by it. */
+function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
+  const { header, sortBy, isHeaderHidden } = column;
+  if (!sortBy) {
+    return (
+      <th scope="col" className={classOf(column)}>
+        <span className={isHeaderHidden ? 'visuallyHidden' : ''}>{header}</span>
+      </th>
+    );
+  }
+  const order = ariaSortOf(sort.by, sortBy);
+  const Sign = signs[order];
+  return (
+    <th scope="col" className={classOf(column)} aria-sort={order}>
+      <button
+        type="button"
+        className={classes.sorter}
+        onClick={() => sort.onSort(pressSort(sort.by, sortBy))}
+      >
+        {header}
+        <Sign size={15} aria-hidden className={order === 'none' ? classes.idle : ''} />
+      </button>
+    </th>
+  );
+}
+
+/** Chooses one row. */
+function SelectRow(props: { id: string; label: string; selection: Selection }) {
+  const { id, label, selection } = props;
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={selection.ids.has(id)}
+        onChange={(event) => selection.set([id], event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+/** Chooses every row of the page that can be chosen; half on where only some are. */
+function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        aria-label={words.selectAll}
+        disabled={ids.length === 0}
+        checked={ids.length > 0 && chosen === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < ids.length;
+        }}
+        onChange={(event) => selection.set(ids, event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  count: number;
+  isSelectable: boolean;
+}
+
+/** Rows without content, of the size of rows, so that nothing moves when they come. */
+export function SkeletonRows<Row>({ columns, count, isSelectable }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows without content differ by their place only
+    <tr key={place}>
+      {isSelectable && <td className={classes.box} />}
+      {columns.map((column) => (
+        <td key={column.header} className={classOf(column)}>
+          <span className={classes.bone} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/**
+ * The ref of a row: when the row leaves the list with the focus in it, as a decided one does, the
+ * focus goes to its neighbour, or to the page's heading where there is none.
+ */
+function keepFocus(row: HTMLTableRowElement): () => void {
+  return () => {
+    if (!row.contains(document.activeElement)) return;
+    const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const opener = neighbour?.isConnected ? neighbour.querySelector(`[${OPENER}]`) : null;
+      const place = opener ?? document.querySelector('h1');
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    });
+  };
 }

@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { ListPage } from '../../lib/api/list.ts';
-import type { ListAddress } from '../../lib/list-search.ts';
+import { type ListAddress, PAGE_SIZE, PAGE_SIZES } from '../../lib/list-search.ts';
 import type { Column } from '../data-table.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { farPagesOf } from '../far-pages.ts';
-import { EmptyPage, ListFailure } from '../list-failure.tsx';
+import { EmptyPage, ListFailure } from '../list-view.tsx';
+import { Pager } from '../pager.tsx';
+import { type FarPages, farPagesOf } from '../pages.ts';
+import { EmptyState } from '../states.tsx';
 import { words as kitWords } from '../words.ts';
-import { ListFooter } from './list-footer.tsx';
-import { RowTable } from './row-table.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
-import { StatusLine } from './status-line.tsx';
+import { RowTable, SkeletonRows } from './row-table.tsx';
+import type { SteadyRows } from './steady-rows.ts';
 import classes from './table-view.module.css';
 import type { Selection } from './use-selection.ts';
-import type { SteadyRows } from './use-steady-rows.ts';
 import { words } from './words.ts';
 
 interface TableViewProps<Row> {
@@ -146,4 +145,85 @@ function NoRows({ address, empty }: { address: ListAddress; empty: ReactNode }) 
 function countOf({ total, isExact }: ListPage<unknown>): string {
   const shown = total.toLocaleString('en-PH');
   return isExact ? words.rows(shown) : words.moreThan(shown);
+}
+
+interface StatusLineProps {
+  /** How many rows there are, in words. */
+  count: string;
+  /** What is told about the list as a whole: that it could not be refreshed. */
+  note?: string | undefined;
+  selection?: Selection | undefined;
+  /** Buttons for what is selected. */
+  bulkActions?: ReactNode;
+  news?: { label: string; onShow: () => void } | undefined;
+}
+
+/**
+ * The line above the rows, always of one height so that nothing moves: how many there are, what is
+ * new, and what can be done with those that are selected.
+ */
+function StatusLine({ count, note, selection, bulkActions, news }: StatusLineProps) {
+  const selected = selection?.ids.size ?? 0;
+  return (
+    <div className={classes.line}>
+      {selection && selected > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form
+        <div role="group" aria-label={words.bulkActions} className={classes.bulk}>
+          <strong className="small">{words.selected(selected)}</strong>
+          {bulkActions}
+          <Button variant="subtle" size="compact-md" color="var(--ink)" onClick={selection.clear}>
+            {words.clearSelection}
+          </Button>
+        </div>
+      ) : (
+        <span className="small soft">{count}</span>
+      )}
+      {note && <span className="small soft">{note}</span>}
+      <div role="status" className={classes.news}>
+        {news && (
+          <Button
+            size="compact-md"
+            leftSection={<IconArrowUp size={16} aria-hidden />}
+            onClick={news.onShow}
+          >
+            {news.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ListFooterProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  isExact: boolean;
+  /** How many rows this page has. */
+  rowCount: number;
+  far: FarPages;
+  onChange: (part: { page?: number; pageSize?: number }) => void;
+}
+
+/** The way to the other pages, and how long they are. Nothing where all fits the shortest page. */
+function ListFooter({ onChange, ...place }: ListFooterProps) {
+  const id = useId();
+  const isFirst = place.page === 1 && !place.far.isHere;
+  if (place.total <= PAGE_SIZE && isFirst) return null;
+  return (
+    <div className={classes.footer}>
+      <div className={classes.size}>
+        <label htmlFor={id} className="small soft">
+          {words.rowsPerPage}
+        </label>
+        <NativeSelect
+          id={id}
+          value={String(place.pageSize)}
+          data={PAGE_SIZES.map(String)}
+          onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <Pager {...place} onPage={(page) => onChange({ page })} />
+    </div>
+  );
 }

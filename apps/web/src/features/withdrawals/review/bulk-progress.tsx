@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { DialogButtons } from '../../../ui/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import classes from './bulk.module.css';
 import { type BulkResult, countResults, isOver } from './bulk-run.ts';

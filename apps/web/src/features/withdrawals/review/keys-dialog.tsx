@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { usePreference } from '../../../lib/preferences.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import classes from './review.module.css';
 import { words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { addPesos } from '../../../lib/money.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { type FigureTile, FigureTiles } from '../../../ui/figure-tiles.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { useWithdrawalStatistics } from './api.ts';
 import { words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/toasts.tsx';
 import type { Decision } from './api.ts';
 import { readConflict, wordsOfDecision } from './decision-conflict.ts';
 import { advance, idleQueue, type Queue, type QueueEvent, type Verb } from './review-queue.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepCookie } from './keep-cookie.ts';
+import { keepCookie } from './color-scheme.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

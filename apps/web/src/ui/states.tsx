@@ -1,8 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ErrorNotice } from './notice.tsx';
 import classes from './states.module.css';
 import { words } from './words.ts';
+
+/** What a list says when there is nothing in it, and what to do about it. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      <p className={classes.title}>{title}</p>
+      {children && <div className="soft small">{children}</div>}
+    </div>
+  );
+}
 
 interface ErrorStateProps {
   title?: string;
@@ -22,6 +33,15 @@ export function ErrorState({ title = '', message, onRetry }: ErrorStateProps) {
       >
         {words.retry}
       </Button>
+    </div>
+  );
+}
+
+/** The place of what is still asked for, in about its size, so that nothing moves when it comes. */
+export function Placeholder({ heightRem }: { heightRem: number }) {
+  return (
+    <div className={classes.placeholder} style={{ height: `${heightRem}rem` }}>
+      <span className="visuallyHidden">{words.loading}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitName } from './split-name.ts';
+import { splitName } from './breakable.tsx';
 
 it.each([
   ['maria', ['maria']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinks } from './links.ts';
+import { readLinks } from './list.ts';
 
 test.each([
   [null, {}],

@@ -1,0 +1,37 @@
+import { useOnline } from '../lib/online.ts';
+import { readOperatingMode } from '../lib/operating-mode.ts';
+import classes from './ribbons.module.css';
+import { words } from './words.ts';
+
+/** Says quietly that no real money is in here, where that is so. */
+export function DemoRibbon({ mode = readOperatingMode() }: { mode?: string | null | undefined }) {
+  if (mode !== 'demo') return null;
+  return (
+    <aside aria-label={words.demoLabel} className={classes.demo} data-ribbon="demo">
+      {words.demo}
+    </aside>
+  );
+}
+
+/** Says that the device has no network, as long as it has none. */
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={classes.offline} data-ribbon="offline">
+          {words.offline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Lets a keyboard pass by the navigation. */
+export function SkipLink() {
+  return (
+    <a href="#content" className={classes.skip}>
+      {words.skip}
+    </a>
+  );
+}
