@@ -4,9 +4,8 @@ import { fetchCode } from '../lib/fetch-code.ts';
 import { readListSearch } from '../lib/list-search.ts';
 import { areas } from './areas.ts';
 import { requireAdmin, requireAgent, requireSuspended, requireUser } from './guards.ts';
-import { readActivitySearch } from './member/activity-search.ts';
-import { readTeamSearch } from './member/team-search.ts';
-import { readReferral } from './public/read-referral.ts';
+import { readActivitySearch, readTeamSearch } from './member/search.ts';
+import { readReferral } from './public/referral.ts';
 
 /** A screen whose code is fetched on navigation. */
 const lazily: typeof lazyRouteComponent = (load, name) =>
@@ -134,10 +133,7 @@ const admin = createRoute({
   component: lazily(areas.admin, 'AdminArea'),
 });
 const adminHome = lazily(() => import('./admin/dashboard-page.tsx'), 'DashboardPage');
-const earningsHistory = lazily(
-  () => import('./admin/earnings-history-page.tsx'),
-  'EarningsHistoryPage',
-);
+const earningsHistory = lazily(() => import('./admin/withdrawal-pages.tsx'), 'EarningsHistoryPage');
 const adminRoutes = [
   createRoute({ getParentRoute: () => admin, path: '/', component: adminHome }),
   createRoute({ getParentRoute: () => admin, path: 'dashboard', component: adminHome }),
@@ -157,10 +153,7 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: 'earnings-withdrawals',
     validateSearch: readListSearch,
-    component: lazily(
-      () => import('./admin/earnings-withdrawals-page.tsx'),
-      'EarningsWithdrawalsPage',
-    ),
+    component: lazily(() => import('./admin/withdrawal-pages.tsx'), 'EarningsWithdrawalsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -178,13 +171,13 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: 'shared-withdrawal',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/shared-withdrawal-page.tsx'), 'SharedWithdrawalPage'),
+    component: lazily(() => import('./admin/withdrawal-pages.tsx'), 'SharedWithdrawalPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'shared-history',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/shared-history-page.tsx'), 'SharedHistoryPage'),
+    component: lazily(() => import('./admin/withdrawal-pages.tsx'), 'SharedHistoryPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -1,7 +1,25 @@
-import { IconMenu2, IconX } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
-import { type FocusEvent, useRef, useState } from 'react';
+import {
+  IconCashBanknote,
+  IconCoins,
+  IconHistory,
+  IconHourglass,
+  IconLayoutDashboard,
+  IconListSearch,
+  IconMenu2,
+  IconPigMoney,
+  IconScale,
+  IconSettings,
+  IconShieldCheck,
+  IconTimeline,
+  IconUserDollar,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -12,8 +30,6 @@ import { MainContent } from '../message-page.tsx';
 import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
 import classes from './admin-area.module.css';
-import { AdminNavigation } from './admin-navigation.tsx';
-import { useLeadToSetup } from './use-lead-to-setup.ts';
 import { words } from './words.ts';
 
 /** The frame of the admin's screens: a rail at a desk, a menu on a phone. */
@@ -77,4 +93,70 @@ export function AdminArea() {
       </MainContent>
     </div>
   );
+}
+
+const items = [
+  { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard },
+  { to: '/admin/reserves', name: words.reserves, Icon: IconScale },
+  { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
+  { to: '/admin/earnings-withdrawals', name: words.earningsWithdrawals, Icon: IconCashBanknote },
+  { to: '/admin/shared-withdrawal', name: words.sharedWithdrawal, Icon: IconPigMoney },
+  { to: '/admin/earnings-history', name: words.earningsHistory, Icon: IconHistory },
+  { to: '/admin/shared-history', name: words.sharedHistory, Icon: IconTimeline },
+  { to: '/admin/pending-registrations', name: words.pendingRegistrations, Icon: IconHourglass },
+  { to: '/admin/all-users', name: words.allUsers, Icon: IconUsers },
+  { to: '/admin/liabilities', name: words.liabilities, Icon: IconShieldCheck },
+  { to: '/admin/unclaimed', name: words.unclaimed, Icon: IconUserDollar },
+  { to: '/admin/audit', name: words.audit, Icon: IconListSearch },
+  { to: '/admin/settings', name: words.settings, Icon: IconSettings },
+] as const;
+
+/** Second addresses of screens, which the specification has too. */
+const aliases: Readonly<Record<string, string>> = {
+  '/admin': '/admin/dashboard',
+  '/admin/earning-history': '/admin/earnings-history',
+};
+
+/** The way to each of the admin's screens. */
+function AdminNavigation({ onChosen }: { onChosen: () => void }) {
+  const { pathname } = useLocation();
+  const aliased = aliases[pathname.replace(/\/+$/, '')];
+  return (
+    <nav aria-label={words.navigation} className={classes.navigation}>
+      {items.map(({ to, name, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          search={{}}
+          className={classes.item}
+          onClick={onChosen}
+          activeOptions={{ includeSearch: false }}
+          {...(to === aliased && { 'aria-current': 'page' })}
+        >
+          <Icon size={20} stroke={1.7} aria-hidden />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const SETUP = '/admin/security';
+
+/** Leads an admin who is refused for want of a second factor to where it is set up. */
+function useLeadToSetup(): void {
+  const router = useRouter();
+  const queries = useQueryClient().getQueryCache();
+  useEffect(() => {
+    const lead = (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'second_factor_setup_required') return;
+      if (router.state.location.pathname === SETUP) return;
+      void router.navigate({ to: SETUP, replace: true, ignoreBlocker: true });
+    };
+    // What was asked for before this frame was there.
+    for (const { state } of queries.getAll()) lead(state.error);
+    return queries.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') lead(event.action.error);
+    });
+  }, [queries, router]);
 }

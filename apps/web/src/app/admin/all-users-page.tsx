@@ -1,8 +1,8 @@
 import { UserTable } from '../../features/members/user-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
+import classes from './admin-area.module.css';
 import { historyOfMember } from './histories.tsx';
-import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** Everybody with an account. */

@@ -3,7 +3,7 @@ import { words as auditWords } from '../../features/audit/words.ts';
 import { SealCard } from '../../features/sealing/seal-card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './page.module.css';
+import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 /** Who changed what. */

@@ -11,8 +11,8 @@ import { DailyFigures } from '../../features/statistics/daily-figures.tsx';
 import { writeSearch } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './admin-area.module.css';
 import { type DashboardSearch, readDashboardSearch } from './dashboard-search.ts';
-import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** Totals, pending work, what the operator can still promise, and daily charts. */

@@ -2,7 +2,7 @@ import { MakeSnapshot, SnapshotTable } from '../../features/liabilities/snapshot
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './page.module.css';
+import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 /** Snapshots of all that is owed, as members can check them. */

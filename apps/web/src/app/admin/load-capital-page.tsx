@@ -2,7 +2,7 @@ import { LoadForm } from '../../features/capital/load-form.tsx';
 import { LoadHistory, TotalSent } from '../../features/capital/load-history.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './page.module.css';
+import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 /** Loads points to an agent, and reverts loads. */

@@ -1,7 +1,7 @@
 import { RegistrationTable } from '../../features/members/registration-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './page.module.css';
+import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 /** New accounts that wait for an admin. */

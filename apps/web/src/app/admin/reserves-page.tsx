@@ -13,7 +13,7 @@ import type { ListSearch } from '../../lib/list-search.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './page.module.css';
+import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 /** The reserves behind what is owed, and the operator's payments. */

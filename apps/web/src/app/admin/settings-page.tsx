@@ -5,7 +5,7 @@ import { words as settingsWords } from '../../features/settings/words.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import classes from './page.module.css';
+import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 export function SettingsPage() {

@@ -1,7 +1,7 @@
 import { UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './page.module.css';
+import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 /** Money owed to deleted accounts. */

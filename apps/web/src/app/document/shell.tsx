@@ -2,11 +2,15 @@ import type { PageVisit } from '@barya/contract/pages';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import formClasses from '../../features/accounts/form.module.css';
+import { CoinArt } from '../../features/clicking/coin-art.tsx';
+import coinClasses from '../../features/clicking/coin-button.module.css';
+import walletClasses from '../../features/statistics/wallet-card.module.css';
 import { Brand } from '../../ui/brand.tsx';
+import cardClasses from '../../ui/card.module.css';
 import headingClasses from '../../ui/page-heading.module.css';
+import homeClasses from '../member/home-page.module.css';
 import doorClasses from '../public/door-page.module.css';
 import { DemoRibbon } from '../ribbons.tsx';
-import { HomeShell } from './home-shell.tsx';
 import classes from './shell.module.css';
 import { words } from './words.ts';
 
@@ -100,5 +104,23 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
         </main>
       </div>
     </>
+  );
+}
+
+/** The member's home without a word: where the wallet will be, and the coin in its place. */
+function HomeShell() {
+  return (
+    <div className={homeClasses.first}>
+      <div className={`${walletClasses.wallet} ${classes.wallet}`} />
+      <div className={homeClasses.coin}>
+        <div className={`${cardClasses.card} ${classes.clicking}`}>
+          <div className={coinClasses.place}>
+            <div className={coinClasses.coin}>
+              <CoinArt />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }

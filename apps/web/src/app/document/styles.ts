@@ -10,18 +10,10 @@ import statement from '../../ui/statement-table.module.css?inline';
 import tokens from '../../ui/tokens.css?inline';
 import home from '../member/home-page.module.css?inline';
 import door from '../public/door-page.module.css?inline';
-import entrance from '../public/entrance.module.css?inline';
-import features from '../public/features.module.css?inline';
-import funding from '../public/funding.module.css?inline';
-import greeting from '../public/greeting.module.css?inline';
 import landing from '../public/landing-page.module.css?inline';
 import legal from '../public/legal-page.module.css?inline';
-import packages from '../public/package-terms.module.css?inline';
 import frame from '../public/public-frame.module.css?inline';
 import reserves from '../public/reserves-page.module.css?inline';
-import risks from '../public/risks.module.css?inline';
-import footer from '../public/site-footer.module.css?inline';
-import smallCoins from '../public/small-coins.module.css?inline';
 import table from '../public/terms-table.module.css?inline';
 import ribbons from '../ribbons.module.css?inline';
 import { followDevice } from './follow-device.ts';
@@ -29,12 +21,11 @@ import page from './page.css?inline';
 import shell from './shell.module.css?inline';
 
 const common = [followDevice(tokens), page, base, brand, ribbons, heading].join('\n');
-const figures = [packages, smallCoins, funding, risks].join('\n');
 
 /** Inlined styles of each kind of page: only those for the first paint. */
 export const styles = {
-  landing: [common, frame, entrance, footer, greeting, landing, features, figures].join('\n'),
-  legal: [common, frame, entrance, footer, legal, table].join('\n'),
-  reserves: [common, frame, entrance, footer, legal, statement, money, reserves].join('\n'),
+  landing: [common, frame, landing].join('\n'),
+  legal: [common, frame, legal, table].join('\n'),
+  reserves: [common, frame, legal, statement, money, reserves].join('\n'),
   shell: [common, door, form, home, wallet, card, coin, shell].join('\n'),
 } as const;

@@ -1,11 +1,15 @@
 import { toPesos } from '@barya/money';
 import {
+  DAY_MS,
   DEFAULT_CLICK_REWARD_CENTAVOS,
   DEFAULT_DAILY_CLICK_LIMIT,
   DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS,
+  manilaDayOf,
+  manilaDayStart,
   payPerClick,
 } from '@barya/rules';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
 import { ClickingPanel } from '../../features/clicking/clicking-panel.tsx';
@@ -16,11 +20,10 @@ import { earningsQuery, useEarnings } from '../../features/statistics/earnings.t
 import { StatCards } from '../../features/statistics/stat-cards.tsx';
 import { WalletCard } from '../../features/statistics/wallet-card.tsx';
 import { words as statisticsWords } from '../../features/statistics/words.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
-import { useMidnight } from '../../lib/use-midnight.ts';
 import { AsOf } from '../../ui/as-of.tsx';
-import { Later } from '../../ui/later.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CommunityLink } from './community-link.tsx';
@@ -102,4 +105,27 @@ export function HomePage() {
       </Later>
     </div>
   );
+}
+
+/** Children that are drawn after what stands before them, in steps that a tap can come between. */
+function Later({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
+}
+
+/** Calls `onMidnight` when a new day begins in Manila while the screen is open. */
+function useMidnight(onMidnight: () => void): void {
+  const call = useEffectEvent(onMidnight);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const now = serverNow().getTime();
+      const tomorrow = manilaDayStart(manilaDayOf(new Date(now + DAY_MS)));
+      timer = setTimeout(() => {
+        call();
+        wait();
+      }, tomorrow.getTime() - now);
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, []);
 }

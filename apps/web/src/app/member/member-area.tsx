@@ -1,4 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
+import {
+  IconCashBanknote,
+  IconHome,
+  IconSettings,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
@@ -6,8 +13,8 @@ import { MainContent } from '../message-page.tsx';
 import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
 import classes from './member-area.module.css';
-import { MemberNavigation } from './member-navigation.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
+import { words } from './words.ts';
 
 /** The frame of the member's screens: a bar at the bottom on a phone, a rail at a desk. */
 export function MemberArea() {
@@ -32,5 +39,34 @@ export function MemberArea() {
         <Outlet />
       </MainContent>
     </div>
+  );
+}
+
+const items = [
+  { to: '/agent/dashboard', name: words.home, Icon: IconHome },
+  { to: '/agent/team', name: words.team, Icon: IconUsers },
+  { to: '/agent/withdraw', name: words.withdraw, Icon: IconCashBanknote },
+  { to: '/agent/payment-methods', name: words.cashIn, Icon: IconWallet },
+  { to: '/agent/settings', name: words.settings, Icon: IconSettings },
+] as const;
+
+/** The five places of a member, each a sign with its word. */
+function MemberNavigation() {
+  const { pathname } = useLocation();
+  const isHome = /^\/agent\/?$/.test(pathname);
+  return (
+    <nav aria-label={words.navigation} className={classes.navigation}>
+      {items.map(({ to, name, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.item}
+          {...(isHome && to === '/agent/dashboard' && { 'aria-current': 'page' })}
+        >
+          <Icon size={24} stroke={1.7} aria-hidden />
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

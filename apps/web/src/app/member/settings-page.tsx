@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '../../features/accounts/change-password-form
 import { Preferences } from '../../features/accounts/preferences.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './page.module.css';
+import classes from './member-area.module.css';
 import { words } from './words.ts';
 
 /** The account, this device's preferences, and the password. */

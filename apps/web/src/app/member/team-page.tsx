@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import classes from './page.module.css';
-import { goTo, levels, placeOf } from './team-search.ts';
+import classes from './member-area.module.css';
+import { goTo, levels, placeOf } from './search.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/agent/team');

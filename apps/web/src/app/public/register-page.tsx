@@ -4,8 +4,8 @@ import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { words as say } from '../../features/accounts/register-words.ts';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
-import { keepReferral } from './keep-referral.ts';
 import { noteJoining } from './mark-visitor.ts';
+import { keepReferral } from './referral.ts';
 
 const route = getRouteApi('/register');
 

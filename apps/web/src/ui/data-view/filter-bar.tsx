@@ -1,20 +1,47 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { FilterName, ListAddress } from '../../lib/list-search.ts';
+import { ChoiceChips } from '../choice-chips.tsx';
 import { SearchField } from '../search-field.tsx';
 import classes from './filter-bar.module.css';
 import { words } from './words.ts';
 
+/**
+ * A filter by its name in the address and in the call. A list begins with the first option of each;
+ * the option `all` is not sent.
+ */
+export type ListFilter = { name: FilterName; label: string } & (
+  | { kind: 'chips' | 'select'; options: Readonly<Record<string, string>> }
+  | { kind: 'date' }
+);
+
+/** What a filter stands at; a day is empty for every day. */
+export function standingOf(filter: ListFilter, address: ListAddress): string {
+  const value = address[filter.name] ?? '';
+  if (filter.kind === 'date' || Object.hasOwn(filter.options, value)) return value;
+  return Object.keys(filter.options)[0] ?? '';
+}
+
+/** What the filters ask the call for. */
+export function askedBy(
+  filters: readonly ListFilter[],
+  address: ListAddress,
+): Record<string, string> {
+  const asked = filters.map((filter) => [filter.name, standingOf(filter, address)]);
+  return Object.fromEntries(asked.filter(([, value]) => value !== 'all'));
+}
+
 interface FilterBarProps {
-  /** Missing: the list has no search. */
-  search?: { label: string; hint: string; value: string; onSearch: (text: string) => void };
-  /** The filters. */
-  children?: ReactNode;
-  /** Actions on the whole list, at the end: refresh, download. */
+  address: ListAddress;
+  /** Left out: this list has no search. */
+  search?: { label: string; hint: string };
+  filters: readonly ListFilter[];
+  /** What is done with the whole list, at the end: refresh, download. */
   actions?: ReactNode;
 }
 
-/** A list's search and filters, in a row that wraps. */
-export function FilterBar({ search, children, actions }: FilterBarProps) {
+/** What a list is searched and filtered by, in a row that wraps. */
+export function FilterBar({ address, search, filters, actions }: FilterBarProps) {
   return (
     <search className={classes.bar} aria-label={words.filters}>
       {search && (
@@ -22,47 +49,52 @@ export function FilterBar({ search, children, actions }: FilterBarProps) {
           <SearchField
             label={search.label}
             placeholder={search.hint}
-            value={search.value}
-            onSearch={search.onSearch}
+            value={address.search ?? ''}
+            onSearch={(text) => address.change({ search: text })}
           />
         </div>
       )}
-      {children}
+      {filters.map((filter) => (
+        <Filter
+          key={filter.name}
+          filter={filter}
+          value={standingOf(filter, address)}
+          onChange={(value) => address.change({ [filter.name]: value })}
+        />
+      ))}
       {actions && <div className={classes.actions}>{actions}</div>}
     </search>
   );
 }
 
-interface FilterSelectProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-/** A filter with too many choices for chips. */
-export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, onChange } = props;
-  return (
-    <NativeSelect
-      className={classes.choice ?? ''}
-      aria-label={label}
-      value={value}
-      data={[...options]}
-      onChange={(event) => onChange(event.currentTarget.value as Value)}
-    />
-  );
-}
-
-interface FilterDateProps {
-  label: string;
-  /** `YYYY-MM-DD`, a day in Manila; empty for every day. */
+interface FilterProps {
+  filter: ListFilter;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A filter by one day. */
-export function FilterDate({ label, value, onChange }: FilterDateProps) {
+function Filter({ filter, value, onChange }: FilterProps) {
+  const { label } = filter;
+  if (filter.kind === 'date') return <DayField label={label} value={value} onChange={onChange} />;
+  const options = Object.entries(filter.options).map(([key, text]) => ({
+    value: key,
+    label: text,
+  }));
+  const choose = (to: string) => onChange(to === options[0]?.value ? '' : to);
+  return filter.kind === 'chips' ? (
+    <ChoiceChips legend={label} value={value} options={options} onChange={choose} />
+  ) : (
+    <NativeSelect
+      className={classes.choice ?? ''}
+      aria-label={label}
+      value={value}
+      data={options}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+function DayField({ label, value, onChange }: Omit<FilterProps, 'filter'> & { label: string }) {
   const id = useId();
   return (
     <div className={classes.date}>

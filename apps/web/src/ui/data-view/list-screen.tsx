@@ -2,26 +2,16 @@ import type { RouteName } from '@barya/contract/paths';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type RowOf, useList } from '../../lib/api/list.ts';
-import type { FilterName, ListAddress } from '../../lib/list-search.ts';
+import type { ListAddress } from '../../lib/list-search.ts';
 import { Card } from '../card.tsx';
-import { ChoiceChips } from '../choice-chips.tsx';
 import type { Column } from '../data-table.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { EmptyState } from '../states.tsx';
 import { DrawerActions, RowDrawer } from './drawer.tsx';
-import { FilterBar, FilterDate, FilterSelect } from './filter-bar.tsx';
+import { askedBy, FilterBar, type ListFilter } from './filter-bar.tsx';
 import { useSteadyRows } from './steady-rows.ts';
 import { TableView } from './table-view.tsx';
 import { words } from './words.ts';
-
-/**
- * A filter by its name in the address and in the call. A list begins with the first option of each;
- * the option `all` is not sent.
- */
-type ListFilter = { name: FilterName; label: string } & (
-  | { kind: 'chips' | 'select'; options: Readonly<Record<string, string>> }
-  | { kind: 'date' }
-);
 
 interface ListScreenProps<Name extends RouteName, Details> {
   address: ListAddress;
@@ -68,13 +58,7 @@ const REFRESH_MS = 30_000;
 export function ListScreen<Name extends RouteName, Details>(props: ListScreenProps<Name, Details>) {
   const { address, words: say, route, filters = [], steady, actions } = props;
   const { search = '', sort, page, pageSize, cursor, open, close } = address;
-  const chosen = filters.map((filter) => [filter.name, standingOf(filter, address)]);
-  const asked = {
-    search,
-    sort,
-    ...props.fixed,
-    ...Object.fromEntries(chosen.filter(([, value]) => value !== 'all')),
-  };
+  const asked = { search, sort, ...props.fixed, ...askedBy(filters, address) };
   const place = { page, pageSize, cursor };
   const query = useList('admin', route, { ...asked, ...place }, steady && REFRESH_MS);
   const rows = useSteadyRows({
@@ -113,18 +97,11 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
         {...(steady && { steady: { rows, ...steady } })}
         filters={
           <FilterBar
-            search={{
-              label: say.search,
-              hint: say.searchHint,
-              value: search,
-              onSearch: (text) => address.change({ search: text }),
-            }}
+            address={address}
+            search={{ label: say.search, hint: say.searchHint }}
+            filters={filters}
             actions={<DownloadButton route={route} query={asked} />}
-          >
-            {filters.map((filter) => (
-              <Filter key={filter.name} filter={filter} address={address} />
-            ))}
-          </FilterBar>
+          />
         }
       />
       {open && (
@@ -140,30 +117,6 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
 }
 
 const idOf = (row: unknown) => (row as { _id: string })._id;
-
-/** What a filter stands at; a day is empty for every day. */
-function standingOf(filter: ListFilter, address: ListAddress): string {
-  const value = address[filter.name] ?? '';
-  if (filter.kind === 'date' || Object.hasOwn(filter.options, value)) return value;
-  return Object.keys(filter.options)[0] ?? '';
-}
-
-function Filter({ filter, address }: { filter: ListFilter; address: ListAddress }) {
-  const { name, label } = filter;
-  const value = standingOf(filter, address);
-  const change = (to: string) => address.change({ [name]: to });
-  if (filter.kind === 'date') return <FilterDate label={label} value={value} onChange={change} />;
-  const options = Object.entries(filter.options).map(([key, text]) => ({
-    value: key,
-    label: text,
-  }));
-  const choose = (to: string) => change(to === options[0]?.value ? '' : to);
-  return filter.kind === 'chips' ? (
-    <ChoiceChips legend={label} value={value} options={options} onChange={choose} />
-  ) : (
-    <FilterSelect label={label} value={value} options={options} onChange={choose} />
-  );
-}
 
 interface OpenedRowProps<Details> {
   id: string;

@@ -1,12 +1,21 @@
 import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/contract/withdrawals';
+import { Button } from '@mantine/core';
+import { IconKeyboard, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ListAddress } from '../../../lib/list-search.ts';
 import { showPesos } from '../../../lib/money.ts';
 import type { Column } from '../../../ui/data-table.tsx';
+import {
+  askedBy,
+  FilterBar,
+  type ListFilter,
+  standingOf,
+} from '../../../ui/data-view/filter-bar.tsx';
 import { OPENER, useListKeys } from '../../../ui/data-view/keys.ts';
 import { useSteadyRows } from '../../../ui/data-view/steady-rows.ts';
 import { TableView } from '../../../ui/data-view/table-view.tsx';
 import { useSelection } from '../../../ui/data-view/use-selection.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState, Placeholder } from '../../../ui/states.tsx';
 import { useDecideWithdrawals, useWithdrawals, type WithdrawalRoute } from './api.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -14,7 +23,6 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import classes from './columns.module.css';
 import { baseColumns, decisionColumn } from './columns.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { ListFilters, type StatusFilter, type TimeFilter } from './list-filters.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Verb } from './review-queue.ts';
 import { useReview } from './use-review.ts';
@@ -22,17 +30,23 @@ import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 import { words } from './words.ts';
 
 const say = words.list;
+const byTime: ListFilter = {
+  kind: 'chips',
+  name: 'time',
+  label: say.timeFilter,
+  options: say.times,
+};
 const idOf = ({ _id }: Withdrawal) => _id;
 
-export interface WithdrawalListProps {
+interface WithdrawalListProps {
   caption: string;
   route: WithdrawalRoute;
   source?: WithdrawalSource;
   address: ListAddress;
-  statuses: readonly StatusFilter[];
-  status: StatusFilter;
-  /** Undefined: this list has no such filter. */
-  time?: TimeFilter;
+  /** By which it can be filtered; it begins with the first. */
+  statuses: readonly (keyof typeof say.statuses)[];
+  /** Whether it can be filtered by the time of the request. */
+  hasTimes?: boolean;
   hasSearch?: boolean;
   /** Of shared capital alone, whose decisions have addresses and words of their own. */
   isShared?: boolean;
@@ -47,17 +61,24 @@ export interface WithdrawalListProps {
  * row leaves the list of those that wait.
  */
 export function WithdrawalList(props: WithdrawalListProps) {
-  const { route, source, address, status, time, isShared = false } = props;
+  const { route, source, address, isShared = false } = props;
   const { page, pageSize, cursor } = address;
-  const filters = {
+  const byStatus: ListFilter = {
+    kind: 'chips',
+    name: 'status',
+    label: say.statusFilter,
+    options: Object.fromEntries(props.statuses.map((one) => [one, say.statuses[one]])),
+  };
+  const filters = props.hasTimes ? [byStatus, byTime] : [byStatus];
+  const status = standingOf(byStatus, address);
+  const asked = {
     source,
-    status: status === 'all' ? undefined : status,
-    time: time === 'all' ? undefined : time,
     search: props.hasSearch ? address.search : undefined,
     sort: address.sort,
+    ...askedBy(filters, address),
   };
-  const query = useWithdrawals(route, { ...filters, page, pageSize, cursor });
-  const listKey = JSON.stringify([route, filters, page, pageSize, cursor]);
+  const query = useWithdrawals(route, { ...asked, page, pageSize, cursor });
+  const listKey = JSON.stringify([route, asked, page, pageSize, cursor]);
   const steady = useSteadyRows({
     live: query.data,
     idOf,
@@ -134,11 +155,30 @@ export function WithdrawalList(props: WithdrawalListProps) {
         rowKey={idOf}
         usualSort="-createdAt"
         filters={
-          <ListFilters
-            {...props}
-            csvQuery={filters}
-            onRefresh={() => void query.refetch()}
-            onKeys={() => setHelpOpen(true)}
+          <FilterBar
+            address={address}
+            {...(props.hasSearch && { search: { label: say.search, hint: say.searchHint } })}
+            filters={filters}
+            actions={
+              <>
+                <Button
+                  variant="default"
+                  className={classes.deskOnly ?? ''}
+                  leftSection={<IconKeyboard size={18} aria-hidden />}
+                  onClick={() => setHelpOpen(true)}
+                >
+                  {say.keys}
+                </Button>
+                <DownloadButton route={route} query={asked} />
+                <Button
+                  variant="default"
+                  leftSection={<IconRefresh size={18} aria-hidden />}
+                  onClick={() => void query.refetch()}
+                >
+                  {say.refresh}
+                </Button>
+              </>
+            }
           />
         }
         failure={props.failure}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goTo, readTeamSearch } from './team-search.ts';
+import { goTo, readTeamSearch } from './search.ts';
 
 test.each([
   [{}, {}],

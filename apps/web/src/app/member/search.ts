@@ -5,8 +5,8 @@ import { type ListPlace, readListSearch } from '../../lib/list-search.ts';
 /** In the order on screen. */
 export const levels = ['direct', 'indirect'] as const satisfies readonly Level[];
 
-/** The search of the team's address: each list's page, and the search term. */
-export type TeamSearch = { search?: string } & {
+/** What the address of the team says: the page of each list, and who is searched for. */
+type TeamSearch = { search?: string } & {
   [Name in Level]?: number | undefined;
 } & {
   /** Of a page beyond those with numbers. */
@@ -36,4 +36,9 @@ export function placeOf(search: TeamSearch, level: Level): Pick<ListPlace, 'page
 export function goTo(search: TeamSearch, level: Level, to: PlaceLink): TeamSearch {
   const { page, cursor } = { page: undefined, cursor: undefined, ...to };
   return readTeamSearch({ ...search, [level]: page, [`${level}Cursor`]: cursor });
+}
+
+/** Reads the search of the activity's address: which balance it is of. */
+export function readActivitySearch(typed: Record<string, unknown>): { bucket?: string } {
+  return typeof typed.bucket === 'string' ? { bucket: typed.bucket } : {};
 }

@@ -15,3 +15,9 @@ export function keepReferral(code: string): string {
     return code;
   }
 }
+
+/** Reads the referral code of a shared link: `/register?ref=CODE`. */
+export function readReferral(typed: Record<string, unknown>): { ref?: string } {
+  const { ref } = typed;
+  return typeof ref === 'string' && ref.trim() ? { ref: ref.trim() } : {};
+}

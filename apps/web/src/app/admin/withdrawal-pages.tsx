@@ -1,0 +1,120 @@
+import {
+  packageColumn,
+  packageDetailsColumn,
+  sourceColumn,
+} from '../../features/withdrawals/review/columns.tsx';
+import { SharedSums } from '../../features/withdrawals/review/shared-sums.tsx';
+import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-list.tsx';
+import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import classes from './admin-area.module.css';
+import { historyOfWithdrawal } from './histories.tsx';
+import { words } from './words.ts';
+
+const say = reviewWords.list;
+const tabs = [
+  { value: 'referral', label: say.referralTab },
+  { value: 'click', label: say.clickTab },
+] as const;
+
+/** Withdrawals of referral and of click earnings, to be approved or rejected. */
+export function EarningsWithdrawalsPage() {
+  const address = useListAddress();
+  const tab = address.tab === 'click' ? 'click' : 'referral';
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.earningsWithdrawals}</PageHeading>
+      <Card>
+        <Tabs
+          label={say.tabs}
+          value={tab}
+          tabs={tabs}
+          onChange={(next) => address.change({ tab: next === 'referral' ? '' : next })}
+        >
+          <WithdrawalList
+            caption={tab === 'click' ? say.clickTab : say.referralTab}
+            route="listWithdrawalsBySource"
+            source={tab === 'click' ? 'click_earnings' : 'direct_indirect'}
+            address={address}
+            statuses={['pending', 'approved', 'rejected']}
+            history={historyOfWithdrawal}
+            failure={say.failed}
+          />
+        </Tabs>
+      </Card>
+    </div>
+  );
+}
+
+/** Every withdrawal of every source. */
+export function EarningsHistoryPage() {
+  const address = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.earningsHistory}</PageHeading>
+      <Card>
+        <WithdrawalList
+          caption={words.headings.earningsHistory}
+          route="listAllWithdrawals"
+          address={address}
+          statuses={['pending', 'approved', 'rejected']}
+          hasSearch
+          extraColumns={[sourceColumn]}
+          history={historyOfWithdrawal}
+          failure={say.failed}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** Withdrawals of shared capital earnings, to be decided. */
+export function SharedWithdrawalPage() {
+  const address = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.sharedWithdrawal}</PageHeading>
+      <SharedSums />
+      <Card>
+        <WithdrawalList
+          caption={words.headings.sharedWithdrawal}
+          route="listSharedWithdrawals"
+          isShared
+          address={address}
+          statuses={['pending', 'approved']}
+          extraColumns={[packageColumn]}
+          history={historyOfWithdrawal}
+          failure={say.sharedFailed}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** What became of withdrawals of shared capital earnings. */
+export function SharedHistoryPage() {
+  const address = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.sharedHistory}</PageHeading>
+      <SharedSums isTotal />
+      <Card>
+        <WithdrawalList
+          caption={words.headings.sharedHistory}
+          route="listSharedWithdrawals"
+          isShared
+          address={address}
+          statuses={['all', 'approved', 'pending', 'rejected']}
+          hasTimes
+          hasSearch
+          extraColumns={[packageDetailsColumn]}
+          history={historyOfWithdrawal}
+          failure={say.sharedFailed}
+        />
+      </Card>
+    </div>
+  );
+}
