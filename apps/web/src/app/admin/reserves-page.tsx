@@ -3,9 +3,11 @@ import { useReserves } from '../../features/reserves/api.ts';
 import { DueCard } from '../../features/reserves/due-card.tsx';
 import { EntryTable } from '../../features/reserves/entry-table.tsx';
 import { FundCard } from '../../features/reserves/fund-card.tsx';
-import { ReserveTiles } from '../../features/reserves/reserve-tiles.tsx';
-import { SellableCard } from '../../features/reserves/sellable-card.tsx';
-import { StatementCard } from '../../features/reserves/statement-card.tsx';
+import {
+  ReserveTiles,
+  SellableCard,
+  StatementCard,
+} from '../../features/reserves/statement-card.tsx';
 import { TrendCard } from '../../features/reserves/trend-card.tsx';
 import { words as reservesWords } from '../../features/reserves/words.ts';
 import { ReadinessCard } from '../../features/settings/readiness-card.tsx';

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { AccountInformation } from '../../features/accounts/account-information.tsx';
-import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx';
-import { Preferences } from '../../features/accounts/preferences.tsx';
+import {
+  AccountInformation,
+  ChangePasswordForm,
+  Preferences,
+} from '../../features/accounts/account-settings.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './member-area.module.css';

@@ -6,8 +6,7 @@ import { StatementView } from '../../features/activity/statement/statement-view.
 import { OwnProof } from '../../features/liabilities/own-proof.tsx';
 import { useSite } from '../../features/settings/site.ts';
 import { useEarnings } from '../../features/statistics/earnings.ts';
-import { StatCards } from '../../features/statistics/stat-cards.tsx';
-import { WalletCard } from '../../features/statistics/wallet-card.tsx';
+import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Brand } from '../../ui/brand.tsx';

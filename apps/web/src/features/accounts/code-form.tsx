@@ -5,9 +5,9 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { words as say } from './code-words.ts';
 import { findRestrictedWay } from './explain-sign-in-failure.ts';
 import formClasses from './form.module.css';
+import { words as say } from './sign-in-words.ts';
 
 export interface CodeFormProps {
   /** What the right password was answered with. */
@@ -20,7 +20,8 @@ export interface CodeFormProps {
 }
 
 const blank = { code: '' };
-const findFault = ({ code }: typeof blank) => (code.trim() === '' ? { code: say.missing } : {});
+const findFault = ({ code }: typeof blank) =>
+  code.trim() === '' ? { code: say.codeStep.missing } : {};
 
 /** Asks for a code of the app, or a recovery code, once the password was right. */
 export function CodeForm({ challenge, onSignedIn, onSuspended, onBack }: CodeFormProps) {
@@ -41,7 +42,7 @@ export function CodeForm({ challenge, onSignedIn, onSuspended, onBack }: CodeFor
         return;
       }
       setBusy(false);
-      const why = messageOf(error, say.failed);
+      const why = messageOf(error, say.codeStep.failed);
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'second_factor_code_wrong') refuse('code', why);
       else if (code === 'sign_in_challenge_unknown') onBack(why);
@@ -53,18 +54,18 @@ export function CodeForm({ challenge, onSignedIn, onSuspended, onBack }: CodeFor
     <form ref={form} noValidate className={formClasses.form} onSubmit={submitTo(send)}>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       <TextInput
-        label={say.code}
-        description={say.hint}
+        label={say.codeStep.code}
+        description={say.codeStep.hint}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         {...propsOf('code')}
       />
       <Button type="submit" fullWidth loading={isBusy}>
-        {say.submit}
+        {say.codeStep.submit}
       </Button>
       <Button variant="default" fullWidth onClick={() => onBack(null)}>
-        {say.back}
+        {say.codeStep.back}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './api.ts';
 import classes from './session-list.module.css';
-import { words as say } from './session-words.ts';
+import { words as say } from './settings-words.ts';
 
 /** Where the own account is signed in, each with the way to end it. */
 export function SessionList() {
@@ -18,17 +18,19 @@ export function SessionList() {
   const [asked, ask] = useState<Session | 'all others' | null>(null);
   const others = data ? data.total - 1 : 0;
   return (
-    <Card title={say.heading}>
-      <p className={`${classes.lead} small soft`}>{say.lead}</p>
-      {isError && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
+    <Card title={say.sessions.heading}>
+      <p className={`${classes.lead} small soft`}>{say.sessions.lead}</p>
+      {isError && !data && (
+        <ErrorState message={say.sessions.failed} onRetry={() => void refetch()} />
+      )}
       {!isError && !data && <Placeholder heightRem={9} />}
       {data && <Sessions sessions={data.rows} onEnd={ask} />}
       {data && data.total > data.rows.length && (
-        <p className="small soft">{say.newest(data.rows.length)}</p>
+        <p className="small soft">{say.sessions.newest(data.rows.length)}</p>
       )}
       {others > 0 && (
         <Button variant="default" className={classes.all} onClick={() => ask('all others')}>
-          {say.endOthers}
+          {say.sessions.endOthers}
         </Button>
       )}
       {asked && (
@@ -54,19 +56,26 @@ function Sessions({
         <li key={session._id} className={classes.session}>
           <div className={classes.text}>
             <span className={classes.device}>{nameDevice(session.device)}</span>
-            {session.isCurrent && <span className={classes.current}>{say.current}</span>}
+            {session.isCurrent && <span className={classes.current}>{say.sessions.current}</span>}
             <span className="small soft">
-              {session.isCurrent ? say.now : say.lastSeen(formatMoment(session.lastSeenAt))}
+              {session.isCurrent
+                ? say.sessions.now
+                : say.sessions.lastSeen(formatMoment(session.lastSeenAt))}
             </span>
-            <span className="small soft">{say.since(formatMoment(session.createdAt))}</span>
+            <span className="small soft">
+              {say.sessions.since(formatMoment(session.createdAt))}
+            </span>
           </div>
           {!session.isCurrent && (
             <Button
               variant="default"
-              aria-label={say.endOne(nameDevice(session.device), formatMoment(session.lastSeenAt))}
+              aria-label={say.sessions.endOne(
+                nameDevice(session.device),
+                formatMoment(session.lastSeenAt),
+              )}
               onClick={() => onEnd(session)}
             >
-              {say.end}
+              {say.sessions.end}
             </Button>
           )}
         </li>
@@ -89,7 +98,9 @@ function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const [currentPassword, type] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isWrong = error instanceof ApiError && error.code === 'password_wrong';
-  const fault = isMissing ? say.passwordMissing : isWrong && messageOf(error, say.endFailed);
+  const fault = isMissing
+    ? say.sessions.passwordMissing
+    : isWrong && messageOf(error, say.sessions.endFailed);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isWrong) field.current?.focus();
@@ -109,20 +120,20 @@ function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
 
   return (
     <ConfirmDialog
-      title={session ? say.endOneTitle : say.endOthersTitle}
+      title={session ? say.sessions.endOneTitle : say.sessions.endOthersTitle}
       onClose={onClose}
-      confirmLabel={session ? say.end : say.endOthers}
+      confirmLabel={session ? say.sessions.end : say.sessions.endOthers}
       onConfirm={end}
       isBusy={isPending}
-      error={error && !isWrong ? messageOf(error, say.endFailed) : null}
+      error={error && !isWrong ? messageOf(error, say.sessions.endFailed) : null}
     >
       <p>
         {session
-          ? say.endOneNote(nameDevice(session.device), formatMoment(session.lastSeenAt))
-          : say.endOthersNote}
+          ? say.sessions.endOneNote(nameDevice(session.device), formatMoment(session.lastSeenAt))
+          : say.sessions.endOthersNote}
       </p>
       <PasswordInput
-        label={say.password}
+        label={say.sessions.password}
         autoComplete="current-password"
         data-autofocus
         ref={field}

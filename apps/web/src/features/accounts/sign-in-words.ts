@@ -23,4 +23,12 @@ export const words = catalogue({
   userUnreadable: 'Invalid user data received from server',
   signedInAs: (username: string) => `You are signed in as ${username}.`,
   toHome: 'Go to your dashboard',
+  codeStep: {
+    code: 'Code',
+    hint: 'The six digits that your authenticator app shows, or a recovery code',
+    missing: 'Please enter the code',
+    submit: 'Login',
+    back: 'Back to the password',
+    failed: 'Unable to reach the server. Please check your connection.',
+  },
 });

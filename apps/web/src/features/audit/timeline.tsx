@@ -4,8 +4,8 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useTimeline } from './api.ts';
+import classes from './audit.module.css';
 import { nameEvent, summarise } from './describe.ts';
-import classes from './timeline.module.css';
 import { words } from './words.ts';
 
 interface TimelineProps {

@@ -1,15 +1,20 @@
 import type { LoadTransaction } from '@barya/contract/capital';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
+import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useLoad, useTotalSent } from './api.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { useLoad, useRevertLoad, useTotalSent } from './api.ts';
 import classes from './capital.module.css';
-import { RevertButton } from './revert-button.tsx';
 import { words } from './words.ts';
 
 /** What was loaded to whom. A load that was reverted is not shown. */
@@ -88,5 +93,69 @@ export function TotalSent() {
     <p className={classes.totalSent}>
       <span className="small soft">{words.totalSent}</span> <strong>{text}</strong>
     </p>
+  );
+}
+
+interface RevertButtonProps {
+  load: LoadTransaction;
+  isCompact: boolean;
+  onDone: () => void;
+}
+
+/** Takes a load back, after a question that names it. */
+function RevertButton({ load, isCompact, onDone }: RevertButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size={isCompact ? 'compact-md' : 'md'}
+        aria-label={words.revertOf(showPesos(load.amount), load.user.username)}
+        onClick={() => setAsked(true)}
+      >
+        {words.revert}
+      </Button>
+      {isAsked && <RevertDialog load={load} onClose={() => setAsked(false)} onDone={onDone} />}
+    </>
+  );
+}
+
+interface RevertDialogProps {
+  load: LoadTransaction;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks for the username before a load is taken back. */
+function RevertDialog({ load, onClose, onDone }: RevertDialogProps) {
+  const { send, isPending, error } = useRevertLoad();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const { username } = load.user;
+  const amount = showPesos(load.amount);
+
+  function revert(): void {
+    send({ params: { id: load._id }, body: { reason } }, ({ message }) => {
+      showToast({ title: message || words.reverted, kind: 'success' });
+      onClose();
+      onDone();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.revertTitle(amount, username)}
+      isDangerous
+      onClose={onClose}
+      confirmLabel={`${words.revert} ${amount}`}
+      onConfirm={revert}
+      isBusy={isPending}
+      isDisabled={typed.trim() !== username}
+      error={error && messageOf(error, words.revertFailed)}
+    >
+      <p>{words.revertNote}</p>
+      <UsernameField username={username} value={typed} onChange={setTyped} />
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import {
   nothingOwed,
   person,
 } from '../../../../../packages/proof/test/operator.ts';
-import { listParts } from './list-parts.ts';
+import { listParts } from './owed-table.tsx';
 
 it('Only parts with anything in them are listed, then or now, in pesos', () => {
   const snapshot = createOperator().publish([person('ana', 50_050)]);

@@ -1,11 +1,11 @@
 import type { OwnLiability } from '@barya/contract/liabilities';
+import { type OwedPart, owedParts } from '@barya/proof';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { addPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import { listParts, type PartThenAndNow } from './list-parts.ts';
 import classes from './proof.module.css';
 import { words } from './words.ts';
 
@@ -41,4 +41,22 @@ export function OwedTable({ own }: { own: OwnLiability }) {
       )}
     </Card>
   );
+}
+
+/** A part of what is owed, in pesos; `part` is null for the sum. */
+interface PartThenAndNow {
+  part: OwedPart | null;
+  was: number;
+  now: number;
+}
+
+/** The parts in which there was anything in the snapshot, or is now. */
+export function listParts({ proof, owedNow }: OwnLiability): PartThenAndNow[] {
+  return owedParts
+    .map((part) => ({
+      part,
+      was: (proof?.owedCentavos[part] ?? 0) / 100,
+      now: owedNow[part],
+    }))
+    .filter(({ was, now }) => was !== 0 || now !== 0);
 }

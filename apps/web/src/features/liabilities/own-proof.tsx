@@ -11,11 +11,10 @@ import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
-import { CheckList } from './check-list.tsx';
-import { CompareRoots } from './compare-roots.tsx';
 import { DownloadFile, proofFileName, rootFileName } from './download-file.tsx';
 import { OwedTable } from './owed-table.tsx';
 import classes from './proof.module.css';
+import { CheckList, CompareRoots } from './proof-checks.tsx';
 import { type Finding, verifyLiability } from './verify-liability.ts';
 import { faultWords, words } from './words.ts';
 

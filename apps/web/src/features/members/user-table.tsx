@@ -8,15 +8,16 @@ import type { Column } from '../../ui/data-table.tsx';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useUser } from './api.ts';
 import {
+  DeleteDialog,
   PasswordLinkDialog,
   ResetPasswordDialog,
   ResetSecondFactorDialog,
-} from './access-dialogs.tsx';
-import { useUser } from './api.ts';
+  StandingDialog,
+} from './member-dialogs.tsx';
 import { MemberFacts, memberColumn } from './member-facts.tsx';
 import classes from './members.module.css';
-import { DeleteDialog, StandingDialog } from './standing-dialogs.tsx';
 import { words } from './words.ts';
 
 const say = words.users;

@@ -10,7 +10,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useBuyPackage } from './api.ts';
-import classes from './buy-dialog.module.css';
+import classes from './dialogs.module.css';
 import { words } from './words.ts';
 
 const say = words.confirm;

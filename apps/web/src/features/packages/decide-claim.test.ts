@@ -1,6 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { expect, test } from 'vitest';
-import { decideClaim, orderPackages, percentPassed } from './decide-claim.ts';
+import { decideClaim, orderPackages, percentPassed } from './claims.ts';
 
 const running: MemberPackage = {
   _id: 'one',

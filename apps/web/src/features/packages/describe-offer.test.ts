@@ -1,6 +1,6 @@
 import { DEFAULT_PACKAGE_TERMS } from '@barya/rules';
 import { expect, test } from 'vitest';
-import { describeOffer } from './describe-offer.ts';
+import { describeOffer } from './decide-purchase.ts';
 
 const now = new Date('2026-03-15T16:30:00Z');
 

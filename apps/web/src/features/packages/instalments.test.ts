@@ -1,6 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { expect, test } from 'vitest';
-import { showInstalments } from './instalments.ts';
+import { showInstalments } from './claims.ts';
 
 const dueOn = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
 const owned: MemberPackage = {

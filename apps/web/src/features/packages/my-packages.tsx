@@ -15,11 +15,10 @@ import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useActivePackages } from './api.ts';
-import { orderPackages, percentPassed } from './decide-claim.ts';
+import { type InstalmentState, orderPackages, percentPassed, showInstalments } from './claims.ts';
 import { RolloverDialog } from './dialogs.ts';
-import { type InstalmentState, showInstalments } from './instalments.ts';
-import classes from './my-packages.module.css';
 import { PackageActions } from './package-actions.tsx';
+import classes from './packages.module.css';
 import { words } from './words.ts';
 
 const say = words.mine;

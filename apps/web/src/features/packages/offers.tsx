@@ -13,10 +13,15 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { usePackageOffers } from './api.ts';
-import { decidePurchase, nameMost, type PurchaseLimits } from './decide-purchase.ts';
-import { describeOffer, termsOf } from './describe-offer.ts';
+import {
+  decidePurchase,
+  describeOffer,
+  nameMost,
+  type PurchaseLimits,
+  termsOf,
+} from './decide-purchase.ts';
 import { BuyDialog, prepareBuyDialog } from './dialogs.ts';
-import classes from './offer-card.module.css';
+import classes from './packages.module.css';
 import { words } from './words.ts';
 
 const say = words.offers;
@@ -33,13 +38,13 @@ export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }
   const { error, refetch } = query;
   const data = useDeferredValue(query.data);
   return (
-    <section className={classes.section} aria-labelledby="offers-heading">
-      <div className={classes.headRow}>
+    <section className={classes.offers} aria-labelledby="offers-heading">
+      <div className={classes.offerHeadRow}>
         <h2 id="offers-heading">{say.heading}</h2>
         <AsOf query={query} />
       </div>
       {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      <div className={classes.grid}>
+      <div className={classes.offerGrid}>
         {!data &&
           !error &&
           PACKAGE_TYPES.map((type) => <Placeholder key={type} heightRem={16.5} />)}
@@ -81,8 +86,8 @@ function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps)
   const cannot = findObstacle(offer, isPendingApproval);
 
   return (
-    <Card className={classes.card}>
-      <div className={classes.head}>
+    <Card className={classes.offer}>
+      <div className={classes.offerHead}>
         <h3 id={nameId}>{name}</h3>
         <span className={classes.terms}>{say.terms(offer.durationDays, offer.incomePercent)}</span>
       </div>
@@ -90,7 +95,7 @@ function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps)
         <div className={classes.outcome}>
           <p>{describeOffer(terms, shownCentavos, serverNow())}</p>
           <p className={classes.risk}>
-            <IconLock size={16} aria-hidden className={classes.sign} />
+            <IconLock size={16} aria-hidden className={classes.offerSign} />
             <span>
               {say.risk(offer.durationDays)} <Link to="/risk">{say.readRisks}</Link>
             </span>

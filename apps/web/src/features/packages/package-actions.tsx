@@ -9,9 +9,9 @@ import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useClaimInstalment, useClaimPackage } from './api.ts';
-import { type Claim, decideClaim } from './decide-claim.ts';
+import { type Claim, decideClaim } from './claims.ts';
 import { prepareRolloverDialog } from './dialogs.ts';
-import classes from './my-packages.module.css';
+import classes from './packages.module.css';
 import { words } from './words.ts';
 
 const say = words.mine;

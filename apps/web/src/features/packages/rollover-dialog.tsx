@@ -1,16 +1,17 @@
-import type { MemberPackage } from '@barya/contract/packages';
-import { formatPesos } from '@barya/money';
-import type { PackageType } from '@barya/rules';
+import type { MemberPackage, PackageOffer } from '@barya/contract/packages';
+import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
+import { decidePackage, PACKAGE_TYPES, type PackageType, rolloverThreshold } from '@barya/rules';
 import { useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
+import { centavosOf } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { withReceipt } from '../../ui/receipt-link.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useClaimInstalment, usePackageOffers, useRollOverPackage } from './api.ts';
-import { type Claim, decideClaim } from './decide-claim.ts';
-import classes from './rollover-dialog.module.css';
-import { listRolloverOptions } from './rollover-options.ts';
+import { type Claim, decideClaim } from './claims.ts';
+import { termsOf } from './decide-purchase.ts';
+import classes from './dialogs.module.css';
 import { words } from './words.ts';
 
 const say = words.rollover;
@@ -98,4 +99,53 @@ function useRollover(owned: MemberPackage, claim: Claim | null, onDone: () => vo
       ? say.requiredDetail
       : error && explainMoneyFailure(error, say.failed),
   };
+}
+
+/** One of the four packages as a target: what it would bring, or why it can't be chosen. */
+interface RolloverOption {
+  type: PackageType;
+  name: string;
+  isOffered: boolean;
+  detail: string;
+}
+
+/**
+ * All four packages as targets for an amount, at `now`.
+ * @param offers undefined while they are asked for
+ */
+export function listRolloverOptions(
+  from: MemberPackage['packageType'],
+  amountCentavos: Centavos,
+  offers: readonly PackageOffer[] | undefined,
+  now: Date,
+): RolloverOption[] {
+  return PACKAGE_TYPES.map((type) => {
+    const offer = offers?.find(({ packageType }) => packageType === type);
+    const name = offer ? say.target(words.name(type), offer.durationDays) : words.name(type);
+    const obstacle = offers ? findObstacle(from, type, amountCentavos, offer) : '';
+    if (!offer || obstacle !== null)
+      return { type, name, isOffered: false, detail: obstacle ?? '' };
+    const { totalCentavos } = decidePackage(termsOf(offer), amountCentavos, now);
+    const detail = say.targetIncome(offer.incomePercent, formatPesos(totalCentavos));
+    return { type, name, isOffered: true, detail };
+  });
+}
+
+/** Why a target can't be chosen, or null. */
+function findObstacle(
+  from: PackageType,
+  to: PackageType,
+  amountCentavos: Centavos,
+  offer: PackageOffer | undefined,
+): string | null {
+  const threshold = rolloverThreshold(from, to);
+  if (threshold === null) return say.smaller(words.name(from));
+  if (amountCentavos < threshold) return say.tooSmall(formatPesosShort(threshold));
+  if (!offer?.forSale) return say.notSold;
+  if (offer.unavailableBecause === 'sales_not_open') return say.notOpen;
+  const { minimumCentavos } = termsOf(offer);
+  if (amountCentavos < minimumCentavos) return say.tooSmall(formatPesosShort(minimumCentavos));
+  const { largestRollover } = offer;
+  const isCovered = largestRollover === null || amountCentavos <= centavosOf(largestRollover);
+  return isCovered ? null : say.unavailable;
 }

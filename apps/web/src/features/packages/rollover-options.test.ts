@@ -1,6 +1,6 @@
 import type { PackageOffer } from '@barya/contract/packages';
 import { expect, test } from 'vitest';
-import { listRolloverOptions } from './rollover-options.ts';
+import { listRolloverOptions } from './rollover-dialog.tsx';
 
 const now = new Date('2026-03-15T00:00:00Z');
 const offers = [

@@ -1,18 +1,20 @@
 import type { ReserveEntry } from '@barya/contract/reserves';
-import { parsePesos, toPesos } from '@barya/money';
+import { type Centavos, formatPesos, parsePesos, toPesos } from '@barya/money';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { showPesos } from '../../lib/money.ts';
+import { addPesos, centavosOf, showPesos } from '../../lib/money.ts';
 import { type Fault, useFields } from '../../lib/use-fields.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { usePayIntoReserves } from './api.ts';
+import { usePayIntoReserves, useReserves, useTakeOutOfReserves } from './api.ts';
 import { FundFacts } from './fund-facts.tsx';
 import classes from './reserves.module.css';
-import { TakeOutForm } from './take-out-form.tsx';
 import { words } from './words.ts';
 
 const say = words.fund;
@@ -85,5 +87,137 @@ function PayInForm() {
       )}
       {error && <ErrorNotice>{explainMoneyFailure(error, payInWords.failed)}</ErrorNotice>}
     </>
+  );
+}
+
+interface Fund {
+  available: number;
+  balance: number;
+}
+
+/** What is wrong with a pay-out as it was typed; the fund, in pesos, is undefined while unknown. */
+function findTakeOutFault(typed: Typed, fund: Fund | undefined): Fault<Typed> {
+  const amount = parsePesos(typed.amount);
+  if (!amount) return { amount: words.amountInvalid };
+  if (fund && amount > centavosOf(fund.available)) {
+    return {
+      amount:
+        fund.available > 0 ? words.takeOut.tooMuch(showPesos(fund.available)) : whyNothing(fund),
+    };
+  }
+  return typed.note.trim() === '' ? { note: words.takeOut.noteMissing } : {};
+}
+
+/** Takes out of the reward fund what is not promised, after it was asked about. */
+function TakeOutForm() {
+  const fund = useReserves().data?.fund;
+  const [asked, ask] = useState<{ amountCentavos: Centavos; note: string } | null>(null);
+  const { propsOf, submitTo, reset } = useFields<Typed>(blank, (typed) =>
+    findTakeOutFault(typed, fund),
+  );
+  return (
+    <>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={submitTo(({ amount, note }) =>
+          ask({ amountCentavos: parsePesos(amount) ?? 0, note: note.trim() }),
+        )}
+      >
+        <AmountInput
+          label={words.amount}
+          description={fund && describeMost(fund)}
+          {...propsOf('amount')}
+        />
+        <TextInput
+          label={words.takeOut.note}
+          description={words.takeOut.noteHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          maxLength={500}
+          {...propsOf('note')}
+        />
+        <Button type="submit" variant="default">
+          {words.takeOut.submit}
+        </Button>
+      </form>
+      {asked && (
+        <TakeOutDialog
+          {...asked}
+          availablePesos={fund?.available}
+          onClose={() => ask(null)}
+          onTakenOut={() => {
+            ask(null);
+            reset();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function describeMost(fund: Fund): string {
+  return fund.available > 0 ? words.takeOut.most(showPesos(fund.available)) : whyNothing(fund);
+}
+
+function whyNothing({ balance }: Fund): string {
+  return balance > 0 ? words.takeOut.nothing : words.takeOut.empty;
+}
+
+interface TakeOutDialogProps {
+  amountCentavos: Centavos;
+  note: string;
+  /** What the fund can still promise; undefined while it is asked for. */
+  availablePesos: number | undefined;
+  onClose: () => void;
+  onTakenOut: () => void;
+}
+
+/** Names what is taken out and what is left, before it is. */
+function TakeOutDialog(props: TakeOutDialogProps) {
+  const { amountCentavos, note, availablePesos, onClose, onTakenOut } = props;
+  const { send, isPending, error } = useTakeOutOfReserves();
+  const amount = formatPesos(amountCentavos);
+  const pesos = toPesos(amountCentavos);
+
+  function takeOut(): void {
+    send({ body: { amount: pesos, reason: note } }, ({ message, entry }) => {
+      showToast({
+        title: message || words.takeOut.succeeded,
+        message: entry.reference,
+        kind: 'success',
+      });
+      onTakenOut();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.takeOut.question(amount)}
+      onClose={onClose}
+      confirmLabel={words.takeOut.confirm(amount)}
+      onConfirm={takeOut}
+      isBusy={isPending}
+      error={error && explainMoneyFailure(error, words.takeOut.failed)}
+    >
+      <FactList
+        facts={[
+          { name: words.takeOut.now, value: <Money pesos={availablePesos} /> },
+          {
+            name: words.takeOut.after,
+            value: (
+              <Money
+                pesos={
+                  availablePesos === undefined ? undefined : addPesos([availablePesos, -pesos])
+                }
+              />
+            ),
+            isStrong: true,
+          },
+          { name: words.takeOut.note, value: note },
+        ]}
+      />
+      <p className="small">{words.takeOut.explain}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,17 @@
+import type { ReserveForecast } from '@barya/contract/forecast';
 import type { Reserves } from '@barya/contract/reserves';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { addPesos, showCoverage, showPesos } from '../../lib/money.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { addPesos, showCoverage, showPesos, showPoints } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FigureTiles } from '../../ui/figure-tiles.tsx';
+import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { type StatementGroup, StatementTable } from '../../ui/statement-table.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useReserves } from './api.ts';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useForecast, useReserves } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 
@@ -92,4 +97,119 @@ function Verdict({ reserves: { difference, coverage } }: { reserves: Reserves })
 
 function negative(pesos: number | undefined): number | undefined {
   return pesos === undefined ? undefined : 0 - pesos;
+}
+
+/** The four figures that the reserves begin with. */
+export function ReserveTiles() {
+  const { data, error, refetch } = useReserves();
+  const forecast = useForecast();
+  if (error && !data) {
+    return (
+      <ErrorState message={messageOf(error, words.fund.failed)} onRetry={() => void refetch()} />
+    );
+  }
+  const coverage = data?.coverage;
+  const tiles = [
+    {
+      name: words.tiles.coverage,
+      value: data === undefined ? <Money pesos={undefined} /> : showCoverageOf(coverage),
+      note:
+        coverage === null
+          ? words.tiles.nothingOwed
+          : coverage && words.tiles.coverageNote(showPesos(coverage)),
+    },
+    {
+      name: words.tiles.owed,
+      value: <Money pesos={data?.obligations.total} />,
+      note: words.tiles.owedNote,
+    },
+    {
+      name: words.tiles.available,
+      value: <Money pesos={data?.fund.available} />,
+      note: words.tiles.availableNote,
+    },
+    {
+      name: words.tiles.shortfall,
+      value: forecast.data ? describeShortfall(forecast.data) : <Money pesos={undefined} />,
+      note: words.tiles.shortfallNote,
+    },
+  ];
+  return <FigureTiles tiles={tiles} />;
+}
+
+function showCoverageOf(coverage: number | null | undefined): string {
+  return coverage === null || coverage === undefined ? '—' : showCoverage(coverage);
+}
+
+function describeShortfall({ trend, due }: ReserveForecast): string {
+  if (trend === null) return words.tiles.unknown;
+  return trend.shortfallOn === null
+    ? words.tiles.noShortfall(due.days.length)
+    : formatDay(trend.shortfallOn);
+}
+
+type Sellable = ReserveForecast['sellable'][number];
+
+const columns: readonly Column<Sellable>[] = [
+  {
+    header: words.sellable.package,
+    cell: ({ packageType }) => (
+      <span className={classes.day}>{words.sellable.name(packageType)}</span>
+    ),
+  },
+  {
+    header: words.sellable.minimum,
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ minimumAmount }) => <Money pesos={minimumAmount} />,
+  },
+  {
+    header: words.sellable.promised,
+    isNumber: true,
+    isWideOnly: true,
+    cell: ({ promised }) => <Money pesos={promised} />,
+  },
+  {
+    header: words.sellable.sales,
+    isNumber: true,
+    cell: ({ forSale, sales }) => {
+      if (!forSale) return words.sellable.notForSale;
+      return sales === null ? words.sellable.noLimit : showPoints(sales);
+    },
+  },
+  {
+    header: words.sellable.principal,
+    isNumber: true,
+    cell: ({ forSale, principal }) => {
+      if (!forSale) return words.sellable.notForSale;
+      return principal === null ? words.sellable.noLimit : <Money pesos={principal} />;
+    },
+  },
+];
+
+/** How much of each package the reward fund still covers. */
+export function SellableCard() {
+  const { data, error, refetch } = useForecast();
+  return (
+    <Card title={words.sellable.heading}>
+      <div className={classes.fund}>
+        <p className="small soft">{words.sellable.lead}</p>
+        {error && !data && (
+          <ErrorState
+            message={messageOf(error, words.fund.failed)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Placeholder heightRem={12} />}
+        {data && (
+          <DataTable
+            caption={words.sellable.heading}
+            rows={data.sellable}
+            rowKey={({ packageType }) => String(packageType)}
+            columns={columns}
+          />
+        )}
+      </div>
+    </Card>
+  );
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useSealing } from './api/sealing.ts';
+import { useSealing } from './api.ts';
 import classes from './sealing.module.css';
 import { words } from './words.ts';
 

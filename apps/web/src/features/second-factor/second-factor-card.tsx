@@ -9,9 +9,8 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useCodeCall, useSecondFactor } from './api.ts';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import classes from './second-factor.module.css';
-import { TurnOnDialog } from './turn-on-dialog.tsx';
+import { RecoveryCodesDialog, TurnOnDialog } from './turn-on-dialog.tsx';
 import { words as say } from './words.ts';
 
 /** At so few recovery codes a person is told to make new ones. */

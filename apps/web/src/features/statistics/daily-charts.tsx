@@ -10,7 +10,7 @@ import {
 } from '../../ui/charts/axis-labels.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { chartLook, nameChart } from '../../ui/charts/chart-look.ts';
-import classes from './daily-figures.module.css';
+import classes from './admin-figures.module.css';
 import { words } from './words.ts';
 
 const say = words.daily;

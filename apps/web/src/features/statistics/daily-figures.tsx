@@ -13,8 +13,8 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import classes from './admin-figures.module.css';
 import { useAdminStatistics, useDailyFigures } from './api.ts';
-import classes from './daily-figures.module.css';
 import { words } from './words.ts';
 
 const say = words.daily;

@@ -1,6 +1,7 @@
 import type { Earnings } from '@barya/contract/statistics';
-import { Money } from '../../ui/money.tsx';
-import classes from './stat-cards.module.css';
+import type { ReactNode } from 'react';
+import { HideBalancesButton, Money } from '../../ui/money.tsx';
+import classes from './wallet-card.module.css';
 import { words } from './words.ts';
 
 const say = words.member;
@@ -31,5 +32,49 @@ export function StatCards({ earnings }: { earnings: Earnings | null | undefined 
         ))}
       </dl>
     </section>
+  );
+}
+
+interface WalletCardProps {
+  /** Undefined while they are asked for, null where they could not be fetched. */
+  earnings: Earnings | null | undefined;
+  /** Says of what time they are, where they are not of now. */
+  asOf: ReactNode;
+}
+
+/** The wallet, first of the six figures, and what of it works in packages. */
+export function WalletCard({ earnings, asOf }: WalletCardProps) {
+  return (
+    <section className={classes.wallet} aria-labelledby="wallet-name">
+      <div>
+        <div className={classes.head}>
+          <h2 id="wallet-name" className={classes.name}>
+            {say.wallet}
+          </h2>
+          {asOf}
+        </div>
+        <Money
+          pesos={earnings === null ? null : earnings?.wallet}
+          isBalance
+          className={classes.amount}
+        />
+        <p className={classes.note}>
+          <ImmatureNote earnings={earnings} />
+        </p>
+      </div>
+      <HideBalancesButton />
+    </section>
+  );
+}
+
+/** How much of the member's money works in packages that have not matured. */
+function ImmatureNote({ earnings }: { earnings: Earnings | null | undefined }) {
+  if (!earnings) return '\u00a0';
+  const { immaturePackages, immatureAmount } = earnings;
+  if (immaturePackages === 0) return say.noImmature;
+  return (
+    <>
+      <Money pesos={immatureAmount} isBalance /> {say.immature(immaturePackages)}
+    </>
   );
 }

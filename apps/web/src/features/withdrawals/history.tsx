@@ -12,8 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOwnWithdrawals } from './api.ts';
 import { CancelButton, isHeld } from './cancel-button.tsx';
 import classes from './history.module.css';
-import { nameOfMethod } from './methods.ts';
-import { ownStatusOf } from './status-of.ts';
+import { nameOfMethod, ownStatusOf } from './methods.ts';
 import { words } from './words.ts';
 
 const say = words.history;

@@ -13,8 +13,7 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { nameOfMethod } from './methods.ts';
-import { ownStatusOf } from './status-of.ts';
+import { nameOfMethod, ownStatusOf } from './methods.ts';
 import classes from './withdraw-form.module.css';
 import { words } from './words.ts';
 

@@ -2,9 +2,10 @@ import type { AgentBalances, OwnWithdrawal, WithdrawalSource } from '@barya/cont
 import { type Centavos, formatPesos, formatPesosShort, parsePesos, toPesos } from '@barya/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { centavosOf } from '../../lib/money.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useOwnPesos } from '../../ui/money.tsx';
+import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import {
   findWithdrawalFault,
@@ -14,7 +15,6 @@ import {
 } from './decide-withdrawal.ts';
 import { methods, nameOfMethod } from './methods.ts';
 import { ReviewDialog, type ReviewedWithdrawal } from './review-dialog.tsx';
-import { balancesBySource, SourceChoice, sources } from './source-choice.tsx';
 import classes from './withdraw-form.module.css';
 import { words } from './words.ts';
 
@@ -173,4 +173,59 @@ const LONGEST_LABEL = 20;
 function labelOf(method: string): string {
   const name = nameOfMethod(method);
   return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+}
+
+interface SourceChoiceProps {
+  /** Undefined while they are fetched, null where they could not be. */
+  balances: AgentBalances | null | undefined;
+  value: WithdrawalSource | '';
+  onChange: (source: WithdrawalSource) => void;
+  /** Id of the message that says what is wrong, where something is. */
+  errorId?: string | undefined;
+}
+
+const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
+
+/** The three balances that can be withdrawn from, each a card that can be chosen. */
+function SourceChoice({ balances, value, onChange, errorId }: SourceChoiceProps) {
+  return (
+    <fieldset className={classes.sources} aria-describedby={errorId}>
+      <legend>{words.form.source}</legend>
+      {sources.map((source, index) => (
+        <label key={source} className={classes.source}>
+          <input
+            type="radio"
+            id={index === 0 ? 'withdrawal-source' : undefined}
+            name="source"
+            value={source}
+            checked={value === source}
+            onChange={() => onChange(source)}
+          />
+          <span className={classes.name}>{words.sources[source]}</span>
+          <Money
+            pesos={balances && pesosOf(balances, source)}
+            isBalance
+            className={classes.choiceAmount}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a source holds, in pesos. Direct and indirect referral income are withdrawn as one. */
+function pesosOf(balances: AgentBalances, source: WithdrawalSource): number {
+  const { directReferral, indirectReferral, totalClicks, sharedEarnings } = balances;
+  if (source === 'click_earnings') return totalClicks;
+  if (source === 'shared_capital') return sharedEarnings;
+  return (centavosOf(directReferral) + centavosOf(indirectReferral)) / 100;
+}
+
+/** What each source holds, in centavos. */
+function balancesBySource(balances: AgentBalances): SourceBalances {
+  return {
+    direct_indirect: centavosOf(pesosOf(balances, 'direct_indirect')),
+    click_earnings: centavosOf(balances.totalClicks),
+    shared_capital: centavosOf(balances.sharedEarnings),
+  };
 }

@@ -1,3 +1,14 @@
+import type { Withdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { addPesos } from '../../../lib/money.ts';
+import type { Decision } from './api.ts';
+import { explainDecision, readConflict, wordsOfDecision } from './decision-conflict.ts';
+import type { Verb } from './review-queue.ts';
+import { words } from './words.ts';
+
 /** What became of one row of a bulk decision. */
 export type BulkResult =
   | { state: 'sending' }
@@ -11,7 +22,7 @@ export type BulkResult =
   /** The run was stopped before it. */
   | { state: 'unsent' };
 
-export interface BulkRun<Item> {
+interface BulkRun<Item> {
   items: readonly Item[];
   send: (item: Item) => Promise<unknown>;
   /** Tells a refusal from a failure that passes, such as a lost connection. */
@@ -68,7 +79,7 @@ export function isOver(result: BulkResult | undefined): boolean {
 }
 
 /** How many rows came to which end. */
-export interface BulkCount {
+interface BulkCount {
   done: number;
   decided: number;
   refused: number;
@@ -89,4 +100,93 @@ export function countResults(results: Iterable<BulkResult>): BulkCount {
     count.settled += 1;
   }
   return count;
+}
+
+/** What withdrawals of one source that are paid in one way come to. */
+interface BulkTotal {
+  source: WithdrawalSource;
+  method: string;
+  count: number;
+  pesos: number;
+}
+
+/** Sums withdrawals by source and method, the largest sum first. */
+export function totalsOf(withdrawals: readonly Withdrawal[]): BulkTotal[] {
+  const totals = new Map<string, BulkTotal>();
+  for (const { source, method, amount } of withdrawals) {
+    const group = `${source} ${method}`;
+    const { count, pesos } = totals.get(group) ?? { count: 0, pesos: 0 };
+    totals.set(group, { source, method, count: count + 1, pesos: addPesos([pesos, amount]) });
+  }
+  return [...totals.values()].toSorted((one, other) => other.pesos - one.pesos);
+}
+
+/** What withdrawals come to, in pesos. */
+export function sumOf(withdrawals: readonly Pick<Withdrawal, 'amount'>[]): number {
+  return addPesos(withdrawals.map(({ amount }) => amount));
+}
+
+interface BulkInput {
+  verb: Verb;
+  isShared: boolean;
+  decide: (decision: Decision) => Promise<unknown>;
+  refresh: () => void;
+  onDecided: (id: string) => void;
+}
+
+export type BulkPhase = 'asking' | 'running' | 'stopping' | 'finished';
+
+/** Decides many withdrawals, each by a call of its own, and keeps what became of each. */
+export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInput) {
+  const [phase, setPhase] = useState<BulkPhase>('asking');
+  const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
+  const isStopped = useRef(false);
+
+  async function run(withdrawals: readonly Withdrawal[], reason: string): Promise<void> {
+    isStopped.current = false;
+    setPhase('running');
+    setResults((was) => new Map([...was].filter(([, result]) => isOver(result))));
+    await runBulk({
+      items: withdrawals,
+      send: (withdrawal) => decide({ verb, withdrawal, reason }),
+      explain: (error) => explain(error, wordsOfDecision(verb, isShared).failed),
+      look: ({ _id }) => findDecision(_id),
+      isStopped: () => isStopped.current,
+      onResult: ({ _id: id }, result) => {
+        setResults((was) => new Map(was).set(id, result));
+        if (isOver(result)) onDecided(id);
+      },
+    });
+    setPhase('finished');
+    refresh();
+  }
+
+  return {
+    phase,
+    results,
+    run: (withdrawals: readonly Withdrawal[], reason: string) => void run(withdrawals, reason),
+    stop: () => {
+      isStopped.current = true;
+      setPhase((was) => (was === 'running' ? 'stopping' : was));
+    },
+  };
+}
+
+/** Who decided a withdrawal and when, in a sentence; null where nobody did, or nobody can tell. */
+async function findDecision(id: string): Promise<string | null> {
+  try {
+    const found = await callApi('readWithdrawal', { params: { id } });
+    if (found.processedAt === null) return null;
+    const by = found.processedBy?.username ?? null;
+    return explainDecision(found, by, formatMoment(found.processedAt));
+  } catch {
+    return null;
+  }
+}
+
+function explain(error: unknown, failed: string) {
+  const isPassing = error instanceof ApiError && error.isPassing;
+  const isLost = error instanceof ApiError && error.isNetworkFailure;
+  const message = isLost ? words.bulk.noAnswer : messageOf(error, failed);
+  return { message, isPassing, isDecided: readConflict(error)?.isDecided === true };
 }

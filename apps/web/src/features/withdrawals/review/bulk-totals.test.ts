@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { expect, test } from 'vitest';
-import { sumOf, totalsOf } from './bulk-totals.ts';
+import { sumOf, totalsOf } from './bulk-run.ts';
 
 const of = (source: string, method: string, amount: number) =>
   ({ source, method, amount }) as Withdrawal;

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
+import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -7,12 +8,9 @@ import { Breakable } from '../../../ui/breakable.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { nameOfMethod } from '../methods.ts';
-import { statusOf } from '../status-of.ts';
+import { nameOfMethod, statusOf } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
-import classes from './columns.module.css';
-import { DecisionButtons } from './decision-buttons.tsx';
-import { PackageBadge } from './package-badge.tsx';
+import classes from './review.module.css';
 import type { Verb } from './review-queue.ts';
 import { findFraud, isHeld, showAccountNumber } from './show-account.ts';
 import { words } from './words.ts';
@@ -34,7 +32,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       header: say.person,
       cell: ({ user, memberSuspended }) => (
         <span className={classes.person}>
-          <span className={classes.strong}>
+          <span className={classes.columnsStrong}>
             <Breakable text={user.username} />
           </span>
           <span className={classes.second}>
@@ -50,7 +48,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       sortBy: '-amount',
       cell: (row) => (
         <>
-          <Money pesos={row.amount} className={classes.strong} />
+          <Money pesos={row.amount} className={classes.columnsStrong} />
           <span className={classes.phoneOnly}>{statusOf(row)}</span>
         </>
       ),
@@ -211,4 +209,40 @@ function place(tip: HTMLElement, anchor: DOMRect): void {
   const left = Math.min(Math.max(middle, MARGIN_PX), innerWidth - width - MARGIN_PX);
   tip.style.top = `${top}px`;
   tip.style.left = `${left}px`;
+}
+
+/** The package behind a withdrawal of shared capital, by its days. */
+export function PackageBadge({ type }: { type: Withdrawal['package'] }) {
+  const { one, two, other } = words.packages;
+  return <span className={classes.package}>{type === 1 ? one : type === 2 ? two : other}</span>;
+}
+
+interface DecisionButtonsProps {
+  withdrawal: Withdrawal;
+  onAsk: (verb: Verb) => void;
+}
+
+/** Approve and Reject of one withdrawal; each asks before it does anything. */
+export function DecisionButtons({ withdrawal, onAsk }: DecisionButtonsProps) {
+  const amount = showPesos(withdrawal.amount);
+  const { username } = withdrawal.user;
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-sm"
+        aria-label={words.decision.approveOf(amount, username)}
+        onClick={() => onAsk('approve')}
+      >
+        {words.decision.approve}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={words.decision.rejectOf(amount, username)}
+        onClick={() => onAsk('reject')}
+      >
+        {words.decision.reject}
+      </Button>
+    </span>
+  );
 }

@@ -13,13 +13,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { nameOfMethod } from '../methods.ts';
-import { statusOf } from '../status-of.ts';
+import { nameOfMethod, statusOf } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
 import { useWithdrawal } from './api.ts';
-import { DecisionButtons } from './decision-buttons.tsx';
-import classes from './drawer.module.css';
-import { PackageBadge } from './package-badge.tsx';
+import { DecisionButtons, PackageBadge } from './columns.tsx';
+import classes from './review.module.css';
 import type { Verb } from './review-queue.ts';
 import { findFraud, isHeld } from './show-account.ts';
 import { words } from './words.ts';
@@ -69,7 +67,7 @@ export function WithdrawalDrawer(props: WithdrawalDrawerProps) {
       onClose={onClose}
     >
       {(withdrawal) => (
-        <div className={classes.body}>
+        <div className={classes.drawerBody}>
           <div className={classes.top}>
             {withdrawal.status === 'pending' && (
               <DecisionButtons withdrawal={withdrawal} onAsk={(verb) => onAsk(verb, withdrawal)} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 
 /** How far the log has come, and what waits to be sealed. */
 export function useSealing() {

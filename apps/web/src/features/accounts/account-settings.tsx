@@ -1,0 +1,150 @@
+import type { User } from '@barya/contract/accounts';
+import { Button, PasswordInput, useMantineColorScheme } from '@mantine/core';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { type PreferenceName, usePreference } from '../../lib/preferences.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useChangePassword } from './api.ts';
+import formClasses from './form.module.css';
+import classes from './preferences.module.css';
+import { words } from './settings-words.ts';
+
+const say = words.changePassword;
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
+type Passwords = typeof blank;
+
+function findFault(typed: Passwords): Partial<Passwords> {
+  if (typed.currentPassword.trim() === '') return { currentPassword: say.currentMissing };
+  if (typed.newPassword !== typed.confirmPassword) return { confirmPassword: say.differ };
+  return {};
+}
+
+/** Changes one's own password. */
+export function ChangePasswordForm() {
+  const { send, isPending, error } = useChangePassword();
+  const { propsOf, submitTo, reset } = useFields<Passwords>(blank, findFault);
+
+  function changePassword(passwords: Passwords): void {
+    send(passwords, () => {
+      reset();
+      showToast({
+        title: say.succeeded,
+        message: say.succeededDetail,
+        kind: 'success',
+      });
+    });
+  }
+
+  return (
+    <Card title={say.heading}>
+      <form noValidate className={formClasses.form} onSubmit={submitTo(changePassword)}>
+        {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
+        <PasswordInput
+          label={say.currentPassword}
+          autoComplete="current-password"
+          {...propsOf('currentPassword')}
+        />
+        <PasswordInput
+          label={say.newPassword}
+          autoComplete="new-password"
+          {...propsOf('newPassword')}
+        />
+        <PasswordInput
+          label={say.confirmPassword}
+          autoComplete="new-password"
+          {...propsOf('confirmPassword')}
+        />
+        <Button type="submit" loading={isPending}>
+          {say.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** What an account is, to be read only. */
+export function AccountInformation({ user }: { user: User }) {
+  return (
+    <Card title={words.information.heading}>
+      <FactList
+        facts={[
+          { name: words.information.username, value: user.username },
+          {
+            name: user.email.includes('@') ? words.information.email : words.information.mobile,
+            value: user.email,
+          },
+          { name: words.information.accountType, value: user.role },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const schemes = [
+  { value: 'auto', label: words.preferences.schemeAuto },
+  { value: 'light', label: words.preferences.schemeLight },
+  { value: 'dark', label: words.preferences.schemeDark },
+] as const;
+
+/** What a person chooses on this device: colours, what the coin does, and hidden balances. */
+export function Preferences() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  return (
+    <Card title={words.preferences.heading}>
+      <p className={`${classes.lead} small soft`}>{words.preferences.lead}</p>
+      <div className={classes.list}>
+        <div className={classes.scheme}>
+          <span aria-hidden="true" className={classes.name}>
+            {words.preferences.scheme}
+          </span>
+          <ChoiceChips
+            legend={words.preferences.scheme}
+            value={colorScheme}
+            options={schemes}
+            onChange={setColorScheme}
+          />
+        </div>
+        <OffSwitch
+          name="hideBalances"
+          label={words.preferences.balances}
+          description={words.preferences.balancesHint}
+        />
+        <OffSwitch name="muteCoin" label={words.preferences.sound} />
+        <OffSwitch
+          name="noVibration"
+          label={words.preferences.vibration}
+          description={words.preferences.vibrationHint}
+        />
+        <OffSwitch
+          name="noParticles"
+          label={words.preferences.particles}
+          description={words.preferences.particlesHint}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface OffSwitchProps {
+  name: PreferenceName;
+  label: string;
+  description?: string;
+}
+
+/** A preference that turns something off, shown by what it turns off: on until it is chosen. */
+function OffSwitch({ name, label, description }: OffSwitchProps) {
+  const [isOff, setOff] = usePreference(name);
+  return (
+    <SwitchField
+      label={label}
+      description={description}
+      isOn={!isOff}
+      onChange={(isOn) => setOff(!isOn)}
+    />
+  );
+}

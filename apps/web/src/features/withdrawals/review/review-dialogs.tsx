@@ -1,0 +1,288 @@
+import type { Withdrawal } from '@barya/contract/withdrawals';
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { showPesos } from '../../../lib/money.ts';
+import { usePreference } from '../../../lib/preferences.ts';
+import { useKeys } from '../../../ui/data-view/keys.ts';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import {
+  type Conflict,
+  explainDecision,
+  readConflict,
+  wordsOfDecision,
+} from './decision-conflict.ts';
+import classes from './review.module.css';
+import type { Verb } from './review-queue.ts';
+import { type Block, findBlock, findFraud, showAccount } from './show-account.ts';
+import type { useReview } from './use-review.ts';
+import { words } from './words.ts';
+
+interface ReviewDialogProps {
+  review: ReturnType<typeof useReview>;
+  isShared: boolean;
+}
+
+/** The question that the review is at, or what came of it where the server said no. */
+export function ReviewDialog({ review, isShared }: ReviewDialogProps) {
+  const { queue, subject, error, isBusy, ask, send, close, pass } = review;
+  if (!queue.open || !subject) return null;
+  const { verb, id } = queue.open;
+  const conflict = error === null ? null : readConflict(error);
+  if (conflict) {
+    return (
+      <ConflictDialog conflict={conflict} withdrawal={subject} onClose={close} onPass={pass} />
+    );
+  }
+  const { failed } = wordsOfDecision(verb, isShared);
+  return (
+    <DecisionDialog
+      key={verb + id}
+      verb={verb}
+      withdrawal={subject}
+      isBusy={isBusy}
+      failure={error === null ? null : explainMoneyFailure(error, failed)}
+      onAsk={(next) => ask(next, subject)}
+      onSend={send}
+      onClose={close}
+      onPass={pass}
+    />
+  );
+}
+
+const say = words.conflict;
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  /** As the admin saw it. */
+  withdrawal: Withdrawal;
+  /** Back to the row, to decide it as it is now. */
+  onClose: () => void;
+  /** On to the next row: this one is decided. */
+  onPass: () => void;
+}
+
+/** Shows what a withdrawal is now and who changed it, where it is not what the admin saw. */
+function ConflictDialog({ conflict, withdrawal, onClose, onPass }: ConflictDialogProps) {
+  const { isDecided, status, amount } = conflict;
+  const goOn = isDecided ? onPass : onClose;
+  const now = { status: status ?? withdrawal.status, pesos: amount ?? withdrawal.amount };
+  const isOther = now.status !== withdrawal.status || now.pesos !== withdrawal.amount;
+  return (
+    <Dialog
+      title={words.drawer.title(showPesos(withdrawal.amount), withdrawal.user.username)}
+      onClose={goOn}
+    >
+      <div className={classes.body}>
+        <ErrorNotice>{explain(conflict, isOther)}</ErrorNotice>
+        {!isDecided && isOther && (
+          <FactList
+            facts={[
+              {
+                name: say.seen,
+                value: <State status={withdrawal.status} pesos={withdrawal.amount} />,
+              },
+              { name: say.now, value: <State {...now} />, isStrong: true },
+            ]}
+          />
+        )}
+        <DialogButtons>
+          <Button data-autofocus onClick={goOn}>
+            {isDecided ? words.decision.next : say.again}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}
+
+function explain({ isDecided, isCancelled, status, by, at, message }: Conflict, isOther: boolean) {
+  // What changed is neither the amount nor the status: only the server can say it.
+  if (!isDecided) return isOther || message === '' ? say.changed : message;
+  if (at === null) return message;
+  return explainDecision({ status, cancelled: isCancelled }, by, formatMoment(at));
+}
+
+function State({ status, pesos }: { status: Withdrawal['status']; pesos: number }) {
+  return (
+    <span className={classes.state}>
+      <StatusBadge status={status} /> {showPesos(pesos)}
+    </span>
+  );
+}
+
+interface DecisionDialogProps {
+  verb: Verb;
+  withdrawal: Withdrawal;
+  isBusy: boolean;
+  /** Why the last try was refused. */
+  failure: string | null;
+  /** Asks about this one in another way, or, while it is on its way, about the next. */
+  onAsk: (verb: Verb) => void;
+  onSend: (reason: string) => void;
+  onClose: () => void;
+  /** Leaves this one undecided and goes on. */
+  onPass: () => void;
+}
+
+/** Names the person, the amount and the account before a withdrawal is decided. */
+function DecisionDialog(props: DecisionDialogProps) {
+  const { verb, withdrawal, isBusy, onSend } = props;
+  const [reason, setReason] = useState('');
+  const amount = showPesos(withdrawal.amount);
+  const name = words.decision[verb];
+  const title = words.decision.question(
+    name,
+    amount,
+    withdrawal.user.username,
+    showAccount(withdrawal),
+  );
+  // A quick reviewer presses the next key before the answer is there.
+  useKeys(isBusy ? { a: () => props.onAsk('approve'), r: () => props.onAsk('reject') } : {}, {
+    worksInDialogs: true,
+  });
+
+  const block = verb === 'approve' ? findBlock(withdrawal) : null;
+  if (block) return <BlockedDialog {...props} title={title} block={block} />;
+
+  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      isDangerous={verb === 'reject'}
+      onClose={props.onClose}
+      confirmLabel={words.decision.confirm(name, amount)}
+      onConfirm={() => onSend(reason)}
+      isBusy={isBusy}
+      error={props.failure}
+    >
+      <Note isBusy={isBusy}>
+        {verb === 'approve' ? words.decision.approveNote : words.decision.rejectNote}
+      </Note>
+      {verb === 'reject' && (
+        <Textarea
+          label={words.decision.reason}
+          description={words.decision.reasonHint}
+          maxLength={500}
+          rows={2}
+          data-autofocus
+          disabled={isBusy}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={sendOnEnter}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** A button that waits loses the focus: where it was refused, Enter must work again. */
+function Note({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    if (!isBusy) focusAtOnce(note.current);
+  }, [isBusy]);
+  return <p ref={note}>{children}</p>;
+}
+
+/** Says why a withdrawal can't be approved, and what can be done instead. */
+function BlockedDialog(props: DecisionDialogProps & { title: string; block: Block }) {
+  const { title, withdrawal, block, onAsk, onClose, onPass } = props;
+  const Notice = findFraud(withdrawal) ? ErrorNotice : InfoNotice;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onPass();
+        }}
+      >
+        <Notice>
+          {block === 'held'
+            ? words.decision.held(formatMoment(withdrawal.heldUntil ?? ''))
+            : words.blocks[block]}
+        </Notice>
+        <DialogButtons ref={focusAtOnce}>
+          <Button variant="default" onClick={() => onAsk('reject')}>
+            {words.decision.rejectInstead}
+          </Button>
+          <Button type="submit" data-autofocus>
+            {words.decision.keepOpen}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The kit moves the focus a moment later: too late for who presses Enter right after the letter. */
+function focusAtOnce(inForm: HTMLElement | null): void {
+  inForm?.closest('form')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
+
+const { names } = words.help;
+const keys = [
+  { keys: [names.a], does: words.help.approve },
+  { keys: [names.r], does: words.help.reject },
+  { keys: [names.enter], does: words.help.enter },
+  { keys: [names.down, names.up], does: words.help.arrows },
+  { keys: [names.escape], does: words.help.escape },
+  { keys: [names.question], does: words.help.question },
+];
+
+/** Lists the keys of the review, and lets those that are letters be turned off. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [areLettersOff, turnLettersOff] = usePreference('lettersOff');
+  return (
+    <Dialog title={words.help.title} onClose={onClose}>
+      <div className={classes.body}>
+        <table className={classes.keys}>
+          <thead>
+            <tr>
+              <th scope="col">{words.help.key}</th>
+              <th scope="col">{words.help.does}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((row) => (
+              <tr key={row.does}>
+                <th scope="row">
+                  {row.keys.map((key) => (
+                    <kbd key={key} className={classes.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </th>
+                <td>{row.does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="small soft">{words.help.note}</p>
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={areLettersOff}
+            onChange={(event) => turnLettersOff(event.currentTarget.checked)}
+          />
+          {words.help.lettersOff}
+        </label>
+        <DialogButtons>
+          <Button data-autofocus onClick={onClose}>
+            {words.help.close}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}
