@@ -16,9 +16,9 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 const base = [
   'packages/contract/',
   'src/lib/(session|api/(?!list|download-file))',
-  'src/lib/(catalogue|query-client|titles|use-fields|operating-mode|list-search)',
+  'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
-  'src/ui/(theme|tokens|base|kit|color-scheme|words|layers|back-closes)[.]',
+  'src/ui/(tokens|base|kit|color-scheme|words|layers)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading)',
   'src/app/(ribbons|message-page|words)',
   'src/features/accounts/words',
@@ -29,10 +29,10 @@ const base = [
 
 // Parts of the kit that only some screens or moments need.
 const apart = [
-  'lib/(api/download-file|copy-text|setting-words)',
+  'lib/(api/download-file|setting-words)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages)',
-  'ui/(copy-field|share-button|figure-tiles|switch-field)',
+  'ui/(copy-and-share|figure-tiles|switch-field)',
 ];
 
 // What nearly every screen of a signed-in person has.

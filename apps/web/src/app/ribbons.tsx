@@ -1,5 +1,4 @@
 import { useOnline } from '../lib/online.ts';
-import { readOperatingMode } from '../lib/operating-mode.ts';
 import classes from './ribbons.module.css';
 import { words } from './words.ts';
 
@@ -34,4 +33,10 @@ export function SkipLink() {
       {words.skip}
     </a>
   );
+}
+
+/** The operating mode that the server wrote into the page, or null where it wrote none. */
+function readOperatingMode(): 'demo' | 'live' | null {
+  const mode = document.querySelector<HTMLMetaElement>('meta[name="operating-mode"]')?.content;
+  return mode === 'demo' || mode === 'live' ? mode : null;
 }

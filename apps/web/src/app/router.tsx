@@ -1,11 +1,11 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, writeSearch } from '../lib/list-search.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { forgetPerson, isAnybodyHere } from '../lib/session/forget-person.ts';
+import { forgetPerson, isAnybodyHere } from '../lib/session/current-user.ts';
 import { rememberPlace } from '../lib/session/return-place.ts';
 import { onSessionEnd, onTokenChangedElsewhere } from '../lib/session/token.ts';
 import { titleOf } from '../lib/titles.ts';
-import { stepFromPage, watchHistory } from '../ui/back-closes.ts';
+import { stepFromPage, watchHistory } from '../ui/layers.ts';
 import { markNavigation } from '../ui/page-heading.tsx';
 import { closeToasts } from '../ui/toasts.tsx';
 import { FailurePage, NotFoundPage } from './failure-page.tsx';

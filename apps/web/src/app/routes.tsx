@@ -183,16 +183,13 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: 'pending-registrations',
     validateSearch: readListSearch,
-    component: lazily(
-      () => import('./admin/pending-registrations-page.tsx'),
-      'PendingRegistrationsPage',
-    ),
+    component: lazily(() => import('./admin/people-pages.tsx'), 'PendingRegistrationsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'all-users',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/all-users-page.tsx'), 'AllUsersPage'),
+    component: lazily(() => import('./admin/people-pages.tsx'), 'AllUsersPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -215,7 +212,7 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: 'unclaimed',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/unclaimed-page.tsx'), 'UnclaimedPage'),
+    component: lazily(() => import('./admin/people-pages.tsx'), 'UnclaimedPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -1,7 +1,7 @@
 import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
-import classes from './toaster.module.css';
+import classes from './toasts.module.css';
 import { words } from './words.ts';
 
 /** What a toast says. A toast is never the only place where an error lives. */

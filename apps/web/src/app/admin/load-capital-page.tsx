@@ -1,5 +1,4 @@
-import { LoadForm } from '../../features/capital/load-form.tsx';
-import { LoadHistory, TotalSent } from '../../features/capital/load-history.tsx';
+import { LoadForm, LoadHistory, TotalSent } from '../../features/capital/load-capital.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';

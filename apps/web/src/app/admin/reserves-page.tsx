@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReserves } from '../../features/reserves/api.ts';
-import { DueCard } from '../../features/reserves/due-card.tsx';
+import { DueCard, TrendCard } from '../../features/reserves/due-card.tsx';
 import { EntryTable } from '../../features/reserves/entry-table.tsx';
 import { FundCard } from '../../features/reserves/fund-card.tsx';
 import {
@@ -8,7 +8,6 @@ import {
   SellableCard,
   StatementCard,
 } from '../../features/reserves/statement-card.tsx';
-import { TrendCard } from '../../features/reserves/trend-card.tsx';
 import { words as reservesWords } from '../../features/reserves/words.ts';
 import { ReadinessCard } from '../../features/settings/readiness-card.tsx';
 import type { ListSearch } from '../../lib/list-search.ts';

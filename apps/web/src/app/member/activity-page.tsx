@@ -1,6 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ActivityFilter, findBucket } from '../../features/activity/activity-filter.tsx';
-import { ActivityList } from '../../features/activity/activity-list.tsx';
+import {
+  ActivityFilter,
+  ActivityList,
+  findBucket,
+} from '../../features/activity/activity-list.tsx';
 import { useEarnings } from '../../features/statistics/earnings.ts';
 import { Card } from '../../ui/card.tsx';
 import { HideBalancesButton } from '../../ui/money.tsx';

@@ -1,14 +1,17 @@
 import type { PageFigures, ReservesFigures } from '@barya/contract/pages';
+import { API_ROOT, paths } from '@barya/contract/paths';
+import type { PublicReserves } from '@barya/contract/reserves';
 import type { Site } from '@barya/contract/settings';
+import { writeRootCode } from '@barya/proof';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
-import { showCoverage, showPesos } from '../../lib/money.ts';
+import { addPesos, showCoverage, showPesos } from '../../lib/money.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { type StatementGroup, StatementTable } from '../../ui/statement-table.tsx';
 import legalClasses from './legal-page.module.css';
+import { PageLink } from './page-link.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { ReservesCheck } from './reserves-check.tsx';
 import classes from './reserves-page.module.css';
-import { ReservesStatement } from './reserves-statement.tsx';
 import { words } from './reserves-words.ts';
 
 const say = words.short;
@@ -79,5 +82,122 @@ function TextSection({ heading, texts }: { heading: string; texts: readonly stri
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The books, added up: what is owed, what is there, and what is left to the operator. */
+function ReservesStatement({ reserves }: { reserves: PublicReserves }) {
+  const { difference } = reserves;
+  return (
+    <section>
+      <h2>{words.statement.heading}</h2>
+      <StatementTable
+        caption={words.statement.heading}
+        names={{ account: words.statement.account, amount: words.statement.amount }}
+        groups={listGroups(reserves)}
+      />
+      <p className={difference === 0 ? undefined : classes.broken}>
+        {difference === 0 ? words.statement.addsUp : words.statement.broken(showPesos(difference))}
+      </p>
+    </section>
+  );
+}
+
+function listGroups(reserves: PublicReserves): StatementGroup[] {
+  const { cash, operator, assets, obligations, equity } = reserves;
+  return [
+    {
+      name: words.statement.obligations,
+      rows: [
+        { name: words.statement.wallets, pesos: obligations.wallets },
+        { name: words.statement.earnings, pesos: obligations.earnings },
+        { name: words.statement.packages, pesos: obligations.packages },
+        { name: words.statement.withdrawals, pesos: obligations.withdrawals },
+        { name: words.statement.unclaimed, pesos: obligations.unclaimed },
+      ],
+      total: { name: words.statement.obligationsTotal, pesos: obligations.total },
+    },
+    {
+      name: words.statement.assets,
+      rows: [
+        { name: words.statement.paidIn, pesos: cash.paidIn },
+        { name: words.statement.paidOut, pesos: addPesos([cash.unclaimedPaid, -cash.paidOut]) },
+        { name: words.statement.unclaimedPaid, pesos: 0 - cash.unclaimedPaid },
+        ...(operator.openingReserve > 0
+          ? [{ name: words.statement.opening, pesos: operator.openingReserve }]
+          : []),
+        { name: words.statement.operator, pesos: addPesos([operator.paidIn, -operator.takenOut]) },
+      ],
+      total: { name: words.statement.assetsTotal, pesos: assets.total },
+    },
+    {
+      name: words.statement.equity,
+      rows: [
+        { name: words.statement.available, pesos: equity.available },
+        { name: words.statement.clicks, pesos: equity.clicks },
+        { name: words.statement.revenue, pesos: equity.revenue },
+      ],
+      total: { name: words.statement.equityTotal, pesos: equity.total },
+    },
+  ];
+}
+
+/** What the figures can be checked with: a member's own proof, the signed total, the sealed log. */
+function ReservesCheck({ figures: { root, checkpoint } }: { figures: ReservesFigures }) {
+  return (
+    <section>
+      <h2>{words.check.heading}</h2>
+      <p>
+        {words.check.own} <PageLink to="/agent/proof">{words.check.ownLink}</PageLink>
+      </p>
+      {root ? (
+        <Code
+          text={words.check.root(formatMoment(root.takenAt), showPesos(root.totalCentavos / 100))}
+          name={words.check.rootCode}
+          code={writeRootCode(root)}
+          address={paths.listLiabilityRoots.path}
+          link={words.check.rootsLink}
+        />
+      ) : (
+        <p>{words.check.noRoot}</p>
+      )}
+      {checkpoint ? (
+        <Code
+          text={words.check.checkpoint(checkpoint.sequence, formatMoment(checkpoint.sealedAt))}
+          name={words.check.checkpointHash}
+          code={checkpoint.hash}
+          address={paths.readCheckpoint.path}
+          link={words.check.checkpointLink}
+        />
+      ) : (
+        <p>{words.check.noCheckpoint}</p>
+      )}
+      {(root || checkpoint) && <p>{words.check.keep}</p>}
+    </section>
+  );
+}
+
+interface CodeProps {
+  text: string;
+  name: string;
+  code: string;
+  address: string;
+  link: string;
+}
+
+function Code({ text, name, code, address, link }: CodeProps) {
+  return (
+    <div className={classes.code}>
+      <p>{text}</p>
+      <dl>
+        <dt>{name}</dt>
+        <dd>
+          <code>{code}</code>
+        </dd>
+      </dl>
+      <p>
+        <a href={`${API_ROOT}${address}`}>{link}</a>
+      </p>
+    </div>
   );
 }

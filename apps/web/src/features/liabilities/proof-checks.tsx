@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField } from '../../ui/copy-and-share.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import classes from './proof.module.css';

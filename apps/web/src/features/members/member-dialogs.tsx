@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField } from '../../ui/copy-and-share.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import {

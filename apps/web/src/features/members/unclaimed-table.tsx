@@ -8,7 +8,7 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { groupReference } from '../../lib/reference.ts';
 import { Breakable } from '../../ui/breakable.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField } from '../../ui/copy-and-share.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { ShareButton } from '../../ui/share-button.tsx';
+import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './referrals.module.css';
 import { words } from './words.ts';

@@ -6,12 +6,11 @@ import { fetchCode } from '../../lib/fetch-code.ts';
 import { addPesos } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChartPlaceholder } from '../../ui/charts/chart-figure.tsx';
-import { HiddenTable } from '../../ui/charts/hidden-table.tsx';
+import { ChartPlaceholder, HiddenTable } from '../../ui/charts/chart-figure.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useForecast } from './api.ts';
 import classes from './reserves.module.css';
@@ -129,5 +128,47 @@ function HiddenDueTable({ forecast }: { forecast: ReserveForecast }) {
       rowKey={({ day }) => day}
       columns={columns}
     />
+  );
+}
+
+/** How long the reward fund lasts, and how that is worked out. */
+export function TrendCard() {
+  const { data, error, refetch } = useForecast();
+  return (
+    <Card title={words.trend.heading}>
+      {error && !data && (
+        <ErrorState message={messageOf(error, words.fund.failed)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Placeholder heightRem={16} />}
+      {data?.trend === null && <p>{words.trend.unknown}</p>}
+      {data?.trend && <Trend trend={data.trend} days={data.due.days.length} />}
+    </Card>
+  );
+}
+
+interface TrendProps {
+  trend: NonNullable<ReserveForecast['trend']>;
+  /** How far the forecast looks. */
+  days: number;
+}
+
+function Trend({ trend, days }: TrendProps) {
+  const dayOrNone = (day: string | null) =>
+    day === null ? words.trend.none(days) : formatDay(day);
+  return (
+    <div className={classes.fund}>
+      <FactList
+        facts={[
+          { name: words.trend.shortfall, value: dayOrNone(trend.shortfallOn), isStrong: true },
+          {
+            name: words.trend.shortfallWithoutPayIns,
+            value: dayOrNone(trend.shortfallWithoutPayInsOn),
+          },
+          { name: words.trend.promised, value: <Money pesos={trend.promisedPerDay} /> },
+          { name: words.trend.paidIn, value: <Money pesos={trend.paidInPerDay} /> },
+        ]}
+      />
+      <p className="small soft">{words.trend.how(words.trend.days(trend.days))}</p>
+    </div>
   );
 }

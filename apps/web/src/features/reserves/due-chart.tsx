@@ -3,9 +3,13 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import type { ReserveForecast } from '@barya/contract/forecast';
 import { BarChart } from '@mantine/charts';
 import { addPesos, showPesos } from '../../lib/money.ts';
-import { showCalendarDay, showPesosCompact } from '../../ui/charts/axis-labels.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
-import { chartLook, nameChart } from '../../ui/charts/chart-look.ts';
+import {
+  chartLook,
+  nameChart,
+  showCalendarDay,
+  showPesosCompact,
+} from '../../ui/charts/chart-look.ts';
 import { words } from './words.ts';
 
 const say = words.due;

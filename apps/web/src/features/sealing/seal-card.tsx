@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/api/download-file.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField } from '../../ui/copy-and-share.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useSealing } from './api.ts';

@@ -8,8 +8,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { farPagesOf } from '../../ui/pages.ts';
 import { EmptyState, Placeholder } from '../../ui/states.tsx';
 import { useSecurityEvents } from './api.ts';
-import classes from './event-list.module.css';
 import { describeEvent, nameEvent } from './name-event.ts';
+import classes from './security.module.css';
 import { words } from './words.ts';
 
 /** What happened to the security of the account, a page at a time. */

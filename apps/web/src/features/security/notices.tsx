@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import { useDismissNotices, useNotices } from './api.ts';
 import { describeEvent, nameEvent } from './name-event.ts';
-import classes from './notices.module.css';
+import classes from './security.module.css';
 import { words } from './words.ts';
 
 /** What others did with the account, until whoever sits here says that they know. */

@@ -3,13 +3,14 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import type { DailyFigure } from '@barya/contract/statistics';
 import { BarChart, LineChart } from '@mantine/charts';
 import { addPesos, showPesos, showPoints } from '../../lib/money.ts';
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import {
+  chartLook,
+  nameChart,
   showCalendarDay,
   showCountCompact,
   showPesosCompact,
-} from '../../ui/charts/axis-labels.ts';
-import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
-import { chartLook, nameChart } from '../../ui/charts/chart-look.ts';
+} from '../../ui/charts/chart-look.ts';
 import classes from './admin-figures.module.css';
 import { words } from './words.ts';
 

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOwnWithdrawals } from './api.ts';
 import { CancelButton, isHeld } from './cancel-button.tsx';
-import classes from './history.module.css';
 import { nameOfMethod, ownStatusOf } from './methods.ts';
+import classes from './withdrawals.module.css';
 import { words } from './words.ts';
 
 const say = words.history;
@@ -109,10 +109,10 @@ function ReceiptLink({ amount, reference }: Pick<OwnWithdrawal, 'amount' | 'refe
     <Link
       to="/agent/receipts/$reference"
       params={{ reference }}
-      className={classes.receipt}
+      className={classes.historyReceipt}
       aria-label={say.receiptOf(ownPesos(amount))}
     >
-      <Money pesos={amount} isBalance className={classes.amount} />
+      <Money pesos={amount} isBalance className={classes.historyAmount} />
     </Link>
   );
 }

@@ -6,15 +6,14 @@ import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { groupReference, receiptAddress } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { ShareButton } from '../../ui/share-button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { nameOfMethod, ownStatusOf } from './methods.ts';
-import classes from './withdraw-form.module.css';
+import classes from './withdrawals.module.css';
 import { words } from './words.ts';
 
 const say = words.receipt;

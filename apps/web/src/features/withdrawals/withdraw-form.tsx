@@ -2,11 +2,16 @@ import type { AgentBalances, OwnWithdrawal, WithdrawalSource } from '@barya/cont
 import { type Centavos, formatPesos, formatPesosShort, parsePesos, toPesos } from '@barya/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { useRequestWithdrawal, useWithdrawalHold } from './api.ts';
 import {
   findWithdrawalFault,
   type SourceBalances,
@@ -14,8 +19,7 @@ import {
   type WithdrawalFault,
 } from './decide-withdrawal.ts';
 import { methods, nameOfMethod } from './methods.ts';
-import { ReviewDialog, type ReviewedWithdrawal } from './review-dialog.tsx';
-import classes from './withdraw-form.module.css';
+import classes from './withdrawals.module.css';
 import { words } from './words.ts';
 
 const say = words.form;
@@ -228,4 +232,66 @@ function balancesBySource(balances: AgentBalances): SourceBalances {
     click_earnings: centavosOf(balances.totalClicks),
     shared_capital: centavosOf(balances.sharedEarnings),
   };
+}
+
+/** What the person is asked to confirm. */
+interface ReviewedWithdrawal extends Omit<TypedWithdrawal, 'amount' | 'source'> {
+  source: WithdrawalSource;
+  amountCentavos: Centavos;
+}
+
+interface ReviewDialogProps {
+  reviewed: ReviewedWithdrawal;
+  onClose: () => void;
+  onRequested: (withdrawal: OwnWithdrawal) => void;
+}
+
+/** Shows once more where the money goes, then asks for it. */
+function ReviewDialog({ reviewed, onClose, onRequested }: ReviewDialogProps) {
+  const { send, isPending, error } = useRequestWithdrawal();
+  const { source, amountCentavos, method, accountNumber, accountName } = reviewed;
+  const amount = formatPesos(amountCentavos);
+  const { data: hold } = useWithdrawalHold(accountNumber.trim());
+
+  function request(): void {
+    const body = {
+      source,
+      method,
+      amount: toPesos(amountCentavos),
+      accountNumber: accountNumber.trim(),
+      accountName: accountName.trim(),
+    };
+    send({ body }, ({ withdrawal }) => {
+      onRequested(withdrawal);
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.review.title(amount)}
+      onClose={onClose}
+      confirmLabel={words.review.submit(amount)}
+      onConfirm={request}
+      isBusy={isPending}
+      error={error && explainMoneyFailure(error, words.form.failed)}
+    >
+      <FactList
+        facts={[
+          { name: words.review.to, value: nameOfMethod(method) },
+          { name: words.review.number, value: accountNumber.trim() },
+          { name: words.review.name, value: accountName.trim() },
+          { name: words.review.from, value: words.sources[source] },
+        ]}
+      />
+      {hold?.heldUntil && (
+        <InfoNotice>
+          {words.review.held(
+            formatMoment(hold.heldUntil),
+            hold.isNewNumber ? words.review.newNumber : words.review.newPassword,
+          )}
+        </InfoNotice>
+      )}
+      <p className="small">{words.review.note}</p>
+    </ConfirmDialog>
+  );
 }

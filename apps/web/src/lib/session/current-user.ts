@@ -1,5 +1,5 @@
 import type { User } from '@barya/contract/accounts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../query-client.ts';
@@ -34,4 +34,28 @@ export async function loadSession(): Promise<User | null> {
 /** The signed-in account, kept fresh; undefined while loading. */
 export function useCurrentUser(): User | null | undefined {
   return useQuery(currentUserQuery).data;
+}
+
+/** Whether somebody is known to be signed in here, or may be. */
+export function isAnybodyHere(queryClient: QueryClient): boolean {
+  return queryClient.getQueryData(currentUserQuery.queryKey) !== null;
+}
+
+/**
+ * Nobody is here from now on. Answers that are on their way are not heard any more, and what was
+ * shown is dropped as soon as its screen is gone: the next person on this phone must not see it.
+ *
+ * @param leave takes the person's screen away; what is known goes also where that fails
+ */
+export async function forgetPerson(
+  queryClient: QueryClient,
+  leave: () => Promise<unknown>,
+): Promise<void> {
+  void queryClient.cancelQueries();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  try {
+    await leave();
+  } finally {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  }
 }

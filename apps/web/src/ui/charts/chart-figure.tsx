@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Column } from '../data-table.tsx';
 import { words } from '../words.ts';
 import classes from './chart-figure.module.css';
 
@@ -33,6 +34,42 @@ export function ChartPlaceholder({ title }: { title: string }) {
       </div>
       <p className={classes.sum}>{words.loading}</p>
       <div className={`${classes.plot} ${classes.waiting}`} />
+    </div>
+  );
+}
+
+interface HiddenTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** What a chart shows, for those who can't see it. */
+export function HiddenTable<Row>({ caption, columns, rows, rowKey }: HiddenTableProps<Row>) {
+  return (
+    <div className="visuallyHidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ header, cell }) => (
+                <td key={header}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

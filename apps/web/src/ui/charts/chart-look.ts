@@ -1,4 +1,7 @@
-/** The look of all charts. Colours are tokens, so that they follow the scheme. */
+import { manilaDayStart } from '@barya/rules';
+import { lazily } from '../../lib/lazily.ts';
+
+/** How all charts look: their colours are tokens, so that both schemes have their own. */
 export const chartLook = {
   h: '100%',
   dataKey: 'day',
@@ -10,3 +13,31 @@ export const chartLook = {
 
 /** A name for keyboard and screen readers; a title would appear as a second tooltip. */
 export const nameChart = (label: string) => ({ accessibilityLayer: true, 'aria-label': label });
+
+// Not in `lib/`, which members load too.
+
+const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
+const compactPesos = lazily(
+  () => new Intl.NumberFormat('en-PH', { ...short, style: 'currency', currency: 'PHP' }),
+);
+const compactCount = lazily(() => new Intl.NumberFormat('en-PH', short));
+
+/** Pesos where there is little room and the exact amount stands elsewhere, as `1.2K` with the sign. */
+export function showPesosCompact(pesos: number): string {
+  return compactPesos().format(pesos);
+}
+
+/** A number of people or clicks, likewise. */
+export function showCountCompact(count: number): string {
+  return compactCount().format(count);
+}
+
+const monthAndDay = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', month: 'short', day: 'numeric' }),
+);
+
+/** A day of the calendar, `2026-03-15`, without its year: `Mar 15`. */
+export function showCalendarDay(day: string): string {
+  return monthAndDay().format(manilaDayStart(day));
+}

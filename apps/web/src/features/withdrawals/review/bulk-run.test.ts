@@ -1,5 +1,6 @@
+import type { Withdrawal } from '@barya/contract/withdrawals';
 import { describe, expect, test } from 'vitest';
-import { type BulkResult, countResults, isOver, runBulk } from './bulk-run.ts';
+import { type BulkResult, countResults, isOver, runBulk, sumOf, totalsOf } from './bulk-run.ts';
 
 class Refused extends Error {}
 class Lost extends Error {}
@@ -100,4 +101,22 @@ describe('a bulk decision', () => {
     expect(unsent).toBeGreaterThan(0);
     expect(done + unsent).toBe(12);
   });
+});
+
+const of = (source: string, method: string, amount: number) =>
+  ({ source, method, amount }) as Withdrawal;
+
+test('withdrawals are summed by source and method, to the centavo, the largest first', () => {
+  const chosen = [
+    of('click_earnings', 'gcash', 100.1),
+    of('direct_indirect', 'gcash', 100.1),
+    of('click_earnings', 'gcash', 100.2),
+    of('click_earnings', 'bank', 5_000),
+  ];
+  expect(totalsOf(chosen)).toEqual([
+    { source: 'click_earnings', method: 'bank', count: 1, pesos: 5_000 },
+    { source: 'click_earnings', method: 'gcash', count: 2, pesos: 200.3 },
+    { source: 'direct_indirect', method: 'gcash', count: 1, pesos: 100.1 },
+  ]);
+  expect(sumOf(chosen)).toBe(5_300.4);
 });

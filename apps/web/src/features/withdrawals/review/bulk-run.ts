@@ -5,8 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { addPesos } from '../../../lib/money.ts';
 import type { Decision } from './api.ts';
-import { explainDecision, readConflict, wordsOfDecision } from './decision-conflict.ts';
-import type { Verb } from './review-queue.ts';
+import { explainDecision, readConflict, type Verb, wordsOfDecision } from './review-queue.ts';
 import { words } from './words.ts';
 
 /** What became of one row of a bulk decision. */

@@ -10,16 +10,16 @@ import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './review.module.css';
 import {
   type Conflict,
   explainDecision,
   readConflict,
+  type useReview,
+  type Verb,
   wordsOfDecision,
-} from './decision-conflict.ts';
-import classes from './review.module.css';
-import type { Verb } from './review-queue.ts';
+} from './review-queue.ts';
 import { type Block, findBlock, findFraud, showAccount } from './show-account.ts';
-import type { useReview } from './use-review.ts';
 import { words } from './words.ts';
 
 interface ReviewDialogProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { groupReference } from '../../../lib/reference.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { CopyField } from '../../../ui/copy-and-share.tsx';
 import { RowDrawer } from '../../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../../ui/data-view/keys.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';

@@ -22,8 +22,7 @@ import { BulkActions, BulkDialog } from './bulk.tsx';
 import { baseColumns, decisionColumn } from './columns.tsx';
 import classes from './review.module.css';
 import { KeysDialog, ReviewDialog } from './review-dialogs.tsx';
-import type { Verb } from './review-queue.ts';
-import { useReview } from './use-review.ts';
+import { useReview, type Verb } from './review-queue.ts';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 import { words } from './words.ts';
 

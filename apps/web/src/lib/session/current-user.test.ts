@@ -1,8 +1,7 @@
 import type { User } from '@barya/contract/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentUserQuery } from './current-user.ts';
-import { forgetPerson, isAnybodyHere } from './forget-person.ts';
+import { currentUserQuery, forgetPerson, isAnybodyHere } from './current-user.ts';
 
 const maria = { username: 'maria' } as User;
 const userKey = currentUserQuery.queryKey;

@@ -1,0 +1,111 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCopy, IconShare } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './copy-field.module.css';
+import { showToast } from './toasts.tsx';
+import { words } from './words.ts';
+
+interface CopyFieldProps {
+  /** What the text is: the button is called "Copy" and this. */
+  name: string;
+  text: string | undefined;
+  /** The text has lines of its own, above the buttons. */
+  isLong?: boolean;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** A text to be copied, with the button that does. */
+export function CopyField({ name, text, isLong = false, children }: CopyFieldProps) {
+  async function copy(value: string): Promise<void> {
+    const isCopied = await copyText(value);
+    showToast({
+      id: 'copied',
+      title: isCopied ? words.copied : words.notCopied,
+      kind: isCopied ? 'success' : 'error',
+      durationMs: 2_000,
+    });
+  }
+  return (
+    <div className={isLong ? `${classes.field} ${classes.long}` : classes.field}>
+      <div className={classes.text}>
+        <span className="small soft">{name}</span>
+        <output className={classes.value} aria-label={name}>
+          {text ?? words.loading}
+        </output>
+      </div>
+      <Button
+        variant="default"
+        disabled={!text}
+        leftSection={<IconCopy size={18} aria-hidden />}
+        aria-label={`${words.copy} ${name}`}
+        onClick={() => void copy(text ?? '')}
+      >
+        {words.copy}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
+  /** What is shared; nothing can be while it is undefined. */
+  shared: { title: string; text?: string; url: string } | undefined;
+}
+
+/** Opens the device's own way of sharing; copies it where there is none. */
+export function ShareButton({ shared, variant = 'filled' }: ShareButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      disabled={!shared}
+      leftSection={<IconShare size={18} aria-hidden />}
+      onClick={() => shared && void share(shared)}
+    >
+      {words.share}
+    </Button>
+  );
+}
+
+async function share(shared: { title: string; text?: string; url: string }): Promise<void> {
+  if (!('share' in navigator)) {
+    const isCopied = await copyText([shared.text, shared.url].filter(Boolean).join('\n'));
+    showToast({
+      title: words.notShareable,
+      message: isCopied ? words.copiedInstead : words.notCopied,
+      kind: 'info',
+    });
+    return;
+  }
+  try {
+    await navigator.share(shared);
+  } catch {
+    // The person closed the sheet.
+  }
+}
+
+/**
+ * Puts a text on the clipboard. Where the page has no right to it (plain http, an old browser), a
+ * field is selected and copied as people did before.
+ * @returns whether it worked
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  return isCopied;
+}
