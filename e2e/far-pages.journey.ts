@@ -206,7 +206,7 @@ const memberLists = [
     firstPage: '/agent/withdraw?status=approved',
   },
   {
-    list: 'What happened lately',
+    list: 'Recent account events',
     path: '/auth/security',
     write: writeEvents,
     screen: '/agent/security?page=1000',

@@ -95,5 +95,5 @@ test('a member is told where what the server shows does not fit together', async
     localStorage.setItem('barya.liabilityRoot', JSON.stringify({ ...kept, code: '0'.repeat(64) }));
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('another snapshot of the same number');
+  await expect(page.getByRole('alert')).toContainText('another snapshot with the same number');
 });

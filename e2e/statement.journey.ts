@@ -25,7 +25,7 @@ test('a member reads a statement on a phone and takes it along as PDF and CSV', 
   await load(world, member, 1_500);
   await withdraw(member, { amount: 100 });
   const page = await open('/agent/activity', member, { ...PHONE, acceptDownloads: true });
-  await page.getByRole('link', { name: 'Statement to keep or print' }).click();
+  await page.getByRole('link', { name: 'Statement to save or print' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeFocused();
   await expect(closingOf(page, 'Wallet')).toContainText('₱1,500.00');
   await expect(closingOf(page, 'Pending withdrawals')).toContainText('₱100.00');

@@ -9,7 +9,7 @@ export const words = catalogue({
   },
   failure: {
     heading: 'This screen stopped working',
-    what: 'Nothing was charged because of this. Load the page again; if it happens once more, please tell support what you were doing.',
+    what: 'Nothing was charged because of this. Load the page again. If it happens again, please tell support what you were doing.',
     reload: 'Load the page again',
   },
   notFetched: {

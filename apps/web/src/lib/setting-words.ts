@@ -30,7 +30,7 @@ export const settingWords: SettingWords = catalogue({
   },
   requireApproval: {
     label: 'New accounts wait for approval',
-    hint: 'They can sign in and look, and cannot activate, buy or withdraw.',
+    hint: 'They can sign in and look, but not activate, buy or withdraw.',
   },
   requireAdminSecondFactor: {
     label: 'Admins sign in with a second factor',

@@ -5,7 +5,7 @@ import { explainMoneyFailure } from './explain-money-failure.ts';
 test('an answer that got lost says that trying again is safe', () => {
   const lost = new ApiError(0, { code: 'no_answer' });
   expect(explainMoneyFailure(lost, 'Failed to claim package')).toBe(
-    'Failed to claim package. No answer came. You can try again: it is done once, however often you try.',
+    'Failed to claim package. No answer came. Trying again is safe: it happens only once.',
   );
 });
 

@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 /** Texts of the public reserves: what the books show, and what they can't. */
 export const words = catalogue({
   heading: 'Reserves',
-  lead: 'What Barya owes its members, and what stands behind it. The figures come from the ledger, not from a person.',
+  lead: 'What Barya owes its members, and what stands behind it. The figures come straight from the ledger.',
   computed: (moment: string) =>
     `Added up on ${moment}, Manila time. This is done at most once a minute.`,
   demo: 'This is a demonstration: no real money is in it. Nobody paid in what is booked here.',
@@ -36,13 +36,12 @@ export const words = catalogue({
     opening: 'Demo opening balance (not real cash)',
     operator: 'Put into the reward fund by the operator, less what was taken out',
     assetsTotal: 'Total money',
-    equity: 'The rest, which is the operator’s',
+    equity: 'What is left: the operator’s',
     available: 'Reward fund, not promised to anybody yet',
     clicks: 'Reward fund, held for the clicks of today',
     revenue: 'Activation fees',
     equityTotal: 'The operator’s in all',
-    addsUp:
-      'What is there, less what is owed, is what is the operator’s. It adds up to the centavo.',
+    addsUp: 'Total money minus total owed is the operator’s. It adds up to the centavo.',
     broken: (amount: string) =>
       `It does not add up: the books differ by ${amount}. Do not pay in before the operator has explained it.`,
   },
@@ -51,16 +50,16 @@ export const words = catalogue({
     texts: [
       'Every balance that members see is in what is owed, and so is all income that was promised: it is set aside in a package from the moment that the package is bought.',
       'The reward fund cannot go below zero. A sale that it does not cover is refused.',
-      'Each peso is booked twice, from one account to another, so that nothing appears or goes away by itself.',
+      'Each peso is booked twice, from one account to another, so no money can appear or disappear.',
     ],
   },
   limits: {
     heading: 'What this does not show',
     texts: [
       'That the money is in the operator’s bank and wallets. A ledger knows what was booked. Only a bank statement or an auditor can show the rest: ask the operator for one.',
-      'Where the money comes from that the operator pays into the reward fund.',
+      'Where the operator gets the money for the reward fund.',
       'What the operator owes to others, who may have to be paid first.',
-      'That it will stay so. The figures are those of the moment above.',
+      'That it will stay this way. The figures are from the time shown above.',
     ],
   },
   check: {
@@ -69,15 +68,15 @@ export const words = catalogue({
     ownLink: 'Proof of what you are owed',
     root: (moment: string, amount: string) =>
       `The newest snapshot of all that is owed was signed on ${moment}. Its total is ${amount}.`,
-    noRoot: 'No snapshot of all that is owed was published yet.',
+    noRoot: 'No snapshot of all that is owed has been published yet.',
     rootCode: 'Code of the snapshot',
     rootsLink: 'All snapshots, as a program reads them',
     checkpoint: (sequence: number, moment: string) =>
       `The ledger itself is sealed in blocks, each chained to the one before. The newest is number ${sequence}, of ${moment}.`,
-    noCheckpoint: 'The ledger was not sealed yet.',
+    noCheckpoint: 'The ledger has not been sealed yet.',
     checkpointHash: 'Hash of the block',
     checkpointLink: 'The block, as a program reads it',
-    keep: 'Write such a code down, or send it to a friend. If the books were changed afterwards, they would no longer fit to it.',
+    keep: 'Write a code down, or send it to a friend. If the books are changed later, they will no longer match it.',
   },
   failed: 'The reserves could not be loaded.',
 });

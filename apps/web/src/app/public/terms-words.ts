@@ -35,13 +35,13 @@ export const words = catalogue({
       `Activating the clicking task takes ${fee} from your wallet, once. It is a fee and is not given back.`,
     pay: (each: string, limit: number, most: string) =>
       `A click pays ${each}. There are up to ${limit} clicks and ${most} a day; more clicks pay nothing.`,
-    fixed: 'What a day’s clicks pay is fixed by the first of them.',
+    fixed: 'The first click of a day fixes what all clicks of that day pay.',
   },
   packages: {
     heading: 'Packages',
     texts: [
       'The price leaves your wallet and is locked until the term ends. There is no way to end a package early.',
-      'The income is taken from the operator’s reward fund in the moment you buy, and set aside beside your money. Where the fund cannot cover it, the purchase is refused and nothing is charged.',
+      'When you buy, the income is taken from the operator’s reward fund and set aside beside your money. If the fund cannot cover it, the purchase is refused and nothing is charged.',
       'Package 4 pays in four equal parts over its term; the others pay at the end. What is due waits until you claim it.',
       'Instead of claiming you can roll over: the same amount is then locked for a new term.',
       'Later changes of the terms never change a package you already bought.',
@@ -68,7 +68,7 @@ export const words = catalogue({
   suspension: {
     heading: 'Suspension',
     texts: [
-      'The operator can suspend an account. You are then signed out and cannot sign in. Your packages go on and mature, your money stays yours, and withdrawals that wait are not approved meanwhile.',
+      'The operator can suspend an account. You are then signed out and cannot sign in. Your packages keep maturing and your money stays yours. Pending withdrawals are not approved while you are suspended.',
       'Write to the complaint contact if you think that a suspension is wrong.',
     ],
   },
@@ -85,8 +85,8 @@ export const words = catalogue({
       'Your username, your email address or mobile number, who invited you, your password in a form that cannot be read back, your bookings, and the account numbers and names that you withdraw to.',
       'The members who invited you, directly or through one other, see your username, the day you joined, and whether your account is active and approved. They see neither your contact nor your money.',
       'The people who work for the operator see what is needed to review withdrawals. What they decide is recorded with their name.',
-      'The server notes the time and the network address of each request, to keep out floods and abuse.',
-      'Your browser keeps your session and your choices of looks. There is no advertising and no tracking by others.',
+      'The server records the time and the network address of each request, to stop floods and abuse.',
+      'Your browser keeps your session and your display settings. There is no advertising and no tracking by others.',
     ],
   },
   complaints: {

@@ -69,15 +69,15 @@ export const words = catalogue({
   percent: (percent: string) => `${percent}%`,
   fundingHeading: 'Where the income comes from',
   fundingLead:
-    'The operator pays into one reward fund. No income is promised that is not in it, and what members pay in does not flow there.',
+    'The operator pays into one reward fund. Income is promised only if the fund has it. What members pay in does not go there.',
   funding: [
     {
       name: 'The operator fills the fund',
-      text: 'Each pay-in is booked as one, and the fund cannot go below zero. Where the operator has the money from, a ledger cannot show.',
+      text: 'Each pay-in is booked, and the fund cannot go below zero. A ledger cannot show where the operator gets the money.',
     },
     {
       name: 'You buy, and the income is set aside',
-      text: 'It leaves the fund in that moment and waits beside your money. Where the fund cannot cover it, the purchase is refused and nothing is charged.',
+      text: 'It leaves the fund at that moment and waits beside your money. If the fund cannot cover it, the purchase is refused and nothing is charged.',
     },
     {
       name: 'The term ends, and you claim both',
@@ -97,7 +97,7 @@ export const words = catalogue({
     'Barya is not a bank. Nothing here is insured as a deposit.',
     'You can lose what you put in. Income this high goes with a high risk.',
     'Withdrawals are reviewed by a person before they are paid.',
-    'Put in only what you can do without.',
+    'Put in only money that you can afford to lose.',
   ],
   readRisks: 'Read all the risks',
   readTerms: 'Terms of use',
@@ -106,7 +106,8 @@ export const words = catalogue({
   social: 'Our social page',
   operatorHeading: 'Who operates this',
   operatorMissing: 'No operator is on record yet.',
-  operatorDemo: 'This is a demonstration. No real money is in it, and nobody takes any through it.',
+  operatorDemo:
+    'This is a demonstration. It holds no real money, and nobody takes money through it.',
   registration: 'Registration',
   licence: 'Licence',
   complaints: 'Complaints',

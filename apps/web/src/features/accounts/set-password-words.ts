@@ -4,7 +4,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   heading: 'Set your password',
   lead: (username: string) => `Choose a new password for ${username}.`,
-  leadDetail: 'You are signed out everywhere, and withdrawals are held for 24 hours.',
+  leadDetail: 'You will be signed out everywhere, and withdrawals will be held for 24 hours.',
   newPassword: 'New password',
   hint: 'At least 8 characters',
   confirmPassword: 'New password once more',

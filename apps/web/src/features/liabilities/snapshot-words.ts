@@ -12,7 +12,7 @@ export const words = catalogue({
   caption: 'Snapshots',
   failed: 'Failed to fetch the snapshots',
   empty: 'No snapshot has been made yet',
-  emptyNext: 'One is made by itself within an hour. You can also make one now.',
+  emptyNext: 'One is made automatically within an hour. You can also make one now.',
   sequence: 'Snapshot',
   takenAt: 'Made',
   total: 'Total owed',
@@ -29,5 +29,5 @@ export const words = catalogue({
   key: 'Fingerprint of the signing key',
   keyFailed: 'It could not be fetched. Reload the page to try again.',
   keyHint:
-    'Tell members this fingerprint by a way that is not this site, so that they can tell your signatures from somebody else’s.',
+    'Give members this fingerprint outside this site, so that they can recognise your signatures.',
 });

@@ -46,30 +46,30 @@ export const words = catalogue({
   adds: 'Its parts add up to your amount, and none of them is below zero.',
   path: (steps: number) =>
     `From your amount up to the total there are ${steps} steps. Each was computed again, and nothing on the way is below zero.`,
-  total: 'What comes out at the top is exactly the total that Barya published.',
+  total: 'The result is exactly the total that Barya published.',
   signature: 'The snapshot is signed, and was not changed after that.',
   chain: (count: number) =>
     count === 1
       ? 'This is the first snapshot that there is.'
       : `The last ${count} snapshots follow one another, so none was changed or taken out.`,
   memory: {
-    first: 'This device keeps this snapshot in mind, and compares on your next visit.',
+    first: 'This device remembers this snapshot and compares it on your next visit.',
     continues:
       'What this device was shown on your last visit is still there, and the key is the same.',
     too_long_ago: 'Your last visit was too long ago to compare with it.',
     rewritten:
-      'On an earlier visit this device was shown another snapshot of the same number. One of the two was made up.',
-    key_changed: 'The newest snapshot is signed with another key than on your last visit.',
+      'On an earlier visit this device was shown another snapshot with the same number. One of the two is false.',
+    key_changed: 'The newest snapshot is signed with a different key than on your last visit.',
   },
   keyChanged: (sequence: number) =>
-    `From snapshot ${sequence} on another key signs. Ask Barya whether it announced that.`,
+    `From snapshot ${sequence} on, the signing key is different. Ask Barya whether it announced that.`,
   snapshot: 'Snapshot',
   madeAt: 'Made',
   key: 'Fingerprint of the key',
 
   compare: 'Compare with other members',
   compareLead:
-    'Barya must show everybody the same. Send your code to somebody you trust by another way than Barya, or ask for theirs.',
+    'Barya must show everybody the same code. Send yours to somebody you trust, outside Barya, or ask for theirs.',
   ownCode: 'Your root code',
   otherCode: 'Code from somebody else',
   compareNow: 'Compare',
@@ -85,12 +85,12 @@ export const words = catalogue({
   proves: [
     'All that Barya owed you then is counted in the total that it published, to the centavo.',
     'The total is at least what is owed to all members who checked theirs.',
-    'The snapshot can’t be changed later without everybody noticing who kept its code.',
+    'If the snapshot is changed later, everybody who kept its code will notice.',
   ],
   meansNot: 'What it does not prove',
   provesNot: [
     'That Barya has this money. What stands behind the total is on the page of the reserves.',
-    'That nobody was left out who never checked. The more members check, the less can be left out.',
+    'That members who never checked are counted. The more members check, the fewer can be left out.',
     'What was owed before or after that moment.',
   ],
   seeReserves: 'See the reserves',
@@ -99,7 +99,7 @@ export const words = catalogue({
 
   keep: 'Keep it, and check it again without Barya',
   keepLead:
-    'With both files, anybody who has Node.js can repeat the check with this script, also offline.',
+    'With both files and this script, anybody who has Node.js can repeat the check, even offline.',
   downloadProof: 'Download the proof',
   downloadRoot: 'Download the root',
   downloadScript: 'Download the script',

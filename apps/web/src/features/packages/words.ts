@@ -75,9 +75,8 @@ export const words = catalogue({
     buyOf: (name: string) => `Buy ${name}`,
     notForSale: 'Not for sale now',
     soldOut:
-      'Sold out for now: the reward fund cannot cover its income. It can be bought again once the operator has paid in.',
-    notOpen:
-      'Not on sale yet: what the operator has to have on record, or the reserve for it, is not complete.',
+      'Sold out for now: the reward fund cannot cover its income. You can buy it again after the operator pays in.',
+    notOpen: 'Not on sale yet: the operator’s record or reserve is not complete.',
     tooMuch: 'Sold Out Above This',
     tooMuchDetail: (most: string) =>
       `The reward fund covers ${most} for now. Please enter that much or less.`,

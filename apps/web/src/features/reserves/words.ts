@@ -44,7 +44,7 @@ export const words = catalogue({
     submit: 'Take out of the fund',
     question: (amount: string) => `Take ${amount} out of the reward fund?`,
     now: 'Available for new promises now',
-    after: 'After it',
+    after: 'Available after this',
     explain:
       'This books that the money left. Move the money itself in your bank or wallet, and keep its receipt.',
     confirm: (amount: string) => `Take out ${amount}`,
@@ -60,13 +60,13 @@ export const words = catalogue({
     available: 'Available for new promises',
     availableNote: 'in the reward fund',
     shortfall: 'First day of shortfall',
-    shortfallNote: 'if sales go on as now',
+    shortfallNote: 'if sales continue like this',
     noShortfall: (days: number) => `None in ${days} days`,
     unknown: 'Not known yet',
   },
   statement: {
     heading: 'Assets and obligations',
-    lead: 'What was booked, as it stands. Assets less obligations is what is yours.',
+    lead: 'The books as they stand now. Assets minus obligations is yours.',
     account: 'Account',
     amount: 'Amount',
     assets: 'Assets',
@@ -96,7 +96,7 @@ export const words = catalogue({
       `Coverage is ${percent}: assets by obligations, rounded down. At 100% or more the books hold all that is owed.`,
     noCoverage: 'Coverage is assets by obligations. Nothing is owed yet.',
     limits:
-      'These are the books. Whether the money is in your bank and wallets, only your bank and wallets can say: compare them each day.',
+      'These are the books. They cannot show whether the money is in your bank and wallets: compare them each day.',
   },
   due: {
     heading: 'What falls due',
@@ -106,7 +106,7 @@ export const words = catalogue({
     overdue: 'Packages that fell due before today and were not claimed',
     within: (days: number) => `Packages, in the next ${days} days`,
     later: 'Packages, after that',
-    onDemand: 'Earnings and unclaimed money: whenever they are asked for',
+    onDemand: 'Earnings and unclaimed money: whenever members request them',
     chart: 'What packages pay, day by day',
     sum: (amount: string, days: number) =>
       `${amount} in the next ${days} days, from today: packages that mature, and parts of package 4.`,
@@ -116,9 +116,9 @@ export const words = catalogue({
     today: (day: string) => `${day}, today`,
   },
   trend: {
-    heading: 'If sales go on as now',
+    heading: 'If sales continue like this',
     unknown:
-      'No day is over yet. From tomorrow on this says how long the fund lasts if sales go on as they did.',
+      'There is no full day of sales yet. From tomorrow this shows how long the fund lasts at the current rate.',
     days: (days: number) => (days === 1 ? 'of the last day' : `of the last ${days} days`),
     promised: 'Promised a day, on average',
     paidIn: 'Paid in a day, on average',
@@ -126,11 +126,11 @@ export const words = catalogue({
     shortfallWithoutPayIns: 'Without another pay-in, from',
     none: (days: number) => `Not in the next ${days} days`,
     how: (days: string) =>
-      `The averages are ${days}, each from midnight to midnight in Manila. Promised is the income of packages that were sold or rolled over, of referrals and of clicks. Paid in is what you paid into the fund less what you took out; the demo opening balance is not in it. From what the fund can still promise, each day from tomorrow on takes the one and adds the other. The first day at whose end it would be below zero is the day on which sales start to be refused.`,
+      `The averages are ${days}, midnight to midnight in Manila. “Promised” is the income of packages sold or rolled over, of referrals and of clicks. “Paid in” is what you paid into the fund minus what you took out, without the demo opening balance. Starting tomorrow, each day subtracts the first and adds the second. Sales are refused from the first day that would end below zero.`,
   },
   sellable: {
     heading: 'What can still be sold',
-    lead: 'Until the fund covers no more, if only this package were sold, at its minimum, to members whose two uplines are both paid.',
+    lead: 'How many of each package the fund covers, if you sell only that package, at its minimum, to members with two paid uplines.',
     package: 'Package',
     name: (type: number) => `Package ${type}`,
     minimum: 'Minimum',
@@ -158,7 +158,8 @@ export const words = catalogue({
     title: (kind: string, amount: string) => `${kind} ${amount}`,
     one: 'Entry of the reserves',
     empty: 'Nothing was paid in yet',
-    emptyNext: 'Pay into the fund above. Packages can be sold as far as it covers their income.',
+    emptyNext:
+      'Pay into the fund above. You can sell packages as long as the fund covers their income.',
     failed: 'Failed to load the entries',
   },
 });

@@ -4,9 +4,9 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   heading: 'Two-step sign-in',
   failed: 'Failed to load two-step sign-in',
-  off: 'Off. With an authenticator app, whoever learns your password still cannot sign in.',
+  off: 'Off. With an authenticator app, a stolen password is not enough to sign in.',
   required:
-    'Admins must sign in with a code here. Set it up now: nothing else can be opened before that.',
+    'Admins must sign in with a code. Set it up now: you cannot open anything else until then.',
   since: (day: string) => `On since ${day}. Signing in asks for a code of your authenticator app.`,
   codesLeft: (count: number) =>
     count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
@@ -30,14 +30,14 @@ export const words = catalogue({
   turnOnFailed: 'Two-step sign-in could not be turned on',
   turnOffTitle: 'Turn off two-step sign-in?',
   turnOffNote:
-    'Your password alone will be enough again. Withdrawals that you ask for in the next 24 hours are held for a day.',
+    'Your password alone will be enough again. Withdrawals that you request in the next 24 hours are held for a day.',
   turnOffFailed: 'Two-step sign-in could not be turned off',
   makeCodesTitle: 'Make new recovery codes?',
   makeCodesNote: 'The recovery codes that you have now stop working.',
   makeCodesFailed: 'New recovery codes could not be made',
   codesTitle: 'Keep your recovery codes',
   codesNote:
-    'Each signs you in once if you lose your phone. They are shown only now: keep them where nobody else looks.',
+    'Each signs you in once if you lose your phone. You see them only now. Keep them in a private place.',
   codes: 'Recovery codes',
   copy: 'Copy',
   copied: 'Copied',

@@ -12,8 +12,8 @@ interface Told {
 
 /** What is said of what happened to an account. */
 export const words = catalogue({
-  heading: 'What happened lately',
-  failed: 'Failed to fetch what happened',
+  heading: 'Recent account events',
+  failed: 'Failed to load account events',
   empty: 'Nothing yet',
   emptyNext: 'Sign-ins, changed passwords and withdrawals are listed here.',
   notice: 'Security notice',
@@ -21,7 +21,7 @@ export const words = catalogue({
   itWasMe: 'Yes, it was me',
   look: 'No, see what to do',
   andMore: (count: number) => `and ${count} other ${count === 1 ? 'alert' : 'alerts'}`,
-  dismissFailed: 'This could not be noted. Please try again.',
+  dismissFailed: 'This could not be saved. Please try again.',
   here: 'this device',
   byAdmin: 'by an admin',
   kinds: {
@@ -49,6 +49,14 @@ export const words = catalogue({
     recovery_codes_made: 'New recovery codes made',
   } satisfies Record<SecurityEventKind, string | ((event: Told) => string)>,
   withinHour: (moment: string) => `in the hour from ${moment}`,
+  othersEnded: (count: number) =>
+    count === 1 ? 'One other device was signed out' : `${count} other devices were signed out`,
+  withdrawals: {
+    withdrawal_requested: (amount: string) => `Withdrawal of ${amount} requested`,
+    withdrawal_to_new_number: (amount: string, ending: string) =>
+      `Withdrawal of ${amount} to a new account ending in ${ending}`,
+    withdrawal_cancelled: (amount: string) => `Withdrawal of ${amount} cancelled`,
+  },
   withdrawalGone: 'A withdrawal',
   advice: {
     heading: 'If something here was not you',

@@ -3,10 +3,10 @@ import { catalogue } from '../../lib/catalogue.ts';
 /** What is said of the things that live mode asks for. */
 export const readinessWords = catalogue({
   heading: 'Before real money',
-  demo: 'This is the demo: everything works, and nothing of this is asked for. In live mode no package is sold and no referral income is paid before all of it is on record.',
-  open: 'Live mode. All that it asks for is on record: packages are sold.',
+  demo: 'This is the demo: everything works without these. In live mode no package is sold and no referral income is paid until all of them are on record.',
+  open: 'Live mode. Everything is on record, so packages are sold.',
   closed:
-    'Live mode. Packages are not sold, and no referral income is paid, before all of this is on record.',
+    'Live mode. Packages are not sold and no referral income is paid until all of this is on record.',
   requirements: {
     legalName: 'Legal name of the operator',
     registrationNumber: 'Registration number',
@@ -19,5 +19,5 @@ export const readinessWords = catalogue({
   toSettings: 'Enter them in the settings',
   licence:
     'Offering packages to the public needs a licence in the Philippines. The software checks that a number is there, not that it is true.',
-  failed: 'Failed to load what live mode asks for',
+  failed: 'Failed to load the requirements of live mode',
 });
