@@ -195,12 +195,12 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: 'all-users/$id/statement',
     validateSearch: readStatementSearch,
-    component: lazily(() => import('./admin/statement-page.tsx'), 'StatementPage'),
+    component: lazily(() => import('./admin/member-money-pages.tsx'), 'StatementPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'all-users/$id/receipts/$reference',
-    component: lazily(() => import('./admin/receipt-page.tsx'), 'ReceiptPage'),
+    component: lazily(() => import('./admin/member-money-pages.tsx'), 'ReceiptPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

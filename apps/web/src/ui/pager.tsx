@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import type { PlaceLink } from '../lib/api/list.ts';
 import { showPoints } from '../lib/money.ts';
-import classes from './pager.module.css';
+import classes from './lists.module.css';
 import { decidePages, type FarPages } from './pages.ts';
 import { words } from './words.ts';
 

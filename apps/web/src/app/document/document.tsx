@@ -1,7 +1,7 @@
 import type { PageVisit } from '@barya/contract/pages';
 import type { ReactNode } from 'react';
+import { titleOf } from '../../lib/titles.ts';
 import type { PageAssets } from './built-assets.ts';
-import { HeadTags } from './head-tags.tsx';
 import { words } from './words.ts';
 
 interface DocumentProps {
@@ -53,5 +53,56 @@ export function Document({ visit, style, assets, isApp, children }: DocumentProp
         {isApp && <noscript>{words.noScript}</noscript>}
       </body>
     </html>
+  );
+}
+
+const IMAGE = { path: '/share.png', width: '1200', height: '630' };
+
+/** The title, and what search and the cards of shared links show of a page. */
+export function HeadTags({ visit }: { visit: PageVisit }) {
+  const { pathname, origin } = visit;
+  const descriptions: Readonly<Record<string, string>> = words.descriptions;
+  const description = descriptions[pathname];
+  return (
+    <>
+      <title>{titleOf(pathname)}</title>
+      <meta name="description" content={description ?? words.description} />
+      {description && origin && <link rel="canonical" href={`${origin}${pathname}`} />}
+      {description && <ShareCard visit={visit} description={description} />}
+    </>
+  );
+}
+
+function ShareCard({ visit, description }: { visit: PageVisit; description: string }) {
+  const { pathname, origin, referralCode } = visit;
+  const code = pathname === '/register' ? referralCode : null;
+  const title = code ? words.share.invitation : words.share.title;
+  const text = code ? words.share.invitationText : description;
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Barya" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={text} />
+      {origin && <CardAddresses origin={origin} path={`${pathname}${code ? query(code) : ''}`} />}
+    </>
+  );
+}
+
+// The code stays: without it whoever opens the card could not join.
+const query = (code: string) => `?ref=${encodeURIComponent(code)}`;
+
+/** What of a card takes an absolute address. */
+function CardAddresses({ origin, path }: { origin: string; path: string }) {
+  return (
+    <>
+      <meta property="og:url" content={`${origin}${path}`} />
+      <meta property="og:image" content={`${origin}${IMAGE.path}`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={IMAGE.width} />
+      <meta property="og:image:height" content={IMAGE.height} />
+      <meta property="og:image:alt" content={words.share.image} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   manilaDayStart,
   payPerClick,
 } from '@barya/rules';
+import { IconExternalLink, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
@@ -25,7 +26,6 @@ import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { CommunityLink } from './community-link.tsx';
 import classes from './home-page.module.css';
 import { words } from './words.ts';
 
@@ -127,4 +127,18 @@ function useMidnight(onMidnight: () => void): void {
     wait();
     return () => clearTimeout(timer);
   }, []);
+}
+
+/** The way to the group where members meet, outside of this site. */
+function CommunityLink({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      <IconUsersGroup size={24} stroke={1.7} aria-hidden className={classes.sign} />
+      <span className={classes.text}>
+        {words.community} <span className="visuallyHidden">{words.opensNewTab}</span>
+        <span className={classes.hint}>{words.communityHint}</span>
+      </span>
+      <IconExternalLink size={18} aria-hidden className={classes.sign} />
+    </a>
+  );
 }

@@ -9,9 +9,9 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import classes from './account.module.css';
 import { useChangePassword } from './api.ts';
 import formClasses from './form.module.css';
-import classes from './preferences.module.css';
 import { words } from './settings-words.ts';
 
 const say = words.changePassword;
@@ -96,8 +96,8 @@ export function Preferences() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <Card title={words.preferences.heading}>
-      <p className={`${classes.lead} small soft`}>{words.preferences.lead}</p>
-      <div className={classes.list}>
+      <p className={`${classes.preferencesLead} small soft`}>{words.preferences.lead}</p>
+      <div className={classes.preferencesList}>
         <div className={classes.scheme}>
           <span aria-hidden="true" className={classes.name}>
             {words.preferences.scheme}

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { nameDevice } from '../../ui/name-device.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import classes from './account.module.css';
 import { useEndOtherSessions, useEndSession, useSessions } from './api.ts';
-import classes from './session-list.module.css';
 import { words as say } from './settings-words.ts';
 
 /** Where the own account is signed in, each with the way to end it. */

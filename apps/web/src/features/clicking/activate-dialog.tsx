@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
-import { withReceipt } from '../../ui/receipt-link.ts';
+import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useActivateClicking } from './api.ts';
 import { words } from './words.ts';

@@ -6,7 +6,6 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
-import { groupReference } from '../../lib/reference.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -15,11 +14,14 @@ import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { groupReference } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useOneUnclaimed, usePayUnclaimed } from './api.ts';
 import classes from './members.module.css';
-import { unclaimedWords as say } from './unclaimed-words.ts';
+import { words } from './words.ts';
+
+const say = words.unclaimed;
 
 /** Money that is owed to deleted accounts, and what was paid of it. */
 export function UnclaimedTable({ address }: { address: ListAddress }) {

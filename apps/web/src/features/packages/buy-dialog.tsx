@@ -7,7 +7,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { withReceipt } from '../../ui/receipt-link.ts';
+import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useBuyPackage } from './api.ts';
 import classes from './dialogs.module.css';

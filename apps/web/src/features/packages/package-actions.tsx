@@ -6,7 +6,7 @@ import { useOnline } from '../../lib/online.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { nameOwnPesos, useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { withReceipt } from '../../ui/receipt-link.ts';
+import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useClaimInstalment, useClaimPackage } from './api.ts';
 import { type Claim, decideClaim } from './claims.ts';

@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
-import { withReceipt } from '../../ui/receipt-link.ts';
+import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useClaimInstalment, usePackageOffers, useRollOverPackage } from './api.ts';
 import { type Claim, decideClaim } from './claims.ts';

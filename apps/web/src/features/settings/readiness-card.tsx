@@ -5,16 +5,18 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useReadiness } from './api.ts';
-import classes from './readiness-card.module.css';
-import { readinessWords as words } from './readiness-words.ts';
+import classes from './settings.module.css';
+import { words } from './words.ts';
+
+const say = words.readiness;
 
 /** What live mode asks for before it sells a package, each with whether it is there. */
 export function ReadinessCard() {
   const { data, error, refetch } = useReadiness();
   return (
-    <Card title={words.heading}>
+    <Card title={say.heading}>
       {error && !data && (
-        <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Placeholder heightRem={14} />}
       {data && (
@@ -29,16 +31,16 @@ export function ReadinessCard() {
                   <IconCircleDashed size={20} aria-hidden />
                 )}
                 <span>
-                  {words.requirements[name]}
-                  <span className={classes.state}>{isMet ? words.met : words.missing}</span>
+                  {say.requirements[name]}
+                  <span className={classes.state}>{isMet ? say.met : say.missing}</span>
                 </span>
               </li>
             ))}
           </ul>
           <p>
-            <Link to="/admin/settings">{words.toSettings}</Link>
+            <Link to="/admin/settings">{say.toSettings}</Link>
           </p>
-          <p className="small soft">{words.licence}</p>
+          <p className="small soft">{say.licence}</p>
         </div>
       )}
     </Card>
@@ -46,6 +48,6 @@ export function ReadinessCard() {
 }
 
 function describe({ operatingMode, salesAreOpen }: Readiness): string {
-  if (operatingMode === 'demo') return words.demo;
-  return salesAreOpen ? words.open : words.closed;
+  if (operatingMode === 'demo') return say.demo;
+  return salesAreOpen ? say.open : say.closed;
 }

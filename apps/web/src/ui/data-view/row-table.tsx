@@ -1,9 +1,8 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import tableClasses from '../data-table.module.css';
 import { type Column, classOf } from '../data-table.tsx';
+import tableClasses from '../lists.module.css';
 import { OPENER } from './keys.ts';
-import { ariaSortOf, pressSort } from './sort.ts';
 import classes from './table-view.module.css';
 import type { Selection } from './use-selection.ts';
 import { words } from './words.ts';
@@ -215,4 +214,25 @@ function keepFocus(row: HTMLTableRowElement): () => void {
       if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     });
   };
+}
+
+/**
+ * The order after the header of a column was pressed, as the API takes it: `amount`, or `-amount`
+ * for the largest first. Pressed again, it turns round.
+ *
+ * @param first the order that the first press gives
+ */
+export function pressSort(sort: string, first: string): string {
+  if (nameOf(sort) !== nameOf(first)) return first;
+  return sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+}
+
+/** How a column is sorted, as `aria-sort` says it. */
+export function ariaSortOf(sort: string, column: string): 'ascending' | 'descending' | 'none' {
+  if (nameOf(sort) !== nameOf(column)) return 'none';
+  return sort.startsWith('-') ? 'descending' : 'ascending';
+}
+
+function nameOf(sort: string): string {
+  return sort.replace(/^-/, '');
 }

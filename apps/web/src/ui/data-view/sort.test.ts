@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ariaSortOf, pressSort } from './sort.ts';
+import { ariaSortOf, pressSort } from './row-table.tsx';
 
 test.each([
   ['-createdAt', '-amount', '-amount'],

@@ -1,4 +1,3 @@
-import { receiptAddress } from '../lib/reference.ts';
 import type { Toast } from './toasts.tsx';
 import { words } from './words.ts';
 
@@ -11,4 +10,14 @@ export function withReceipt(reference: string): Pick<Toast, 'link' | 'durationMs
     link: { label: words.seeReceipt, href: receiptAddress(reference) },
     durationMs: RECEIPT_TOAST_MS,
   };
+}
+
+/** A reference in groups of four, as people read it out. */
+export function groupReference(reference: string): string {
+  return reference.replace(/[\s-]/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Where the receipt of a reference is. */
+export function receiptAddress(reference: string): string {
+  return `/agent/receipts/${encodeURIComponent(reference)}`;
 }

@@ -2,7 +2,7 @@ import type { PageVisit } from '@barya/contract/pages';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { HeadTags } from './head-tags.tsx';
+import { HeadTags } from './document.tsx';
 
 const render = (change: Partial<PageVisit>) =>
   renderToStaticMarkup(

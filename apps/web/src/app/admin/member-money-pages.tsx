@@ -1,5 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
+import { nameOfMethod } from '../../features/withdrawals/methods.ts';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
@@ -23,6 +25,27 @@ export function StatementPage() {
       />
       <Link to="/admin/all-users" search={{ open: id }} className={classes.back}>
         {words.backToMember}
+      </Link>
+    </div>
+  );
+}
+
+const receiptRoute = getRouteApi('/admin/all-users/$id/receipts/$reference');
+
+/** The receipt of one event in a member's money, as the member has it. */
+export function ReceiptPage() {
+  const { id, reference } = receiptRoute.useParams();
+  return (
+    <div className={classes.narrow}>
+      <PageHeading aside={<HideBalancesButton />}>{words.headings.receipt}</PageHeading>
+      <ReceiptOf
+        key={`${id} ${reference}`}
+        memberId={id}
+        reference={reference}
+        nameOfMethod={nameOfMethod}
+      />
+      <Link to="/admin/all-users/$id/statement" params={{ id }} className={classes.back}>
+        {words.backToStatement}
       </Link>
     </div>
   );
