@@ -26,6 +26,7 @@ import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import link from './community-link.module.css';
 import classes from './home-page.module.css';
 import { words } from './words.ts';
 
@@ -132,13 +133,13 @@ function useMidnight(onMidnight: () => void): void {
 /** The way to the group where members meet, outside of this site. */
 function CommunityLink({ url }: { url: string }) {
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
-      <IconUsersGroup size={24} stroke={1.7} aria-hidden className={classes.sign} />
-      <span className={classes.text}>
+    <a href={url} target="_blank" rel="noopener noreferrer" className={link.link}>
+      <IconUsersGroup size={24} stroke={1.7} aria-hidden className={link.sign} />
+      <span className={link.text}>
         {words.community} <span className="visuallyHidden">{words.opensNewTab}</span>
-        <span className={classes.hint}>{words.communityHint}</span>
+        <span className={link.hint}>{words.communityHint}</span>
       </span>
-      <IconExternalLink size={18} aria-hidden className={classes.sign} />
+      <IconExternalLink size={18} aria-hidden className={link.sign} />
     </a>
   );
 }

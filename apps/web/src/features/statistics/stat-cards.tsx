@@ -1,6 +1,7 @@
 import type { Earnings } from '@barya/contract/statistics';
 import type { ReactNode } from 'react';
 import { HideBalancesButton, Money } from '../../ui/money.tsx';
+import cards from './stat-cards.module.css';
 import classes from './wallet-card.module.css';
 import { words } from './words.ts';
 
@@ -21,9 +22,9 @@ const figures = [
 export function StatCards({ earnings }: { earnings: Earnings | null | undefined }) {
   return (
     <section aria-label={say.earnings}>
-      <dl className={classes.cards}>
+      <dl className={cards.cards}>
         {figures.map(([key, name]) => (
-          <div key={key} className={classes.card}>
+          <div key={key} className={cards.card}>
             <dt>{name}</dt>
             <dd>
               <Money pesos={earnings === null ? null : earnings?.[key]} isBalance />
