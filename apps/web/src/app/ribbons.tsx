@@ -1,5 +1,6 @@
 import { useOnline } from '../lib/online.ts';
 import classes from './ribbons.module.css';
+import skipLink from './skip-link.module.css';
 import { words } from './words.ts';
 
 /** Says quietly that no real money is in here, where that is so. */
@@ -29,7 +30,7 @@ export function OfflineBanner() {
 /** Lets a keyboard pass by the navigation. */
 export function SkipLink() {
   return (
-    <a href="#content" className={classes.skip}>
+    <a href="#content" className={skipLink.skip}>
       {words.skip}
     </a>
   );

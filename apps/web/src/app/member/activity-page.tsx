@@ -8,7 +8,7 @@ import { useEarnings } from '../../features/statistics/earnings.ts';
 import { Card } from '../../ui/card.tsx';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { words } from './words.ts';
 
 const route = getRouteApi('/agent/activity');

@@ -1,6 +1,6 @@
 import { PaymentMethodList } from '../../features/settings/payment-method-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** Where to cash in. */

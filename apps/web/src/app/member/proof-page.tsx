@@ -3,7 +3,7 @@ import { OwnProof } from '../../features/liabilities/own-proof.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** Proves on this device that the member's money is counted. */

@@ -3,7 +3,7 @@ import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { nameOfMethod } from '../../features/withdrawals/methods.ts';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { words } from './words.ts';
 
 const route = getRouteApi('/agent/receipts/$reference');

@@ -5,7 +5,7 @@ import { Advice, EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** The member's sessions and security events. */

@@ -6,7 +6,7 @@ import {
 } from '../../features/accounts/account-settings.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** The account, this device's preferences, and the password. */

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { words } from './words.ts';
 
 const route = getRouteApi('/agent/statement');

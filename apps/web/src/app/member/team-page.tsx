@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { goTo, levels, placeOf } from './search.ts';
 import { words } from './words.ts';
 

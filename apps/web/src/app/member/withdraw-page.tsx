@@ -15,7 +15,7 @@ import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './member-area.module.css';
+import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** The withdrawal form, and earlier withdrawals. */
