@@ -24,7 +24,6 @@ export function FailurePage({ error }: { error: unknown }) {
   return <NotFetchedPage file={error.message}>{message}</NotFetchedPage>;
 }
 
-/** What an unknown address shows. */
 export function NotFoundPage() {
   return (
     <MessagePage>
@@ -41,7 +40,7 @@ const sayNotFetched = words.notFetched;
 const ASK_EVERY_MS = 5_000;
 const RELOADED_KEY = 'barya.reloadedFor';
 
-/** Whether the server would give this page now. */
+/** Whether the server would answer this page now. */
 async function isServerThere(): Promise<boolean> {
   try {
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
@@ -51,28 +50,28 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Notes that the page is loaded again for a file. @returns false where it was before */
+/** Records a reload for a file. @returns false if there was one before */
 function isFirstReloadFor(file: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === file) return false;
     sessionStorage.setItem(RELOADED_KEY, file);
     return true;
   } catch {
-    // Without storage it could not be told when to stop.
+    // Without storage it could reload forever.
     return false;
   }
 }
 
 interface NotFetchedPageProps {
-  /** What could not be fetched. */
+  /** The file that could not be fetched. */
   file: string;
-  /** What is shown where the server answers and loading the page again did not help. */
+  /** Shown if the server answers but a reload did not help. */
   children: ReactNode;
 }
 
 /**
- * What stands in the place of a screen whose code could not be fetched. It loads the page again when
- * the server is back, or at once, but only once, where it was never away: an update took the file.
+ * Shown instead of a screen whose code could not be fetched. Reloads when the server is back. If it
+ * was never away, an update replaced the file: it reloads once.
  */
 function NotFetchedPage({ file, children }: NotFetchedPageProps) {
   const isOnline = useOnline();

@@ -3,7 +3,7 @@ import classes from './ribbons.module.css';
 import skipLink from './skip-link.module.css';
 import { words } from './words.ts';
 
-/** Says quietly that no real money is in here, where that is so. */
+/** Says in demo mode that the money is not real. */
 export function DemoRibbon({ mode = readOperatingMode() }: { mode?: string | null | undefined }) {
   if (mode !== 'demo') return null;
   return (
@@ -13,7 +13,6 @@ export function DemoRibbon({ mode = readOperatingMode() }: { mode?: string | nul
   );
 }
 
-/** Says that the device has no network, as long as it has none. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
@@ -27,7 +26,7 @@ export function OfflineBanner() {
   );
 }
 
-/** Lets a keyboard pass by the navigation. */
+/** Lets keyboard users skip the navigation. */
 export function SkipLink() {
   return (
     <a href="#content" className={skipLink.skip}>
@@ -36,7 +35,7 @@ export function SkipLink() {
   );
 }
 
-/** The operating mode that the server wrote into the page, or null where it wrote none. */
+/** The operating mode in the server's page, or null if it has none. */
 function readOperatingMode(): 'demo' | 'live' | null {
   const mode = document.querySelector<HTMLMetaElement>('meta[name="operating-mode"]')?.content;
   return mode === 'demo' || mode === 'live' ? mode : null;

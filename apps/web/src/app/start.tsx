@@ -16,7 +16,6 @@ export async function start(): Promise<void> {
   if (root) startTransition(() => createRoot(root).render(<App />));
 }
 
-/** The whole app. */
 function App() {
   return (
     <MantineProvider {...kit}>

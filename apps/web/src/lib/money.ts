@@ -43,7 +43,7 @@ const coverages = lazily(
     }),
 );
 
-/** What is there by what is owed, in percent of an answer, as screens show it: `112.34%`. */
+/** Coverage in percent, as screens show it: `112.34%`. */
 export function showCoverage(percent: number): string {
   return coverages().format(percent / 100);
 }

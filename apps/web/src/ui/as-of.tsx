@@ -27,13 +27,13 @@ export function AsOf({ query }: AsOfProps) {
 }
 
 interface CountedAtProps {
-  /** As the answer has it; undefined where the figure was counted just now. */
+  /** As in the answer; undefined if the figure is current. */
   at: string | undefined;
-  /** Says what was counted at that time. */
+  /** Makes the sentence from the time. */
   say: (time: string) => string;
 }
 
-/** Says when a figure was counted that is not counted anew for everybody who asks; else nothing. */
+/** Says when a cached figure was counted; nothing for a current one. */
 export function CountedAt({ at, say }: CountedAtProps) {
   if (at === undefined) return null;
   return <span className="small soft">{say(formatTimeOrMoment(new Date(at), serverNow()))}</span>;

@@ -13,8 +13,8 @@ export function Breakable({ text }: { text: string }) {
 }
 
 /**
- * Where a username or an address may be broken, so that a narrow column leaves its parts whole: after
- * dots, dashes and at signs, before capitals and numbers. The pieces add up to the text.
+ * Splits a username or address where a narrow column may break it: after dots, dashes and at signs,
+ * before capitals and numbers. The pieces add up to the text.
  */
 export function splitName(text: string): string[] {
   const pieces = text.match(/(?:\d+|\p{Lu}*[^\p{Lu}\d._@-]*)[._@-]*/gu) ?? [];

@@ -16,10 +16,10 @@ export const colorSchemeKeeper: MantineColorSchemeManager = {
 };
 
 /**
- * Keeps a choice in a cookie, for the server that makes the page. On https it goes over https
- * alone, by its name too.
+ * Stores a choice in a cookie, which the server reads for its pages. On https the cookie is Secure,
+ * with a name that requires it.
  *
- * @param maxAgeSeconds until the browser is closed where left out; 0 takes the cookie back
+ * @param maxAgeSeconds a session cookie if missing; 0 deletes the cookie
  */
 export function keepCookie(name: string, value: string, maxAgeSeconds?: number): void {
   const isSecure = location.protocol === 'https:';

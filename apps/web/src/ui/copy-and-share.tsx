@@ -6,16 +6,16 @@ import { showToast } from './toasts.tsx';
 import { words } from './words.ts';
 
 interface CopyFieldProps {
-  /** What the text is: the button is called "Copy" and this. */
+  /** Names the text: the button is "Copy" and this. */
   name: string;
   text: string | undefined;
-  /** The text has lines of its own, above the buttons. */
+  /** The text gets its own lines above the buttons. */
   isLong?: boolean;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** A text to be copied, with the button that does. */
+/** A text with a copy button. */
 export function CopyField({ name, text, isLong = false, children }: CopyFieldProps) {
   async function copy(value: string): Promise<void> {
     const isCopied = await copyText(value);
@@ -49,11 +49,11 @@ export function CopyField({ name, text, isLong = false, children }: CopyFieldPro
 }
 
 interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
-  /** What is shared; nothing can be while it is undefined. */
+  /** What is shared; undefined disables the button. */
   shared: { title: string; text?: string; url: string } | undefined;
 }
 
-/** Opens the device's own way of sharing; copies it where there is none. */
+/** Opens the device's share sheet, or copies without one. */
 export function ShareButton({ shared, variant = 'filled' }: ShareButtonProps) {
   return (
     <Button
@@ -85,8 +85,8 @@ async function share(shared: { title: string; text?: string; url: string }): Pro
 }
 
 /**
- * Puts a text on the clipboard. Where the page has no right to it (plain http, an old browser), a
- * field is selected and copied as people did before.
+ * Copies a text to the clipboard. Falls back to selecting a field if the clipboard is not allowed
+ * (plain http, an old browser).
  * @returns whether it worked
  */
 export async function copyText(text: string): Promise<boolean> {

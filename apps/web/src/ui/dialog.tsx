@@ -47,7 +47,7 @@ interface DialogButtonsProps {
   children: ReactNode;
 }
 
-/** What a dialog can be left by, the one that is meant last: where they wrap it stands above. */
+/** A dialog's buttons, the main one last; when they wrap it is on top. */
 export function DialogButtons({ ref, children }: DialogButtonsProps) {
   return (
     <div ref={ref} className={classes.buttons}>
@@ -59,7 +59,7 @@ export function DialogButtons({ ref, children }: DialogButtonsProps) {
 interface ConfirmDialogProps {
   title: string;
   onClose: () => void;
-  /** What the other button says; Cancel unless said. */
+  /** The other button's label; Cancel by default. */
   leaveLabel?: string;
   /** Verb and amount: what the button does. */
   confirmLabel: string;
@@ -67,13 +67,13 @@ interface ConfirmDialogProps {
   isBusy: boolean;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  /** What went wrong with the last try. */
+  /** Why the last try failed. */
   error?: string | null;
   errorTitle?: string | null;
   children: ReactNode;
 }
 
-/** Asks once more before something that counts. It stays open, and says why, when that fails. */
+/** Asks for confirmation. On a failure it stays open and says why. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
   const isOnline = useOnline();

@@ -57,7 +57,6 @@ export function DownloadButton({ route, params, query, type = 'csv' }: DownloadB
   );
 }
 
-/** What is said about files. */
 const words = catalogue({
   csv: 'Download CSV',
   pdf: 'Download PDF',

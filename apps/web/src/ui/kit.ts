@@ -53,8 +53,8 @@ const tall = {
 };
 
 /**
- * The one theme. What the kit's default gets wrong is put right here and nowhere else: contrast of
- * colours, 16 px in inputs, 44 px targets, names of icon buttons, errors that are announced.
+ * The only theme. It corrects the kit's defaults: colour contrast, 16 px inputs, 44 px targets,
+ * names of icon buttons, announced errors.
  */
 const theme = createTheme({
   colors: { gold, gray, dark },
@@ -105,7 +105,7 @@ const shared = {
   '--mantine-color-disabled-border': 'var(--line)',
 };
 
-/** Ties the kit's own colours to the tokens, in both schemes. */
+/** Binds the kit's colours to the tokens, in both schemes. */
 const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: shared,

@@ -46,35 +46,35 @@ export function useLayer(): boolean {
   return top === undefined || top === id;
 }
 
-// Each open dialog has an entry of its own in the browser's history, on top of its page's and with
-// the same address. Back leaves that entry, which closes the dialog and not the screen.
+// Each open dialog has a history entry on top of its page's, with the same address. Back leaves
+// that entry, which closes the dialog and not the screen.
 
-/** What closes each open dialog, the topmost last. */
+/** The open dialogs' close functions, topmost last. */
 let closers: readonly (() => void)[] = [];
-/** How many entries of dialogs lie on the page's own, up to where the browser stands. */
+/** How many dialog entries lie between the page's own entry and the current one. */
 let held = 0;
-/** The address that they belong to. */
+/** Their address. */
 let page = '';
 /** The browser was told to move, and has not yet. */
 let isMoving = false;
-/** Steps of the router that wait until the browser stands on a page. */
+/** Router steps that wait until the browser is on a page's own entry. */
 let waiting: (() => void)[] = [];
 
 const depthNow = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
 
-/** Makes the entries match the dialogs that are open. */
+/** Makes the history entries match the open dialogs. */
 function match(): void {
   if (isMoving || waiting.length > 0) return;
   if (held > closers.length) move(closers.length - held);
   while (held < closers.length) {
     held += 1;
     page = location.href;
-    // Not by the router, whose place stays the same.
+    // Bypasses the router, whose location stays the same.
     History.prototype.pushState.call(history, { ...history.state, dialogs: held }, '');
   }
 }
 
-/** After what is being rendered, and after a step back that a dialog's screen takes as it closes. */
+/** After the current render, and after a step back by a closing dialog's screen. */
 const matchSoon = (afterMs = 0) => void setTimeout(match, afterMs);
 const STEP_MS = 100;
 
@@ -101,8 +101,8 @@ function onMove(event: PopStateEvent): void {
 }
 
 /**
- * Begins to watch the history, before the router does. A page that was loaded again with a dialog
- * open stands on the entry of a dialog that is gone.
+ * Watches the history; call it before the router does. A page reloaded with a dialog open is on a
+ * stale dialog entry.
  */
 export function watchHistory(): void {
   held = depthNow();
@@ -111,7 +111,7 @@ export function watchHistory(): void {
   matchSoon();
 }
 
-/** Makes a step of the router from the page's own entry: dialogs leave none behind. */
+/** Makes a router step from the page's own entry, so that dialogs leave no entries behind. */
 export function stepFromPage(step: () => void): void {
   if (held === 0 && !isMoving) {
     step();
@@ -121,7 +121,7 @@ export function stepFromPage(step: () => void): void {
   if (!isMoving) move(-held);
 }
 
-/** Back, Android's too, calls `onClose` in place of leaving the screen, as long as it is open. */
+/** While open, Back (Android's too) calls `onClose` instead of leaving the screen. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -69,13 +69,16 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 
 interface ListFailureProps {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** Of the page that is asked for, as the address has it. */
+  /** Of the requested page, from the address. */
   cursor: string | undefined;
   message: string;
   onFirst: () => void;
 }
 
-/** What stands for a list that could not be fetched: to try a page again that is none would not help. */
+/**
+ * Shown for a list that could not be fetched. An invalid page offers the first page instead of a
+ * retry.
+ */
 export function ListFailure({ query, cursor, message, onFirst }: ListFailureProps) {
   const { error, refetch } = query;
   const isRefused = error instanceof ApiError && error.code === 'request_invalid';
@@ -83,7 +86,7 @@ export function ListFailure({ query, cursor, message, onFirst }: ListFailureProp
   return <ErrorState message={message} onRetry={() => void refetch()} />;
 }
 
-/** A page of a list that has nothing, and the way to one that may. */
+/** An empty page of a list, with the way to the first. */
 export function EmptyPage({ onFirst }: Pick<ListFailureProps, 'onFirst'>) {
   return (
     <EmptyState title={words.pageIsEmpty}>

@@ -58,7 +58,7 @@ export function Money({ pesos, isBalance = false, isChange = false, className = 
   return <span className={name}>{isChange ? showChange(pesos) : showPesos(pesos)}</span>;
 }
 
-/** Hides the person's balances on this device from whoever looks over a shoulder. */
+/** Hides balances on this device from people nearby. */
 export function HideBalancesButton() {
   const [isHidden, setHidden] = usePreference('hideBalances');
   return (

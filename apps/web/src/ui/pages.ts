@@ -1,6 +1,6 @@
 import type { ListLinks, ListPage, PlaceLink } from '../lib/api/list.ts';
 
-/** A place in the row of page buttons: a page, or a gap between pages that are not shown. */
+/** A page button, or a gap between buttons. */
 type PageSlot = number | 'gap-before' | 'gap-after';
 
 /** The page buttons: first and last, the page and its neighbours, and gaps. */
@@ -17,18 +17,18 @@ export function decidePages(page: number, pageCount: number): PageSlot[] {
   });
 }
 
-/** The pages of a list beyond those that have numbers. */
+/** A list's pages beyond those with numbers. */
 export interface FarPages {
-  /** The page is one of them. */
+  /** The current page is one of them. */
   isHere: boolean;
   links: ListLinks;
   onCursor: (cursor: string) => void;
 }
 
 /**
- * The far pages of a list, as its newest answer links to them.
+ * The far pages, from the links of a list's latest answer.
  *
- * @param cursor of the page that is shown; undefined where it has a number
+ * @param cursor of the current page; undefined if it has a number
  */
 export function farPagesOf(
   query: { data: ListPage<unknown>; isPlaceholderData: boolean },
@@ -38,7 +38,7 @@ export function farPagesOf(
   return {
     isHere: cursor !== undefined,
     links: query.data.links,
-    // Those of the list before are no places in this one.
+    // The previous list's links are not places in this list.
     onCursor: (to) => !query.isPlaceholderData && onPlace({ cursor: to }),
   };
 }

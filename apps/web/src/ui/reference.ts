@@ -12,12 +12,12 @@ export function withReceipt(reference: string): Pick<Toast, 'link' | 'durationMs
   };
 }
 
-/** A reference in groups of four, as people read it out. */
+/** A reference in groups of four, easier to read out. */
 export function groupReference(reference: string): string {
   return reference.replace(/[\s-]/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Where the receipt of a reference is. */
+/** The address of a reference's receipt. */
 export function receiptAddress(reference: string): string {
   return `/agent/receipts/${encodeURIComponent(reference)}`;
 }

@@ -5,7 +5,7 @@ import { ErrorNotice } from './notice.tsx';
 import classes from './states.module.css';
 import { words } from './words.ts';
 
-/** What a list says when there is nothing in it, and what to do about it. */
+/** An empty list, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes.state}>
@@ -37,7 +37,7 @@ export function ErrorState({ title = '', message, onRetry }: ErrorStateProps) {
   );
 }
 
-/** The place of what is still asked for, in about its size, so that nothing moves when it comes. */
+/** Reserves space for loading content, so that nothing moves. */
 export function Placeholder({ heightRem }: { heightRem: number }) {
   return (
     <div className={classes.placeholder} style={{ height: `${heightRem}rem` }}>

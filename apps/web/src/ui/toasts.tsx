@@ -4,20 +4,20 @@ import { IconButton } from './icon-button.tsx';
 import classes from './toasts.module.css';
 import { words } from './words.ts';
 
-/** What a toast says. A toast is never the only place where an error lives. */
+/** A toast's content. An error must also appear elsewhere. */
 export interface Toast {
   title: string;
   message?: string;
   kind: 'success' | 'error' | 'info';
-  /** 2,000 to 8,000; 4,000 unless said. */
+  /** 2,000 to 8,000; 4,000 by default. */
   durationMs?: number;
-  /** Toasts of one id replace each other. */
+  /** Toasts with the same id replace each other. */
   id?: string;
-  /** Where more about it is, on this site. It has to be reachable by another way too. */
+  /** A page of this site with more. It must be reachable in another way too. */
   link?: { label: string; href: string };
 }
 
-/** A toast that is up. */
+/** A visible toast. */
 type ShownToast = Required<Omit<Toast, 'message' | 'link'>> & {
   message: string | undefined;
   link: Toast['link'];
@@ -33,7 +33,7 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast for its time. Of more than three the oldest goes. */
+/** Shows a toast for its time. More than three push the oldest out. */
 export function showToast({ title, message, kind, durationMs = 4_000, id, link }: Toast): void {
   lastId += 1;
   const toast = { title, message, kind, durationMs, link, id: id ?? `toast-${lastId}` };
@@ -41,17 +41,16 @@ export function showToast({ title, message, kind, durationMs = 4_000, id, link }
   show([...others, toast].slice(-MOST_AT_ONCE));
 }
 
-/** Takes a toast down. */
 function closeToast(id: string): void {
   show(shown.filter((one) => one.id !== id));
 }
 
-/** Takes all toasts down: a dialog opens and should be read. */
+/** Closes all toasts, so that an opening dialog can be read. */
 export function closeToasts(): void {
   if (shown.length > 0) show([]);
 }
 
-/** The toasts that are up, as a store for `useSyncExternalStore`. */
+/** The visible toasts, as a store for `useSyncExternalStore`. */
 const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -111,13 +111,13 @@ const items = [
   { to: '/admin/settings', name: words.settings, Icon: IconSettings },
 ] as const;
 
-/** Second addresses of screens, which the specification has too. */
+/** Second addresses of screens, also in the specification. */
 const aliases: Readonly<Record<string, string>> = {
   '/admin': '/admin/dashboard',
   '/admin/earning-history': '/admin/earnings-history',
 };
 
-/** The way to each of the admin's screens. */
+/** Links to the admin's screens. */
 function AdminNavigation({ onChosen }: { onChosen: () => void }) {
   const { pathname } = useLocation();
   const aliased = aliases[pathname.replace(/\/+$/, '')];
@@ -143,7 +143,7 @@ function AdminNavigation({ onChosen }: { onChosen: () => void }) {
 
 const SETUP = '/admin/security';
 
-/** Leads an admin who is refused for want of a second factor to where it is set up. */
+/** Sends an admin who is refused without a second factor to its set-up. */
 function useLeadToSetup(): void {
   const router = useRouter();
   const queries = useQueryClient().getQueryCache();
@@ -153,7 +153,7 @@ function useLeadToSetup(): void {
       if (router.state.location.pathname === SETUP) return;
       void router.navigate({ to: SETUP, replace: true, ignoreBlocker: true });
     };
-    // What was asked for before this frame was there.
+    // Reads from before this frame was mounted.
     for (const { state } of queries.getAll()) lead(state.error);
     return queries.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') lead(event.action.error);

@@ -32,7 +32,7 @@ export function StatementPage() {
 
 const receiptRoute = getRouteApi('/admin/all-users/$id/receipts/$reference');
 
-/** The receipt of one event in a member's money, as the member has it. */
+/** A receipt, as the member sees it. */
 export function ReceiptPage() {
   const { id, reference } = receiptRoute.useParams();
   return (

@@ -29,7 +29,7 @@ export function PendingRegistrationsPage() {
   );
 }
 
-/** Money that is owed to accounts that were deleted. */
+/** Money owed to deleted accounts. */
 export function UnclaimedPage() {
   const address = useListAddress();
   return (

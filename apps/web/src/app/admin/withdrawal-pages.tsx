@@ -20,7 +20,7 @@ const tabs = [
   { value: 'click', label: say.clickTab },
 ] as const;
 
-/** Withdrawals of referral and of click earnings, to be approved or rejected. */
+/** Pending withdrawals of referral and click earnings. */
 export function EarningsWithdrawalsPage() {
   const address = useListAddress();
   const tab = address.tab === 'click' ? 'click' : 'referral';
@@ -49,7 +49,7 @@ export function EarningsWithdrawalsPage() {
   );
 }
 
-/** Every withdrawal of every source. */
+/** Withdrawals of every source. */
 export function EarningsHistoryPage() {
   const address = useListAddress();
   return (
@@ -71,7 +71,7 @@ export function EarningsHistoryPage() {
   );
 }
 
-/** Withdrawals of shared capital earnings, to be decided. */
+/** Pending withdrawals of shared capital earnings. */
 export function SharedWithdrawalPage() {
   const address = useListAddress();
   return (
@@ -94,7 +94,7 @@ export function SharedWithdrawalPage() {
   );
 }
 
-/** What became of withdrawals of shared capital earnings. */
+/** Decided withdrawals of shared capital earnings. */
 export function SharedHistoryPage() {
   const address = useListAddress();
   return (

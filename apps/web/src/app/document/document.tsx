@@ -58,7 +58,7 @@ export function Document({ visit, style, assets, isApp, children }: DocumentProp
 
 const IMAGE = { path: '/share.png', width: '1200', height: '630' };
 
-/** The title, and what search and the cards of shared links show of a page. */
+/** The title, and metadata for search and shared links. */
 export function HeadTags({ visit }: { visit: PageVisit }) {
   const { pathname, origin } = visit;
   const descriptions: Readonly<Record<string, string>> = words.descriptions;
@@ -89,10 +89,10 @@ function ShareCard({ visit, description }: { visit: PageVisit; description: stri
   );
 }
 
-// The code stays: without it whoever opens the card could not join.
+// Keeps the referral code, so that people who open a shared link can join.
 const query = (code: string) => `?ref=${encodeURIComponent(code)}`;
 
-/** What of a card takes an absolute address. */
+/** The tags of a shared link that need an absolute address. */
 function CardAddresses({ origin, path }: { origin: string; path: string }) {
   return (
     <>

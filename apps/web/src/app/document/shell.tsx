@@ -107,7 +107,7 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
   );
 }
 
-/** The member's home without a word: where the wallet will be, and the coin in its place. */
+/** The member's home without text: space for the wallet, and the coin in its place. */
 function HomeShell() {
   return (
     <div className={homeClasses.first}>

@@ -107,7 +107,7 @@ export function HomePage() {
   );
 }
 
-/** Children that are drawn after what stands before them, in steps that a tap can come between. */
+/** Renders its children after what precedes them, in steps that a tap can interrupt. */
 function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }
@@ -130,7 +130,7 @@ function useMidnight(onMidnight: () => void): void {
   }, []);
 }
 
-/** The way to the group where members meet, outside of this site. */
+/** The link to the members' group outside this site. */
 function CommunityLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={link.link}>

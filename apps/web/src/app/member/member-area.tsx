@@ -50,7 +50,7 @@ const items = [
   { to: '/agent/settings', name: words.settings, Icon: IconSettings },
 ] as const;
 
-/** The five places of a member, each a sign with its word. */
+/** A member's five places, each an icon with its word. */
 function MemberNavigation() {
   const { pathname } = useLocation();
   const isHome = /^\/agent\/?$/.test(pathname);

@@ -5,7 +5,7 @@ import { type ListPlace, readListSearch } from '../../lib/list-search.ts';
 /** In the order on screen. */
 export const levels = ['direct', 'indirect'] as const satisfies readonly Level[];
 
-/** What the address of the team says: the page of each list, and who is searched for. */
+/** The search of the team's address: each list's page, and the search term. */
 type TeamSearch = { search?: string } & {
   [Name in Level]?: number | undefined;
 } & {
@@ -38,7 +38,7 @@ export function goTo(search: TeamSearch, level: Level, to: PlaceLink): TeamSearc
   return readTeamSearch({ ...search, [level]: page, [`${level}Cursor`]: cursor });
 }
 
-/** Reads the search of the activity's address: which balance it is of. */
+/** Reads the search of the activity's address: which balance it shows. */
 export function readActivitySearch(typed: Record<string, unknown>): { bucket?: string } {
   return typeof typed.bucket === 'string' ? { bucket: typed.bucket } : {};
 }

@@ -57,7 +57,7 @@ export function LandingPage({ site, instead }: LandingPageProps) {
 
 const say = words.joined;
 
-/** Greets who just registered in this tab: `markVisitor` shows the part that it is for. */
+/** Greets people who just registered in this tab; `markVisitor` shows the right part. */
 function Greeting() {
   return (
     <>
@@ -85,7 +85,7 @@ function Part({ status, text }: { status: string; text: string }) {
 
 const icons = [IconCoins, IconUsersGroup, IconChartLine, IconShieldCheck];
 
-/** The four things that the product is. */
+/** The product's four features. */
 function Features() {
   return (
     <section>
@@ -110,7 +110,7 @@ function Features() {
 
 type Offer = Site['packages'][number];
 
-/** The packages with the terms in force, each with its risk beside the figure. */
+/** The packages with current terms, each with its risk beside the figure. */
 function PackageTerms({ site }: { site: Site }) {
   return (
     <section>
@@ -160,7 +160,7 @@ function PackageCard({ offer }: { offer: Offer }) {
   );
 }
 
-/** What clicks and referrals pay, and what they cost, under the figures in force. */
+/** What clicks and referrals pay and cost, with current figures. */
 function SmallCoins({ site }: { site: Site }) {
   const { clicks, referralBonus, sharedEarningPercentage, minimumWithdrawal } = site;
   const rows = [
@@ -214,7 +214,7 @@ function SmallCoins({ site }: { site: Site }) {
   );
 }
 
-/** How income is funded: reserved before it is promised, with an example as the ledger books it. */
+/** How income is funded: reserved before it is promised, with an example from the ledger. */
 function Funding({ site }: { site: Site | null }) {
   const example = site?.packages.find(({ forSale }) => forSale);
   return (
@@ -264,7 +264,7 @@ function Example({ offer }: { offer: Offer }) {
   );
 }
 
-/** What a person should know before any money goes in. */
+/** What people should know before they pay anything in. */
 function Risks() {
   return (
     <section className={classes.risksRisk}>

@@ -26,7 +26,7 @@ export function PublicFrame({ site, children }: { site: Site | null; children: R
   );
 }
 
-/** The way in: to sign in, or straight to the wallet where this browser has a session. */
+/** A link to sign in, or to the wallet if this browser has a session. */
 export function Entrance({ className }: { className?: string | undefined }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function Entrance({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Who operates this, and where the terms, the risks and the social page are. */
+/** The operator, and links to the terms, the risks and the social page. */
 function SiteFooter({ site }: { site: Site | null }) {
   return (
     <footer className={classes.footer}>

@@ -85,7 +85,7 @@ function TextSection({ heading, texts }: { heading: string; texts: readonly stri
   );
 }
 
-/** The books, added up: what is owed, what is there, and what is left to the operator. */
+/** The books added up: what is owed, what covers it, and the operator's rest. */
 function ReservesStatement({ reserves }: { reserves: PublicReserves }) {
   const { difference } = reserves;
   return (
@@ -142,7 +142,7 @@ function listGroups(reserves: PublicReserves): StatementGroup[] {
   ];
 }
 
-/** What the figures can be checked with: a member's own proof, the signed total, the sealed log. */
+/** How to check the figures: a member's own proof, the signed total, the sealed log. */
 function ReservesCheck({ figures: { root, checkpoint } }: { figures: ReservesFigures }) {
   return (
     <section>

@@ -27,7 +27,7 @@ import { words } from './words.ts';
 const say = words.offers;
 
 interface OffersProps {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   walletCentavos: Centavos | undefined;
   isPendingApproval: boolean;
 }
@@ -63,7 +63,7 @@ export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }
 
 interface OfferCardProps {
   offer: PackageOffer;
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   walletCentavos: Centavos | undefined;
   isPendingApproval: boolean;
 }

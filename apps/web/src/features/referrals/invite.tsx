@@ -5,7 +5,7 @@ import classes from './referrals.module.css';
 import { words } from './words.ts';
 
 interface InviteProps {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   referralCode: string | undefined;
   /** Shows the code and the link in two tabs, where there is little room. */
   isTabbed?: boolean;

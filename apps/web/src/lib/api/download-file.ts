@@ -41,12 +41,12 @@ export function fileNameIn(disposition: string | null): string | null {
   return found ? (found[1]?.trim() ?? null) : null;
 }
 
-/** Gives the person a file, as a download of the browser. */
+/** Saves a file as a browser download. */
 export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after the click was dealt with.
+  // Some browsers read the address only after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

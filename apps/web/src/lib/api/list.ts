@@ -74,10 +74,10 @@ export function useListed<Name extends RouteName>(name: Name, list: RouteName, i
   });
 }
 
-/** A page of a list: its number, or beyond those that have numbers its cursor. */
+/** A page of a list: its number, or its cursor beyond numbered pages. */
 export type PlaceLink = { page: number } | { cursor: string };
 
-/** Where the other pages of a list are, as far as there are any. */
+/** Links to a list's other pages, if they exist. */
 export interface ListLinks {
   prev?: PlaceLink;
   next?: PlaceLink;

@@ -27,8 +27,8 @@ export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, 
 type Attempt<Name extends RouteName> = Pick<CallOptions<Name>, 'params' | 'query' | 'body'>;
 
 /**
- * A call that moves money: one idempotency key per intent, kept over retries, and all reads whose
- * keys begin with `refreshes` are asked again afterwards, also when the answer was a refusal.
+ * A call that moves money. Retries share one idempotency key per intent. Afterwards, even after a
+ * refusal, it refetches all reads whose keys begin with `refreshes`.
  */
 export function useMoneyCall<Name extends RouteName>(name: Name, refreshes: 'agent' | 'admin') {
   const queryClient = useQueryClient();

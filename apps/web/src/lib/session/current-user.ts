@@ -36,16 +36,16 @@ export function useCurrentUser(): User | null | undefined {
   return useQuery(currentUserQuery).data;
 }
 
-/** Whether somebody is known to be signed in here, or may be. */
+/** Whether somebody is signed in here, or may be. */
 export function isAnybodyHere(queryClient: QueryClient): boolean {
   return queryClient.getQueryData(currentUserQuery.queryKey) !== null;
 }
 
 /**
- * Nobody is here from now on. Answers that are on their way are not heard any more, and what was
- * shown is dropped as soon as its screen is gone: the next person on this phone must not see it.
+ * Signs the person out of this page. Pending answers are ignored, and cached data is dropped once
+ * its screen is gone, so that the next person on this phone never sees it.
  *
- * @param leave takes the person's screen away; what is known goes also where that fails
+ * @param leave leaves the person's screen; data is dropped even if that fails
  */
 export async function forgetPerson(
   queryClient: QueryClient,

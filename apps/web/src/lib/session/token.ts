@@ -41,12 +41,12 @@ export function onTokenChangedElsewhere(listener: (token: string | null) => void
 
 const EXPIRED_KEY = 'sessionExpired';
 
-/** Remembers, for this tab, that the server ended the session and not the person. */
+/** Remembers, for this tab, that the session expired. */
 export function noteExpiry(): void {
   try {
     sessionStorage.setItem(EXPIRED_KEY, '1');
   } catch {
-    // Without storage the way in says nothing of it.
+    // Without storage, the sign-in screen does not mention it.
   }
 }
 
@@ -54,11 +54,11 @@ export function forgetExpiry(): void {
   try {
     sessionStorage.removeItem(EXPIRED_KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Whether the person has to log in again because the session ended by itself. */
+/** Whether the person must sign in again because the session expired. */
 export function hasExpired(): boolean {
   try {
     return sessionStorage.getItem(EXPIRED_KEY) !== null;
@@ -72,7 +72,7 @@ type SessionEnd = 'left' | 'expired';
 
 const listeners = new Set<(end: SessionEnd) => void>();
 
-/** Forgets the token and tells everybody who asked: the session is over. */
+/** Forgets the token and tells all listeners that the session is over. */
 export function endSession(end: SessionEnd): void {
   if (end === 'left') forgetExpiry();
   else if (readToken() !== null) noteExpiry();

@@ -45,7 +45,7 @@ interface HiddenTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** What a chart shows, for those who can't see it. */
+/** A chart's data for screen readers. */
 export function HiddenTable<Row>({ caption, columns, rows, rowKey }: HiddenTableProps<Row>) {
   return (
     <div className="visuallyHidden">

@@ -1,7 +1,7 @@
 import { manilaDayStart } from '@barya/rules';
 import { lazily } from '../../lib/lazily.ts';
 
-/** How all charts look: their colours are tokens, so that both schemes have their own. */
+/** The look of all charts. Colours are tokens, so that they follow the scheme. */
 export const chartLook = {
   h: '100%',
   dataKey: 'day',
@@ -22,12 +22,12 @@ const compactPesos = lazily(
 );
 const compactCount = lazily(() => new Intl.NumberFormat('en-PH', short));
 
-/** Pesos where there is little room and the exact amount stands elsewhere, as `1.2K` with the sign. */
+/** Pesos in little space, as `₱1.2K`; the exact amount is shown elsewhere. */
 export function showPesosCompact(pesos: number): string {
   return compactPesos().format(pesos);
 }
 
-/** A number of people or clicks, likewise. */
+/** A count of people or clicks, as `1.2K`. */
 export function showCountCompact(count: number): string {
   return compactCount().format(count);
 }
@@ -37,7 +37,7 @@ const monthAndDay = lazily(
     new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', month: 'short', day: 'numeric' }),
 );
 
-/** A day of the calendar, `2026-03-15`, without its year: `Mar 15`. */
+/** A calendar day, `2026-03-15`, without its year: `Mar 15`. */
 export function showCalendarDay(day: string): string {
   return monthAndDay().format(manilaDayStart(day));
 }

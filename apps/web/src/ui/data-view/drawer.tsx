@@ -52,16 +52,16 @@ export function DrawerActions({ children }: { children: ReactNode }) {
 }
 
 interface RowDrawerProps<Row> {
-  /** The opened row: of the page where it is there, or else of a read of that one row. */
+  /** The opened row: from the page if it is there, else from a read of that row. */
   query: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>;
   title: (row: Row) => string;
-  /** The heading until the row is there. */
+  /** The heading while the row loads. */
   loadingTitle: string;
   onClose: () => void;
   children: (row: Row) => ReactNode;
 }
 
-/** The drawer of the row that the address names, also while it is read and where it is not found. */
+/** The drawer of the row in the address, also while it loads or is not found. */
 export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
   const { query, title, loadingTitle, onClose, children } = props;
   const { data, error, refetch } = query;

@@ -33,14 +33,14 @@ export function askedBy(
 
 interface FilterBarProps {
   address: ListAddress;
-  /** Left out: this list has no search. */
+  /** Missing: the list has no search. */
   search?: { label: string; hint: string };
   filters: readonly ListFilter[];
-  /** What is done with the whole list, at the end: refresh, download. */
+  /** Actions on the whole list, at the end: refresh, download. */
   actions?: ReactNode;
 }
 
-/** What a list is searched and filtered by, in a row that wraps. */
+/** A list's search and filters, in a row that wraps. */
 export function FilterBar({ address, search, filters, actions }: FilterBarProps) {
   return (
     <search className={classes.bar} aria-label={words.filters}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePreference } from '../../lib/preferences.ts';
 
-/** What keys do, by the name of the key in lower case: `a`, `?`, `arrowdown`, `enter`. */
+/** Actions by the key's name in lower case: `a`, `?`, `arrowdown`, `enter`. */
 type KeyMap = Readonly<Record<string, () => void>>;
 
 /** What decides whether a key press is meant for the list. */
@@ -30,9 +30,9 @@ const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /**
  * Keys that work anywhere on the screen while this is rendered. Letters do nothing while a person
- * types, where a modifier is held, or where the person turned them off.
+ * types, with a modifier, or when turned off.
  *
- * @param options.worksInDialogs that they also work while a dialog or drawer is open
+ * @param options.worksInDialogs whether they also work in an open dialog or drawer
  */
 export function useKeys(
   keys: KeyMap,
@@ -61,15 +61,15 @@ export function useKeys(
   }, []);
 }
 
-/** What a row's opener is known by in the document. */
+/** The attribute of a row's opener. */
 export const OPENER = 'data-opens-row';
 
 /**
- * The arrows, J and K move from row to row by moving the focus, so that Enter opens and what is
- * current is seen; `keys` adds what else keys do in this list.
+ * The arrows, J and K move the focus from row to row, so that Enter opens the visible row; `keys`
+ * adds further keys.
  *
- * @returns `list`, the ref of what the rows are in, and `current`, which finds the id of the row
- *   that has the focus
+ * @returns `list`, the ref of the rows' container, and `current`, which finds the id of the row
+ * with the focus
  */
 export function useListKeys(keys: KeyMap = {}) {
   const list = useRef<HTMLDivElement>(null);

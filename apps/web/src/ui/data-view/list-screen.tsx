@@ -19,7 +19,7 @@ interface ListScreenProps<Name extends RouteName, Details> {
     caption: string;
     search: string;
     searchHint: string;
-    /** Shown where the list could not be fetched and the server did not say why. */
+    /** Shown if the list could not be fetched and the server gave no message. */
     failed: string;
     empty: string;
     emptyNext: ReactNode;
@@ -41,7 +41,7 @@ interface ListScreenProps<Name extends RouteName, Details> {
   drawer: {
     useRow: (id: string) => UseQueryResult<Details>;
     title: (row: Details) => string;
-    /** The heading until the row is there. */
+    /** The heading while the row loads. */
     loadingTitle: string;
     content: (row: Details, onClose: () => void) => ReactNode;
   };

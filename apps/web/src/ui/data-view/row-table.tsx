@@ -118,7 +118,7 @@ interface HeaderCellProps<Row> {
 
 const signs = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
-/** The header of a column: a button where the list can be sorted by it. */
+/** A column's header: a button if the list can be sorted by it. */
 function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
   const { header, sortBy, isHeaderHidden } = column;
   if (!sortBy) {
@@ -144,7 +144,7 @@ function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
   );
 }
 
-/** Chooses one row. */
+/** Selects one row. */
 function SelectRow(props: { id: string; label: string; selection: Selection }) {
   const { id, label, selection } = props;
   return (
@@ -159,7 +159,7 @@ function SelectRow(props: { id: string; label: string; selection: Selection }) {
   );
 }
 
-/** Chooses every row of the page that can be chosen; half on where only some are. */
+/** Selects every selectable row of the page; indeterminate if only some are selected. */
 function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (
@@ -184,7 +184,7 @@ interface SkeletonRowsProps<Row> {
   isSelectable: boolean;
 }
 
-/** Rows without content, of the size of rows, so that nothing moves when they come. */
+/** Empty rows of the usual size, so that nothing moves when the rows arrive. */
 export function SkeletonRows<Row>({ columns, count, isSelectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without content differ by their place only
@@ -200,8 +200,8 @@ export function SkeletonRows<Row>({ columns, count, isSelectable }: SkeletonRows
 }
 
 /**
- * The ref of a row: when the row leaves the list with the focus in it, as a decided one does, the
- * focus goes to its neighbour, or to the page's heading where there is none.
+ * The ref of a row. When a row with the focus leaves the list, its neighbour gets the focus, or the
+ * page's heading.
  */
 function keepFocus(row: HTMLTableRowElement): () => void {
   return () => {
@@ -217,17 +217,17 @@ function keepFocus(row: HTMLTableRowElement): () => void {
 }
 
 /**
- * The order after the header of a column was pressed, as the API takes it: `amount`, or `-amount`
- * for the largest first. Pressed again, it turns round.
+ * The order after a press on a column's header, as in the API: `amount`, or `-amount` for the
+ * largest first. Another press reverses it.
  *
- * @param first the order that the first press gives
+ * @param first the order of the first press
  */
 export function pressSort(sort: string, first: string): string {
   if (nameOf(sort) !== nameOf(first)) return first;
   return sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
 }
 
-/** How a column is sorted, as `aria-sort` says it. */
+/** A column's `aria-sort`. */
 export function ariaSortOf(sort: string, column: string): 'ascending' | 'descending' | 'none' {
   if (nameOf(sort) !== nameOf(column)) return 'none';
   return sort.startsWith('-') ? 'descending' : 'ascending';

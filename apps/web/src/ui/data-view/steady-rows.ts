@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ListPage } from '../../lib/api/list.ts';
 
-/** What is shown of a list that is asked for again and again. */
+/** The shown state of a list that refreshes by itself. */
 interface Steady<Row> {
-  /** What is on screen, in its order. */
+  /** Rows on screen, in order. */
   shown: readonly Row[];
   /** How many new rows wait to be shown. */
   waiting: number;
@@ -65,25 +65,25 @@ export function takeOff<Row>(
 }
 
 interface SteadyInput<Row> {
-  /** The page as the server last gave it. */
+  /** The server's latest page. */
   live: ListPage<Row> | undefined;
   idOf: (row: Row) => string;
-  /** Changes when another list is asked for (page, filters, order): it is then shown as it comes. */
+  /** Changes with page, filters and order. Another list is shown as it comes. */
   listKey: string;
-  /** True while `live` is still that of the list before, as `isPlaceholderData` says. */
+  /** True while `live` is still the previous list's, as in `isPlaceholderData`. */
   isOld: boolean;
   pageSize: number;
 }
 
-/** A list that is refreshed by itself, held still under the pointer. */
+/** A self-refreshing list whose rows stay in place under the pointer. */
 export interface SteadyRows<Row> {
   rows: readonly Row[];
   /** How many new rows wait behind the bar. */
   waiting: number;
   goneIds: ReadonlySet<string>;
-  /** Shows what waits: the page as the server has it now. */
+  /** Shows the server's current page. */
   showNew: () => void;
-  /** Takes a row off at once that was dealt with here. */
+  /** Removes a row that was handled here. */
   remove: (id: string) => void;
 }
 
@@ -93,7 +93,7 @@ interface Held<Row> {
   steady: Steady<Row>;
 }
 
-/** Holds the rows on screen still while the list is refreshed. */
+/** Keeps rows in place while the list refreshes. */
 export function useSteadyRows<Row>(input: SteadyInput<Row>): SteadyRows<Row> {
   const { live, idOf, listKey, isOld, pageSize } = input;
   const [held, setHeld] = useState<Held<Row>>({ key: null, live, steady: adoptRows<Row>([]) });

@@ -150,7 +150,7 @@ function countOf({ total, isExact }: ListPage<unknown>): string {
 interface StatusLineProps {
   /** How many rows there are, in words. */
   count: string;
-  /** What is told about the list as a whole: that it could not be refreshed. */
+  /** A note about the whole list, such as a failed refresh. */
   note?: string | undefined;
   selection?: Selection | undefined;
   /** Buttons for what is selected. */
@@ -159,8 +159,8 @@ interface StatusLineProps {
 }
 
 /**
- * The line above the rows, always of one height so that nothing moves: how many there are, what is
- * new, and what can be done with those that are selected.
+ * The line above the rows: count, news, and actions on selected rows. Its height never changes, so
+ * that nothing moves.
  */
 function StatusLine({ count, note, selection, bulkActions, news }: StatusLineProps) {
   const selected = selection?.ids.size ?? 0;
@@ -205,7 +205,7 @@ interface ListFooterProps {
   onChange: (part: { page?: number; pageSize?: number }) => void;
 }
 
-/** The way to the other pages, and how long they are. Nothing where all fits the shortest page. */
+/** Pager and page size. Nothing if all rows fit the shortest page. */
 function ListFooter({ onChange, ...place }: ListFooterProps) {
   const id = useId();
   const isFirst = place.page === 1 && !place.far.isHere;
