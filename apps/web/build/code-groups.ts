@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // What every screen begins with, the way in too: in one file, as each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/',
+  'packages/contract/src/(?!setting-fields|audit-entries)',
   'src/lib/(session|api/(?!list|download-file))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',

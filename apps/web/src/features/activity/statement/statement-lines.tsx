@@ -1,4 +1,4 @@
-import type { StatementBucket, StatementKind, StatementLine } from '@barya/contract/statements';
+import type { StatementLine } from '@barya/contract/statements';
 import { toPesos } from '@barya/money';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -11,10 +11,10 @@ import { groupReference } from '../../../ui/reference.ts';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import classes from '../activity.module.css';
 import { groupEvents } from '../group-events.ts';
-import { KindSign } from '../kind-sign.tsx';
-import { nameEntry } from '../name-entry.ts';
+import { KindSign } from '../kinds.tsx';
 import { words as activityWords } from '../words.ts';
 import type { useStatement } from './api.ts';
+import { nameBucketShortly, nameLine } from './names.ts';
 import { words } from './words.ts';
 
 interface StatementLinesProps {
@@ -171,37 +171,4 @@ function ReceiptLink({ reference, memberId, children }: ReceiptLinkProps) {
       {children}
     </Link>
   );
-}
-
-const bucketNames = { ...activityWords.buckets, ...words.buckets };
-const shortBucketNames = { ...activityWords.shortBuckets, ...words.shortBuckets };
-
-/** The buckets of a statement and what they are called, in its order. */
-export const buckets = Object.entries(bucketNames) as [StatementBucket, string][];
-
-/** The kinds of movements and what they are called. */
-export const kinds = Object.entries(words.kinds) as [StatementKind, string][];
-
-export function nameBucket(bucket: StatementBucket): string {
-  return bucketNames[bucket];
-}
-
-/** Where there is little room. */
-function nameBucketShortly(bucket: StatementBucket): string {
-  return shortBucketNames[bucket];
-}
-
-/** What a movement was, in the member's words. */
-function nameLine(line: StatementLine): string {
-  const { kind, part, package: own } = line;
-  const number = own ?? 0;
-  if (kind === 'income_reserved') return words.lines.incomeReserved(number);
-  if (kind === 'withdrawal') return words.lines.withdrawal;
-  if (kind === 'withdrawal_paid') return words.lines.withdrawalPaid;
-  if (kind === 'rollover') {
-    const what = words.lines.rolledOver(number, line.newPackage ?? 0);
-    return part === null ? what : words.lines[part](what);
-  }
-  if (kind === 'click_income' && line.reference === null) return activityWords.unsettledClicks;
-  return nameEntry({ kind, part, package: own });
 }

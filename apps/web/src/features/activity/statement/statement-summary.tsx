@@ -7,9 +7,10 @@ import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { nameKind } from '../kinds.tsx';
+import { nameBucket } from './names.ts';
 import type { StatementSearch } from './search.ts';
 import classes from './statement.module.css';
-import { nameBucket } from './statement-lines.tsx';
 import { words } from './words.ts';
 
 interface StatementSummaryProps {

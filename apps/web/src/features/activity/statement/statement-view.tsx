@@ -8,11 +8,13 @@ import { useFields } from '../../../lib/use-fields.ts';
 import { AsOf } from '../../../ui/as-of.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState, Placeholder } from '../../../ui/states.tsx';
+import { kinds } from '../kinds.tsx';
 import { useStatement } from './api.ts';
+import { buckets } from './names.ts';
 import { type Days, daysOf, judgeDays, presetOf, presets } from './period.ts';
 import { readStatementSearch, type StatementSearch } from './search.ts';
 import classes from './statement.module.css';
-import { buckets, kinds, StatementLines } from './statement-lines.tsx';
+import { StatementLines } from './statement-lines.tsx';
 import { StatementSummary } from './statement-summary.tsx';
 import { words } from './words.ts';
 

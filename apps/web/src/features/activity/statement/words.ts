@@ -37,8 +37,8 @@ export const words = catalogue({
   unsettled:
     'Click Earnings include clicks that are not settled yet. They are added up when their day is over.',
   moves:
-    'A move between balances counts as Out of one and In to the other, so In and Out have no totals.',
-  madeAt: (moment: string) => `Made on ${moment}, Manila time`,
+    'What moves from one balance to another goes out of one and into another, so in and out are not added up.',
+  madeAt: (moment: string) => `Made on ${moment}, time in Manila`,
   tooLong: 'This is too long to print. Choose a shorter period to download a PDF.',
   print: 'Print',
   count: (count: number) => (count === 1 ? '1 movement' : `${count} movements`),
