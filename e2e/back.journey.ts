@@ -47,6 +47,8 @@ for (const [name, { path, open: openDialog }] of Object.entries(cases)) {
     await openDialog(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
+    // Nobody presses Back within the millisecond that removing the dialog's entry takes.
+    await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL('/agent/settings');
     await page.goForward();
