@@ -1,6 +1,6 @@
 import type { Statement, StatementLine } from '@barya/contract';
 import { expect } from 'vitest';
-import { writeChange, writeFigure, writeMoment } from '../src/capabilities/statements/pdf/write.ts';
+import { writeChange, writeFigure, writeMoment } from '../src/capabilities/statements/pdf/words.ts';
 import {
   bucketWords,
   groupReference,

@@ -3,10 +3,9 @@ import { type Centavos, toPesos } from '@barya/money';
 import type { SentFile } from '../../kernel/csv.ts';
 import { type CsvColumn, csvTime, writeCsv } from '../../kernel/csv.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
-import { describeLine, type Line } from './domain/lines.ts';
-import type { Part } from './domain/parts.ts';
+import { describeLine, type Line, type Part } from './domain/lines.ts';
+import { LINES_AT_ONCE, walkLines } from './service/read-lines.ts';
 import type { StatementFound } from './service/read-statement.ts';
-import { LINES_AT_ONCE, walkLines } from './service/walk-lines.ts';
 import { bucketWords, groupReference, nameFile } from './words.ts';
 
 /** A statement with some of its movements, oldest first. */

@@ -5,9 +5,8 @@ import type { Inquiry } from '../../kernel/operation.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentReceipt, readReceipt } from '../activity/index.ts';
 import { exportCsv, presentStatement } from './presenter.ts';
-import { exportPdf } from './service/export-pdf.ts';
+import { exportPdf, readLinesOfPage } from './service/read-lines.ts';
 import { readStatement } from './service/read-statement.ts';
-import { readLinesOfPage } from './service/walk-lines.ts';
 
 /** The member's own, and the same for an admin who looks at the member. */
 /** @param payoutKey checks the withdrawals on receipts that staff read */

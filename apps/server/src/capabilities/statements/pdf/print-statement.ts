@@ -2,7 +2,7 @@ import { statementKinds } from '@barya/contract';
 import type { Line } from '../domain/lines.ts';
 import type { StatementFound } from '../service/read-statement.ts';
 import { bucketWords } from '../words.ts';
-import { drawMovements } from './movements.ts';
+import { drawHeading, drawKinds, drawMovements, drawParagraph, drawSummary } from './sections.ts';
 import {
   colors,
   createSheet,
@@ -15,12 +15,9 @@ import {
   type Sheet,
   tagged,
   widthOf,
+  wrap,
 } from './sheet.ts';
-import { drawKinds, drawSummary } from './summary.ts';
-import { drawHeading, drawParagraph } from './text.ts';
-import { words } from './words.ts';
-import { wrap } from './wrap.ts';
-import { writeDay, writeMoment } from './write.ts';
+import { words, writeDay, writeMoment } from './words.ts';
 
 /** Who gives the statement out. */
 export interface Issuer {

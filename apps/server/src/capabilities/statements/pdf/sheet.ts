@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { shapeByCharacter } from './shape.ts';
 
 /** A4 in points, and the room that is left for what is drawn. */
 export const page = { left: 40, right: 555.28, top: 62, bottom: 776, height: 841.89 } as const;
@@ -162,4 +161,93 @@ async function readFonts(): Promise<Record<FontName, Buffer>> {
   );
   if (!regular || !strong) throw new Error('A font of the documents is missing');
   return { regular, strong };
+}
+
+const NO_GLYPH = '□';
+
+/** Breaks a text into lines that are no wider than `width` points; a word that is, is cut. */
+export function wrap(sheet: Sheet, text: string, look: Look, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (candidate: string) => widthOf(sheet, candidate, look) <= width;
+  for (const word of toDrawable(sheet, text, look).split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (!fits(line + character)) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return [...lines, line];
+}
+
+/** A look whose text is no wider than `width` points: smaller where it must be. */
+export function shrinkTo(sheet: Sheet, text: string, look: Look, width: number): Look {
+  const needed = widthOf(sheet, text, look, true);
+  return needed <= width ? look : { ...look, size: (look.size * width) / needed };
+}
+
+/** How high some lines are, in points. */
+export function heightOfLines(lines: readonly string[], look: Look): number {
+  return lines.length * heightOf(look);
+}
+
+/** In one line, with a sign where the font has none for a character. */
+function toDrawable({ doc }: Sheet, text: string, look: Look): string {
+  doc.font(look.font, look.size);
+  return Array.from(text.replace(/\s+/g, ' ').trim(), (character) =>
+    canDraw(doc, character) ? character : NO_GLYPH,
+  ).join('');
+}
+
+/** What the library has of an embedded font; its types do not say so. */
+interface EmbeddedFont {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  layoutRun(text: string, features?: readonly string[]): Run;
+  layout(text: string, features?: readonly string[]): Run;
+}
+
+/** The glyphs of a text, and where each stands. */
+interface Run {
+  glyphs: unknown[];
+  positions: unknown[];
+  advanceWidth: number;
+}
+
+/**
+ * Makes the font that is in use lay out its text character by character, each once. What that leaves
+ * out, kerning and forms that depend on neighbours, took nearly all the time of a long document.
+ */
+function shapeByCharacter(doc: PDFKit.PDFDocument): void {
+  const font = fontOf(doc);
+  const known = new Map<string, Run>();
+  font.layout = (text, features) => {
+    const whole: Run = { glyphs: [], positions: [], advanceWidth: 0 };
+    for (const character of text) {
+      const key = features === undefined ? character : `${character} ${features.join()}`;
+      const run = known.get(key) ?? font.layoutRun(character, features);
+      known.set(key, run);
+      whole.glyphs.push(...run.glyphs);
+      whole.positions.push(...run.positions);
+      whole.advanceWidth += run.advanceWidth;
+    }
+    return whole;
+  };
+}
+
+/** Whether the font that is in use can draw a character. */
+function canDraw(doc: PDFKit.PDFDocument, character: string): boolean {
+  return fontOf(doc).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
+function fontOf(doc: PDFKit.PDFDocument): EmbeddedFont {
+  return (doc as unknown as { _font: EmbeddedFont })._font;
 }

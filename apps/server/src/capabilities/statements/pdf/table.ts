@@ -5,14 +5,16 @@ import {
   drawRule,
   drawText,
   heightOf,
+  heightOfLines,
   type Look,
   looks,
   page,
   type Sheet,
+  shrinkTo,
   tagged,
   widthOf,
+  wrap,
 } from './sheet.ts';
-import { heightOfLines, shrinkTo, wrap } from './wrap.ts';
 
 export interface Column {
   header: string;

@@ -9,10 +9,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { findNames } from '../../../people/members.ts';
 import { buckets, listOwnAccounts, listWithdrawable } from '../domain/buckets.ts';
-import { makePart, type Part, requireSound } from '../domain/parts.ts';
+import { makePart, type Part, requireSound } from '../domain/lines.ts';
 import { decidePeriod, type Period } from '../domain/period.ts';
-import { readBalancesAt, sumPendingAt } from '../store/balances.ts';
-import { beginningOf, type Place, sumLines } from '../store/lines.ts';
+import { beginningOf, type Place, readBalancesAt, sumLines, sumPendingAt } from '../store/lines.ts';
 import { findEscrows, findReadAccounts, type Scope, sumRestingEscrows } from '../store/scope.ts';
 
 /** A statement without its movements, which `walkLines` reads. */

@@ -1,12 +1,17 @@
-import type { StatementQuery } from '@barya/contract';
+import { limits, type StatementQuery } from '@barya/contract';
 import { type Kysely, sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Tables } from '../../../database/tables.ts';
+import type { SentFile } from '../../../kernel/csv.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { byId, decodeCursor, encodeCursor, type Order } from '../../../kernel/order.ts';
 import { readPage } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { readSettings } from '../../settings/index.ts';
 import { codesOfKind, type Line, toLine, unsettledLine } from '../domain/lines.ts';
+import { printStatement } from '../pdf/print-statement.ts';
 import { beginningOf, listLines, type Place } from '../store/lines.ts';
+import { nameFile } from '../words.ts';
 import { readHeldAt, type StatementFound } from './read-statement.ts';
 
 /** As many lines as are read at once where all are wanted. */
@@ -90,4 +95,26 @@ function decodePlace(cursor: string): Place {
   const { values } = decodeCursor(oldestFirst, cursor);
   const [at, id] = values ?? [new Date(0), ''];
   return { at: at as Date, id: id as string };
+}
+
+/** A long one takes a second and some 60 MB while it is made. */
+const inTurn = pLimit(2);
+
+/**
+ * A statement as a document to print.
+ * @throws Refusal `statement_too_long` where it has more movements than anybody would print
+ */
+export async function exportPdf(
+  { db, operatingMode }: Inquiry,
+  found: StatementFound,
+): Promise<SentFile> {
+  if (found.movementCount > limits.statement.mostPdfMovements) {
+    throw new Refusal('statement_too_long');
+  }
+  const { operator } = await readSettings(db);
+  const issuer = { ...operator, isDemo: operatingMode === 'demo' };
+  const chunks = await inTurn(() =>
+    printStatement(found, walkLines(db, found, { atOnce: LINES_AT_ONCE }), issuer),
+  );
+  return { fileName: nameFile(found, 'pdf'), chunks };
 }

@@ -1,0 +1,149 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { statementKinds } from '@barya/contract';
+import { describeLine, type Line } from '../domain/lines.ts';
+import type { StatementFound } from '../service/read-statement.ts';
+import { bucketWords, groupReference, shortBucketWords } from '../words.ts';
+import {
+  drawText,
+  heightOf,
+  heightOfLines,
+  type Look,
+  looks,
+  page,
+  type Sheet,
+  tagged,
+  wrap,
+} from './sheet.ts';
+import { beginTable, type Row, reserve } from './table.ts';
+import { words, writeAmount, writeChange, writeFigure, writeMoment } from './words.ts';
+
+const amount = { width: 88, isNumber: true };
+
+/** What each bucket began and ended with. */
+export function drawSummary(sheet: Sheet, { parts, unsettledCentavos }: StatementFound): void {
+  drawHeading(sheet, words.summary);
+  const table = beginTable(
+    sheet,
+    [
+      { header: words.balanceOf, width: 163.28 },
+      { header: words.opening, ...amount },
+      { header: words.in, ...amount },
+      { header: words.out, ...amount },
+      { header: words.closing, ...amount },
+    ],
+    { namesRows: true },
+  );
+  for (const part of parts) {
+    const { openingCentavos, inCentavos, outCentavos, closingCentavos } = part;
+    const figures = [openingCentavos, inCentavos, outCentavos, closingCentavos].map(writeFigure);
+    table.add({ cells: [bucketWords[part.bucket], ...figures] });
+  }
+  if (parts.length > 1) {
+    const opening = parts.reduce((sum, part) => sum + part.openingCentavos, 0);
+    const closing = parts.reduce((sum, part) => sum + part.closingCentavos, 0);
+    const cells = [words.total, writeFigure(opening), '', '', writeFigure(closing)];
+    table.add({ cells, isStrong: true });
+  }
+  table.end();
+  sheet.y += 6;
+  if (parts.length > 1) {
+    drawParagraph(sheet, words.buckets, looks.soft, 2);
+    drawParagraph(sheet, words.moves, looks.soft, 2);
+  }
+  if (unsettledCentavos > 0) {
+    drawParagraph(sheet, words.unsettled(writeAmount(unsettledCentavos)), looks.soft, 2);
+  }
+}
+
+/** What changed each bucket, by kind. */
+export function drawKinds(sheet: Sheet, { parts }: StatementFound): void {
+  const changed = parts.filter(({ kinds }) => kinds.length > 0);
+  if (changed.length === 0) return;
+  drawHeading(sheet, words.kinds);
+  const table = beginTable(sheet, [
+    { header: words.balanceOf, width: 163.28 },
+    { header: words.what, width: 146 },
+    { header: words.movements, width: 62, isNumber: true },
+    { header: words.in, width: 72, isNumber: true },
+    { header: words.out, width: 72, isNumber: true },
+  ]);
+  for (const { bucket, kinds } of changed) {
+    for (const { kind, movements, inCentavos, outCentavos } of kinds) {
+      const figures = [inCentavos, outCentavos].map((sum) => (sum === 0 ? '' : writeFigure(sum)));
+      table.add({
+        cells: [bucketWords[bucket], statementKinds[kind].many, String(movements), ...figures],
+      });
+    }
+  }
+  table.end();
+}
+
+/** After so many rows whatever else the server has to do has its turn. */
+const ROWS_IN_A_TURN = 40;
+
+/** Every movement, a row each, over as many pages as they need. */
+export async function drawMovements(
+  sheet: Sheet,
+  batches: AsyncIterable<readonly Line[]>,
+  count: number,
+): Promise<void> {
+  drawHeading(sheet, words.movements);
+  if (count === 0) {
+    drawParagraph(sheet, words.none, looks.text);
+    return;
+  }
+  const table = beginTable(sheet, [
+    { header: words.dateAndTime, width: 98 },
+    { header: words.what, width: 127.28 },
+    { header: words.balanceOf, width: 72 },
+    { header: words.reference, width: 84 },
+    { header: words.change, width: 67, isNumber: true },
+    { header: words.after, width: 67, isNumber: true },
+  ]);
+  let rows = 0;
+  for await (const lines of batches) {
+    for (const line of lines) {
+      table.add(rowOf(line));
+      rows += 1;
+      if (rows % ROWS_IN_A_TURN === 0) await pause();
+    }
+  }
+  table.end();
+}
+
+function rowOf(line: Line): Row {
+  const from = line.counterparty === null ? '' : words.from(line.counterparty);
+  return {
+    cells: [
+      writeMoment(line.at),
+      { text: describeLine(line), more: line.note ?? from },
+      shortBucketWords[line.bucket],
+      line.reference === null ? '—' : groupReference(line.reference),
+      writeChange(line.changeCentavos),
+      writeFigure(line.balanceCentavos),
+    ],
+  };
+}
+
+/** A paragraph over the width of the page, and some room after it, in points. */
+export function drawParagraph(sheet: Sheet, text: string, look: Look, after = 6): void {
+  const lines = wrap(sheet, text, look, page.right - page.left);
+  reserve(sheet, heightOfLines(lines, look));
+  tagged(sheet, sheet.root, 'P', () => {
+    for (const line of lines) {
+      drawText(sheet, line, { x: page.left, y: sheet.y }, look);
+      sheet.y += heightOf(look);
+    }
+  });
+  sheet.y += after;
+}
+
+/** What a part of the document is called; never alone at the foot of a page. */
+export function drawHeading(sheet: Sheet, text: string): void {
+  sheet.y += 10;
+  reserve(sheet, 70);
+  tagged(sheet, sheet.root, 'H2', () =>
+    drawText(sheet, text, { x: page.left, y: sheet.y }, looks.section),
+  );
+  sheet.y += heightOf(looks.section) + 4;
+}
