@@ -39,7 +39,7 @@ export interface Running {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** What a transfer is to the member whose bucket it changed. */
-export function kindOf({ code, bucket }: Pick<LineRow, 'code' | 'bucket'>): StatementKind {
+function kindOf({ code, bucket }: Pick<LineRow, 'code' | 'bucket'>): StatementKind {
   if (code === transferCodes.packageIncomeReserved) return 'income_reserved';
   const isPaid = code === transferCodes.withdrawalPaid && bucket === 'pending_withdrawals';
   return isPaid ? 'withdrawal_paid' : getKind(code);
