@@ -3,23 +3,23 @@ import { isIPv6 } from 'node:net';
 import { DAY_MS } from '@barya/rules';
 import { createReadableText } from '../../kernel/ids.ts';
 
-/** How long a session lives, however much it is used. */
+/** A fixed lifetime: use does not extend it. */
 const SESSION_MS = 30 * DAY_MS;
-/** An admin's session lasts a working day. */
+/** One working day. */
 const ADMIN_SESSION_MS = 12 * 3_600_000;
-/** How long a browser is known again: as long as browsers keep a cookie. */
+/** The longest that browsers keep a cookie. */
 export const DEVICE_MS = 400 * DAY_MS;
-/** When somebody was last seen is written at most this often. */
+/** Last use is written at most this often. */
 const SIGHTING_MS = 5 * 60_000;
-/** For clicks, so that most of them write nothing else. */
+/** For clicks, so that most write nothing else. */
 const UNSEEN_SIGHTING_MS = 3_600_000;
 
 const LINK_MS = 3_600_000;
 export const FIRST_PASSWORD_DAYS = 7;
 
-/** Passwords of one name or browser: 20 at once, then one each 30 seconds. */
+/** Per name or browser: 20 passwords at once, then one every 30 seconds. */
 export const passwordAllowance = { most: 20, everyMs: 30_000 };
-/** Codes of the app, of which there are a million: 10 at once, then one each six minutes. */
+/** A code is one of a million: 10 tries at once, then one every six minutes. */
 export const codeAllowance = { most: 10, everyMs: 360_000 };
 
 const FAILURES_WITHOUT_DELAY = 4;
@@ -28,50 +28,47 @@ const LONGEST_DELAY_MS = 2_000;
 
 const MADE_UP_PASSWORD_LENGTH = 27;
 
-/** A new session's token: 256 bits that nobody can guess. Only its hash is stored. */
+/** A session token of 256 random bits. Only its hash is stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What a browser is known by. A text that is none of ours is not taken for one. */
+/** Null for any text that is not a device token of ours. */
 export function readDeviceToken(text: string | null): string | null {
   return text !== null && /^[\w-]{43}$/.test(text) ? text : null;
 }
 
-/** How long a session of this role lives, in milliseconds. */
 export function sessionMsOf(role: string): number {
   return role === 'admin' ? ADMIN_SESSION_MS : SESSION_MS;
 }
 
 /**
- * Whether it is written down that a session is used at `at`.
- * @param isSeen somebody should read it to within minutes; otherwise to within the hour
+ * Whether to write that a session is used at `at`.
+ * @param isSeen people read the last use, so it is kept to within minutes, not an hour
  */
 export function isSightingDue(usedAt: Date, at: Date, isSeen: boolean): boolean {
   return at.getTime() - usedAt.getTime() >= (isSeen ? SIGHTING_MS : UNSEEN_SIGHTING_MS);
 }
 
-/** Until when another look-up of a session could only say the same: then it ends, or its use is noted. */
+/** How long a session look-up may be cached: until it expires or its last use is due. */
 export function decideLookUpEnd(usedAt: Date, expiresAt: Date): Date {
   return new Date(Math.min(usedAt.getTime() + UNSEEN_SIGHTING_MS, expiresAt.getTime()));
 }
 
 /**
- * How long an attempt to sign in waits after so many failures lately: from the fifth on a quarter of
- * a second, then twice as long each time, never more than two, so that nobody is locked out by what
- * others try.
+ * The delay after recent failed sign-ins: 250 ms from the fifth on, doubling to at most 2 s.
+ * The cap keeps strangers' failures from locking anybody out.
  */
 export function decideDelayMs(failures: number): number {
   const late = failures - FAILURES_WITHOUT_DELAY;
   return late <= 0 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (late - 1));
 }
 
-/** When a link ends by which a password is set. */
+/** When a password link expires. */
 export function decideLinkEnd(at: Date): Date {
   return new Date(at.getTime() + LINK_MS);
 }
 
-/** When a generated password expires. */
 export function decideFirstPasswordEnd(at: Date): Date {
   return new Date(at.getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
 }
@@ -82,8 +79,8 @@ export function createPassword(): string {
 }
 
 /**
- * What counts as one network address: an IPv4 address, or the first 64 bits of an IPv6 address,
- * since who has one of those has them all.
+ * The unit that limits count as one address: an IPv4 address, or the first 64 bits of IPv6.
+ * One IPv6 user usually owns all addresses below those bits.
  */
 export function groupAddress(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,6 +1,6 @@
 /**
- * Who somebody is: registration, sign-in, sessions, passwords, the first admin and the commands that
- * make other accounts. What admins do to people is in `members`.
+ * Registration, sign-in, sessions, passwords, the first admin and the admin command.
+ * What admins do to people is in `members`.
  */
 export { FIRST_PASSWORD_DAYS } from './domain.ts';
 export { requireUnnamedFor, type Site } from './own-words.ts';

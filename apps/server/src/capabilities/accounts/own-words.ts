@@ -4,10 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { findNames } from '../../people/members.ts';
 import type { PersonRow } from '../../people/person.ts';
 
-/**
- * The words that a guesser of this site's passwords begins with: the product, its money, the wallets
- * and banks that pay in and out, the roles. All in lower case.
- */
+/** What people who guess a password of this site try first. In lower case. */
 export const ownWords: readonly string[] = [
   ...['barya', 'reward', 'rewards', 'wallet', 'clicks', 'coin', 'coins'],
   ...['peso', 'pesos', 'piso', 'sentimo', 'centavo', 'centavos', 'pera'],
@@ -16,14 +13,14 @@ export const ownWords: readonly string[] = [
 ];
 
 const SHORTEST_LABEL = 4;
-/** A name of digits alone that is shorter may be part of any number. */
+/** Shorter names of digits alone may be part of any number. */
 const SHORTEST_NUMBER = 8;
 
 /**
- * Whether there is nothing in a password but our own words, the host of the site, names of its
- * member, digits and signs: what everybody tries who knows whose it is.
+ * Whether a password consists only of our own words, the site's host, the member's names,
+ * digits and signs. Guessers try these first.
  *
- * @param publicUrl where people reach the site; null when that is not said
+ * @param publicUrl the site's address; null when not configured
  */
 export function isMadeOfNames(
   password: string,
@@ -42,13 +39,12 @@ export function isMadeOfNames(
   return rest !== typed && !/\p{L}/u.test(rest);
 }
 
-/** Where people reach the site, whose host is no password. */
 export interface Site {
   publicUrl: string | null;
 }
 
 /**
- * Refuses a new password that is made of what everybody knows of the site and its member.
+ * Refuses a new password made of what everybody knows of the site and its member.
  * @throws Refusal `password_too_common`
  */
 export function requireUnnamed(
@@ -62,7 +58,7 @@ export function requireUnnamed(
   throw new Refusal('password_too_common', { message, fields: { [field]: message } });
 }
 
-/** The same for a member who is there already; an unknown one has no names. */
+/** The same for an existing member; an unknown one has no names. */
 export async function requireUnnamedFor(
   site: Site,
   db: Kysely<Tables>,

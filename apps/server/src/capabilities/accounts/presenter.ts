@@ -7,7 +7,7 @@ import type { OpenPackage } from '../packages/index.ts';
 import { describeDevice } from '../security/index.ts';
 import type { SessionRow, UserRow } from './store/sessions.ts';
 
-/** A session, as the actor's own session sees it. */
+/** A session as its owner sees it from the actor's session. */
 export function presentSession(row: SessionRow, actor: Actor): Session {
   return {
     _id: sessionIdOf(row.tokenHash),
@@ -18,7 +18,6 @@ export function presentSession(row: SessionRow, actor: Actor): Session {
   };
 }
 
-/** A person's own account. */
 export function presentUser(
   user: UserRow,
   balances: MemberBalances,

@@ -38,7 +38,6 @@ import {
   signInByCode,
 } from './service/sign-in.ts';
 
-/** The endpoints of the accounts, over the tools that the server was started with. */
 export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
   return [
     publicEndpoint(routes.register, async ({ input, caller, runOperation }) => {

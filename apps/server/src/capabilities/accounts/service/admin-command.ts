@@ -14,11 +14,11 @@ import { replacePassword } from './change-password.ts';
 import type { Passwords } from './passwords.ts';
 import { openMember } from './register.ts';
 
-/** What the command works with. `print` writes a line to standard output, `complain` to the other. */
+/** `print` writes a line to standard output, `complain` to standard error. */
 export interface CommandTools extends Site {
   context: Context;
   passwords: Passwords;
-  /** The system's time, which a made-up password ends by. */
+  /** The system time: a generated password's expiry counts from it. */
   readTime(): Date;
   print(line: string): void;
   complain(line: string): void;
@@ -35,12 +35,11 @@ const USAGE = `Usage:
       Turns off the codes that are asked for when that person signs in.
 A password that is left out is made up, shown once, and ends in ${FIRST_PASSWORD_DAYS} days.`;
 
-/** The reason in the audit: a command has no account. */
+/** The audit's reason: a command has no account. */
 const COMMAND = 'By a command on the server';
 
 const LIST_LIMIT = 1_000;
 
-/** Something is wrong with the arguments. */
 class UsageError extends Error {}
 
 /**
@@ -218,7 +217,7 @@ function printMadeUp({ print }: CommandTools, { madeUpPassword }: ChosenPassword
   print(`It ends in ${FIRST_PASSWORD_DAYS} days: another one has to be set before.`);
 }
 
-/** Reads an argument by the rules of the contract's field. */
+/** Validates an argument by the contract's field. */
 function readField(
   field: z.ZodType<string, string>,
   text: string | undefined,

@@ -8,14 +8,14 @@ import type { CodeLimits } from '../../second-factor/index.ts';
 import { codeAllowance, decideDelayMs, groupAddress, passwordAllowance } from '../domain.ts';
 import { type Allowance, forgetTries, takeTry } from '../store/sign-ins.ts';
 
-/** One address, or everybody together, asked too often. */
+/** Too many requests from one address or in all. */
 export class TooManyRequests extends Refusal {
   constructor(waitMs: number) {
     super('too_many_requests', { retryAfterSeconds: toSeconds(waitMs) });
   }
 }
 
-/** Too many wrong passwords or codes were tried: the next try has its time. */
+/** Too many wrong passwords or codes. The refusal says when to retry. */
 export class TooManyAttempts extends Refusal {
   constructor(waitMs: number, advice = '') {
     const seconds = toSeconds(waitMs);
@@ -24,26 +24,26 @@ export class TooManyAttempts extends Refusal {
   }
 }
 
-/** Whose tries are counted together. */
+/** What tries are counted by. */
 export interface Slot {
-  /** Of a name as it was typed, whoever has it; of one browser that signed in as it; of a session. */
+  /** A name as typed (known or not), a browser that signed in as it, or a session. */
   key: string;
-  /** What else the person can do who must wait. */
+  /** What else the person can do while waiting. */
   advice?: string;
 }
 
 /**
- * How often somebody may try. The counts are in the database and shared by all servers. A count that
- * can't be read or written lets the attempt pass: a limit is no reason to fail.
+ * Limits attempts. All servers share the counts, which are in the database.
+ * If a count can't be read or written, the attempt passes.
  */
 export interface AttemptLimits extends CodeLimits {
   /** @throws TooManyRequests after 100 failed sign-ins in a minute */
   checkSignInsFrom(address: string): Promise<void>;
   noteFailedSignInFrom(address: string): Promise<void>;
   /**
-   * Judges a password. The try is counted before, so that many at once are no way around: of each slot
-   * at most 20 at once, then one each 30 seconds. After five failures it waits, two seconds at most.
-   * A right password makes the slot's failures forgotten.
+   * Judges a password. The try is counted first, so parallel tries can't bypass the limit.
+   * Each slot has 20 tries at once, then one every 30 seconds. After five failures a try waits,
+   * at most two seconds. A right password resets the slot.
    *
    * @returns what `judge` answers
    * @throws TooManyAttempts
@@ -62,7 +62,7 @@ export interface AttemptLimitsOptions {
 
 const FAILED_SIGN_INS_A_MINUTE = 100;
 const REGISTRATIONS_A_MINUTE = 200;
-/** Of one slot, in this process: no more than fail without a delay, so right passwords are not slowed. */
+/** Per slot and process. Only tries without a delay fit, so right passwords are not slowed. */
 const JUDGED_AT_ONCE = 4;
 const MOST_WAITING = 200;
 const FULL_WAIT_MS = 5_000;
@@ -70,7 +70,7 @@ const FULL_WAIT_MS = 5_000;
 export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimits {
   const { pool, sleep, reportError, readTime = () => new Date() } = options;
   const addresses = new RateLimiterPostgres({
-    // Without the statement names that the library would give, since poolers may not keep them.
+    // Without the library's statement names: poolers may not keep them.
     storeClient: {
       query: ({ text, values }: pg.QueryConfig) =>
         pool.query({ text, ...(values !== undefined && { values }) }),
@@ -78,7 +78,7 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
     storeType: 'pool',
     tableName: 'sign_in_failure',
     tableCreated: true,
-    // A job deletes what ran out.
+    // A job deletes expired counts.
     clearExpiredByTimeout: false,
     keyPrefix: 'address',
     points: FAILED_SIGN_INS_A_MINUTE,
@@ -142,7 +142,7 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
   };
 }
 
-/** Everybody who types this name on a browser that is not known for it; known or not, they are one. */
+/** Shared by all browsers that never signed in as this name, whether the name exists or not. */
 export function slotOfName(name: string): Slot {
   return {
     key: `name:${hashName(name)}`,
@@ -150,19 +150,19 @@ export function slotOfName(name: string): Slot {
   };
 }
 
-/** One browser that signed in as this name before: what strangers try does not delay it. */
+/** A browser that signed in as this name before: strangers' failures do not delay it. */
 export function slotOfDevice(name: string, deviceHash: Buffer): Slot {
   return { key: `device:${hashName(name)}:${deviceHash.toString('base64url')}` };
 }
 
-/** Somebody who is signed in and is asked for the own password. */
+/** A signed-in person who must confirm the password. */
 export function slotOfSession(sessionHash: Buffer): Slot {
   return { key: `session:${sessionHash.toString('base64url')}` };
 }
 
 /**
- * What was typed as a name may be anything, also a password; only its hash is stored. Spellings that
- * may find the same account have one hash, so that nobody gets more tries by writing it otherwise.
+ * Stores only a hash: people also type passwords into the name field. Spellings that may find
+ * the same account share one hash, so respelling gives no extra tries.
  */
 function hashName(name: string): string {
   const plain =

@@ -27,13 +27,12 @@ import { type AttemptLimits, slotOfSession } from './attempt-limits.ts';
 import { endSessions } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
 
-/** How a password comes to be another one. */
 type PasswordEvent = 'password_changed' | 'password_reset' | 'password_set_by_link';
 
 /**
- * Sets a member's password and ends that member's sessions, all or all but one.
+ * Sets a member's password and ends the member's sessions.
  *
- * @param by how it comes to that, and the session of the member's that asks and stays, if any
+ * @param by how the password changed, and the asking session of the member, which stays
  * @returns false when there is no such member
  */
 export async function replacePassword(
@@ -51,7 +50,7 @@ export async function replacePassword(
 }
 
 /**
- * Changes one's own password. The session that asks stays, all others end.
+ * Changes one's own password and ends all sessions but the asking one.
  *
  * @throws Refusal `too_many_requests`, `too_many_attempts`, `password_wrong`, `password_too_common`
  */
@@ -72,7 +71,6 @@ export async function changePassword(
   });
 }
 
-/** Who is asked for the own password once more, from where, and what was typed. */
 interface Confirmation {
   actor: Actor;
   address: string;
@@ -80,10 +78,10 @@ interface Confirmation {
 }
 
 /**
- * Compares what somebody who is signed in types with the own password. Wrong ones are slowed down
- * and capped as those of signing in are, for each session by itself.
+ * Confirms the password of a signed-in person. Failures are delayed and limited as at sign-in,
+ * per session.
  *
- * @returns what asks the same inside the transaction, where the password may have changed meanwhile
+ * @returns a recheck for inside the transaction: the password may have changed meanwhile
  * @throws Refusal `too_many_requests`, `too_many_attempts`, `password_wrong`
  */
 export async function confirmPassword(
@@ -106,13 +104,13 @@ export async function confirmPassword(
   };
 }
 
-/** Shown once: whoever has the token can set the password until it expires. */
+/** Shown once: anybody with the token can set the password until it expires. */
 export interface PasswordLink {
   token: string;
   expiresAt: Date;
 }
 
-/** Makes a link by which a known member sets a password. One that was made before opens nothing. */
+/** Makes a link by which a member sets a password. It replaces any earlier link. */
 export async function makePasswordLink(
   operation: Operation,
   memberId: string,
@@ -126,7 +124,7 @@ export async function makePasswordLink(
 }
 
 /**
- * Whose password a link sets, and until when.
+ * The owner and expiry of a password link.
  * @throws Refusal `too_many_requests`, `password_link_unknown`, `password_link_used`,
  *   `password_link_expired`
  */
@@ -146,8 +144,8 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets the password of a link's owner, whose sessions end. The browser is known from now on, so that
- * nobody else's failures delay its sign-in.
+ * Sets the password of a link's owner and ends the owner's sessions. Remembers the browser,
+ * so strangers' failures do not delay its sign-in.
  * @throws Refusal as `checkPasswordLink`, and `password_too_common`
  */
 export async function setPassword(
@@ -161,7 +159,7 @@ export async function setPassword(
     deviceToken,
   }: { token: string; newPassword: string; address: string; deviceToken: string },
 ): Promise<void> {
-  // Checked before hashing, which must not be free for callers without a link.
+  // Checked before hashing: hashing is expensive, so callers need a valid link.
   const { memberId } = await checkPasswordLink(tools, inquiry, { token, address });
   await requireUnnamedFor(tools, inquiry.db, memberId, newPassword);
   const passwordHash = await tools.passwords.hash(newPassword);

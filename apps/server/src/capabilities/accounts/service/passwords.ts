@@ -3,7 +3,6 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Refusal } from '../../../kernel/refusal.ts';
 
-/** How dear a hash is. */
 export interface HashCost {
   memoryKib: number;
   passes: number;
@@ -11,16 +10,16 @@ export interface HashCost {
 
 /** Hashes and compares passwords, a few at a time: each takes 19 MiB. */
 export interface Passwords {
-  /** @throws Refusal `service_unavailable` when too many wait already */
+  /** @throws Refusal `service_unavailable` when the queue is full */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one that was hashed. Without a hash the answer is no, after the
-   * same work, so that the time does not tell whether there is such an account.
+   * Compares a password with its hash. Without a hash it does the same work and answers no,
+   * so timing does not reveal whether an account exists.
    *
-   * @throws Refusal `service_unavailable` when too many wait already
+   * @throws Refusal `service_unavailable` when the queue is full
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made at another cost than new ones are. */
+  /** Whether the hash has another cost than new ones. */
   isOutdated(passwordHash: string): boolean;
 }
 
@@ -30,13 +29,13 @@ const MOST_WAITING = 500;
 
 /**
  * @param cost lower only in tests
- * @param salt the same for all, instead of one of its own for each: only for made-up people
+ * @param salt one salt for all hashes: only for demo people
  */
 export function createPasswords(
   cost: HashCost = PRODUCTION_COST,
   salt: Uint8Array | null = null,
 ): Passwords {
-  // Argon2id is the library's own choice.
+  // The library defaults to Argon2id.
   const options: Options = {
     memoryCost: cost.memoryKib,
     timeCost: cost.passes,

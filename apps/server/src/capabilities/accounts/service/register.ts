@@ -26,7 +26,7 @@ type Register = Routes['register'];
 /**
  * Registers an agent.
  *
- * @param passwordHash of the password in `input`, made before the transaction
+ * @param passwordHash of the password in `input`, hashed before the transaction
  * @throws Refusal `referral_code_unknown`, `username_taken`, `email_taken`
  */
 export async function register(
@@ -52,13 +52,12 @@ export async function register(
   };
 }
 
-/** Who is to become a member. */
 export interface Applicant {
   username: string;
   /** An email address or a mobile number, normalised by the contract. */
   contact: string;
   passwordHash: string;
-  /** Of a password that was made up. */
+  /** Set for a generated password. */
   firstPasswordEndsAt?: Date | null;
   role: string;
   status: MemberTable['status'];
@@ -68,7 +67,7 @@ export interface Applicant {
 const MOST_TRIES = 10;
 
 /**
- * Makes a member with a referral code and the five accounts in the ledger.
+ * Makes a member with a referral code and five ledger accounts.
  *
  * @returns the member's id
  * @throws Refusal `username_taken`, `email_taken`
@@ -98,7 +97,7 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     }
     if (taken.username) throw new Refusal('username_taken');
     if (taken.contact) throw new Refusal('email_taken');
-    // What is in the way now is the referral code, or a name that somebody took this instant.
+    // A conflict here is the referral code, or a name taken this instant.
     if (await insertMember(trx, { ...member, referralCode: ids.nextReferralCode() })) break;
     if (tries === MOST_TRIES) throw new Error('No free referral code was found');
   }
@@ -119,14 +118,14 @@ async function openAccounts({ trx, now }: Operation, memberId: string): Promise<
   );
 }
 
-/** What the environment says about the first admin; null is made up. */
+/** The first admin's environment variables; nulls are generated. */
 export interface FirstAdminWishes {
   username: string | null;
   email: string | null;
   password: string | null;
 }
 
-/** The admin that was made; `madeUpPassword` is to be shown once, null when it was given. */
+/** `madeUpPassword` is shown once; null when the password was given. */
 export interface FirstAdmin {
   username: string;
   email: string;
@@ -134,10 +133,10 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first admin where there is none; of two servers that start at once one does.
+ * Makes the first admin if there is none. If two servers start at once, only one does.
  *
- * @param readTime the system's, which a made-up password ends by
- * @returns null when there is an admin already: nothing was changed then
+ * @param readTime the system time: a generated password's expiry counts from it
+ * @returns null when there is an admin already: nothing changed
  * @throws Refusal `username_taken`, `email_taken` when an agent has the name
  */
 export async function ensureFirstAdmin(

@@ -36,9 +36,8 @@ const MOST_LOOKED_UP_TOGETHER = 100;
 const MOST_LOOKUPS_AT_ONCE = 2;
 
 /**
- * Makes what finds whose session a token's hash opens; what many requests ask at once goes in one
- * statement. That a session is used is written at most every five minutes, or once an hour where
- * nobody is seen by it.
+ * Finds sessions by token hash; concurrent look-ups share one statement. Last use is written
+ * every five minutes at most, or hourly where nobody sees it.
  */
 export function createActorFinder(db: Kysely<Tables>): FindActor {
   const find = gatherQuestions({
@@ -53,12 +52,12 @@ export function createActorFinder(db: Kysely<Tables>): FindActor {
     if (isSightingDue(usedAt, now, isSeen)) {
       await noteSessionUse(db, tokenHash, { usedAt, at: now });
     }
-    // Not spread: that is for each request, and would outlast it (docs/decisions/10-heap-flags.md).
+    // Not a spread, which outlasts the request (docs/decisions/10-heap-flags.md).
     return Object.assign(actor, { standing, goodUntil: decideLookUpEnd(usedAt, expiresAt) });
   };
 }
 
-/** Where somebody is signed in, last used first. */
+/** A member's sessions, last used first. */
 export async function listSessions(
   { db, now }: Inquiry,
   memberId: string,
@@ -71,7 +70,7 @@ export async function listSessions(
 }
 
 /**
- * Ends one of one's own sessions, with its sockets.
+ * Ends one of one's own sessions and closes its sockets.
  * @throws Refusal `session_unknown`
  */
 export async function endOwnSession(
@@ -86,7 +85,7 @@ export async function endOwnSession(
   operation.afterCommit({ kind: 'end_sockets_of_session', sessionHash: tokenHash });
 }
 
-/** Ends all of one's own sessions but the one that asks. @returns how many */
+/** Ends all of one's own sessions but the asking one. @returns how many */
 export async function endOtherSessions(
   operation: Operation,
   { memberId, sessionHash }: Actor,
@@ -103,7 +102,6 @@ export async function endOtherSessions(
   return times;
 }
 
-/** Ends the session that a request carries. */
 export async function endSession(
   operation: Operation,
   { memberId, sessionHash }: Pick<Actor, 'memberId' | 'sessionHash'>,
@@ -113,14 +111,14 @@ export async function endSession(
   operation.afterCommit({ kind: 'end_sockets_of_session', sessionHash });
 }
 
-/** Ends the session that the browser still had at sign-in, whoever it belonged to. */
+/** Ends the session that the browser still had at sign-in, also another member's. */
 export async function endReplacedSession(operation: Operation, tokenHash: Buffer): Promise<void> {
   const [replaced] = await findSessions(operation.trx, [tokenHash]);
   if (replaced && replaced.expiresAt > operation.now) await endSession(operation, replaced.actor);
 }
 
 /**
- * Ends a member's sessions and their sockets; `exceptSessionHash` is of one that stays.
+ * Ends a member's sessions and closes their sockets; `exceptSessionHash` stays.
  * @returns how many
  */
 export async function endSessions(
@@ -137,7 +135,7 @@ export async function endSessions(
   return ended;
 }
 
-/** Notes that this session was told; no other session is affected. */
+/** Marks notices as read for this session only. */
 export async function dismissNotices(
   { trx, now }: Operation,
   { sessionHash }: Actor,
@@ -146,7 +144,7 @@ export async function dismissNotices(
   await updateNoticesSeen(trx, sessionHash, until < now ? until : now);
 }
 
-/** Ends a member's sessions for good and forgets the browsers and the link to a password. */
+/** Ends a member's sessions, known browsers and password link. */
 export async function close(operation: Operation, memberId: string): Promise<Closing> {
   return {
     finish: async () => {
@@ -157,7 +155,7 @@ export async function close(operation: Operation, memberId: string): Promise<Clo
   };
 }
 
-/** Ends sessions that ran out. @returns how many; some may be left when it is the most at once */
+/** Deletes a batch of expired sessions. @returns how many; at the batch size, more may remain */
 async function endExpiredSessions({
   trx,
   now,
@@ -168,7 +166,6 @@ async function endExpiredSessions({
   return { ended: hashes.length, mayHaveMore: hashes.length === MOST_EXPIRED_AT_ONCE };
 }
 
-/** The signed-in person's own account as it stands at `now`. */
 export async function readUser(db: Kysely<Tables>, memberId: string, now: Date): Promise<User> {
   const user = await getUserRow(db, memberId, manilaDayOf(now));
   const balances = await readMemberBalances(db, memberId);
@@ -190,7 +187,7 @@ export const attemptCleanup: Job = {
   name: 'forget_failed_attempts',
   cron: '*/10 * * * *',
   run: async ({ runOperation }) => {
-    // They are written by the system's clock, which is not that of a demo.
+    // Counts use the system clock, which differs from a demo's.
     while (await runOperation(({ trx }) => deleteOldTries(trx, Date.now())));
   },
 };

@@ -27,21 +27,18 @@ import { type AttemptLimits, slotOfDevice, slotOfName } from './attempt-limits.t
 import type { Passwords } from './passwords.ts';
 import { endReplacedSession, readUser } from './sessions.ts';
 
-/** What signing in and changing a password work with. */
 export interface SignInTools extends CodeTools, Site {
   passwords: Passwords;
   limits: AttemptLimits;
-  /** Runs in the background, so that the response time reveals nothing. */
+  /** Runs in the background, so that response time reveals nothing. */
   inBackground(work: () => Promise<void>): void;
 }
 
-/** From where somebody signs in. */
 export interface Origin {
   address: string;
   userAgent: string;
-  /** What the browser is known by, if it says so. */
   deviceToken: string | null;
-  /** Of the session that the browser still has, if any. */
+  /** The session that the browser still has. */
   replacedToken: string | null;
 }
 
@@ -50,26 +47,25 @@ interface Attempt extends Origin {
   password: string;
 }
 
-/** What a sign-in answers, and what the browser is known by from now on. */
+/** The answer to a sign-in, and the browser's device token. */
 export interface SignedIn {
   answer: Answer<Routes['signIn']>;
   deviceToken: string;
 }
 
-/** The same of somebody suspended: the token of a restricted session. */
+/** A suspended member's sign-in: the token of a restricted session. */
 export interface LetInRestricted {
   restrictedToken: string;
   deviceToken: string;
 }
 
 /**
- * Opens a session for a name and a password. Whether there is such a name can be told neither from
- * the answer nor from how long it takes.
+ * Opens a session for a name and a password. Neither the answer nor its timing reveals whether
+ * the name exists.
  *
- * @throws Refusal `too_many_requests`, `too_many_attempts`, `credentials_wrong`, and only to somebody
- *   who knows the password `account_suspended`, `first_password_ended` and `second_factor_required`,
- *   with a challenge to be met by a code (in `restricted` where the account is
- *   suspended)
+ * @throws Refusal `too_many_requests`, `too_many_attempts`, `credentials_wrong`; with the right
+ *   password also `account_suspended`, `first_password_ended` and `second_factor_required`, which
+ *   carries a challenge (in `restricted` if suspended)
  */
 export async function signIn(
   tools: SignInTools,
@@ -91,14 +87,13 @@ export async function signIn(
 }
 
 /**
- * A suspended agent may still look at what is owed to them. Others have nothing to look at.
+ * Suspended agents may sign in to see what is owed to them; nobody else who is suspended may.
  * @throws Refusal `account_suspended`
  */
 function requireWayIn({ isActive, role }: Credentials): void {
   if (!isActive && role !== 'agent') throw new Refusal('account_suspended');
 }
 
-/** What a session is opened with. */
 interface Opening {
   token: string;
   deviceToken: string;
@@ -115,7 +110,7 @@ function toSignedIn(user: User, { token, deviceToken }: Opening): SignedIn | Let
   return { answer: { token, user }, deviceToken };
 }
 
-/** Is asked about in the place of an account that is not there, so that both take as long. */
+/** Looked up for an unknown account, so that it takes as long. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function checkPassword(
@@ -142,7 +137,7 @@ async function checkPassword(
   throw new Refusal('credentials_wrong');
 }
 
-/** Rehashes a hash of another cost while the password is at hand. */
+/** Rehashes a password of another cost while it is known. */
 function renewHash(
   { passwords, inBackground }: SignInTools,
   runOperation: RunOperation,
@@ -156,7 +151,7 @@ function renewHash(
   });
 }
 
-/** The password was compared outside the transaction, so it may have changed meanwhile. */
+/** Rechecks the hash: the comparison ran before the transaction. */
 async function openByPassword(
   operation: Operation,
   known: Credentials,
@@ -173,7 +168,7 @@ async function openByPassword(
   return { user: await openSession(operation, credentials, opening) };
 }
 
-/** Opens a session of a member who proved to be one and is locked: restricted while suspended. */
+/** Opens a session for a proven, locked member: restricted while suspended. */
 async function openSession(
   operation: Operation,
   { id: memberId, role, isActive }: Credentials,
@@ -205,7 +200,7 @@ interface CodeAttempt extends Origin {
 }
 
 /**
- * Opens the session for which a code was asked.
+ * Opens the session of a sign-in challenge.
  *
  * @throws Refusal `too_many_requests`, `too_many_attempts`, `sign_in_challenge_unknown`,
  *   `second_factor_code_wrong`, `account_suspended`
@@ -243,7 +238,7 @@ export async function signInByCode(
   }
 }
 
-/** Whose codes are counted: a browser that signed in before is not delayed by what others try. */
+/** The slot for codes: strangers' failures do not delay a known browser. */
 async function decideOwner(
   { trx }: Operation,
   memberId: string,

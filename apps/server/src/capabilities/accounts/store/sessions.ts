@@ -13,7 +13,6 @@ import { hasFactor } from '../../second-factor/index.ts';
 import { asksAdminsForFactor } from '../../settings/index.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
 
-/** Opens a session for a member. */
 export async function insertSession(
   trx: Transaction<Tables>,
   {
@@ -34,7 +33,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Whose session it is, the account's standing, the last noted use, and when it runs out. */
+/** A session with its member's standing and its last written use. */
 export interface Session {
   actor: Actor;
   standing: string;
@@ -42,7 +41,7 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** Finds sessions by their tokens' hashes, in that order, those that ran out too; null where there is none. */
+/** Sessions in the order of their hashes, expired ones too; null for unknown hashes. */
 export async function findSessions(
   db: Kysely<Tables>,
   tokenHashes: readonly Buffer[],
@@ -61,11 +60,11 @@ export async function findSessions(
       'session.expiresAt',
       'session.isRestricted',
       standingOf('member').as('standing'),
-      // Asked of admins alone: a click reads no other table for it.
+      // Evaluated for admins only: a click reads no other table.
       sql<boolean>`member.role = 'admin'
         and ${asksAdminsForFactor} and not ${hasFactor('member.id')}`.as('lacksFactor'),
     ])
-    // PostgreSQL keeps a plan for one hash. For a list it would plan at every request.
+    // PostgreSQL caches a plan for one hash. For a list it would plan every request.
     .where(
       tokenHashes.length === 1
         ? sql<boolean>`session.token_hash = ${tokenHashes[0]}`
@@ -93,7 +92,7 @@ export async function findSessions(
   return tokenHashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
 }
 
-/** Notes that a session is used, unless another request just did. */
+/** Writes a session's use, unless another request just did. */
 export async function noteSessionUse(
   db: Kysely<Tables>,
   tokenHash: Buffer,
@@ -107,7 +106,7 @@ export async function noteSessionUse(
     .execute();
 }
 
-/** A session of somebody who is not told its token's hash, only its id. */
+/** A session by its id: the token's hash is not shown. */
 export interface SessionRow {
   tokenHash: Buffer;
   userAgent: string;
@@ -115,7 +114,7 @@ export interface SessionRow {
   usedAt: Date;
 }
 
-/** Last used first. The token's hash stays where it is: a place is told by the session's id. */
+/** Cursors carry the session's id, never the token's hash. */
 export const lastUsedFirst: Order<SessionRow> = {
   name: '-usedAt',
   keys: [
@@ -129,7 +128,7 @@ export const lastUsedFirst: Order<SessionRow> = {
   descending: true,
 };
 
-/** A slice of a member's sessions that did not run out. */
+/** A slice of a member's live sessions. */
 export async function readSessionSlice(
   db: Kysely<Tables>,
   memberId: string,
@@ -155,7 +154,7 @@ function selectLiving(db: Kysely<Tables>, memberId: string, now: Date) {
   return db.selectFrom('session').where('memberId', '=', memberId).where('expiresAt', '>', now);
 }
 
-/** Deletes one of a member's sessions by its id; null when there is none. */
+/** @returns null when the member has no such session */
 export async function deleteSessionById(
   trx: Transaction<Tables>,
   memberId: string,
@@ -186,7 +185,7 @@ export async function deleteSessionsOf(
   return Number(result.numDeletedRows);
 }
 
-/** Deletes some of the sessions that ran out, and answers the hashes of their tokens. */
+/** Deletes a batch of expired sessions. @returns their token hashes */
 export async function deleteExpiredSessions(
   trx: Transaction<Tables>,
   now: Date,
@@ -208,7 +207,7 @@ export async function deleteExpiredSessions(
   return rows.map((row) => row.tokenHash);
 }
 
-/** Notes until when a session was told; never takes back what it was told already. */
+/** Records up to when a session's notices were dismissed. It never goes back. */
 export async function updateNoticesSeen(
   trx: Transaction<Tables>,
   tokenHash: Buffer,
@@ -221,7 +220,7 @@ export async function updateNoticesSeen(
     .execute();
 }
 
-/** An account with what it did today and what it was ever paid. */
+/** An account with today's clicks and all payouts. */
 export interface UserRow {
   id: string;
   username: string;

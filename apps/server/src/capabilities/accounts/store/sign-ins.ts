@@ -3,18 +3,17 @@ import type pg from 'pg';
 import type { Tables } from '../../../database/tables.ts';
 import { peopleAs } from '../../../people/person.ts';
 
-/** How many tries there are at once, and how often another one is added. */
+/** How many tries at once, and how often one is added. */
 export interface Allowance {
   most: number;
   everyMs: number;
 }
 
-/** A try that was taken, or how long to wait for the next one. */
 export type Turn = { isTaken: true; triesBefore: number } | { isTaken: false; waitMs: number };
 
 /**
- * Takes one try of `key` in a single statement, so that servers and races share one count. `expire`
- * is when all tries are there again, in milliseconds; then the row means nothing and a job deletes it.
+ * Takes one try of `key` in a single statement, so that all servers share one count. `expire` is
+ * when all tries are back, in milliseconds; a job then deletes the row.
  */
 export async function takeTry(
   pool: Pick<pg.Pool, 'query'>,
@@ -51,7 +50,7 @@ export async function forgetTries(pool: Pick<pg.Pool, 'query'>, key: string): Pr
 
 const MOST_DELETED_AT_ONCE = 1_000;
 
-/** Deletes some of the counts that ran out. @returns whether there may be more */
+/** Deletes a batch of expired counts. @returns whether there may be more */
 export async function deleteOldTries(trx: Transaction<Tables>, nowMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from sign_in_failure where key in (
@@ -62,7 +61,7 @@ export async function deleteOldTries(trx: Transaction<Tables>, nowMs: number): P
 
 const MOST_KEPT = 20;
 
-/** Whether a member was ever signed in: then there is a browser that is known, or still a session. */
+/** Whether a member ever signed in: a known browser or a session remains. */
 export async function hasSignedInBefore(
   trx: Transaction<Tables>,
   memberId: string,
@@ -73,7 +72,6 @@ export async function hasSignedInBefore(
   return rows[0]?.before ?? false;
 }
 
-/** Whether a member signed in with this browser before. */
 export async function isKnownDevice(
   db: Kysely<Tables>,
   memberId: string,
@@ -88,7 +86,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Remembers that a member signs in with a browser. @returns whether it was known */
+/** Remembers a member's browser. @returns whether it was known */
 export async function rememberDevice(
   trx: Transaction<Tables>,
   memberId: string,
@@ -125,12 +123,11 @@ async function forgetOldest(trx: Transaction<Tables>, memberId: string): Promise
     .execute();
 }
 
-/** Forgets all browsers that a member signed in with. */
 export async function forgetDevices(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await trx.deleteFrom('knownDevice').where('memberId', '=', memberId).execute();
 }
 
-/** Keeps a link, in place of the one that its owner had. */
+/** Saves a link and replaces the owner's earlier one. */
 export async function savePasswordLink(
   trx: Transaction<Tables>,
   link: { memberId: string; tokenHash: Buffer; expiresAt: Date },
@@ -144,7 +141,6 @@ export async function savePasswordLink(
   );
 }
 
-/** A link, and whose it is. */
 export interface PasswordLinkRow {
   memberId: string;
   username: string | null;
