@@ -29,7 +29,7 @@ export function requireMinimum(amountCentavos: Centavos, minimumCentavos: Centav
 }
 
 /**
- * What a withdrawal of referral income takes from each balance: direct first, then indirect.
+ * Splits a withdrawal of referral income: direct balance first, then indirect.
  * @throws Refusal `source_balance_insufficient`
  */
 export function decideReferralParts(
@@ -52,7 +52,7 @@ export function decideReferralParts(
   return parts.filter((part) => part.amountCentavos > 0);
 }
 
-/** The hold that takes one part out of its balance until an admin decides. */
+/** Holds one part of the amount until an admin decides. */
 export function holdOf(
   part: Part,
   withdrawal: { id: string; memberId: string; source: WithdrawalSource },
@@ -69,7 +69,7 @@ export function holdOf(
   };
 }
 
-/** An account number as it is compared with others: letters and digits only, in upper case. */
+/** Normalizes an account number for comparison: letters and digits only, in upper case. */
 export function toComparableNumber(accountNumber: string): string {
   return accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 }
@@ -82,8 +82,8 @@ export interface Destination {
 }
 
 /**
- * What is sealed of a destination, so that nobody can redirect a payment unnoticed: SHA-256 of the
- * salt and the texts with a zero byte between them. Without the salt it says nothing of them.
+ * The digest that seals a destination, so that a redirected payment shows: SHA-256 of the salt and
+ * the texts, separated by zero bytes. The salt keeps the texts from being guessed.
  */
 export function digestDestination(
   salt: Buffer,
@@ -94,12 +94,12 @@ export function digestDestination(
 }
 
 /**
- * What is known of the account that a withdrawal is to be paid to.
+ * The state of a withdrawal's payout account.
  *
- * - `as_requested`: the digest and the binding are those of the request.
+ * - `as_requested`: digest and binding match the request.
  * - `altered`: somebody changed the row in the database. Nobody may pay it.
- * - `unverifiable`: the server has another payout key than when it was requested.
- * - `erased`: it went with the data of a deleted member.
+ * - `unverifiable`: the server's payout key has changed since the request.
+ * - `erased`: erased with the data of a deleted member.
  */
 export type DestinationState = WithdrawalDestination['state'];
 
@@ -118,7 +118,7 @@ type DestinationRow = Pick<
   | 'destinationBinding'
 >;
 
-/** Checks a withdrawal's row against what was bound when it was requested. */
+/** Checks a withdrawal's row against the binding from its request. */
 export function checkDestination(key: PayoutKey, row: DestinationRow): DestinationState {
   const { destinationDigest: digest, destinationBinding: binding } = row;
   if (digest === null) return 'altered';
@@ -130,10 +130,10 @@ export function checkDestination(key: PayoutKey, row: DestinationRow): Destinati
   return bound === 'bound' ? 'as_requested' : 'unverifiable';
 }
 
-/** The digest of the account that the row names now; null where it has no proper salt. */
+/** The digest of the account that the row names now; null without a valid salt. */
 export function digestShown(row: DestinationRow): Buffer | null {
   const { destinationSalt: salt, method } = row;
-  // A longer salt could take the first letters of the method, and leave the digest as it is.
+  // A longer salt could absorb the first letters of the method without changing the digest.
   if (salt?.length !== SALT_BYTES) return null;
   const { accountNumber, accountName } = row;
   return digestDestination(salt, { method, accountNumber, accountName });
@@ -144,7 +144,6 @@ function isErased(row: DestinationRow): boolean {
   return salt === null && number === '' && name === '';
 }
 
-/** Whether the member took it back. */
 export function isCancelled({
   status,
   processedBy,
@@ -155,32 +154,31 @@ export function isCancelled({
 
 export type Decision = 'approve' | 'reject';
 
-/** The status that a decision gives. */
 export function decideStatus(source: WithdrawalSource, decision: Decision): WithdrawalStatus {
   if (decision === 'reject') return 'rejected';
   return source === 'shared_capital' ? 'completed' : 'approved';
 }
 
 /**
- * Refuses to cancel a withdrawal that an admin may be paying already.
+ * A withdrawal off hold can't be cancelled: an admin may already be paying it.
  * @throws Refusal `withdrawal_not_held`
  */
 export function requireHeld({ heldUntil }: WithdrawalRow, now: Date): void {
   if (heldUntil === null || heldUntil <= now) throw new Refusal('withdrawal_not_held');
 }
 
-/** What an admin saw when deciding; what is undefined was not sent. */
+/** What the admin's screen showed at the decision; undefined fields were not sent. */
 export interface Seen {
   amountCentavos: Centavos | undefined;
   status: string | undefined;
-  /** `digestShown` of the account that was shown, in hex. */
+  /** `digestShown` of the account on screen, in hex. */
   destination: string | undefined;
 }
 
 /**
- * Refuses a decision on a pending withdrawal that must not be made now.
+ * Checks that this decision may be made now.
  * @throws Refusal `withdrawal_changed`; for an approval also `withdrawal_destination_altered`,
- *   `withdrawal_destination_unverifiable`, `withdrawal_held` and `withdrawal_member_suspended`
+ * `withdrawal_destination_unverifiable`, `withdrawal_held` and `withdrawal_member_suspended`
  */
 export function requireDecidable(
   key: PayoutKey,
@@ -224,7 +222,7 @@ function requirePayable(state: DestinationState): void {
   if (state !== 'as_requested') throw new Refusal('withdrawal_destination_altered');
 }
 
-/** The refusal of a second decision: says which was made, when and by whom. */
+/** Refuses a second decision; names the first one, its time and who made it. */
 export function refuseDecided(withdrawal: WithdrawalRow, decidedBy: string | null): Refusal {
   const { status } = withdrawal;
   const processedAt = withdrawal.processedAt!;

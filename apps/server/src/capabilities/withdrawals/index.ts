@@ -1,4 +1,4 @@
-/** Requests of members to be paid, and the decisions of admins on them. */
+/** Members' withdrawal requests, and the admins' decisions on them. */
 export { presentDestination, presentOwnWithdrawal } from './presenter.ts';
 export { createWithdrawalEndpoints } from './routes.ts';
 export { close, decideWithdrawal } from './service/end-withdrawal.ts';

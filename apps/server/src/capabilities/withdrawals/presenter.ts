@@ -33,7 +33,7 @@ export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
   };
 }
 
-/** A withdrawal as admins see it, with what is known of its payout account. */
+/** A withdrawal as admins see it, with the state of its payout account. */
 export function presentWithdrawal(payoutKey: PayoutKey, row: WithdrawalOfMember): Withdrawal {
   const person = presentPerson(row.memberId, row);
   return {
@@ -45,7 +45,6 @@ export function presentWithdrawal(payoutKey: PayoutKey, row: WithdrawalOfMember)
   };
 }
 
-/** What staff are told of a payout account. */
 export function presentDestination(
   payoutKey: PayoutKey,
   row: WithdrawalRow,
@@ -56,7 +55,6 @@ export function presentDestination(
   };
 }
 
-/** A withdrawal as an admin looks it up. */
 export function presentWithdrawalDetails(
   payoutKey: PayoutKey,
   row: DecidedWithdrawal,
@@ -77,14 +75,13 @@ function describe({ source, packageType }: WithdrawalRow): string {
     : `Shared capital earnings of package ${packageType}`;
 }
 
-/** A file is paid from without a look at the screen: it has no account that must not be paid. */
+/** Admins pay from the CSV without the screen, so a warning replaces a changed account. */
 function warningOf({ destination: { state } }: Withdrawal): string | null {
   if (state === 'altered') return errors.withdrawal_destination_altered.message;
   if (state === 'unverifiable') return errors.withdrawal_destination_unverifiable.message;
   return null;
 }
 
-/** Withdrawals as CSV. */
 export const withdrawalsCsv: CsvList<Withdrawal> = {
   name: 'withdrawals',
   columns: [

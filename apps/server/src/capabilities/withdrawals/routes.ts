@@ -26,7 +26,7 @@ import type { WithdrawalOfMember } from './store/withdrawals.ts';
 
 const csv = { csv: withdrawalsCsv };
 
-/** @param payoutKey binds requests, and checks every withdrawal that staff read or approve */
+/** @param payoutKey binds requests; checked whenever staff read or approve a withdrawal */
 export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
   const present = (listed: Listed<WithdrawalOfMember>) => ({
     ...listed,

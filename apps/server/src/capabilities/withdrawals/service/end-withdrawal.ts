@@ -36,16 +36,16 @@ import {
   type WithdrawalRow,
 } from '../store/withdrawals.ts';
 
-/** What the member and the admins read as the reason of the rejection. */
+/** The rejection reason that the member and the admins read. */
 const REASON = 'Cancelled by the member';
 
 /**
- * Takes back one's own withdrawal while it is on hold: the amount returns to exactly the balances that
- * it came from, and the number is as new as if nobody had asked for it. Once more changes nothing. Of
- * a decision and a cancellation the first wins; locks as `requestWithdrawal` does.
+ * Cancels one's own held withdrawal. The amount returns to the balances it came from, and the
+ * account number counts as unused. Idempotent. A decision and a cancellation race: the first wins.
+ * Locks as `requestWithdrawal` does.
  *
- * @throws Refusal `withdrawal_unknown`, also for somebody else's, `withdrawal_already_decided`,
- *   `withdrawal_not_held`
+ * @throws Refusal `withdrawal_unknown`, also for another member's, `withdrawal_already_decided`,
+ * `withdrawal_not_held`
  */
 export async function cancelWithdrawal(
   operation: Operation,
@@ -96,19 +96,20 @@ export async function cancelWithdrawal(
 export interface DecisionOrder {
   withdrawalId: string;
   decision: Decision;
-  /** Other withdrawals are not found. */
+  /** Withdrawals from other sources are not found. */
   onlySource?: WithdrawalSource;
   seen: Seen;
   reason: string | undefined;
 }
 
 /**
- * Approves a pending withdrawal, which pays it, or rejects it, which returns the amount to exactly
- * the balances that it came from and leaves the number as never used; whoever decides first wins. Locks as `requestWithdrawal` does.
+ * Decides a pending withdrawal; the first decision wins. An approval pays it. A rejection returns
+ * the amount to the balances it came from, and the account number counts as unused. Locks as
+ * `requestWithdrawal` does.
  *
  * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
- *   `withdrawal_destination_altered`, `withdrawal_destination_unverifiable`, `withdrawal_held`,
- *   `withdrawal_member_suspended`
+ * `withdrawal_destination_altered`, `withdrawal_destination_unverifiable`, `withdrawal_held`,
+ * `withdrawal_member_suspended`
  */
 export async function decideWithdrawal(
   operation: Operation,
@@ -120,7 +121,7 @@ export async function decideWithdrawal(
   const { withdrawalId, decision, onlySource } = order;
   const memberId = await findMemberOfWithdrawal(trx, withdrawalId);
   if (memberId === null) throw new Refusal('withdrawal_unknown');
-  // A rejection may forget the number, so no request of the member may run beside it.
+  // A rejection may forget the number, so the member's requests must wait.
   const lock = decision === 'reject' ? 'no key update' : 'share';
   const { isActive } = await lockActingMember(trx, memberId, lock);
   const withdrawal = await lockWithdrawal(trx, withdrawalId);
@@ -152,7 +153,7 @@ export async function decideWithdrawal(
       amount: toPesos(decided.amountCentavos),
       source: decided.source,
       reference: decided.reference,
-      // What was asked for is sealed as the same digest: it can't be another account only meanwhile.
+      // The request is sealed with the same digest, so a temporary swap of the account shows.
       ...(decision === 'approve' && { paidTo: decided.destinationDigest!.toString('hex') }),
     },
     reason: order.reason ?? null,
@@ -168,7 +169,7 @@ export async function decideWithdrawal(
 
 const CLOSING_REASON = 'The account was deleted';
 
-/** Rejects a member's pending withdrawals and forgets where this member was paid. */
+/** Rejects a member's pending withdrawals and erases their payout accounts. */
 export async function close(operation: Operation, memberId: string): Promise<Closing> {
   const { trx, now } = operation;
   const pending = await lockPendingWithdrawals(trx, memberId);
@@ -194,7 +195,7 @@ export async function close(operation: Operation, memberId: string): Promise<Clo
   };
 }
 
-/** The ledger entries that pay what a withdrawal holds, or give it back. */
+/** The ledger entries that pay out or return a withdrawal's holds. */
 function endHolds(
   { ids, now }: Operation,
   withdrawal: Pick<WithdrawalRow, 'id' | 'holdIds'>,
@@ -209,8 +210,8 @@ function endHolds(
 }
 
 /**
- * Lets a withdrawal that was just rejected or cancelled count as no use of its account number: the
- * first use is that of the next withdrawal which was not. The member is locked alone.
+ * Stops counting a rejected or cancelled withdrawal as a use of its account number. The next
+ * remaining withdrawal becomes the first use. Needs the member's exclusive lock.
  */
 async function forgetUse(
   { trx }: Operation,

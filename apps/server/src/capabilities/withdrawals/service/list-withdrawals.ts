@@ -20,7 +20,7 @@ import {
 
 export type WithdrawalListQuery = ListQuery<WithdrawalStatus, 'createdAt' | 'amount'>;
 
-/** A member's own withdrawals, newest first; a search looks at what the member typed. */
+/** A member's own withdrawals, newest first; searches what the member typed. */
 export async function listOwnWithdrawals(
   { db }: Inquiry,
   memberId: string,
@@ -32,8 +32,8 @@ export async function listOwnWithdrawals(
 }
 
 /**
- * Withdrawals of all members, newest first. A search looks at who asked for them; the reference of a
- * receipt, in groups or not, finds that one.
+ * All members' withdrawals, newest first. Searches members; a receipt's reference also matches,
+ * with or without grouping.
  */
 export async function listAnyWithdrawals(
   { db }: Inquiry,
@@ -49,7 +49,7 @@ export async function listAnyWithdrawals(
   return listWithdrawals(db, { ...within, statuses, ...searched }, sort, page);
 }
 
-/** Those that wait for a decision; another status matches none of them. */
+/** Pending withdrawals; any other status matches none. */
 export async function listPendingWithdrawals(
   inquiry: Inquiry,
   query: WithdrawalListQuery,
@@ -61,16 +61,13 @@ export async function listPendingWithdrawals(
   return listAnyWithdrawals(inquiry, { ...query, status: 'pending' }, page);
 }
 
-/**
- * When a span of time that a screen offers began: today, or 7 or 30 days that end with today, by the
- * calendar of Manila.
- */
+/** The start of a time filter, in Manila: today, or the last 7 or 30 days including today. */
 export function startOf(time: 'today' | 'week' | 'month', now: Date): Date {
   const days = { today: 1, week: 7, month: 30 }[time];
   return new Date(manilaDayStart(manilaDayOf(now)).getTime() - (days - 1) * DAY_MS);
 }
 
-/** `approved` finds what is paid, which is called `completed` where it came from shared capital. */
+/** `approved` includes `completed`, the paid status of shared capital. */
 function matchStatus(
   status: WithdrawalStatus | undefined,
   source?: WithdrawalSource,

@@ -31,18 +31,18 @@ export interface WithdrawalRequest {
   accountNumber: string;
   accountName: string;
   source: WithdrawalSource;
-  /** Of the session that asks. */
+  /** The requesting session. */
   sessionHash?: Buffer;
 }
 
 /**
- * Asks for a withdrawal: the amount leaves the balance at once, held until an admin decides.
+ * Requests a withdrawal. The amount leaves the balance at once, held until an admin decides.
  *
- * Everything that touches a withdrawal locks in one order: the member's row, the withdrawal's row,
- * the member's row of clicks, the accounts by id.
+ * Lock order for withdrawals: the member, the withdrawal, the member's click row, the accounts by
+ * id.
  *
  * @throws Refusal `account_suspended`, `account_pending`, `request_invalid` naming the minimum,
- *   `source_balance_insufficient`
+ * `source_balance_insufficient`
  */
 export async function requestWithdrawal(
   operation: Operation,
@@ -52,7 +52,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const { trx, now, ids } = operation;
   const { source, amountCentavos } = request;
-  // Alone: two requests at once would not know of the number that the other one goes to.
+  // Exclusive lock: parallel requests would not see each other's account number.
   const standing = await lockActingMember(trx, memberId, 'no key update');
   requireApproved(standing);
   requireMinimum(amountCentavos, minimumInForce(await readSettings(trx)));
@@ -100,7 +100,7 @@ export async function requestWithdrawal(
   return withdrawal;
 }
 
-/** Whether a withdrawal to an account number would be on hold now, and whether the number is why. */
+/** Whether a withdrawal to this account number would be held now, and if the number causes it. */
 export async function checkHold(
   { db, now }: Inquiry,
   memberId: string,
@@ -123,7 +123,7 @@ async function readHold(
   return { history, heldUntil: decideHeldUntil({ ...history, credentialChangedAt }, now) };
 }
 
-/** Referral income comes from two balances, which stay locked once they were read. */
+/** Reads both referral balances and keeps them locked. */
 async function decideParts(
   { trx }: Operation,
   memberId: string,

@@ -10,18 +10,18 @@ import { peopleAs } from '../../../people/person.ts';
 import { readOfPeople, searchPeople } from '../../../people/search.ts';
 import { memberColumns, type WithdrawalOfMember } from './withdrawals.ts';
 
-/** Which withdrawals a list is of; what is undefined does not narrow it. */
+/** Undefined fields do not filter. */
 export interface WithdrawalFilter {
   memberId?: string | undefined;
   source?: WithdrawalSource | undefined;
   statuses?: readonly WithdrawalStatus[] | undefined;
-  /** Requested at this instant or later. */
+  /** Inclusive. */
   since?: Date | undefined;
-  /** In the username, email or phone of the member. */
+  /** Matches the member's username, email or phone. */
   person?: string | undefined;
   /** The whole reference. */
   reference?: string | undefined;
-  /** In the reference, method, account number or account name. */
+  /** Matches the reference, method, account number or account name. */
   text?: string | undefined;
 }
 
@@ -30,7 +30,6 @@ const sorts: Sorts<'createdAt' | 'amount', WithdrawalOfMember> = {
   amount: byAmount('withdrawal'),
 };
 
-/** A page of the withdrawals that a filter lets through. */
 export async function listWithdrawals(
   db: Kysely<Tables>,
   filter: WithdrawalFilter,
@@ -60,10 +59,10 @@ export async function listWithdrawals(
   return listPage(page, orderOf(sorts, sort), list);
 }
 
-/** All that the filter asks for but whose withdrawals they are. */
+/** Applies every filter except `person`. */
 function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
   const { memberId, source, statuses, since, reference, text } = filter;
-  // Source and status are literals, so that the planner knows how common each is.
+  // Literals let the planner use the frequency of each source and status.
   return db
     .selectFrom('withdrawal')
     .$if(memberId !== undefined, (query) => query.where('withdrawal.memberId', '=', memberId!))
@@ -78,7 +77,7 @@ function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
     .$if(text !== undefined, (query) => query.where(hasTyped(text!)));
 }
 
-/** Asked only of one member's rows, which are few. */
+/** Unindexed: only for one member's rows, which are few. */
 function hasTyped(text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`(withdrawal.reference ilike ${pattern} or withdrawal.method ilike ${pattern}
@@ -99,7 +98,7 @@ async function countByTally(db: Kysely<Tables>, { source, statuses }: Withdrawal
   return toTotal(meant.reduce((sum, { withdrawals }) => sum + withdrawals, 0));
 }
 
-/** How many withdrawals there are of each source and status, without counting them. */
+/** Withdrawal counts by source and status, read from the tally. */
 export async function readWithdrawalCounts(
   db: Kysely<Tables>,
 ): Promise<{ source: WithdrawalSource; status: WithdrawalStatus; withdrawals: number }[]> {
@@ -110,13 +109,13 @@ export async function readWithdrawalCounts(
     .execute();
 }
 
-/** What was ever approved of a member's withdrawals, within a statement. */
+/** A member's total of approved withdrawals, as an SQL expression. */
 export function withdrawnOf(memberId: RawBuilder<unknown>): RawBuilder<Centavos> {
   return sql`(select coalesce(sum(w.amount_centavos), 0)::bigint from withdrawal w
     where w.member_id = ${memberId} and w.status in ('approved', 'completed'))`;
 }
 
-/** What withdrawals of these members were approved, in centavos, by member. */
+/** These members' totals of approved withdrawals, in centavos. */
 export async function readWithdrawnOf(
   db: Kysely<Tables>,
   memberIds: readonly string[],
@@ -128,7 +127,7 @@ export async function readWithdrawnOf(
   return new Map(rows.map((row) => [row.memberId, row.centavos]));
 }
 
-/** What a member's withdrawals come to, as a query. */
+/** One member's withdrawal sums, as an SQL expression. */
 export function sumWithdrawals(memberId: string): RawBuilder<WithdrawalSums> {
   return sql`select
       coalesce(sum(amount_centavos) filter (where status in ('approved', 'completed')), 0)::bigint

@@ -2,7 +2,7 @@ import type { AccountNumberHistory } from '@barya/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
-/** Whose withdrawal it is; null when there is no such withdrawal. */
+/** Null when the withdrawal does not exist. */
 export async function findMemberOfWithdrawal(
   db: Kysely<Tables>,
   withdrawalId: string,
@@ -15,7 +15,7 @@ export async function findMemberOfWithdrawal(
   return row?.memberId ?? null;
 }
 
-/** What earlier requests say about an account number, as it is compared. */
+/** What earlier requests say about a normalized account number. */
 export async function readNumberHistory(
   db: Kysely<Tables>,
   memberId: string,
@@ -34,7 +34,7 @@ export async function readNumberHistory(
   return { numberFirstUsedAt: row.firstUsedAt, usedAnotherNumber: row.usedAnother ?? false };
 }
 
-/** Forgets an account number, unless it was first asked for before `at`. @returns whether it did */
+/** Forgets an account number unless its first use was before `at`. @returns whether it did */
 export async function forgetNumber(
   trx: Transaction<Tables>,
   memberId: string,
@@ -50,7 +50,7 @@ export async function forgetNumber(
   return numDeletedRows > 0n;
 }
 
-/** The account numbers that a member asked for since `at`, as typed, each with its first use. */
+/** The account numbers requested since `at`, as typed, each with its first use. */
 export async function listNumbersSince(
   trx: Transaction<Tables>,
   memberId: string,
@@ -68,8 +68,7 @@ export async function listNumbersSince(
 }
 
 /**
- * Remembers when an account number was first asked for. The earliest instant wins, even if the clock
- * was set back between two requests.
+ * Records an account number's first use. The earliest instant wins, even after the clock went back.
  */
 export async function rememberNumber(
   trx: Transaction<Tables>,
@@ -89,7 +88,7 @@ export async function rememberNumber(
     .execute();
 }
 
-/** Erases where a member was paid, from the withdrawals too. */
+/** Erases a member's payout accounts, on withdrawals too. */
 export async function eraseDestinations(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await trx.deleteFrom('withdrawalDestination').where('memberId', '=', memberId).execute();
   await trx

@@ -5,10 +5,10 @@ import { peopleAs, usernameOf } from '../../../people/person.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
 const ofMember = ['username', 'email', 'phone', 'isActive', 'deletedAt'] as const;
-/** What is read of the member beside a withdrawal. */
+/** The member's columns that each withdrawal reads. */
 export const memberColumns = ofMember.map((column) => `member.${column}` as const);
 
-/** A withdrawal with the person who asked for it; a deleted account has no name any more. */
+/** A withdrawal with its member; a deleted member has no name. */
 export type WithdrawalOfMember = WithdrawalRow &
   Pick<Selectable<MemberTable>, (typeof ofMember)[number]>;
 
@@ -19,7 +19,6 @@ export async function insertWithdrawal(
   return trx.insertInto('withdrawal').values(withdrawal).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Locks a withdrawal's row until the transaction ends. */
 export async function lockWithdrawal(
   trx: Transaction<Tables>,
   withdrawalId: string,
@@ -35,7 +34,7 @@ export async function lockWithdrawal(
   return row ?? null;
 }
 
-/** A withdrawal with the name that the admin who decided it has today. */
+/** A withdrawal with its decider's current username. */
 export type DecidedWithdrawal = WithdrawalOfMember & { deciderUsername: string | null };
 
 export async function findWithdrawal(
@@ -75,7 +74,7 @@ export async function markDecided(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a member's withdrawals that wait for a decision. */
+/** Locks a member's pending withdrawals. */
 export async function lockPendingWithdrawals(
   trx: Transaction<Tables>,
   memberId: string,
@@ -97,7 +96,7 @@ export interface Announced {
   isCancelled: boolean;
 }
 
-/** What an update says of a withdrawal; null when it is not the member's. */
+/** What a withdrawal's event carries; null when it is not the member's. */
 export async function findAnnounced(
   db: Kysely<Tables>,
   memberId: string,
