@@ -1,4 +1,4 @@
-/** The reward fund that pays all income, what the operator put into it, and what is owed in all. */
+/** The reward fund that pays all income, the operator's money in it, and the total owed. */
 export type { Figures } from './domain/figures.ts';
 export { reserveEndpoints } from './routes.ts';
 export { bookOpeningReserve, payIntoFund, takeOutOfFund } from './service/book-entries.ts';

@@ -96,7 +96,7 @@ function presentAmounts<Name extends string>(
   >;
 }
 
-/** Pay-ins and pay-outs of the operator as CSV: what was taken out is below zero. */
+/** The operator's pay-ins and pay-outs as CSV; pay-outs are negative. */
 export const reserveEntriesCsv: CsvList<ReserveEntry> = {
   name: 'reserves',
   columns: [

@@ -5,15 +5,15 @@ import type { Ids } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { transferCodes } from '../../../transfers.ts';
 
-/** What a movement between the operator and the reward fund is made of. */
+/** A movement between the operator and the reward fund. */
 interface Movement {
-  /** Of the entry that it is made for. */
+  /** The id of its entry. */
   id: string;
   at: Date;
   ids: Ids;
 }
 
-/** Pays an amount into the reward fund, spread evenly over its stripes. */
+/** Pays into the reward fund, spread evenly over its stripes. */
 export function entriesOfPayIn(
   amountCentavos: Centavos,
   { id, at, ids, code }: Movement & { code: number },
@@ -31,18 +31,18 @@ export function entriesOfPayIn(
     .filter((entry) => entry.amountCentavos > 0);
 }
 
-/** The accounts that a pay-out touches, to be locked before it is decided. */
+/** The accounts to lock before deciding a pay-out. */
 export const payOutAccountIds: readonly string[] = [
   platformAccountId('operatorCapital'),
   ...Array.from({ length: STRIPES }, (_, stripe) => platformStripeId('rewardFund', stripe)),
 ];
 
 /**
- * Takes an amount out of the reward fund, out of each stripe in proportion to what it can spare, so
- * that none is left short for the members who use it.
+ * Takes money out of the reward fund, from each stripe in proportion to its spare amount. No stripe
+ * is left short for its members.
  *
  * @param stripes the reward fund's, locked
- * @throws Refusal `fund_amount_promised` when all of them together can't spare it
+ * @throws Refusal `fund_amount_promised` when their sum can't cover it
  */
 export function entriesOfPayOut(
   stripes: readonly Balance[],
@@ -66,7 +66,7 @@ export function entriesOfPayOut(
 function takeInProportion(spare: readonly Centavos[], amountCentavos: Centavos): Centavos[] {
   const available = spare.reduce((total, part) => total + part, 0);
   if (available < amountCentavos) throw refusePayOut(available);
-  // In BigInt, since a product of two amounts passes what a number holds exactly.
+  // BigInt, because a product of two amounts exceeds a safe integer.
   const parts = spare.map((part) =>
     Number((BigInt(part) * BigInt(amountCentavos)) / BigInt(available)),
   );

@@ -3,7 +3,7 @@ import type { Centavos } from '@barya/money';
 import { accountCodes } from '../../../chart-of-accounts.ts';
 import { transferCodes } from '../../../transfers.ts';
 
-/** One platform account as it stands, its stripes added up. */
+/** The balance of one platform account, its stripes added up. */
 export type PlatformBalance = Pick<
   Balance,
   'postedCentavos' | 'availableCentavos' | 'incomingCentavos' | 'outgoingCentavos'
@@ -14,14 +14,14 @@ export type PlatformAccount = Extract<
   `cash${string}` | `operator${string}` | 'rewardFund' | 'unclaimedMoney'
 >;
 
-/** What all platform accounts, tallies and open days of clicks say at one moment. */
+/** Platform accounts, tallies and open click days in one snapshot. */
 export interface Figures {
   balanceOf(account: PlatformAccount): PlatformBalance;
-  /** What was ever posted under a transfer code. */
+  /** The total ever posted under a transfer code. */
   postedUnder(code: keyof typeof transferCodes): Centavos;
-  /** Earned by clicks whose day is not posted yet. */
+  /** Click earnings of days not posted yet. */
   drawnByClicksCentavos: Centavos;
-  /** What deletions took from accounts of a kind into unclaimed money. */
+  /** The total that deletions moved from these kinds of account to unclaimed money. */
   unclaimedFrom(accounts: readonly (keyof typeof accountCodes)[]): Centavos;
 }
 
@@ -39,9 +39,9 @@ export function toFigures(read: {
 }
 
 /**
- * What open days of clicks have drawn by now, from what clicks had earned in all a while ago. That
- * only grows, and settling a day only moves it from drawn to posted: so what is posted by now is
- * known exactly, and the clicks since then alone are missing.
+ * Estimates what open click days have drawn, from an earlier click total. That total only grows,
+ * and settling a day only moves it from drawn to posted. So the estimate misses only the clicks
+ * since then.
  *
  * @param earnedCentavos posted and drawn together
  */
@@ -53,7 +53,6 @@ export function decideDrawn(
   return Math.max(0, Math.min(drawn, balanceOf('rewardFund').outgoingCentavos));
 }
 
-/** Adds up the stripes of an account. */
 export function addUp(balances: readonly Balance[], code: number): PlatformBalance {
   const stripes = balances.filter((balance) => balance.code === code);
   return {

@@ -9,32 +9,32 @@ import {
 } from '@barya/rules';
 import type { Settings } from '../../settings/index.ts';
 
-/** How far the forecast looks, today included. */
+/** The length of the forecast, including today. */
 export const FORECAST_DAYS = 60;
-/** How many days that are over make the averages, at most. */
+/** The most finished days that the averages cover. */
 export const TREND_DAYS = 28;
 const MOST_UPLINES = 2;
 
-/** What packages still pay on a day in Manila. */
+/** What packages pay on one day in Manila. */
 export interface Due {
   day: string;
   amountCentavos: Centavos;
 }
 
-/** The same by when it falls due. */
+/** What packages still owe, by due date. */
 export interface DueDates {
   overdueCentavos: Centavos;
-  /** Each of the forecast's days. */
+  /** One entry for each forecast day. */
   days: Due[];
   laterCentavos: Centavos;
 }
 
 /**
- * When packages pay what they still owe. Days that are over are as many as the platform is old, so
- * what fell due on them is not added up, but what is left.
+ * Decides when packages pay what they still owe. Overdue is the remainder: summing past days would
+ * get slower as the platform ages.
  *
- * @param owed.owedCentavos all of it, which lies in escrow
- * @param owed.dues what falls due today and later
+ * @param owed.owedCentavos the total in escrow
+ * @param owed.dues what falls due from today on
  */
 export function decideDueDates(
   { owedCentavos, dues }: { owedCentavos: Centavos; dues: readonly Due[] },
@@ -52,18 +52,18 @@ export function decideDueDates(
   };
 }
 
-/** What went out of the reward fund and into it on the days that are over, in centavos. */
+/** The reward fund's flows over finished days, in centavos. */
 export interface Flows {
-  /** How many days it is of. */
+  /** The number of days covered. */
   days: number;
   promisedCentavos: Centavos;
-  /** Pay-ins less pay-outs. */
+  /** Pay-ins minus pay-outs. */
   paidInCentavos: Centavos;
 }
 
 /**
- * The first day at whose end the reward fund would be below zero, were each day from tomorrow on
- * like the average of the days that are over; null where none of the forecast's is.
+ * The first day that would end with a negative reward fund, if the average day repeats from
+ * tomorrow. Null if the forecast has none.
  *
  * @param fundCentavos what the fund can still promise
  */
@@ -74,19 +74,19 @@ export function findShortfall(
 ): string | null {
   const changeCentavos = paidInCentavos - promisedCentavos;
   for (let ahead = 1; ahead <= FORECAST_DAYS; ahead += 1) {
-    // Multiplied out, so that no average is rounded.
+    // Multiplied out to avoid rounding an average.
     if (fundCentavos * days + changeCentavos * ahead < 0) return addDays(today, ahead);
   }
   return null;
 }
 
-/** How much of a package type the reward fund covers, with the income of two uplines. */
+/** How many sales of a package type the reward fund covers, with the income of two uplines. */
 export interface Sellable {
   terms: PackageTerms;
   forSale: boolean;
-  /** By a sale of the minimum. */
+  /** What one minimum sale promises. */
   promisedCentavos: Centavos;
-  /** How many sales of the minimum it covers; null where there is no limit. */
+  /** The number of minimum sales; null without a limit. */
   sales: number | null;
 }
 

@@ -5,11 +5,11 @@ import type { Figures, PlatformAccount } from './figures.ts';
 
 type AccountName = keyof typeof accountCodes;
 
-/** What members paid in and what was paid out to them, in centavos. */
+/** What members paid in and were paid out, in centavos. */
 export interface Cash {
   paidIn: Centavos;
   paidOut: Centavos;
-  /** The part of `paidOut` that was owed to deleted accounts. */
+  /** The part of `paidOut` owed to deleted accounts. */
   unclaimedPaid: Centavos;
 }
 
@@ -28,14 +28,14 @@ export function decideCash({ balanceOf }: Figures): Cash {
   };
 }
 
-/** What the operator has, what it owes and what is its own, in centavos. */
+/** The operator's assets, obligations and equity, in centavos. */
 export interface Statement {
   assets: { members: Centavos; operator: Centavos; total: Centavos };
   obligations: Obligations & { total: Centavos };
   equity: { available: Centavos; clicks: Centavos; revenue: Centavos; total: Centavos };
-  /** Assets less obligations and equity, each of which is added up by itself: 0, or it is wrong. */
+  /** Assets minus obligations and equity, each summed separately. Anything but 0 is an error. */
   difference: Centavos;
-  /** Assets by obligations, rounded down to a hundredth of a percent; null where nothing is owed. */
+  /** Assets divided by obligations, rounded down to 0.01 %; null when nothing is owed. */
   coverage: PercentUnits | null;
 }
 
@@ -74,8 +74,8 @@ interface Obligations {
 const earningAccounts = memberAccounts.filter((account) => account !== 'wallet');
 
 /**
- * What is owed to members, without a look at any member: what ever came into each kind of account
- * less what ever left it. One code takes from accounts of every kind: `unclaimedFrom` tells them apart.
+ * What members are owed, from platform totals alone: all that entered each kind of account, minus
+ * all that left. One transfer code covers every kind; `unclaimedFrom` separates them.
  */
 function decideObligations(figures: Figures): Obligations {
   const { balanceOf, unclaimedFrom, drawnByClicksCentavos } = figures;
@@ -99,7 +99,7 @@ function decideObligations(figures: Figures): Obligations {
   };
 }
 
-/** In BigInt, since centavos times ten thousand pass what a number holds exactly. */
+/** BigInt, because centavos times 10,000 exceeds a safe integer. */
 function decideCoverage(assetCentavos: Centavos, owedCentavos: Centavos): PercentUnits | null {
   if (owedCentavos <= 0) return null;
   return Number((BigInt(assetCentavos) * 10_000n) / BigInt(owedCentavos)) * 100;

@@ -47,8 +47,8 @@ export async function payIntoFund(
 }
 
 /**
- * Books money that the operator took out of the reward fund. The whole fund is locked first, so that
- * nothing that is promised meanwhile can be taken.
+ * Books money that the operator took out of the reward fund. Locks the whole fund first, so that no
+ * concurrent promise loses its money.
  *
  * @throws Refusal `fund_amount_promised`
  */
@@ -69,9 +69,9 @@ export async function takeOutOfFund(
 }
 
 /**
- * Books the opening reserve, once in the life of a database, however many servers start at once.
- * An amount of 0 books nothing.
- * @returns whether it was booked now
+ * Books the opening reserve once per database, even when several servers start at once. An amount
+ * of 0 books nothing.
+ * @returns whether this call booked it
  */
 export async function bookOpeningReserve(
   operation: Operation,
@@ -120,7 +120,7 @@ async function auditEntry(operation: Operation, entry: EntryRow): Promise<void> 
   });
 }
 
-/** What the operator paid in and took out, newest first unless asked otherwise. */
+/** The operator's pay-ins and pay-outs, newest first by default. */
 export async function listEntries(
   db: Kysely<Tables>,
   query: EntryQuery,

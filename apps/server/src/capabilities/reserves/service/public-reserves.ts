@@ -5,7 +5,7 @@ import type { Inquiry } from '../../../kernel/operation.ts';
 import { presentReserves } from '../presenter.ts';
 import { readFigures } from './read-figures.ts';
 
-/** The public figures are cached for this long. */
+/** How long the public figures stay cached. */
 export const PUBLIC_SECONDS = 60;
 
 interface Computed {
@@ -13,10 +13,10 @@ interface Computed {
   answer: Promise<PublicReserves>;
 }
 
-/** Of each database that this process serves, what was added up last. */
+/** The last figures of each database that this process serves. */
 const computed = new WeakMap<Kysely<Tables>, Computed>();
 
-/** The reserves for everybody: added up at most once a minute, however many ask. */
+/** The public reserves, computed at most once a minute. */
 export function readPublicReserves(inquiry: Inquiry): Promise<PublicReserves> {
   const { db, now } = inquiry;
   const last = computed.get(db);

@@ -11,7 +11,7 @@ import { decideDrawn, type Figures } from '../domain/figures.ts';
 import { decideStatement } from '../domain/statement.ts';
 import { readFiguresOf, readFiguresWith } from '../store/figures.ts';
 
-/** What clicks have earned in all, posted or drawn from a hold that is still open. */
+/** Total click earnings: posted, or drawn from an open hold. */
 const readClickEarnings = createCountedFigure<Centavos>(({ db }) =>
   readSnapshot(db, async (snapshot) => {
     const { drawnCentavos, openDays } = await sumDrawnClicks(snapshot);
@@ -20,22 +20,22 @@ const readClickEarnings = createCountedFigure<Centavos>(({ db }) =>
   }),
 );
 
-/** The figures of the whole platform, and since when clicks are not in them yet. */
+/** The platform's figures, and how stale their click earnings are. */
 export interface FiguresNow {
   figures: Figures;
-  /** Null: they are all in it. */
+  /** Null: all clicks are included. */
   clicksCountedAt: Date | null;
 }
 
 /**
- * The figures of the whole platform as they stand. Where many click, the clicks of the last seconds
- * are not in them yet: see `createCountedFigure`.
+ * The platform's current figures. Under heavy clicking, the last seconds of clicks are missing: see
+ * `createCountedFigure`.
  */
 export async function readFigures(inquiry: Inquiry): Promise<FiguresNow> {
   return readWithFigures(inquiry, async (_, found) => found);
 }
 
-/** The same, and what else is read at their moment. */
+/** Reads the figures and more in one snapshot. */
 export async function readWithFigures<Result>(
   inquiry: Inquiry,
   read: (snapshot: Transaction<Tables>, found: FiguresNow) => Promise<Result>,
@@ -48,7 +48,7 @@ export async function readWithFigures<Result>(
   });
 }
 
-/** All that is owed to members in a snapshot that is read for more than that. */
+/** The total owed to members, within a larger snapshot. */
 export async function readObligations(snapshot: Transaction<Tables>): Promise<Centavos> {
   return decideStatement(await readFiguresOf(snapshot)).obligations.total;
 }

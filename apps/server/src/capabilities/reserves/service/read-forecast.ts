@@ -14,7 +14,7 @@ import { decideStatement, type Statement } from '../domain/statement.ts';
 import { listDues, readFlows } from '../store/figures.ts';
 import { readWithFigures } from './read-figures.ts';
 
-/** What the operator has to pay and when, and how long the fund lasts, at one moment. */
+/** What the operator must pay and when, and how long the fund lasts. */
 export interface Forecast {
   today: string;
   statement: Statement;

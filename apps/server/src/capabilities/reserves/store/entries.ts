@@ -11,12 +11,12 @@ import type { ReserveEntryTable, Tables } from '../../../database/tables.ts';
 import { byAge, byAmount, type Sorts } from '../../../kernel/order.ts';
 import { usernameOf } from '../../../people/person.ts';
 
-/** An entry with the name of who made it. */
+/** An entry with the username of its author. */
 export type EntryRow = Selectable<ReserveEntryTable> & { madeByUsername: string | null };
 
 /**
- * Notes what the operator paid in or took out. An opening reserve can only be noted once: whoever
- * comes second, even at the same moment on another server, is answered false.
+ * Records a pay-in or pay-out. An opening reserve can be recorded once: a concurrent second attempt
+ * returns false.
  */
 export async function insertReserveEntry(
   trx: Transaction<Tables>,
@@ -33,7 +33,7 @@ export async function insertReserveEntry(
   return row !== undefined;
 }
 
-/** Whether an opening reserve was ever booked: money that nobody paid in. */
+/** Whether an opening reserve was ever booked. That money was never paid in. */
 export async function hasOpeningReserve(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('reserveEntry')
@@ -50,7 +50,7 @@ export async function findEntry(db: Kysely<Tables>, id: string): Promise<EntryRo
 
 export type EntryQuery = ListQuery<ReserveEntryTable['kind'], 'createdAt' | 'amount'>;
 
-/** The operator makes a few of them a week, so they are searched one by one. */
+/** The search scans every entry: there are only a few a week. */
 export function filterEntries(db: Kysely<Tables>, { search, status }: EntryQuery) {
   return selectEntries(db)
     .$if(search !== undefined, (query) =>
@@ -62,7 +62,6 @@ export function filterEntries(db: Kysely<Tables>, { search, status }: EntryQuery
     .$if(status !== undefined, (query) => query.where('kind', '=', status!));
 }
 
-/** What an entry list can be ordered by. */
 export const entrySorts: Sorts<'createdAt' | 'amount', EntryRow> = {
   createdAt: byAge('reserveEntry'),
   amount: byAmount('reserveEntry'),

@@ -15,7 +15,7 @@ import {
 } from '../domain/figures.ts';
 import type { Due, Flows } from '../domain/forecast.ts';
 
-/** One platform account as it stands, its stripes added up. */
+/** The current balance of one platform account, its stripes added up. */
 export async function readPlatformBalance(
   db: Kysely<Tables>,
   account: PlatformAccount,
@@ -29,15 +29,15 @@ export async function readRewardFundAvailable(db: Kysely<Tables>): Promise<Centa
   return (await readPlatformBalance(db, 'rewardFund')).availableCentavos;
 }
 
-/** The figures of the whole platform at one moment, from its accounts, tallies and open days of clicks. */
+/** The platform's figures in one snapshot, from accounts, tallies and open click days. */
 export async function readFiguresOf(snapshot: Transaction<Tables>): Promise<Figures> {
   const { drawnCentavos } = await sumDrawnClicks(snapshot);
   return readFiguresWith(snapshot, () => drawnCentavos);
 }
 
 /**
- * The same without a look at open days of clicks.
- * @param decideDrawn says what they have drawn by now
+ * The same without reading open click days.
+ * @param decideDrawn returns what open click days have drawn
  */
 export async function readFiguresWith(
   snapshot: Transaction<Tables>,
@@ -51,7 +51,7 @@ export async function readFiguresWith(
   return { ...figures, drawnByClicksCentavos: decideDrawn(figures) };
 }
 
-/** Only deletions of members who held money come into it, so it is a short list at any size. */
+/** Stays short at any size: only deletions of members with money add rows. */
 async function sumUnclaimedByAccount(db: Kysely<Tables>): Promise<Map<number, Centavos>> {
   const rows = await db
     .selectFrom('ledger.transfer')
@@ -66,7 +66,7 @@ async function sumUnclaimedByAccount(db: Kysely<Tables>): Promise<Map<number, Ce
   return new Map(rows.map((row) => [row.accountCode, row.amount]));
 }
 
-/** What packages pay on each day from one on, oldest first, from its tallies. */
+/** What packages pay each day from `first` on, oldest first, from the tally. */
 export async function listDues(db: Kysely<Tables>, first: string): Promise<Due[]> {
   return db
     .selectFrom('packageDue')
@@ -79,8 +79,8 @@ export async function listDues(db: Kysely<Tables>, first: string): Promise<Due[]
 }
 
 /**
- * What was promised and paid in on those days of a range that were kept (see `statistics`).
- * @param range days of Manila, both included, all of them over
+ * What was promised and paid in on the kept days of a range (see `statistics`).
+ * @param range finished days in Manila, inclusive
  */
 export async function readFlows(
   db: Kysely<Tables>,
