@@ -2,42 +2,42 @@ import { createHash } from 'node:crypto';
 import type { Checkpoint } from '@barya/contract';
 import { isSignedBy, type SigningKey } from '../../kernel/signing.ts';
 
-/** The way in which rows and blocks are written as bytes. Blocks of an older one stay what they are. */
+/** The byte format of rows and blocks. Older blocks keep their format. */
 export const FORMAT = 2;
 
-/** What the first block has for the hash of the one before. */
+/** The previous hash of the first block. */
 export const NO_HASH = Buffer.alloc(32);
 
-/** Transactions from `from` on and before `upto`, by the numbers that the database gave them. */
+/** Transaction numbers of the database: `from` is inclusive, `upto` exclusive. */
 export interface Span {
   from: number;
   upto: number;
 }
 
-/** The rows that a span of transactions wrote: how many, and SHA-256 over all of them. */
+/** The rows of a span of transactions: their counts, and one SHA-256 over all of them. */
 export interface RowsDigest {
-  /** How many of each source, in the order of `sources`; more sources may follow in later versions. */
+  /** Row counts in the order of `sources`; later versions may add sources. */
   counts: readonly number[];
   rowsHash: Buffer;
 }
 
 export interface BlockContent extends Span, RowsDigest {
   format: number;
-  /** From 1, without a gap. */
+  /** Starts at 1, without gaps. */
   sequence: number;
   previousHash: Buffer;
   sealedAtMicros: number;
-  /** Of the key that signed it. */
+  /** The public key of the signer. */
   publicKey: string;
 }
 
-/** A link of the log: what it says, SHA-256 over that, and the operator's signature over the hash. */
+/** A link of the log: content, its SHA-256, and the operator's signature over that hash. */
 export interface Block extends BlockContent {
   hash: Buffer;
   signature: Buffer;
 }
 
-/** Makes the block that comes after `previous`, which is null for the first. */
+/** Makes the block after `previous`; null makes the first. */
 export function makeBlock(
   previous: Block | null,
   rows: RowsDigest & Span,
@@ -56,7 +56,7 @@ export function makeBlock(
   return { ...content, hash, signature: key.sign(bytesToSign(hash)) };
 }
 
-/** The hash that a block must have: over all that it says, the hash of the one before among it. */
+/** The hash over a block's content, including the previous hash. */
 export function hashBlock(block: BlockContent): Buffer {
   const { format, sequence, from, upto, counts } = block;
   const text = JSON.stringify([
@@ -67,12 +67,12 @@ export function hashBlock(block: BlockContent): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Whether a block's hash and signature are those of what it says. */
+/** Whether hash and signature match the block's content. */
 export function isIntact(block: Block): boolean {
   return hashBlock(block).equals(block.hash) && isSigned(block);
 }
 
-/** Whether the owner of the named key signed this hash. */
+/** Whether the named key signed this hash. */
 export function isSigned(signed: { hash: Buffer; publicKey: string; signature: Buffer }): boolean {
   return isSignedBy(signed.publicKey, bytesToSign(signed.hash), signed.signature);
 }
@@ -81,7 +81,7 @@ function bytesToSign(hash: Buffer): Buffer {
   return Buffer.from(`barya sealed block ${hash.toString('hex')}`);
 }
 
-/** Kept elsewhere, it shows later whether the log was cut or rewritten. */
+/** A copy kept elsewhere later proves whether the log was cut or rewritten. */
 export function toCheckpoint(block: Block): Checkpoint {
   return {
     sequence: block.sequence,

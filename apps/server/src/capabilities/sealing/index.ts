@@ -1,7 +1,7 @@
 /**
- * The log that seals what decides about money (`store/sources.ts`): blocks in the order of what was
- * visible at commit, each chained to the one before by its hash and signed with the operator's key.
- * Whatever is changed in the database by hand afterwards is found by recomputing it.
+ * The sealed log of everything that decides about money (`store/sources.ts`). Blocks cover
+ * consecutive transactions, are chained by hash and signed with the operator's key. Recomputing the
+ * log reveals any later change by hand.
  */
 export { toCheckpoint } from './domain.ts';
 export { sealingEndpoints } from './routes.ts';

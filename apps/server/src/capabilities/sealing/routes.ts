@@ -13,7 +13,6 @@ export const sealingEndpoints = [
   ),
 ];
 
-/** How far the log has come, for admins. */
 function presentSealing(state: State): SealingState {
   return {
     checkpoint: state.head && toCheckpoint(state.head),

@@ -5,14 +5,13 @@ import type { Block } from '../domain.ts';
 import { findHead } from '../store/blocks.ts';
 import { readWaiting } from '../store/rows.ts';
 
-/** How far the log has come. */
 export interface SealingState {
   head: Block | null;
-  /** Rows that are newer; a lower bound where `waitingIsExact` is false. */
+  /** Rows not sealed yet; a lower bound unless `waitingIsExact`. */
   waiting: number;
   waitingIsExact: boolean;
   waitingSince: Date | null;
-  /** The oldest waits for so long that sealing may have stopped. */
+  /** The oldest row has waited so long that sealing may have stopped. */
   isBehind: boolean;
 }
 
@@ -33,7 +32,7 @@ export async function readSealing({ db, now }: Inquiry): Promise<SealingState> {
   };
 }
 
-/** The last block that was sealed; null while there is none. */
+/** The last sealed block; null when there is none. */
 export async function readCheckpoint(db: Kysely<Tables>): Promise<Block | null> {
   return findHead(db);
 }

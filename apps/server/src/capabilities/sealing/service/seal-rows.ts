@@ -9,17 +9,16 @@ import { findHash, findHead, insertBlock, takeSealingTurn } from '../store/block
 import { findNumberAt, readHorizon, readRows } from '../store/rows.ts';
 import { sources } from '../store/sources.ts';
 
-/** The log is not what it was, so nothing is added to it: `npm run ledger:verify` says more. */
+/** The log was altered, so sealing stops. `npm run ledger:verify` shows details. */
 class LogAltered extends Error {
   override name = 'LogAltered';
 }
 
-/** What one server seals with. */
 export interface Sealing {
   signingKey: SigningKey;
-  /** Rows in a block; one transaction that wrote more is not divided. */
+  /** Rows in a block; one transaction is never split, so a block can exceed it. */
   mostRows: number;
-  /** The last block that this server saw; kept up to date by `sealRows`. */
+  /** The last block that this server saw; `sealRows` updates it. */
   lastSeen: Block | null;
 }
 
@@ -30,10 +29,10 @@ export function createSealing(signingKey: SigningKey, mostRows: number = MOST_RO
 }
 
 /**
- * Seals every row that was visible when it began, in as many blocks, each in a transaction of its
- * own. Rows of a transaction that is still open wait, and so do all that began after it.
+ * Seals all visible rows into blocks, one transaction each. Rows of an open transaction wait, and
+ * so do all later ones.
  *
- * @returns the blocks that were made; none where another server is at it
+ * @returns the new blocks; none while another server is sealing
  * @throws LogAltered
  */
 export async function sealRows({ runOperation }: Context, sealing: Sealing): Promise<Block[]> {
@@ -75,10 +74,9 @@ async function sealBlock(
 }
 
 /**
- * Reads what spans of transactions wrote and digests it, each span by itself, source by source. Holds
- * few rows at a time, however many there are.
+ * Reads and digests each span's rows, source by source. Streams, so memory stays bounded.
  *
- * @param spans each begins where the one before it ends
+ * @param spans each begins where the previous one ends
  */
 export async function digestRows(
   trx: Transaction<Tables>,

@@ -8,37 +8,36 @@ import { countRowsOutside } from '../store/rows.ts';
 import { nameCounts, type RowCounts, sources } from '../store/sources.ts';
 import { digestRows } from './seal-rows.ts';
 
-/** A checkpoint as somebody kept it: its code alone has no signature. */
+/** A checkpoint kept elsewhere. A bare code has no signature. */
 export type KeptCheckpoint = Pick<Checkpoint, 'sequence' | 'hash'> & Partial<Checkpoint>;
 
-/** What a log is verified by. */
+/** What verification trusts. */
 export interface Trust {
-  /** The operator's public keys, past ones among them. */
+  /** The operator's public keys, including past ones. */
   publicKeys: readonly string[];
-  /** What somebody kept of an earlier state; without one a log that was cut looks like a short one. */
+  /** An earlier state that somebody kept. Without one, a truncated log looks merely short. */
   checkpoint: KeptCheckpoint | null;
 }
 
-/** What was found, and what the log covers. */
+/** What verification found, and what the log covers. */
 export interface LogReport {
-  /** Empty when all is well. */
+  /** Empty when the log is sound. */
   faults: LogFault[];
-  /** The last block; null where there is none. */
+  /** The last block; null in an empty log. */
   head: Block | null;
   sealed: RowCounts;
-  /** Rows that came after the last block, of which the log says nothing yet. */
+  /** Rows after the last block, not sealed yet. */
   newer: RowCounts;
 }
 
 const BLOCKS_AT_ONCE = 500;
-/** A group of blocks is read together until it has this many rows. */
+/** A group of blocks ends once it has this many rows. */
 const ROWS_AT_ONCE = 5_000;
 const MOST_FAULTS = 1_000;
 
 /**
- * Recomputes the whole log from the rows that it seals, in the transaction given, which must see one
- * state of the database throughout (REPEATABLE READ). It holds few blocks and rows at a time, locks
- * nothing, and may run beside traffic. It stops at a thousand faults.
+ * Recomputes the whole log from its rows. The transaction must be REPEATABLE READ. Streams and
+ * takes no locks, so it can run beside traffic. Stops at 1,000 faults.
  */
 export async function verifyLog(trx: Transaction<Tables>, trust: Trust): Promise<LogReport> {
   await allowLongStatements(trx);
@@ -55,7 +54,7 @@ export async function verifyLog(trx: Transaction<Tables>, trust: Trust): Promise
       place = {
         sequence: block.sequence,
         hash: block.hash,
-        // Also where it is no number at all.
+        // Also covers NaN.
         upto: block.upto > place.upto ? block.upto : place.upto,
       };
       if (block.sequence === trust.checkpoint?.sequence) checkpointHash = block.hash;
@@ -103,7 +102,7 @@ async function* readBlocks(trx: Transaction<Tables>): AsyncGenerator<Block[]> {
   }
 }
 
-/** Reads the rows of many small blocks together, those of a large block alone. */
+/** Groups small blocks to save reads. */
 async function digestGroups(
   trx: Transaction<Tables>,
   blocks: readonly Block[],
@@ -180,7 +179,7 @@ function compareCheckpoint(
   return faults;
 }
 
-/** One place where the log is not what it must be: `stored` was found, `expected` should be there. */
+/** One fault in the log: `stored` was found instead of `expected`. */
 interface LogFault {
   rule: string;
   subject: string;
@@ -188,17 +187,15 @@ interface LogFault {
   expected: string;
 }
 
-/** The log's position after a block. */
 interface Place {
   sequence: number;
   hash: Buffer;
   upto: number;
 }
 
-/** Before the first block. */
 const START: Place = { sequence: 0, hash: NO_HASH, upto: 0 };
 
-/** What is wrong with a block by itself and after the one that stands at `place`; its rows aside. */
+/** The faults of a block and its link to `place`, without its rows. */
 function findFaultsOfBlock(block: Block, place: Place, publicKeys: readonly string[]): LogFault[] {
   const hash = hashBlock(block).toString('hex');
   const rules: [rule: string, isKept: boolean, stored: unknown, expected: unknown][] = [

@@ -4,8 +4,8 @@ import { allowLongStatements } from '../../../database/transactions.ts';
 import type { Block } from '../domain.ts';
 
 /**
- * One server seals at a time: others find nothing to do.
- * @returns whether it is this transaction's turn; it then has time for as many rows as there are
+ * Lets one server seal at a time, and lifts this transaction's statement timeout.
+ * @returns whether this transaction may seal
  */
 export async function takeSealingTurn(trx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql<{ isTurn: boolean }>`
@@ -15,14 +15,14 @@ export async function takeSealingTurn(trx: Transaction<Tables>): Promise<boolean
   return isTurn;
 }
 
-/** The last block; null while there is none. */
+/** The last block; null in an empty log. */
 export async function findHead(db: Kysely<Tables>): Promise<Block | null> {
   const { rows } = await sql<StoredBlock>`
     ${selectBlocks} order by sealed_block.sequence desc limit 1`.execute(db);
   return rows[0] ? toBlock(rows[0]) : null;
 }
 
-/** The hash of a block; null where there is no such block. */
+/** The hash of a block; null when it does not exist. */
 export async function findHash(db: Kysely<Tables>, sequence: number): Promise<Buffer | null> {
   const row = await db
     .selectFrom('sealedBlock')
@@ -32,7 +32,7 @@ export async function findHash(db: Kysely<Tables>, sequence: number): Promise<Bu
   return row?.hash ?? null;
 }
 
-/** Up to `most` blocks after the one that `sequence` numbers, in order. */
+/** Up to `most` blocks after `sequence`, in order. */
 export async function listBlocksAfter(
   db: Kysely<Tables>,
   sequence: number,
@@ -59,7 +59,7 @@ export async function insertBlock(trx: Transaction<Tables>, block: Block): Promi
     .execute();
 }
 
-/** As text, because in a block that was written by hand numbers may be beyond all bounds. */
+/** Text, because numbers in a forged block may be out of range. */
 type StoredBlock = Record<
   | 'sequence'
   | 'format'
@@ -72,7 +72,7 @@ type StoredBlock = Record<
 > &
   Record<'rowsHash' | 'previousHash' | 'hash' | 'signature', Buffer>;
 
-/** What is null, or no finite time, becomes a number that is none, and so no block of ours. */
+/** Null and infinite values become invalid numbers, which no block of ours has. */
 const selectBlocks = sql`
   select coalesce(format::text, 'null') as format, sequence::text,
     coalesce(from_transaction::text, 'null') as from_transaction,

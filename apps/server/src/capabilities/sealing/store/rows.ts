@@ -11,7 +11,7 @@ export interface SealableRow {
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Reads the rows that a span of transactions wrote, in order, however many they are. */
+/** Streams the rows of a span of transactions, in order. */
 export async function* readRows(
   trx: Transaction<Tables>,
   { table, line, order }: Source,
@@ -32,8 +32,7 @@ export async function* readRows(
 }
 
 /**
- * The number before which every transaction has ended. Rows with lower numbers are seen by every
- * later statement, or never: no more of them can come.
+ * The transaction number below which every transaction has ended. No new rows can appear below it.
  */
 export async function readHorizon(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ horizon: number }>`
@@ -44,8 +43,8 @@ export async function readHorizon(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * The number of the row at `position` (from 0) among those of a span; null where it has fewer. It looks
- * no further into the span than about twice as far as it must, since millions may wait there.
+ * The transaction number of the row at `position` (from 0) in a span; null when the span is
+ * shorter. The search window doubles, because millions of rows may wait.
  */
 export async function findNumberAt(
   db: Kysely<Tables>,
@@ -74,15 +73,15 @@ async function findNumberWithin(
   return rows[0]?.transactionNumber ?? null;
 }
 
-/** The rows of one source that no block has. */
+/** The rows of one source that no block contains. */
 export interface RowsOutside {
-  /** Newer than the last block, as they may be. */
+  /** After the last block, which is normal. */
   newer: number;
-  /** Without a number, or with one that no transaction has. */
+  /** Without a transaction number, or with an impossible one. */
   impossible: number;
 }
 
-/** Counts the rows whose number is `mark` or more, and those that can't have the number they have. */
+/** Counts the rows from `mark` on, and those with impossible numbers. */
 export async function countRowsOutside(
   trx: Transaction<Tables>,
   { table }: Source,
@@ -102,8 +101,8 @@ export async function countRowsOutside(
 }
 
 /**
- * How many rows of each source wait for a block, up to `most`, and since when the first does. A plan for
- * any mark would read the whole table.
+ * The unsealed rows of each source, up to `most`, and the time of the oldest. Literals, because a
+ * generic plan would read the whole table.
  */
 export async function readWaiting(
   db: Kysely<Tables>,

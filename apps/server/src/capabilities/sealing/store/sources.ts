@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A kind of rows that is sealed. */
+/** A kind of sealed row. */
 export interface Source {
   name: SourceName;
   table: RawBuilder<unknown>;
   /**
-   * The row in one line: a JSON array that begins with its kind, with every column that never changes
-   * and that erasing a person leaves. Times are microseconds since 1970, so that no setting of the session
-   * changes a byte; an array or a JSON value is text, so that no two values have the same line.
+   * The row as one line: a JSON array of its kind and every column that is immutable and survives
+   * erasure. Times are microseconds since 1970, so session settings change no byte. Arrays and JSON
+   * values are text, so different values never share a line.
    */
   line: RawBuilder<unknown>;
   /** Orders the rows of one transaction. */
   order: RawBuilder<unknown>;
-  /** When the row was written, by the clock of the application. */
+  /** When the application wrote the row, by its own clock. */
   at: RawBuilder<unknown>;
 }
 
@@ -31,7 +31,7 @@ type SourceName =
 
 export type RowCounts = Record<SourceName, number>;
 
-/** What is sealed, in the order in which a block counts it. A new source comes last. */
+/** The sealed sources, in the order of a block's counts. Append new sources at the end. */
 export const sources: readonly Source[] = [
   seal('transfers', 'ledger.transfer', [
     sql`'transfer', transaction_number, id, kind, code, debit_account_id, credit_account_id,
@@ -121,7 +121,7 @@ function micros(column: string): RawBuilder<unknown> {
   return sql`extract(epoch from ${sql.ref(column)}) * 1000000`;
 }
 
-/** Counts in the order of `sources`, by their names; 0 for a source that the block did not know. */
+/** Names the counts of a block; 0 for sources that the block predates. */
 export function nameCounts(counts: readonly number[]): RowCounts {
   const named = sources.map(({ name }, place) => [name, counts[place] ?? 0]);
   return Object.fromEntries(named) as RowCounts;
