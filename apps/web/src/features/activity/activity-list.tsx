@@ -14,11 +14,11 @@ import { words } from './words.ts';
 
 interface ActivityListProps {
   bucket: ActivityBucket | undefined;
-  /** What clicks earned that is not settled yet; 0 is nothing. */
+  /** Unsettled click earnings. */
   unsettledPesos: number;
 }
 
-/** What changed the member's balances by days, newest first, and more of it when asked for. */
+/** Balance changes by day, newest first, with a button for more. */
 export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
   const query = useActivity(bucket);
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
   const events = groupEvents(entries, hasNextPage);
   const count = events.length;
   useEffect(() => {
-    // Whoever asked for more goes on with the first row that came.
+    // After "more", the focus moves to the first new row.
     if (shownBefore.current === null || count <= shownBefore.current) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('a');
     rows?.[shownBefore.current]?.focus({ preventScroll: true });
@@ -89,7 +89,7 @@ function NothingYet({ isFiltered }: { isFiltered: boolean }) {
   return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>;
 }
 
-/** What clicks earned that is in the balance and has no entry of its own before it is settled. */
+/** Click earnings that are in the balance, but have no entry until they are settled. */
 function ClicksRow({ earnedPesos }: { earnedPesos: number }) {
   return (
     <li className={classes.row}>
@@ -105,7 +105,7 @@ function ClicksRow({ earnedPesos }: { earnedPesos: number }) {
   );
 }
 
-/** The balances of a member, as the API names them. */
+/** A member's balances, by their names in the API. */
 const buckets = [
   'wallet',
   'direct_referral',
@@ -114,7 +114,6 @@ const buckets = [
   'shared_earnings',
 ] as const satisfies readonly ActivityBucket[];
 
-/** The balance of this name; undefined where there is none. */
 export function findBucket(name: unknown): ActivityBucket | undefined {
   return buckets.find((bucket) => bucket === name);
 }
@@ -124,7 +123,7 @@ interface ActivityFilterProps {
   onChange: (bucket: ActivityBucket | undefined) => void;
 }
 
-/** Which balance the activity is shown of. */
+/** Chooses which balance's activity is shown. */
 export function ActivityFilter({ bucket, onChange }: ActivityFilterProps) {
   return (
     <NativeSelect

@@ -9,13 +9,13 @@ import { KindSign, nameMovement } from './kinds.tsx';
 import { words } from './words.ts';
 
 interface ActivityRowProps {
-  /** Its movements, as the list has them: newest first. */
+  /** The event's movements, newest first. */
   event: readonly [ActivityEntry, ...ActivityEntry[]];
-  /** Where no heading above the row has its day: how its instant is shown. */
+  /** Formats the instant if no heading above shows the day. */
   formatInstant?: (instant: string) => string;
 }
 
-/** One event in the member's money with its parts, which leads to its receipt. */
+/** One event in the member's money, linked to its receipt. */
 export function ActivityRow({ event, formatInstant = formatTime }: ActivityRowProps) {
   const [last] = event;
   const { kind, counterparty, createdAt, reference } = last;
@@ -49,7 +49,7 @@ export function ActivityRow({ event, formatInstant = formatTime }: ActivityRowPr
   );
 }
 
-/** Which balance changed, and what it was after it; of several parts also by how much. */
+/** Which balance changed and its new value; with several parts, also by how much. */
 function Part({ entry, hasAmount }: { entry: ActivityEntry; hasAmount: boolean }) {
   const { bucket, part, amount, balance } = entry;
   if (bucket === null) return null;

@@ -7,13 +7,13 @@ const PAGE_SIZE = 20;
 /** Enough for five events of two movements each. */
 const RECENT = 10;
 
-/** Some of what changed the agent's balances, and where what is older begins. */
+/** One page of balance changes, and the cursor of older ones. */
 interface ActivityPage {
   entries: readonly ActivityEntry[];
   nextCursor: string | undefined;
 }
 
-/** What changed the agent's balances, newest first, a page more at a time. */
+/** The agent's balance changes, newest first, page by page. */
 export function useActivity(bucket: ActivityBucket | undefined) {
   return useInfiniteQuery({
     queryKey: ['agent', 'activity', 'list', bucket ?? 'all'],
@@ -25,7 +25,6 @@ export function useActivity(bucket: ActivityBucket | undefined) {
   });
 }
 
-/** The newest few changes. */
 export function useRecentActivity() {
   return useQuery({
     queryKey: ['agent', 'activity', 'recent'],
@@ -44,7 +43,7 @@ async function readPage(
 
 /**
  * The receipt of one event.
- * @param memberId of whose money, as an admin sees it; null for the agent's own
+ * @param memberId whose money, for an admin; null for the agent's own
  */
 export function useReceipt(memberId: string | null, reference: string) {
   return useQuery({

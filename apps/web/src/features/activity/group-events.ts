@@ -2,20 +2,20 @@ import { DAY_MS, manilaDayOf } from '@barya/rules';
 import { formatDay } from '../../lib/dates.ts';
 import { words } from './words.ts';
 
-/** What a movement says of the event that it belongs to. */
+/** What group a movement belongs to. */
 interface Movement {
   createdAt: string;
   kind: string;
-  /** Null for clicks that are not settled. */
+  /** Null for unsettled clicks. */
   reference: string | null;
 }
 
 /**
- * Puts the movements of one event together: a withdrawal from two balances is one event, and so is a
- * claim with principal and income. All of them have one instant, kind and reference.
+ * Groups the movements of one event, such as a withdrawal from two balances. They share instant,
+ * kind and reference.
  *
  * @param movements in the order of the list
- * @param hasMore whether more follow: the last event is then left out, because it may be incomplete
+ * @param hasMore more follow: the last event is left out, because it may be incomplete
  */
 export function groupEvents<Line extends Movement>(
   movements: readonly Line[],
@@ -23,7 +23,7 @@ export function groupEvents<Line extends Movement>(
 ): [Line, ...Line[]][] {
   const events: [Line, ...Line[]][] = [];
   for (const movement of movements) {
-    // No further back than the instant goes.
+    // Only movements of the same instant can match.
     const found = events.findLast(
       ([first]) => first.createdAt !== movement.createdAt || isSameEvent(first, movement),
     );
@@ -45,7 +45,7 @@ function isSameEvent(one: Movement, other: Movement): boolean {
   );
 }
 
-/** The activity of one day in Manila. */
+/** One day's activity, in Manila. */
 export interface ActivityDay<Event> {
   /** `2026-03-15` */
   day: string;
@@ -54,9 +54,9 @@ export interface ActivityDay<Event> {
 }
 
 /**
- * Puts events, newest first, under the days in Manila that they are of.
+ * Groups events, newest first, by day in Manila.
  *
- * @param hasToday whether today stands first also where nothing is of today
+ * @param hasToday puts today first, even without events
  */
 export function groupByDay<Event extends readonly [{ createdAt: string }, ...unknown[]]>(
   events: readonly Event[],

@@ -12,16 +12,16 @@ import {
 import { catalogue } from '../../lib/catalogue.ts';
 import classes from './activity.module.css';
 
-/** What the words of a movement are made with. */
+/** The values that the names use. */
 interface Told {
   package: number | null;
-  /** What a rollover opened. */
+  /** The package that a rollover opened. */
   newPackage?: number | null;
-  /** Of a package; null for the whole of it. */
+  /** Part of a package; null for all of it. */
   part: 'principal' | 'income' | null;
 }
 
-/** What a movement is called by itself, in a statement where that differs, and where many are added up. */
+/** Names of a movement: alone, in a statement if different, and as a total. */
 interface KindWords {
   one: string | ((told: Told) => string);
   inStatement?: string | ((told: Told) => string);
@@ -82,13 +82,13 @@ const signs: Readonly<Record<StatementKind, typeof IconPlus>> = {
   other: IconRepeat,
 };
 
-/** All kinds, and what movements of each are called where they are added up. */
+/** All kinds, with their names as totals. */
 export const kinds = Object.entries(words).map(([kind, { many }]) => [kind, many]) as [
   StatementKind,
   string,
 ][];
 
-/** What a movement was, in the member's words. A claim without a part is the whole of it. */
+/** A movement's name. A claim without a part is the whole package. */
 export function nameMovement(
   { kind, ...told }: Told & { kind: StatementKind },
   where: 'one' | 'inStatement' = 'one',
@@ -97,12 +97,12 @@ export function nameMovement(
   return typeof text === 'string' ? text : text(told);
 }
 
-/** What movements of a kind are called where they are added up. */
+/** The name of a kind's total. */
 export function nameKind(kind: StatementKind): string {
   return words[kind].many;
 }
 
-/** The sign of what happened; the words beside it say the same. */
+/** The icon repeats the text beside it. */
 export function KindSign({ kind }: { kind: StatementKind }) {
   const Icon = signs[kind];
   return (

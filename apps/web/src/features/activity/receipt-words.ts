@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What receipts say; apart from the activity's words, which the dashboard loads. */
+/** Apart from the activity's texts, which the dashboard loads. */
 export const words = catalogue({
   notFound: 'Receipt not found',
   notFoundNext: 'Check the reference, or look for it in your activity.',

@@ -20,13 +20,13 @@ import { words as say } from './receipt-words.ts';
 import { words } from './words.ts';
 
 interface ReceiptOfProps {
-  /** Of whose money, as an admin sees it; null for the agent's own. */
+  /** Whose money, for an admin; null for the agent's own. */
   memberId: string | null;
   reference: string;
   nameOfMethod: (method: string) => string;
 }
 
-/** The receipt with this reference, in whatever state it is known. */
+/** The receipt of this reference, also while it loads or fails. */
 export function ReceiptOf({ memberId, reference, nameOfMethod }: ReceiptOfProps) {
   const query = useReceipt(memberId, reference);
   const { data: receipt, error, refetch } = query;
@@ -47,11 +47,11 @@ export function ReceiptOf({ memberId, reference, nameOfMethod }: ReceiptOfProps)
 
 interface ReceiptViewProps {
   receipt: Receipt;
-  /** What the methods of withdrawals are called. */
+  /** Names of the withdrawal methods. */
   nameOfMethod: (method: string) => string;
 }
 
-/** One event in the member's money, to be kept, shown or sent to somebody. */
+/** One event in the member's money, to keep, show or send. */
 function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
   const { amount, lines, createdAt, withdrawal, reference } = receipt;
   const name = nameReceipt(receipt);
@@ -120,18 +120,18 @@ function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
   );
 }
 
-/** Completed counts as approved; what its member cancelled was rejected by nobody. */
+/** Completed counts as approved. Cancelled is not rejected. */
 function statusOf({ status, cancelled }: NonNullable<Receipt['withdrawal']>) {
   if (cancelled) return 'cancelled';
   return status === 'completed' ? 'approved' : status;
 }
 
-/** What the receipt is of. Principal and income of a claim are one event here. */
+/** The receipt's title. Principal and income of a claim are one event. */
 function nameReceipt({ kind, package: own }: Receipt): string {
   return nameMovement({ kind, part: null, package: own?.packageType ?? null });
 }
 
-/** What there is to know of an event beside its amounts. */
+/** Facts about the event besides its amounts. */
 function listFacts(receipt: Receipt, nameOfMethod: (method: string) => string): Fact[] {
   const { kind, counterparty, description, withdrawal } = receipt;
   return [
@@ -169,7 +169,7 @@ function listTerms(
   ];
 }
 
-/** What became of it, or what happens next. */
+/** The outcome, or the next step. */
 function ReceiptNext({ receipt }: { receipt: Receipt }) {
   const { withdrawal, kind } = receipt;
   if (kind === 'rollover') return <InfoNotice>{say.rolledOver}</InfoNotice>;

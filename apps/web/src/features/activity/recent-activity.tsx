@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 const RECENT = 5;
 
-/** The newest few changes of the member's balances, and the way to all of them. */
+/** The newest balance changes, and a link to all. */
 export const RecentActivity = memo(function RecentActivity() {
   return (
     <Card

@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the activity says. */
 export const words = catalogue({
   recent: 'Recent activity',
   seeAll: 'See all activity',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useMoneyCall } from '../../lib/api/use-write.ts';
 
-/** The four packages with the terms in force. */
+/** The four packages with current terms. */
 export function usePackageOffers() {
   return useQuery({
     queryKey: ['agent', 'offers'],
@@ -11,7 +11,7 @@ export function usePackageOffers() {
   });
 }
 
-/** The agent's packages that run or have matured and are not claimed. */
+/** The agent's packages that run, or matured unclaimed. */
 export function useActivePackages() {
   return useQuery({
     queryKey: ['agent', 'packages'],
@@ -24,7 +24,7 @@ export function useBuyPackage() {
   return useMoneyCall('buyPackage', 'agent');
 }
 
-/** Claims all that a matured package still holds. */
+/** Claims all that remains in a matured package. */
 export function useClaimPackage() {
   return useMoneyCall('claimPackage', 'agent');
 }
@@ -34,7 +34,7 @@ export function useClaimInstalment() {
   return useMoneyCall('claimInstalment', 'agent');
 }
 
-/** Puts what a matured package would pay into a new package. */
+/** Puts a matured package's payout into a new package. */
 export function useRollOverPackage() {
   return useMoneyCall('rollOverPackage', 'agent');
 }

@@ -18,16 +18,16 @@ const say = words.confirm;
 interface BuyDialogProps {
   terms: PackageTerms;
   amountCentavos: Centavos;
-  /** The risk disclosure that has to be accepted first; null where none has to be. */
+  /** The risk disclosure to accept first; null if not required. */
   acknowledge: string | null;
   onClose: () => void;
   onBought: () => void;
 }
 
-/** Says what a purchase means, to the centavo and the day, before it is made. */
+/** Confirms a purchase: what it pays, to the centavo and the day. */
 export function BuyDialog(props: BuyDialogProps) {
   const { terms, amountCentavos, onClose, onBought } = props;
-  // As it was when it was asked: the purchase is what puts it on record.
+  // Frozen at opening: the purchase itself records the acceptance.
   const [acknowledge] = useState(props.acknowledge);
   const [isAccepted, setAccepted] = useState(false);
   const [isAcceptanceMissing, setAcceptanceMissing] = useState(false);
@@ -100,7 +100,7 @@ function factsOf(terms: PackageTerms, amountCentavos: Centavos): Fact[] {
   ];
 }
 
-/** When the money comes: each instalment with its day, or all at once. */
+/** The payment days: each instalment's, or the only one. */
 function describePayout({ instalments }: DecidedPackage): ReactNode {
   if (instalments.length === 0) return say.atOnce;
   return (

@@ -3,20 +3,19 @@ import type { Centavos } from '@barya/money';
 import { PARTIAL_CLAIM_DEFAULT_CENTAVOS } from '@barya/rules';
 import { centavosOf } from '../../lib/money.ts';
 
-/** What can be claimed or rolled over of a package right now. */
 export type Claim =
   | { kind: 'whole'; amountCentavos: Centavos }
   | { kind: 'instalment'; amountCentavos: Centavos; period: number | null };
 
 /**
- * Decides what a package offers its owner now: all of it once matured, before that the oldest due
- * instalment of a package 4, or nothing.
+ * What a package offers its owner now: all of it once matured, else the oldest due instalment of a
+ * package 4, or nothing.
  */
 export function decideClaim(owned: MemberPackage): Claim | null {
   if (owned.isMatured) {
     return { kind: 'whole', amountCentavos: centavosOf(owned.claimableAmount) };
   }
-  // What is missed stays claimable here, though `canClaimPartial` is about the current period alone.
+  // Missed instalments stay claimable; `canClaimPartial` covers only the current period.
   if (owned.claimableAmount === 0 && !owned.canClaimPartial) return null;
   const oldest = owned.instalments?.find(({ isClaimed }) => !isClaimed);
   return {
@@ -26,18 +25,18 @@ export function decideClaim(owned: MemberPackage): Claim | null {
   };
 }
 
-/** Orders packages as they are listed: active first, matured last, else as they came. */
+/** Orders packages: active first, matured last, otherwise unchanged. */
 export function orderPackages(packages: readonly MemberPackage[]): MemberPackage[] {
   return packages.toSorted((a, b) => Number(a.isMatured) - Number(b.isMatured));
 }
 
-/** How much of a package's time has passed by the server's clock, in percent from 0 to 100. */
+/** The elapsed part of a package's time by the server's clock, 0 to 100 percent. */
 export function percentPassed({ isMatured, daysRemaining, totalDays }: MemberPackage): number {
   if (isMatured || totalDays <= 0) return 100;
   return Math.max(0, Math.min(100, ((totalDays - daysRemaining) / totalDays) * 100));
 }
 
-/** What became of an instalment, or what it waits for. `next` is the first that is not due yet. */
+/** An instalment's status. `next` is the first that is not due yet. */
 export type InstalmentState = 'claimed' | 'rolledOver' | 'due' | 'next' | 'later';
 
 interface ShownInstalment {
@@ -52,7 +51,7 @@ interface ShownInstalment {
 
 const DAY_MS = 86_400_000;
 
-/** The instalments of a package 4 as its owner sees them at `now`; none for other packages. */
+/** The instalments of a package 4 at `now`; empty for other packages. */
 export function showInstalments(owned: MemberPackage, now: Date): ShownInstalment[] {
   const { instalments = [], partialClaims, startDate } = owned;
   const next = instalments.find(

@@ -12,21 +12,21 @@ import { words } from './words.ts';
 
 const say = words.offers;
 
-/** What a typed amount makes of a purchase. */
+/** The result of a typed amount. */
 type Purchase =
   | { kind: 'untyped' }
   | { kind: 'refused'; title: string; detail: string }
   | { kind: 'possible'; amountCentavos: Centavos };
 
-/** What a purchase is judged against, in centavos. */
+/** The limits of a purchase, in centavos. */
 export interface PurchaseLimits {
   minimumCentavos: Centavos;
-  /** The most that the reward fund covers; null where there is no limit. */
+  /** The most that the reward fund covers; null without a limit. */
   mostCentavos: Centavos | null;
   walletCentavos: Centavos;
 }
 
-/** Judges an amount as it was typed against the package's minimum, the wallet and the reward fund. */
+/** Checks a typed amount against the package's minimum, the wallet and the reward fund. */
 export function decidePurchase(
   typed: string,
   { minimumCentavos, mostCentavos, walletCentavos }: PurchaseLimits,
@@ -47,12 +47,12 @@ export function decidePurchase(
   return { kind: 'possible', amountCentavos };
 }
 
-/** What the reward fund covers as it is told, in whole pesos: the centavos are those of rounding. */
+/** The reward fund's limit in whole pesos, as shown. */
 export function nameMost(mostCentavos: Centavos): string {
   return formatPesosShort(mostCentavos - (mostCentavos % 100));
 }
 
-/** What an amount put into a package at `now` becomes, and on which days it is paid. */
+/** What an amount bought at `now` pays, and on which days. */
 export function describeOffer(terms: PackageTerms, amountCentavos: Centavos, now: Date): string {
   const { totalCentavos, maturesAt, instalments } = decidePackage(terms, amountCentavos, now);
   const amount = formatPesos(amountCentavos);
@@ -63,7 +63,7 @@ export function describeOffer(terms: PackageTerms, amountCentavos: Centavos, now
   return say.becomesInParts(amount, total, everyDays, formatDay(first.dueAt));
 }
 
-/** The terms of an offer as the rules count them: centavos and units of percent. */
+/** An offer's terms in centavos and units of percent. */
 export function termsOf(offer: PackageOffer): PackageTerms {
   return {
     type: offer.packageType,

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
 
-// The first screen does without them: together with the kit's dialog they are a tenth of it.
+// Not in the first screen: with the kit's dialog they are a tenth of its code.
 const fetchBuyDialog = () => fetchCode(() => import('./buy-dialog.tsx'));
 const fetchRolloverDialog = () => fetchCode(() => import('./rollover-dialog.tsx'));
 
@@ -10,12 +10,12 @@ export const RolloverDialog = lazy(async () => ({
   default: (await fetchRolloverDialog()).RolloverDialog,
 }));
 
-/** Fetches the purchase's dialog before it is opened, where there is a network. */
+/** Prefetches the purchase dialog when online. */
 export function prepareBuyDialog(): void {
   if (navigator.onLine) fetchBuyDialog().catch(() => undefined);
 }
 
-/** Fetches the rollover's dialog before it is opened, likewise. */
+/** Prefetches the rollover dialog when online. */
 export function prepareRolloverDialog(): void {
   if (navigator.onLine) fetchRolloverDialog().catch(() => undefined);
 }

@@ -63,7 +63,7 @@ interface OwnedPackageProps {
   onRollover: () => void;
 }
 
-/** One package of the member: how far it is, and what can be done with it now. */
+/** One package of the member: its progress and actions. */
 function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
   const ownPesos = useOwnPesos();
   const name = words.name(owned.packageType);
@@ -95,7 +95,7 @@ function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
   );
 }
 
-/** How much of a package's time has passed, and how many days are left. */
+/** A package's elapsed time, and the days left. */
 function PackageProgress({ owned, name }: { owned: MemberPackage; name: string }) {
   const percent = percentPassed(owned);
   const date = formatDay(owned.endDate);
@@ -128,7 +128,7 @@ const signs = {
   later: IconCircleDashed,
 } as const satisfies Record<InstalmentState, unknown>;
 
-/** The four payments of a package 4: what was taken, what can be, and when the others come. */
+/** The four payments of a package 4: claimed, due and upcoming. */
 function InstalmentList({ owned, name }: { owned: MemberPackage; name: string }) {
   const instalments = showInstalments(owned, serverNow());
   if (instalments.length === 0) return null;

@@ -68,10 +68,10 @@ interface OfferCardProps {
   isPendingApproval: boolean;
 }
 
-/** One package for sale. Its button works once the amount is one that can be bought for. */
+/** One package for sale. Its button works once the amount is valid. */
 function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps) {
   const [typed, setTyped] = useState('');
-  // Of the moment of asking: the wallet may hear of the purchase before its answer is here.
+  // Frozen when asked: the wallet's event may arrive before the purchase's answer.
   const [askedCentavos, setAskedCentavos] = useState<Centavos | null>(null);
   const [isOpening, open] = useTransition();
   const nameId = useId();
@@ -158,7 +158,7 @@ function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps)
   );
 }
 
-/** Why a package can't be bought by anybody, or by this member; null where it can. */
+/** Why nobody, or this member, can buy a package; null if they can. */
 function findObstacle(offer: PackageOffer, isPendingApproval: boolean): string | null {
   if (offer.unavailableBecause === 'package_not_offered') return say.notForSale;
   if (offer.unavailableBecause === 'sales_not_open') return say.notOpen;
@@ -166,7 +166,7 @@ function findObstacle(offer: PackageOffer, isPendingApproval: boolean): string |
   return offer.unavailableBecause === 'reward_fund_insufficient' ? say.soldOut : null;
 }
 
-/** How much can be bought for; the most only where the wallet holds more than the fund covers. */
+/** The allowed amounts. The maximum appears only if the wallet holds more than the fund covers. */
 function describeRange({ minimumCentavos, mostCentavos, walletCentavos }: PurchaseLimits): string {
   const minimum = formatPesosShort(minimumCentavos);
   return mostCentavos !== null && mostCentavos < walletCentavos

@@ -22,7 +22,7 @@ interface PackageActionsProps {
   onRollover: () => void;
 }
 
-/** What can be done with a package now, or what it waits for. */
+/** A package's actions now, or what it waits for. */
 export function PackageActions({ owned, name, onRollover }: PackageActionsProps) {
   const claim = decideClaim(owned);
   const { take, isBusy, failure } = useClaim(owned);
@@ -83,7 +83,7 @@ interface Claimed {
   reference: string;
 }
 
-/** Takes what a package offers into the member's Shared Capital Earnings. */
+/** Claims what a package offers into Shared Capital Earnings. */
 function useClaim(owned: MemberPackage) {
   const whole = useClaimPackage();
   const instalment = useClaimInstalment();

@@ -21,9 +21,9 @@ interface RolloverDialogProps {
   onClose: () => void;
 }
 
-/** Asks into which package the money of a matured one, or a due instalment, goes. */
+/** Asks which package to roll a payout over into. */
 export function RolloverDialog({ owned, onClose }: RolloverDialogProps) {
-  // As it was when it was asked about: the package may hear of the rollover before its answer.
+  // Frozen at opening: the package's event may arrive before the rollover's answer.
   const [claim] = useState(() => decideClaim(owned));
   const [target, setTarget] = useState<PackageType | null>(null);
   const { data: offers } = usePackageOffers();
@@ -66,7 +66,7 @@ export function RolloverDialog({ owned, onClose }: RolloverDialogProps) {
   );
 }
 
-/** Puts what a package offers into a new one, or says that a target is still to be chosen. */
+/** Rolls over, or says that a package must be chosen first. */
 function useRollover(owned: MemberPackage, claim: Claim | null, onDone: () => void) {
   const whole = useRollOverPackage();
   const instalment = useClaimInstalment();
@@ -101,7 +101,7 @@ function useRollover(owned: MemberPackage, claim: Claim | null, onDone: () => vo
   };
 }
 
-/** One of the four packages as a target: what it would bring, or why it can't be chosen. */
+/** One of the four packages as a target: what it would pay, or why it can't be chosen. */
 interface RolloverOption {
   type: PackageType;
   name: string;
@@ -111,7 +111,7 @@ interface RolloverOption {
 
 /**
  * All four packages as targets for an amount, at `now`.
- * @param offers undefined while they are asked for
+ * @param offers undefined while loading
  */
 export function listRolloverOptions(
   from: MemberPackage['packageType'],

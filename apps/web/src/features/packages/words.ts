@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the package screens say. */
 export const words = catalogue({
   name: (type: number) => `Package ${type}`,
   mine: {

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const say = words.admin;
 
-/** The admin's own referral code, and what came of it. */
+/** The admin's own referral code, and how many people used it. */
 export function AdminReferralCard() {
   const { data, error, refetch } = useAdminReferral();
   return (
@@ -31,7 +31,6 @@ export function AdminReferralCard() {
   );
 }
 
-/** The admin's own code and how many used it. */
 function useAdminReferral() {
   return useQuery({
     queryKey: ['admin', 'referral'],

@@ -6,7 +6,7 @@ import type { ListPlace } from '../../lib/list-search.ts';
 
 export type Level = 'direct' | 'indirect';
 
-/** One page of one level; `count` is how many the level has without a search, a floor when not exact. */
+/** `count` ignores the search. It is a lower bound if not exact. */
 export interface TeamPage extends ListPage<Downline> {
   count: number;
   countIsExact: boolean;

@@ -7,7 +7,7 @@ import { words } from './words.ts';
 interface InviteProps {
   /** Undefined while loading. */
   referralCode: string | undefined;
-  /** Shows the code and the link in two tabs, where there is little room. */
+  /** Puts code and link into two tabs, for small spaces. */
   isTabbed?: boolean;
 }
 
@@ -16,7 +16,7 @@ const tabs = [
   { value: 'link', label: words.link },
 ] as const;
 
-/** A referral code and its link, to be copied or shared. */
+/** A referral code and its link, to copy or share. */
 export function Invite({ referralCode, isTabbed = false }: InviteProps) {
   const [tab, setTab] = useState<'code' | 'link'>('code');
   const url = referralCode && linkOf(referralCode);
@@ -39,7 +39,7 @@ export function Invite({ referralCode, isTabbed = false }: InviteProps) {
   );
 }
 
-/** The address that people share; the code in it is filled in for whoever opens it. */
+/** The shared link. It fills in the code on the registration form. */
 function linkOf(referralCode: string): string {
   return `${location.origin}/register?ref=${encodeURIComponent(referralCode)}`;
 }

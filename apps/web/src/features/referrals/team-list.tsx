@@ -35,7 +35,7 @@ interface TeamListProps {
   onPlace: (to: PlaceLink) => void;
 }
 
-/** One level of the team: how many there are, and who. */
+/** One level of the team. */
 export function TeamList({ level, place, search, onPlace }: TeamListProps) {
   const query = useDownlines(level, { ...place, pageSize: PAGE_SIZE, search });
   const say = levels[level];

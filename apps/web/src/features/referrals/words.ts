@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the team screen and the admin's referral card say. */
 export const words = catalogue({
   code: 'Referral Code',
   link: 'Referral Link',

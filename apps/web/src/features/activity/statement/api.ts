@@ -6,8 +6,8 @@ import type { StatementSearch } from './search.ts';
 const PAGE_SIZE = 50;
 
 /**
- * A statement with its movements, oldest first, some more at a time.
- * @param memberId whose, as an admin sees it; null for the agent's own
+ * A statement with its movements, oldest first, page by page.
+ * @param memberId whose, for an admin; null for the agent's own
  */
 export function useStatement(memberId: string | null, search: StatementSearch) {
   return useInfiniteQuery({

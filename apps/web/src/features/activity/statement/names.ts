@@ -6,19 +6,18 @@ import { words } from './words.ts';
 const bucketNames = { ...activityWords.buckets, ...words.buckets };
 const shortBucketNames = { ...activityWords.shortBuckets, ...words.shortBuckets };
 
-/** The buckets of a statement and what they are called, in its order. */
+/** The names of a statement's buckets, in order. */
 export const buckets = Object.entries(bucketNames) as [StatementBucket, string][];
 
 export function nameBucket(bucket: StatementBucket): string {
   return bucketNames[bucket];
 }
 
-/** Where there is little room. */
+/** Short names. */
 export function nameBucketShortly(bucket: StatementBucket): string {
   return shortBucketNames[bucket];
 }
 
-/** What a movement was, in the member's words. */
 export function nameLine(line: StatementLine): string {
   const isUnsettled = line.kind === 'click_income' && line.reference === null;
   return isUnsettled ? activityWords.unsettledClicks : nameMovement(line, 'inStatement');

@@ -1,7 +1,7 @@
 import { limits } from '@barya/contract/limits';
 import { addDays } from '@barya/rules';
 
-/** Days in Manila, `YYYY-MM-DD`, both included. */
+/** Days in Manila, `YYYY-MM-DD`, both inclusive. */
 export interface Days {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface Days {
 export const presets = ['thisMonth', 'lastMonth', 'last30Days', 'lastYear'] as const;
 export type Preset = (typeof presets)[number];
 
-/** The days of a period that has a name, up to `today`. */
+/** The days of a named period, up to `today`. */
 export function daysOf(preset: Preset, today: string): Days {
   const monthStart = `${today.slice(0, 7)}-01`;
   const lastMonthEnd = addDays(monthStart, -1);
@@ -26,7 +26,7 @@ export function daysOf(preset: Preset, today: string): Days {
   }
 }
 
-/** The name of a period; null where it has none. */
+/** The name of a period, or null. */
 export function presetOf({ from, to }: Days, today: string): Preset | null {
   const isIt = (preset: Preset) => {
     const days = daysOf(preset, today);
@@ -35,10 +35,10 @@ export function presetOf({ from, to }: Days, today: string): Preset | null {
   return presets.find(isIt) ?? null;
 }
 
-/** What can be wrong with the days that a person typed. */
+/** Errors in typed days. */
 export type DaysFault = 'missing' | 'future' | 'order' | 'length';
 
-/** The field with the first thing that is wrong, and what it is; null where all is right. */
+/** The first error and its field, or null. */
 export function judgeDays({ from, to }: Days, today: string): [keyof Days, DaysFault] | null {
   if (from === '') return ['from', 'missing'];
   if (to === '') return ['to', 'missing'];

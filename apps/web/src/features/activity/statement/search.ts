@@ -1,12 +1,12 @@
 const names = ['from', 'to', 'bucket', 'kind'] as const;
 
 /**
- * What the address of a statement says: the days, as `YYYY-MM-DD`, and which bucket and kind of
- * movements alone. Without days it is this month.
+ * The search of a statement's address: the days, as `YYYY-MM-DD`, and the filters. This month by
+ * default.
  */
 export type StatementSearch = { [Name in (typeof names)[number]]?: string };
 
-/** Reads the search of a statement's address; what it says is judged by the server. */
+/** Reads the search of a statement's address; the server validates it. */
 export function readStatementSearch(typed: Record<string, unknown>): StatementSearch {
   const found: StatementSearch = {};
   for (const name of names) {

@@ -23,11 +23,11 @@ interface StatementLinesProps {
   count: number;
   memberId: string | null;
   hasReceipts: boolean;
-  /** Whether only one bucket or kind was asked for. */
+  /** Filtered to one bucket or kind. */
   isFiltered: boolean;
 }
 
-/** The movements of a statement, oldest first, and more of them when asked for. */
+/** A statement's movements, oldest first, with a button for more. */
 export function StatementLines(props: StatementLinesProps) {
   const { query, lines, count, memberId, hasReceipts, isFiltered } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -36,7 +36,7 @@ export function StatementLines(props: StatementLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);
   useEffect(() => {
-    // Whoever asked for more goes on with the first row that came.
+    // After "more", the focus moves to the first new row.
     if (shownBefore.current === null || events.length <= shownBefore.current) return;
     const row = list.current?.children[shownBefore.current]?.querySelector('a');
     row?.focus({ preventScroll: true });
@@ -82,19 +82,19 @@ export function StatementLines(props: StatementLinesProps) {
 interface LineRowProps {
   /** The movements of one event, oldest first. */
   event: readonly [StatementLine, ...StatementLine[]];
-  /** Whose, as an admin sees it; null for the agent's own. */
+  /** Whose, for an admin; null for the agent's own. */
   memberId: string | null;
   hasReceipt: boolean;
 }
 
-/** One event with what it moved in each bucket, which leads to its receipt where one can be seen. */
+/** One event and its change of each bucket, linked to its receipt if there is one. */
 function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
   const [first] = event;
   const { kind, counterparty, note, createdAt, reference } = first;
   const isWhole = event.length > 1;
   const changes = event.map(({ change }) => centavosOf(change));
   const sum = sumOf(changes);
-  // What goes out of one bucket and into another changes nothing in all: then it is what was moved.
+  // A move between buckets has a total of 0: it shows the moved amount.
   const isMoved = isWhole && sum === 0;
   const amount = isMoved ? sumOf(changes.filter((change) => change > 0)) : sum;
   return (

@@ -15,14 +15,14 @@ import { words } from './words.ts';
 
 interface StatementSummaryProps {
   statement: Statement;
-  /** Whose, as an admin sees it; null for the agent's own. */
+  /** Whose, for an admin; null for the agent's own. */
   memberId: string | null;
   search: StatementSearch;
-  /** Says of what time it is, where it is not of now. */
+  /** Says how old the values are if they are stale. */
   asOf: ReactNode;
 }
 
-/** What all that is owed began and ended the period with, and the statement as files. */
+/** Opening and closing balance of all that is owed, and the downloads. */
 export function StatementSummary(props: StatementSummaryProps) {
   const { statement, memberId, search, asOf } = props;
   const { from, to, buckets, opening, closing, madeAt } = statement;
@@ -58,7 +58,7 @@ export function StatementSummary(props: StatementSummaryProps) {
 
 function Files({ statement, memberId, search }: Omit<StatementSummaryProps, 'asOf'>) {
   const { from, to, movementCount } = statement;
-  // The days that are shown, also where the address leaves them out and the day has changed.
+  // The shown days, even if the address has none and the day has changed.
   const query = { ...search, from, to };
   const isPrintable = movementCount <= limits.statement.mostPdfMovements;
   const asked =
@@ -81,7 +81,7 @@ function Files({ statement, memberId, search }: Omit<StatementSummaryProps, 'asO
   );
 }
 
-/** A bucket over the period: what it began with, what changed it, and what it ended with. */
+/** One bucket over the period: opening balance, changes, closing balance. */
 function PartCard({ part }: { part: StatementPart }) {
   const { bucket, opening, closing, kinds } = part;
   const hasMoved = kinds.length > 0;

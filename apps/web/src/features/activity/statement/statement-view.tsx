@@ -19,15 +19,15 @@ import { StatementSummary } from './statement-summary.tsx';
 import { words } from './words.ts';
 
 interface StatementViewProps {
-  /** Whose, as an admin sees it; null for the agent's own. */
+  /** Whose, for an admin; null for the agent's own. */
   memberId: string | null;
-  /** Whether movements lead to their receipts, which a suspended account may not see. */
+  /** Links movements to receipts, which a suspended account may not see. */
   hasReceipts?: boolean;
   search: StatementSearch;
   onSearch: (search: StatementSearch) => void;
 }
 
-/** A member's money over a period: what each bucket began and ended with, and every movement. */
+/** A member's money over a period: opening and closing balances, and every movement. */
 export function StatementView({
   memberId,
   hasReceipts = true,
@@ -90,12 +90,12 @@ function StatementBody({
 
 interface PeriodChooserProps {
   days: Days;
-  /** In Manila. */
+  /** Today in Manila. */
   today: string;
   onChange: (days: Days) => void;
 }
 
-/** Which days a statement is of: some that have a name, or any others. */
+/** Chooses the statement's days: a named period, or any dates. */
 function PeriodChooser({ days, today, onChange }: PeriodChooserProps) {
   const [isTyping, setTyping] = useState(false);
   const named = presetOf(days, today);
@@ -147,7 +147,7 @@ interface StatementFilterProps {
   onChange: (part: { bucket?: string } | { kind?: string }) => void;
 }
 
-/** Which bucket and which kind of movements alone. */
+/** Filters movements by bucket and kind. */
 function StatementFilter({ search, onChange }: StatementFilterProps) {
   const optionsOf = (all: string, names: readonly (readonly [string, string])[]) => [
     { value: '', label: all },

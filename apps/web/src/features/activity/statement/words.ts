@@ -1,6 +1,5 @@
 import { catalogue } from '../../../lib/catalogue.ts';
 
-/** What a statement says beside the words of the activity. */
 export const words = catalogue({
   period: 'Period',
   presets: {
