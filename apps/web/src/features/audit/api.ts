@@ -3,7 +3,7 @@ import { callList, useListed } from '../../lib/api/list.ts';
 
 const NEWEST = 10;
 
-/** The newest entries about one member or one withdrawal, and how many there are in all. */
+/** The newest entries about one member or withdrawal, and their total. */
 export function useTimeline(of: { member: string } | { withdrawal: string }) {
   return useQuery({
     queryKey: ['admin', 'timeline', of],

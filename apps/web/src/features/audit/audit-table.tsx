@@ -88,7 +88,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** What an entry changed, value by value: what it was and what it became. */
+/** An entry's changes, value by value: before and after. */
 function DifferenceTable({ entry }: { entry: AuditEntry }) {
   const differences = findDifferences(entry.from, entry.to);
   if (differences.length === 0) return <p className="soft">{words.nothingChanged}</p>;

@@ -23,37 +23,37 @@ const names: Record<string, string> = {
   ...Object.fromEntries(settingNames),
 };
 
-/** What was done, in words; an action that has none yet is spelled as it is. */
+/** An action's name; an unknown one as it is spelled. */
 export function nameAction(action: string): string {
   return lookUp(words.actions, action) ?? spell(action);
 }
 
-/** What was done, with the amount that it was about. */
+/** An action's name, with its amount. */
 export function nameEvent({ action, to }: AuditEntry): string {
   const amount = (to as { amount?: unknown } | null)?.amount;
   const name = nameAction(action);
   return typeof amount === 'number' ? words.nameOf(name, showPesos(amount)) : name;
 }
 
-/** What was changed, in a row: the person it is about, or what it is and the end of its id. */
+/** The subject in a row: the person, or the kind and the end of its id. */
 export function nameSubject({ member, subject }: AuditEntry): string {
   return member?.username ?? nameThing(subject.replace(uuid, (id) => `…${id.slice(-8)}`));
 }
 
-/** A subject as the audit has it, `withdrawal 0190…`, with the kind in words. */
+/** The audit's subject, `withdrawal 0190…`, with the kind in words. */
 export function nameThing(subject: string): string {
   const [kind = '', ...rest] = subject.split(' ');
-  // There is one set of settings, so its id says nothing.
+  // There is only one set of settings.
   if (kind === 'setting') return words.kinds.setting;
   return [lookUp(words.kinds, kind) ?? spell(kind), ...rest].join(' ');
 }
 
-/** Where a value is, from the outermost name to its own. */
+/** The path of a value, outermost name first. */
 export function nameField(path: readonly string[]): string {
   return path.map((name) => lookUp(names, name) ?? spell(name)).join(', ');
 }
 
-/** A value as people read it: amounts as money, switches as Yes and No. */
+/** A value for people: amounts as money, booleans as Yes and No. */
 export function showValue(path: readonly string[], value: Plain): string {
   const field = path.at(-1) ?? '';
   if (value === null || value === '') return words.nothing;
@@ -65,7 +65,7 @@ export function showValue(path: readonly string[], value: Plain): string {
   return lookUp(words.values, value) ?? value;
 }
 
-/** The changes of an entry in one line: the first that became something, and how many more. */
+/** An entry's changes in one line: the first with a new value, and how many more. */
 export function summarise(entry: AuditEntry): string {
   const differences = findDifferences(entry.from, entry.to);
   const shown = differences.find(({ to }) => to !== undefined) ?? differences[0];
@@ -95,11 +95,11 @@ function spell(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One thing that an entry of the audit changed: where it is, what it was, what it became. */
+/** One changed value: its path, before and after. */
 export interface Difference {
-  /** The names on the way to it: `packages`, `package1`, `amount`. */
+  /** The path: `packages`, `package1`, `amount`. */
   path: readonly string[];
-  /** Undefined where it was not there before, or is not there any more. */
+  /** Undefined if it did not exist before, or no longer exists. */
   from: Plain | undefined;
   to: Plain | undefined;
 }
@@ -107,8 +107,7 @@ export interface Difference {
 export type Plain = string | number | boolean | null;
 
 /**
- * What differs between two states, each down to a single value. Where an entry has only a state after
- * it, all of that state is new.
+ * The differences between two states, by single value. Without a state before, every value is new.
  */
 export function findDifferences(from: unknown, to: unknown): Difference[] {
   const before = flatten(from);
@@ -119,18 +118,18 @@ export function findDifferences(from: unknown, to: unknown): Difference[] {
     .filter((each) => each.from !== each.to);
 }
 
-// In no name of a field.
+// Not part of any field name.
 const SEPARATOR = '\u0000';
 
 function flatten(state: unknown, path: readonly string[] = []): Map<string, Plain> {
   if (typeof state !== 'object' || state === null) {
-    // An entry without a state has nothing to tell; a field that is null has.
+    // Without a state there is nothing to list; a null field is a value.
     return path.length === 0 && (state === null || state === undefined)
       ? new Map()
       : new Map([[path.join(SEPARATOR), toPlain(state)]]);
   }
   const parts = Object.entries(state).map(([name, part]): [string, unknown] => [
-    // What a list has is told by its place, counted from 1 as people do.
+    // List items are named by position, counted from 1.
     Array.isArray(state) ? String(Number(name) + 1) : name,
     part,
   ]);

@@ -9,13 +9,13 @@ import { nameEvent, summarise } from './describe.ts';
 import { words } from './words.ts';
 
 interface TimelineProps {
-  /** Whose, or what's, history: one of them. */
+  /** The member or the withdrawal: exactly one. */
   of: { member: string } | { withdrawal: string };
-  /** How it began, before any admin did anything. */
+  /** The line before all admin actions. */
   began: { what: string; by?: string; at: string };
 }
 
-/** What admins did with somebody or something, newest first, each line leading to its entry. */
+/** Admin actions on one member or withdrawal, newest first, linked to their entries. */
 export function Timeline({ of, began }: TimelineProps) {
   const { data, error, refetch } = useTimeline(of);
   const [id = ''] = Object.values(of);

@@ -1,7 +1,6 @@
 import type { AuditAction, AuditField, AuditSubject } from '@barya/contract/audit-entries';
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the audit says. */
 export const words = catalogue({
   caption: 'Audit',
   lead: 'Every change that an admin made. Entries can be read, never altered or removed.',

@@ -19,7 +19,7 @@ export function useLoadCapital() {
   return useMoneyCall('loadCapital', 'admin');
 }
 
-/** Takes a load back out of the wallet. */
+/** Reverts a load. */
 export function useRevertLoad() {
   return useMoneyCall('revertLoad', 'admin');
 }

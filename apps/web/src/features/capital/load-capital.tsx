@@ -33,7 +33,7 @@ function findFault({ username, amount }: Typed): Partial<Typed> {
   return isEnough ? {} : { amount: words.amountTooSmall };
 }
 
-/** Loads capital to one agent. It asks nothing more: a load can be reverted. */
+/** Loads capital to one agent. It needs no confirmation, because a load can be reverted. */
 export function LoadForm() {
   const { send, isPending, error } = useLoadCapital();
   const [last, setLast] = useState<LoadTransaction | null>(null);
@@ -84,7 +84,7 @@ export function LoadForm() {
   );
 }
 
-/** What was loaded to whom. A load that was reverted is not shown. */
+/** Loads that are not reverted. */
 export function LoadHistory({ address }: { address: ListAddress }) {
   return (
     <ListScreen
@@ -148,7 +148,7 @@ const columns: readonly Column<LoadTransaction>[] = [
   { header: words.description, cell: ({ description }) => description, isWideOnly: true },
 ];
 
-/** How many points are out. */
+/** All points that were loaded and not reverted. */
 export function TotalSent() {
   const { data, isError } = useTotalSent();
   const text = data
@@ -169,7 +169,7 @@ interface RevertButtonProps {
   onDone: () => void;
 }
 
-/** Takes a load back, after a question that names it. */
+/** Reverts a load, after confirmation. */
 function RevertButton({ load, isCompact, onDone }: RevertButtonProps) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -193,7 +193,7 @@ interface RevertDialogProps {
   onDone: () => void;
 }
 
-/** Asks for the username before a load is taken back. */
+/** Asks for the username before a load is reverted. */
 function RevertDialog({ load, onClose, onDone }: RevertDialogProps) {
   const { send, isPending, error } = useRevertLoad();
   const [typed, setTyped] = useState('');

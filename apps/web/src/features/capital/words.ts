@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What loading capital says. */
 export const words = catalogue({
   totalSent: 'Total Points Sent',
   loading: 'Loading...',

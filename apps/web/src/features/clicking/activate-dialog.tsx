@@ -7,13 +7,13 @@ import { words } from './words.ts';
 
 interface ActivateDialogProps {
   fee: string;
-  /** What a day of clicks pays at most. */
+  /** The most that a day of clicks pays. */
   dailyMaximum: string;
   onClose: () => void;
   onActivated: () => void;
 }
 
-/** Says what the fee is for, and that it does not come back, before it is taken. */
+/** Explains the activation fee before it is charged, and that it is not refunded. */
 export function ActivateDialog({ fee, dailyMaximum, onClose, onActivated }: ActivateDialogProps) {
   const { send, isPending, error } = useActivateClicking();
 

@@ -11,10 +11,7 @@ export function useActivateClicking() {
 const ATTEMPTS = 3;
 const PAUSE_MS = 400;
 
-/**
- * Records one click. A click whose answer got lost on the way is sent again under its own key, so
- * that it counts once whatever happened.
- */
+/** Records one click. A retry after a lost answer uses the same key, so the click counts once. */
 export async function recordClick(): Promise<AnswerOf<'recordClick'>> {
   const idempotencyKey = createKey();
   for (let attempt = 1; ; attempt += 1) {

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 interface ClickingPanelProps {
   isActivated: boolean;
   isPendingApproval: boolean;
-  /** Pesos; undefined while it is asked for. */
+  /** Pesos; undefined while loading. */
   wallet: number | undefined;
   clicks: Clicks;
   limit: number;
@@ -32,7 +32,7 @@ interface ClickingPanelProps {
   onActivated: () => void;
 }
 
-/** The clicking task: the coin, what it brought today, and its activation before that. */
+/** The clicking task: its activation, then the coin and today's earnings. */
 export function ClickingPanel(props: ClickingPanelProps) {
   const { isActivated, limit, payPerClick } = props;
   const [isMuted, setMuted] = usePreference('muteCoin');
@@ -106,7 +106,7 @@ const ActivateDialog = lazy(async () => ({
 }));
 
 interface ActivateClickingProps {
-  /** Pesos; undefined while it is asked for. */
+  /** Pesos; undefined while loading. */
   wallet: number | undefined;
   /** Pesos. */
   dailyMaximum: number;
@@ -116,7 +116,7 @@ interface ActivateClickingProps {
 
 const fee = formatPesosShort(limits.activationFeeCentavos);
 
-/** Turns the coin on, for a fee that is named before; or says why it can't be. */
+/** Activates the coin for a stated fee, or says why it can't be activated. */
 function ActivateClicking(props: ActivateClickingProps) {
   const { wallet, isPendingApproval, onActivated } = props;
   const [isAsked, setAsked] = useState(false);

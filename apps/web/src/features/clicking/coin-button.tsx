@@ -14,15 +14,15 @@ interface CoinButtonProps {
 }
 
 /**
- * The coin. After each click it rests for the cooldown, which the ring around it shows. While it
- * rests it is disabled in name only, so that it keeps the focus.
+ * The coin. After each click it rests for the cooldown, shown by a ring. A resting coin is only
+ * `aria-disabled`, so that it keeps the focus.
  */
 export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const burst = useRef<CoinBurst | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isResting = useRef(false);
-  // The ring of each rest, and null between them.
+  // The ring of the current rest; null between rests.
   const [ring, setRing] = useState<number | null>(null);
   const [isMuted] = usePreference('muteCoin');
   const [isStill] = usePreference('noVibration');
@@ -48,8 +48,7 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
   }
 
   /**
-   * What is seen, felt and heard of a click besides the count, which is painted first: a slow phone
-   * would take some frames more for all of it.
+   * Effects of a click. The count is painted first, because these take a slow phone some frames.
    */
   async function answer(): Promise<void> {
     await afterPaint();
@@ -98,9 +97,9 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
 
 const VOLUME = 0.5;
 const SECONDS = 0.5;
-/** Far above twice the highest note, and half as much to compute as a device's own rate. */
+/** Well above twice the highest note, and half the work of a device's own rate. */
 const SAMPLES_A_SECOND = 22_050;
-/** Two notes, the second a fourth above the first, as coins ring. */
+/** Two notes, a fourth apart, like ringing coins. */
 const NOTES = [
   { hertz: 988, from: 0 },
   { hertz: 1319, from: 0.07 },
@@ -109,10 +108,7 @@ const NOTES = [
 let context: AudioContext | null = null;
 let chime: AudioBuffer | null = null;
 
-/**
- * Rings once. The sound is made at the first call, which has to come from a tap: before one, a
- * browser allows no sound.
- */
+/** Rings once. The first call must come from a tap: before one, browsers block sound. */
 function playCoinSound(): void {
   try {
     context ??= new AudioContext();
@@ -159,7 +155,7 @@ interface Coin {
   turn: number;
 }
 
-/** Draws bursts of coins. One canvas, one sprite drawn beforehand, a loop that ends with the burst. */
+/** Draws bursts of coins: one canvas, one cached sprite, a loop that ends with the burst. */
 interface CoinBurst {
   /** Throws coins from the middle of the canvas. */
   throwCoins(): void;
@@ -189,7 +185,7 @@ function createCoinBurst(canvas: HTMLCanvasElement): CoinBurst {
     for (const coin of coins) {
       const x = coin.x + coin.speedX * seconds;
       const y = coin.y + coin.speedY * seconds + (GRAVITY_PX * seconds * seconds) / 2;
-      // A coin that turns shows less of its face.
+      // A turning coin shows less of its face.
       const width = coin.size * Math.abs(Math.cos(coin.turn * seconds));
       context.drawImage(
         sprite,

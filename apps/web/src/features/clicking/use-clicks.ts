@@ -6,23 +6,23 @@ import { serverNow } from '../../lib/clock.ts';
 import { recordClick } from './api.ts';
 import { words } from './words.ts';
 
-/** Clicks of the day: how many count, and what they earned in pesos. */
+/** The day's clicks, and what they earned in pesos. */
 export interface Clicks {
   count: number;
   earnedPesos: number;
 }
 
 interface UseClicks {
-  /** What the server last said of the day. */
+  /** The server's last count. */
   known: Clicks;
-  /** Told what the server answered to a click. */
+  /** Receives the server's answer to a click. */
   onAnswer: (clicks: Clicks, clickEarningsPesos: number) => void;
 }
 
 interface Seen {
-  /** Clicks that the server has not answered yet. */
+  /** Clicks without an answer yet. */
   unanswered: number;
-  /** The count of the last answer, and the day it belongs to. */
+  /** The last answer's count, and its day. */
   counted: number;
   day: string;
   isLimitReached: boolean;
@@ -30,8 +30,8 @@ interface Seen {
 }
 
 /**
- * The count is shown before the server answers; the money only afterwards. A click that was refused
- * is taken back and said why.
+ * Shows the count before the server answers, the money only afterwards. A refused click is taken
+ * back with the reason.
  */
 export function useClicks({ known, onAnswer }: UseClicks) {
   const today = manilaDayOf(serverNow());

@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the clicking task says. */
 export const words = catalogue({
   heading: 'Clicking task',
   coin: (amount: string) => `Click the coin for ${amount}`,

@@ -12,7 +12,7 @@ export function useReserves() {
   });
 }
 
-/** What falls due, how long the fund lasts and what can still be sold. */
+/** Upcoming payments, the fund's lifetime, and what can still be sold. */
 export function useForecast() {
   return useQuery({
     queryKey: ['admin', 'forecast'],
@@ -21,16 +21,16 @@ export function useForecast() {
   });
 }
 
-/** One entry of what was paid in and taken out. */
+/** One payment by the operator, in or out. */
 export const useReserveEntry = (id: string) =>
   useListed('readReserveEntry', 'listReserveEntries', id);
 
-/** Books money that the operator paid into the reward fund. */
+/** Books the operator's payment into the reward fund. */
 export function usePayIntoReserves() {
   return useMoneyCall('payIntoReserves', 'admin');
 }
 
-/** Books money that the operator took out of the reward fund. */
+/** Books the operator's withdrawal from the reward fund. */
 export function useTakeOutOfReserves() {
   return useMoneyCall('takeOutOfReserves', 'admin');
 }

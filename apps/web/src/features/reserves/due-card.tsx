@@ -18,7 +18,7 @@ import { words } from './words.ts';
 
 const say = words.due;
 
-/** The library that draws is larger than the whole page, so it comes after it. */
+/** The chart library is larger than the whole page, so it loads later. */
 const DueChart = lazy(async () => ({
   default: (await fetchCode(() => import('./due-chart.tsx'))).DueChart,
 }));
@@ -30,7 +30,7 @@ interface DueCardProps {
   onChange: (isTable: boolean) => void;
 }
 
-/** What the operator has to pay, now and on each of the next days, as a chart or a table. */
+/** The operator's payments, now and on each of the next days, as a chart or table. */
 export function DueCard({ isTable, onChange }: DueCardProps) {
   const query = useForecast();
   const { data, error, refetch } = query;
@@ -81,7 +81,7 @@ function DueFacts({ due }: { due: ReserveForecast['due'] | undefined }) {
 interface DueRow {
   day: string;
   amount: number;
-  /** All that falls due from now until the end of the day. */
+  /** All that falls due by the end of the day. */
   untilThen: number;
   isToday: boolean;
 }
@@ -105,7 +105,7 @@ function listRows({ today, due }: ReserveForecast): DueRow[] {
   });
 }
 
-/** What falls due day by day, and until then with what is due already. */
+/** The amount due each day, and the running total with what is already due. */
 function DueTable({ forecast }: { forecast: ReserveForecast }) {
   return (
     <div className={classes.long}>
@@ -119,7 +119,7 @@ function DueTable({ forecast }: { forecast: ReserveForecast }) {
   );
 }
 
-/** The same for those who can't see the chart beside it. */
+/** The chart's data for screen readers. */
 function HiddenDueTable({ forecast }: { forecast: ReserveForecast }) {
   return (
     <HiddenTable
@@ -131,7 +131,7 @@ function HiddenDueTable({ forecast }: { forecast: ReserveForecast }) {
   );
 }
 
-/** How long the reward fund lasts, and how that is worked out. */
+/** How long the reward fund lasts, with the calculation. */
 export function TrendCard() {
   const { data, error, refetch } = useForecast();
   return (
@@ -148,7 +148,7 @@ export function TrendCard() {
 
 interface TrendProps {
   trend: NonNullable<ReserveForecast['trend']>;
-  /** How far the forecast looks. */
+  /** The forecast's length. */
   days: number;
 }
 

@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 const say = words.due;
 
-/** What packages pay on each of the next days. */
+/** The packages' payments on each of the next days. */
 export function DueChart({ forecast: { due } }: { forecast: ReserveForecast }) {
   const total = addPesos(due.days.map(({ amount }) => amount));
   return (

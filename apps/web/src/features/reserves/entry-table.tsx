@@ -44,7 +44,7 @@ export function EntryTable({ address }: { address: ListAddress }) {
   );
 }
 
-/** An amount as it changed the fund: what was taken out is below zero. */
+/** An amount as it changed the fund: payments out are negative. */
 function EntryAmount({ entry: { kind, amount } }: { entry: ReserveEntry }) {
   return <Money pesos={kind === 'pay_out' ? -amount : amount} isChange />;
 }

@@ -19,7 +19,7 @@ import { words } from './words.ts';
 
 const say = words.fund;
 
-/** The reward fund, and the ways to pay into it and to take out of it. */
+/** The reward fund, with forms to pay in and take out. */
 export function FundCard() {
   return (
     <Card title={say.heading}>
@@ -48,7 +48,7 @@ function findFault({ amount }: Typed): Fault<Typed> {
   return parsePesos(amount) ? {} : { amount: words.amountInvalid };
 }
 
-/** Books a pay-in of the operator. It asks nothing more: what is in can be taken out. */
+/** Books a payment in. It needs no confirmation, because it can be taken out again. */
 function PayInForm() {
   const { send, isPending, error } = usePayIntoReserves();
   const [last, setLast] = useState<ReserveEntry | null>(null);
@@ -95,7 +95,7 @@ interface Fund {
   balance: number;
 }
 
-/** What is wrong with a pay-out as it was typed; the fund, in pesos, is undefined while unknown. */
+/** The errors of a typed payment out; the fund, in pesos, is undefined while loading. */
 function findTakeOutFault(typed: Typed, fund: Fund | undefined): Fault<Typed> {
   const amount = parsePesos(typed.amount);
   if (!amount) return { amount: words.amountInvalid };
@@ -108,7 +108,7 @@ function findTakeOutFault(typed: Typed, fund: Fund | undefined): Fault<Typed> {
   return typed.note.trim() === '' ? { note: words.takeOut.noteMissing } : {};
 }
 
-/** Takes out of the reward fund what is not promised, after it was asked about. */
+/** Takes unpromised money out of the reward fund, after confirmation. */
 function TakeOutForm() {
   const fund = useReserves().data?.fund;
   const [asked, ask] = useState<{ amountCentavos: Centavos; note: string } | null>(null);
@@ -167,13 +167,13 @@ function whyNothing({ balance }: Fund): string {
 interface TakeOutDialogProps {
   amountCentavos: Centavos;
   note: string;
-  /** What the fund can still promise; undefined while it is asked for. */
+  /** What the fund can still promise; undefined while loading. */
   availablePesos: number | undefined;
   onClose: () => void;
   onTakenOut: () => void;
 }
 
-/** Names what is taken out and what is left, before it is. */
+/** Confirms a payment out: the amount, and what remains. */
 function TakeOutDialog(props: TakeOutDialogProps) {
   const { amountCentavos, note, availablePesos, onClose, onTakenOut } = props;
   const { send, isPending, error } = useTakeOutOfReserves();

@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 const say = words.fund;
 
-/** What the reward fund holds, and the way to the reserves. */
+/** The reward fund's balance, and a link to the reserves. */
 export function RewardFundCard() {
   const { data } = useReserves();
   return (
@@ -33,12 +33,12 @@ export function RewardFundCard() {
   );
 }
 
-/** What clicks of the day have earned: it is in the fund until the day is booked. */
+/** The day's click earnings. They stay in the fund until the day is booked. */
 function drawnOf({ fund, equity }: Reserves): number {
   return addPesos([fund.pending, -equity.clicks]);
 }
 
-/** What the reward fund holds, and a warning where it can promise nothing more. */
+/** The reward fund's balance, with a warning if nothing more can be promised. */
 export function FundFacts() {
   const { data, error, refetch } = useReserves();
   if (error && !data) {

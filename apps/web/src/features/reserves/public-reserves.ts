@@ -2,7 +2,7 @@ import type { ReservesFigures } from '@barya/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 
-/** The reserves as everybody may know them, and what they can be checked with. */
+/** The public reserves, and the proofs to check them with. */
 export function usePublicReserves() {
   return useQuery({
     queryKey: ['public-reserves'],

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 
 const say = words.statement;
 
-/** What the operator has against what it owes, added up to the centavo. */
+/** The operator's money against what it owes, to the centavo. */
 export function StatementCard() {
   const query = useReserves();
   const { data, error, refetch } = query;
@@ -99,7 +99,7 @@ function negative(pesos: number | undefined): number | undefined {
   return pesos === undefined ? undefined : 0 - pesos;
 }
 
-/** The four figures that the reserves begin with. */
+/** The four main figures. */
 export function ReserveTiles() {
   const { data, error, refetch } = useReserves();
   const forecast = useForecast();

@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the admin's reserves say. */
 export const words = catalogue({
   fund: {
     heading: 'Reward fund',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 
-/** How far the log has come, and what waits to be sealed. */
+/** The sealed log's length, and what waits to be sealed. */
 export function useSealing() {
   return useQuery({
     queryKey: ['admin', 'sealing'],

@@ -13,7 +13,7 @@ import { useSealing } from './api.ts';
 import classes from './sealing.module.css';
 import { words } from './words.ts';
 
-/** How far the log has come, what waits, and the checkpoint to keep. */
+/** The sealed log's length, what waits, and the checkpoint to keep. */
 export function SealCard() {
   const query = useSealing();
   const { data, error, refetch } = query;

@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What is said about the sealed log. */
 export const words = catalogue({
   title: 'Sealed log',
   lead: 'Transfers, audit entries and withdrawals are sealed in a signed log within seconds. Keep a checkpoint somewhere else: with it, the command ledger:verify finds whatever was changed in the database by hand, even a log whose end was cut off.',

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
 import { useWrite } from '../../lib/api/use-write.ts';
 
-/** Whether the own account asks for a code. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: ['account', 'second-factor'],
@@ -10,7 +9,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Makes a secret, which is on no screen but the one that asked and is not kept. */
+/** Makes a secret. It is shown only on this screen and never cached. */
 export function useStartSecondFactor() {
   return useWrite({
     mutationFn: (body: BodyOf<'startSecondFactor'>) => callApi('startSecondFactor', { body }),
@@ -21,13 +20,13 @@ export function useStartSecondFactor() {
 type CodeCall = 'turnOffSecondFactor' | 'makeRecoveryCodes';
 type Answered = { message: string; recoveryCodes?: string[] };
 
-/** A call that takes a code and changes what the account asks for. */
+/** A call with a code that changes the second factor. */
 export function useCodeCall<Name extends 'confirmSecondFactor' | CodeCall>(name: Name) {
   const queryClient = useQueryClient();
   return useWrite({
     mutationFn: (body: BodyOf<Name>): Promise<Answered> => callApi(name, { body }),
     gcTime: 0,
-    // What an admin was refused for want of it can be had now.
+    // Admin reads that were refused without a second factor may succeed now.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

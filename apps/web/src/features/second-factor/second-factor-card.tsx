@@ -13,10 +13,10 @@ import classes from './second-factor.module.css';
 import { RecoveryCodesDialog, TurnOnDialog } from './turn-on-dialog.tsx';
 import { words as say } from './words.ts';
 
-/** At so few recovery codes a person is told to make new ones. */
+/** With this many recovery codes left, a person is told to make new ones. */
 const FEW_CODES = 2;
 
-/** Whether signing in asks for a code, with what turns it on and off. */
+/** Whether sign-in asks for a code, with buttons to turn it on and off. */
 export function SecondFactorCard() {
   const { data, isError, refetch } = useSecondFactor();
   const [asked, ask] = useState<'turnOn' | 'turnOff' | 'makeCodes' | null>(null);
@@ -99,7 +99,7 @@ interface CodeDialogProps {
 
 const calls = { turnOff: 'turnOffSecondFactor', makeCodes: 'makeRecoveryCodes' } as const;
 
-/** Asks for the password and a code before the second factor goes, or its recovery codes. */
+/** Asks for password and code before turning codes off or replacing recovery codes. */
 function CodeDialog({ what, onClose, onDone }: CodeDialogProps) {
   const { send, isPending, error, reset } = useCodeCall(calls[what]);
   const [currentPassword, typePassword] = useState('');

@@ -118,10 +118,10 @@ function ConfirmStep({ secret, uri, onClose, onOn }: ConfirmStepProps) {
   );
 }
 
-/** Light modules around a code, without which apps do not find it. */
+/** The quiet zone, in modules. Apps need it to find the code. */
 const BORDER = 4;
 
-/** A text as a QR code, dark on white in either scheme, since apps read no other. */
+/** A text as a QR code. Dark on white in both schemes, because apps read no other. */
 function QrPicture({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data
@@ -146,7 +146,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shows recovery codes, which are nowhere to be read again. */
+/** Shows recovery codes. They can't be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join('\n')}\n`;
 

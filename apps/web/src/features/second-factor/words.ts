@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What is said of the second factor; only the security pages load it. */
+/** Only the security pages load these. */
 export const words = catalogue({
   heading: 'Two-step sign-in',
   failed: 'Failed to load two-step sign-in',

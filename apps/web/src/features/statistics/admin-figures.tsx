@@ -43,20 +43,20 @@ export function AdminFigures() {
   return <FigureTiles tiles={tiles} />;
 }
 
-/** What the earnings are of, and of what time their clicks are where not of now. */
+/** The sources of the earnings, and how old the clicks are if stale. */
 function noteEarnings(clicksCountedAt: string | undefined): string {
   if (clicksCountedAt === undefined) return say.earningsNote;
   return say.earningsCounted(formatTimeOrMoment(new Date(clicksCountedAt), serverNow()));
 }
 
 interface CountProps {
-  /** Undefined: still asked for. Null: it could not be learned, and nothing is shown. */
+  /** Undefined: loading. Null: failed, shows nothing. */
   value: number | null | undefined;
-  /** Says what is counted, with the number in it. */
+  /** Makes the label with its number. */
   name?: (count: string, isOne: boolean) => string;
 }
 
-/** How many there are of something. Never a guess. */
+/** A count. Never a guess. */
 function Count({ value, name }: CountProps) {
   if (value === undefined) {
     return (
@@ -72,18 +72,18 @@ function Count({ value, name }: CountProps) {
 
 const kinds = ['referral', 'click', 'sharedCapital'] as const;
 type Kind = (typeof kinds)[number];
-/** Where those that wait are decided. */
+/** Links to the pages that decide pending withdrawals. */
 const reviews = {
   referral: { to: '/admin/earnings-withdrawals', search: {} },
   click: { to: '/admin/earnings-withdrawals', search: { tab: 'click' } },
   sharedCapital: { to: '/admin/shared-withdrawal', search: {} },
 } as const;
 
-/** Withdrawals by where the money came from: paid, and waiting for a decision. */
+/** Withdrawals by source: paid and pending. */
 export function WithdrawalBreakdown() {
   const { data, isError } = useAdminStatistics();
   const stats = data?.withdrawalStats;
-  // The tiles say why nothing is known.
+  // The tiles already show the failure.
   const unknown = isError ? null : undefined;
   const columns: Column<Kind>[] = [
     { header: say.source, cell: (kind) => say[kind] },
@@ -131,7 +131,7 @@ function Both({ pesos, count, review }: BothProps) {
   );
 }
 
-/** Warns while several servers work on one database and can't meet; else shows nothing. */
+/** Warns while servers that share a database can't reach each other. */
 export function ServersNotice() {
   const { data } = useAdminStatistics();
   if (!data?.unmetServers) return null;

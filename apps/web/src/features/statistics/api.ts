@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 
-/** The figures of the admin dashboard, asked again every half minute. */
+/** The figures of the admin dashboard, refetched every 30 seconds. */
 export function useAdminStatistics() {
   return useQuery({
     queryKey: ['admin', 'statistics'],
@@ -10,7 +10,7 @@ export function useAdminStatistics() {
   });
 }
 
-/** What happened on each of the last days, today last; asked again every half minute. */
+/** The figures of each of the last days, today last, refetched every 30 seconds. */
 export function useDailyFigures(days: number) {
   return useQuery({
     queryKey: ['admin', 'daily-figures', days],

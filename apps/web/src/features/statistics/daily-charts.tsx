@@ -18,16 +18,16 @@ const say = words.daily;
 
 const countAxis = { width: 48, allowDecimals: false, tickFormatter: showCountCompact };
 
-/** The two lines differ in their strokes, not in their colours alone. */
+/** The lines also differ in stroke, not only in colour. */
 const moneyLines = [
   { name: 'moneyIn', label: say.moneyIn, color: 'var(--good)', strokeDasharray: '0' },
   { name: 'moneyOut', label: say.moneyOut, color: 'var(--gold-ink)', strokeDasharray: '6 4' },
 ];
 
-/** How money, members and clicks went, day by day. */
+/** Money, members and clicks by day. */
 export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
   const data = figures.map((figure) => ({ ...figure, day: showCalendarDay(figure.day) }));
-  // Counts have no decimals, so that they may be added up as pesos are.
+  // Counts have no decimals, so peso sums are exact for them too.
   const sumOf = (name: Exclude<keyof DailyFigure, 'day' | 'countedAt'>) =>
     addPesos(figures.map((figure) => figure[name]));
   const sums = {

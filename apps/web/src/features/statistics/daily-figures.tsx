@@ -18,7 +18,7 @@ import { words } from './words.ts';
 
 const say = words.daily;
 
-/** The library that draws is larger than the whole dashboard, so it comes after it. */
+/** The chart library is larger than the whole dashboard, so it loads later. */
 const DailyCharts = lazy(async () => ({
   default: (await fetchCode(() => import('./daily-charts.tsx'))).DailyCharts,
 }));
@@ -84,7 +84,7 @@ export function DailyFigures({ days, isTable, onChange }: DailyFiguresProps) {
   );
 }
 
-/** The charts' own places while the figures or the drawing library are on their way. */
+/** Reserves the charts' space while the figures or the library load. */
 function ChartsPlaceholder() {
   const say = words.daily;
   return (
@@ -115,7 +115,6 @@ interface DailyTableProps {
   figures: readonly DailyFigure[];
 }
 
-/** The figures of each day, newest first. */
 function DailyTable({ figures }: DailyTableProps) {
   return (
     <DataTable
@@ -127,7 +126,7 @@ function DailyTable({ figures }: DailyTableProps) {
   );
 }
 
-/** The same for those who can't see the charts beside it. */
+/** The charts' data for screen readers. */
 function HiddenDailyTable({ figures }: DailyTableProps) {
   return (
     <HiddenTable

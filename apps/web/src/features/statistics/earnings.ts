@@ -4,14 +4,14 @@ import { callApi } from '../../lib/api/call-api.ts';
 
 type Told = Pick<Earnings, 'balancesVersion'> & Partial<Earnings>;
 
-/** What is known with what was told put in; as it was where that is older: it was long on its way. */
+/** Merges an event into the cached earnings. A delayed, older event changes nothing. */
 export function takeNewer(known: Earnings, told: Told): Earnings {
   return told.balancesVersion < known.balancesVersion ? known : { ...known, ...told };
 }
 
 /**
- * What the agent has and earned. An answer never replaces what was told while it was on its way and is
- * newer. Otherwise it holds whatever its version: a server that was set back to a backup has older ones.
+ * The agent's balances and earnings. An answer never replaces a newer event that came meanwhile.
+ * Otherwise it wins whatever its version: a restored backup has older versions.
  */
 export const earningsQuery = queryOptions({
   queryKey: ['agent', 'earnings'],

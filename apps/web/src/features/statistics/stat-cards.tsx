@@ -16,8 +16,8 @@ const figures = [
 ] as const;
 
 /**
- * What the agent earned and took out, beside the wallet.
- * @param earnings undefined while they are asked for, null where they could not be fetched
+ * The agent's earnings and withdrawals, beside the wallet.
+ * @param earnings undefined while loading, null after a failure
  */
 export function StatCards({ earnings }: { earnings: Earnings | null | undefined }) {
   return (
@@ -37,13 +37,13 @@ export function StatCards({ earnings }: { earnings: Earnings | null | undefined 
 }
 
 interface WalletCardProps {
-  /** Undefined while they are asked for, null where they could not be fetched. */
+  /** Undefined while loading, null after a failure. */
   earnings: Earnings | null | undefined;
-  /** Says of what time they are, where they are not of now. */
+  /** Says how old the values are if they are stale. */
   asOf: ReactNode;
 }
 
-/** The wallet, first of the six figures, and what of it works in packages. */
+/** The wallet, first of the six figures, and its part in packages. */
 export function WalletCard({ earnings, asOf }: WalletCardProps) {
   return (
     <section className={classes.wallet} aria-labelledby="wallet-name">
@@ -68,7 +68,7 @@ export function WalletCard({ earnings, asOf }: WalletCardProps) {
   );
 }
 
-/** How much of the member's money works in packages that have not matured. */
+/** The member's money in packages that have not matured. */
 function ImmatureNote({ earnings }: { earnings: Earnings | null | undefined }) {
   if (!earnings) return '\u00a0';
   const { immaturePackages, immatureAmount } = earnings;

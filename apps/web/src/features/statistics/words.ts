@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the figures are called. */
 export const words = catalogue({
   member: {
     wallet: 'Wallet',
