@@ -24,7 +24,6 @@ function findFault(typed: Passwords): Partial<Passwords> {
   return {};
 }
 
-/** Changes one's own password. */
 export function ChangePasswordForm() {
   const { send, isPending, error } = useChangePassword();
   const { propsOf, submitTo, reset } = useFields<Passwords>(blank, findFault);
@@ -67,7 +66,7 @@ export function ChangePasswordForm() {
   );
 }
 
-/** What an account is, to be read only. */
+/** An account's details, read only. */
 export function AccountInformation({ user }: { user: User }) {
   return (
     <Card title={words.information.heading}>
@@ -91,7 +90,7 @@ const schemes = [
   { value: 'dark', label: words.preferences.schemeDark },
 ] as const;
 
-/** What a person chooses on this device: colours, what the coin does, and hidden balances. */
+/** This device's preferences: colours, coin effects, hidden balances. */
 export function Preferences() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
@@ -136,7 +135,7 @@ interface OffSwitchProps {
   description?: string;
 }
 
-/** A preference that turns something off, shown by what it turns off: on until it is chosen. */
+/** A preference that turns an effect off. The switch shows the effect, on by default. */
 function OffSwitch({ name, label, description }: OffSwitchProps) {
   const [isOff, setOff] = usePreference(name);
   return (

@@ -3,7 +3,7 @@ import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
 import { callList } from '../../lib/api/list.ts';
 import { useWrite } from '../../lib/api/use-write.ts';
 
-/** The agent's referral code and the terms in force for clicks and withdrawals. */
+/** The agent's referral code and the current terms for clicks and withdrawals. */
 export function useProfile() {
   return useQuery({
     queryKey: ['agent', 'profile'],
@@ -12,7 +12,7 @@ export function useProfile() {
   });
 }
 
-/** Changes one's own password; one's other sessions end. */
+/** Changes one's own password and ends one's other sessions. */
 export function useChangePassword() {
   return useWrite({
     mutationFn: (body: BodyOf<'changePassword'>) => callApi('changePassword', { body }),
@@ -20,10 +20,10 @@ export function useChangePassword() {
 }
 
 const sessionsKey = ['account', 'sessions'];
-/** More than anybody has devices; whoever has more sees those that were used last. */
+/** More sessions than people have. Beyond it, the list shows those used last. */
 const MOST_SHOWN = 50;
 
-/** Where the own account is signed in, last used first. */
+/** One's own sessions, last used first. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -31,7 +31,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one of the own sessions. */
+/** Ends one of one's own sessions. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useWrite({
@@ -41,7 +41,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all of the own sessions but this one. */
+/** Ends one's other sessions. */
 export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useWrite({

@@ -10,12 +10,12 @@ import formClasses from './form.module.css';
 import { words as say } from './sign-in-words.ts';
 
 export interface CodeFormProps {
-  /** What the right password was answered with. */
+  /** The server's answer to the right password. */
   challenge: string;
   onSignedIn: (token: string, user: User) => void;
-  /** Given the token that shows a suspended person what is owed to them. */
+  /** Receives the token that shows a suspended person what is owed to them. */
   onSuspended: (token: string) => void;
-  /** The password is asked for again, with a reason where the server has one. */
+  /** Returns to the password, with the server's reason if it gave one. */
   onBack: (reason: string | null) => void;
 }
 
@@ -23,7 +23,7 @@ const blank = { code: '' };
 const findFault = ({ code }: typeof blank) =>
   code.trim() === '' ? { code: say.codeStep.missing } : {};
 
-/** Asks for a code of the app, or a recovery code, once the password was right. */
+/** Asks for an app's code or a recovery code, after the right password. */
 export function CodeForm({ challenge, onSignedIn, onSuspended, onBack }: CodeFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { propsOf, submitTo, failure, fail, refuse } = useFields(blank, findFault);

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { words as say } from './sign-in-words.ts';
 
-/** Why a person could not sign in, in the words of the catalogue. */
+/** Why sign-in failed. */
 export function explainSignInFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return say.notSent;
   if (error.isNetworkFailure) return say.noAnswer;
@@ -10,10 +10,10 @@ export function explainSignInFailure(error: unknown): string {
   return messageOf(error, say.otherwise);
 }
 
-/** How a suspended person gets in to see what is owed to them: at once, or by a code first. */
+/** How a suspended person sees what is owed to them: at once, or after a code. */
 export type RestrictedWay = { token: string } | { challenge: string };
 
-/** The way in that the refusal of a suspended account names; null for any other failure. */
+/** The way in that the refusal of a suspended account names; null for other failures. */
 export function findRestrictedWay(error: unknown): RestrictedWay | null {
   if (!(error instanceof ApiError) || error.code !== 'account_suspended') return null;
   const { token, challenge } = (error.details.restricted ?? {}) as Record<string, unknown>;
@@ -21,7 +21,7 @@ export function findRestrictedWay(error: unknown): RestrictedWay | null {
   return typeof challenge === 'string' ? { challenge } : null;
 }
 
-/** What a code is to be sent with, where the password was right and a code is asked for; else null. */
+/** The token to send with the code, if the password was right and a code is required; else null. */
 export function findChallenge(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'second_factor_required') return null;
   const { challenge } = error.details;

@@ -13,13 +13,12 @@ import { findRegistrationFaults, type Registration } from './validate-registrati
 const TOAST_MS = 8_000;
 
 interface RegisterFormProps {
-  /** The code of the link that was opened, or ''. */
+  /** The link's code, or ''. */
   referralCode: string;
-  /** @param status `approved`, or `pending` where an admin checks the account first */
+  /** @param status `approved`, or `pending` if an admin checks the account first */
   onRegistered: (status: string) => void;
 }
 
-/** Asks for what an account needs. */
 export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { propsOf, submitTo, refuseAll, failure, fail } = useFields<Registration>(
@@ -37,7 +36,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
         kind: 'success',
         durationMs: TOAST_MS,
       });
-      // It stays busy: the screen is about to change.
+      // Stays busy, because the screen is about to change.
       onRegistered(user.status);
     } catch (error) {
       setBusy(false);
@@ -86,7 +85,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
         {...propsOf('referralCode')}
       />
       <p className={formClasses.terms}>
-        {/* Beside the form, so that what was typed is still there afterwards. */}
+        {/* In a new tab, so that the form keeps what was typed. */}
         <a href="/terms" target="_blank" rel="noopener">
           {say.terms} <IconExternalLink size={16} aria-hidden />
           <span className="visuallyHidden">{say.newTab}</span>
@@ -103,7 +102,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
   );
 }
 
-/** Asks for an account of role agent; the person signs in afterwards. */
+/** Registers an agent, who signs in afterwards. */
 function register(registration: Registration): Promise<AnswerOf<'register'>> {
   return callApi('register', { body: { ...registration, role: 'agent' } });
 }
@@ -115,7 +114,7 @@ const fieldOfCode: Readonly<Record<string, keyof Registration>> = {
   referral_code_unknown: 'referralCode',
 };
 
-/** Why an account could not be made: at the fields it is about, or for the whole form. */
+/** Why registration failed: at the fields, or for the whole form. */
 function explainRegistrationFailure(error: unknown): {
   fields: Partial<Registration>;
   message: string;

@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What is said where somebody becomes a member; apart, because members' screens load the others. */
+/** Apart from the others, which members' screens load. */
 export const words = catalogue({
   heading: 'Create Account',
   lead: 'You need a referral code from somebody who is already a member.',

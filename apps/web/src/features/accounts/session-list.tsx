@@ -12,7 +12,7 @@ import classes from './account.module.css';
 import { useEndOtherSessions, useEndSession, useSessions } from './api.ts';
 import { words as say } from './settings-words.ts';
 
-/** Where the own account is signed in, each with the way to end it. */
+/** One's own sessions, each with a button to end it. */
 export function SessionList() {
   const { data, isError, refetch } = useSessions();
   const [asked, ask] = useState<Session | 'all others' | null>(null);
@@ -85,12 +85,12 @@ function Sessions({
 }
 
 interface EndSessionsDialogProps {
-  /** The one that ends; null where all others do. */
+  /** The session to end; null for all others. */
   session: Session | null;
   onClose: () => void;
 }
 
-/** Asks for the password before another device, or every other one, is signed out. */
+/** Asks for the password before it ends one or all other sessions. */
 function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const one = useEndSession();
   const others = useEndOtherSessions();

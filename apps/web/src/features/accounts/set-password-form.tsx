@@ -10,12 +10,12 @@ import formClasses from './form.module.css';
 import { words as say } from './set-password-words.ts';
 
 interface SetPasswordFormProps {
-  /** Of the link; '' where it has none. */
+  /** The link's token; '' if missing. */
   token: string;
   onDone: (message: string) => void;
 }
 
-/** Lets whoever has a link choose a password, or says why the link is none any more. */
+/** Sets a password by a link, or says why the link no longer works. */
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['session', 'password-link', token],

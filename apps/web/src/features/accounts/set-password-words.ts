@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What is said where somebody opens a link to set a password. */
+/** Texts of the page behind a password link. */
 export const words = catalogue({
   heading: 'Set your password',
   lead: (username: string) => `Choose a new password for ${username}.`,

@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What a member's settings say. */
 export const words = catalogue({
   changePassword: {
     heading: 'Change Password',

@@ -19,13 +19,12 @@ const TOAST_MS = 3_000;
 const blank = { identifier: '', password: '' };
 
 interface SignInFormProps {
-  /** Given what the server answered, checked. */
+  /** Receives the server's checked answer. */
   onSignedIn: (token: string, user: User) => void;
-  /** Given the token that shows a suspended person what is owed to them. */
+  /** Receives the token that shows a suspended person what is owed to them. */
   onSuspended: (token: string) => void;
 }
 
-/** Asks who is there. */
 export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [asked, ask] = useState<{ challenge: string; Form: ComponentType<CodeFormProps> } | null>(
@@ -46,7 +45,7 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
       const { token, user } = await signIn(identifier, password);
       if (!token) return refuse(say.tokenMissing);
       if (!user?.role) return refuse(say.userUnreadable);
-      // It stays busy: the screen is about to change.
+      // Stays busy, because the screen is about to change.
       enter(token, user);
     } catch (error) {
       offer(findRestrictedWay(error));
@@ -56,7 +55,7 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
     }
   }
 
-  /** Its form is fetched only now: most people have no code. */
+  /** Loaded on demand: most people have no code. */
   async function askForCode(challenge: string): Promise<void> {
     try {
       const { CodeForm: Form } = await import('./code-form.tsx');
@@ -122,7 +121,7 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
   );
 }
 
-/** Asks for a session. An identifier with an @ is sent as email, any other as username. */
+/** Signs in. An identifier with an @ is sent as email, any other as username. */
 function signIn(identifier: string, password: string): Promise<AnswerOf<'signIn'>> {
   const name = identifier.trim();
   const body = name.includes('@') ? { email: name, password } : { username: name, password };
@@ -131,7 +130,7 @@ function signIn(identifier: string, password: string): Promise<AnswerOf<'signIn'
 
 type SignIn = Record<'identifier' | 'password', string>;
 
-/** What is wrong with the first field that is, or nothing. */
+/** The first field's error. */
 function findSignInFault({ identifier, password }: SignIn): Partial<SignIn> {
   if (identifier.trim() === '') return { identifier: say.identifierMissing };
   if (password.trim() === '') return { password: say.passwordMissing };

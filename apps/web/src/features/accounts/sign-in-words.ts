@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What is said where somebody signs in. */
 export const words = catalogue({
   heading: 'Login',
   identifier: 'Username or email',

@@ -6,7 +6,7 @@ export type Registration = Record<
   string
 >;
 
-/** What is wrong with each field, in the order of the specification, then the server's own rules. */
+/** Each field's error, in the specification's order, then the server's own rules. */
 export function findRegistrationFaults(typed: Registration): Partial<Registration> {
   const { username, email, password, confirmPassword, referralCode } = typed;
   const rules: [keyof Registration, boolean, string][] = [
@@ -37,7 +37,7 @@ function hasLength(
   return length >= shortest && length <= longest;
 }
 
-/** An email address by its shape, or a Philippine mobile number as people type it. */
+/** The shape of an email address, or a Philippine mobile number as people type it. */
 function isContact(text: string): boolean {
   const contact = text.trim();
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact);

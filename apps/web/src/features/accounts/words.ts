@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the account screens say. */
 export const words = catalogue({
   plain: {
     heading: 'Dashboard',

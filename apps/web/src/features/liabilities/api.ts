@@ -8,7 +8,7 @@ import type { ListPlace } from '../../lib/list-search.ts';
 export const useSnapshots = (place: ListPlace) =>
   useList('admin', 'listLiabilitySnapshots', { ...place });
 
-/** Makes a snapshot of all that is owed and publishes its root. */
+/** Snapshots all that is owed and publishes the root. */
 export function useMakeSnapshot() {
   const queryClient = useQueryClient();
   return useWrite({
@@ -18,7 +18,7 @@ export function useMakeSnapshot() {
   });
 }
 
-/** The public key with which the operator signs. */
+/** The operator's public signing key. */
 export function useSigningKey() {
   return useQuery({
     queryKey: ['signing-key'],

@@ -7,20 +7,20 @@ export function rootFileName({ sequence }: LiabilityRoot): string {
   return `barya-root-${sequence}.json`;
 }
 
-/** @param root the one that the proof is of */
+/** @param root the proof's */
 export function proofFileName({ sequence }: LiabilityRoot): string {
   return `barya-proof-${sequence}.json`;
 }
 
 interface DownloadFileProps extends Pick<ButtonProps, 'size'> {
   children: string;
-  /** Says which file, where the button does not. */
+  /** Names the file if the button does not. */
   label?: string;
   file: object;
   fileName: string;
 }
 
-/** Saves something as JSON, as people keep it. */
+/** Saves data as a JSON file. */
 export function DownloadFile({ children, label, file, fileName, ...look }: DownloadFileProps) {
   return (
     <Button

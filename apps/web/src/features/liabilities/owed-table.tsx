@@ -15,7 +15,7 @@ const columns: readonly Column<PartThenAndNow>[] = [
   { header: words.now, isNumber: true, cell: ({ now }) => <Money pesos={now} isBalance /> },
 ];
 
-/** What was owed part by part, beside what is owed now. */
+/** Each part of what was owed in the snapshot, beside what is owed now. */
 export function OwedTable({ own }: { own: OwnLiability }) {
   const parts = listParts(own);
   if (parts.length === 0) return null;
@@ -50,7 +50,7 @@ interface PartThenAndNow {
   now: number;
 }
 
-/** The parts in which there was anything in the snapshot, or is now. */
+/** The parts that are not zero, then or now. */
 export function listParts({ proof, owedNow }: OwnLiability): PartThenAndNow[] {
   return owedParts
     .map((part) => ({

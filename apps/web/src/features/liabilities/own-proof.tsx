@@ -18,7 +18,7 @@ import { CheckList, CompareRoots } from './proof-checks.tsx';
 import { type Finding, verifyLiability } from './verify-liability.ts';
 import { faultWords, words } from './words.ts';
 
-/** The member's own proof in the newest snapshot, checked on this device, in whatever state it is. */
+/** The member's newest proof, checked on this device, also while it loads or fails. */
 export function OwnProof({ user }: { user: User }) {
   const query = useCheckedLiability({ username: user.username, memberId: user._id });
   const { data, error, refetch } = query;
@@ -51,7 +51,7 @@ function Checked({ checked }: { checked: CheckedLiability }) {
   );
 }
 
-/** A member's proof in the newest snapshot, the newest roots, and what checking them found. */
+/** A member's newest proof, the newest roots, and the check's result. */
 interface CheckedLiability {
   own: OwnLiability;
   roots: readonly LiabilityRoot[];
@@ -74,7 +74,7 @@ function useCheckedLiability(holder: { username: string; memberId: string }) {
   });
 }
 
-/** What came out, in one look: counted, refused, or nothing to count. */
+/** The result at a glance: counted, invalid, or nothing owed. */
 function Verdict({ own: { root, proof }, finding }: { own: OwnLiability; finding: Finding }) {
   const { outcome, fault, memory } = finding;
   const isRefused = outcome === 'refused';
@@ -118,14 +118,14 @@ function Verdict({ own: { root, proof }, finding }: { own: OwnLiability; finding
   );
 }
 
-/** What the proof shows and what it can't, so that nobody takes it for more. */
+/** What the proof shows and what it can't, so that nobody expects more. */
 function Meaning() {
   return (
     <Card title={words.means} className={classes.stack}>
       <Points texts={words.proves} />
       <h3>{words.meansNot}</h3>
       <Points texts={words.provesNot} />
-      {/* A page of the server's own, which the app need not be loaded for. */}
+      {/* A page of the server, which works without the app. */}
       <a href="/reserves" className={classes.link}>
         {words.seeReserves}
       </a>
@@ -146,7 +146,7 @@ function Points({ texts }: { texts: readonly string[] }) {
 
 const SCRIPT = 'verify-proof.mjs';
 
-/** The files to keep, and how to check them again without us. */
+/** The files to keep, and how to check them without us. */
 function KeepProof({ own: { root, proof } }: { own: OwnLiability }) {
   const rootName = rootFileName(root);
   const proofName = proofFileName(root);

@@ -18,7 +18,7 @@ interface Check {
   isPassed: boolean;
 }
 
-/** Each thing that was checked, in words; where something is refused, only what is remembered. */
+/** Each check in words. For an invalid proof, only the comparison with the kept root. */
 export function CheckList({
   own: { root, proof },
   finding,
@@ -69,7 +69,7 @@ export function CheckList({
   );
 }
 
-/** The fingerprint of a key, as the server prints it at its start. */
+/** The fingerprint of a key, as the server prints it at startup. */
 function Fingerprint({ publicKey }: { publicKey: string }) {
   return <span className={classes.code}>{fingerprintOf(publicKey)}</span>;
 }
@@ -86,7 +86,7 @@ interface Compared {
   outcome: ReturnType<typeof compareRoots>;
 }
 
-/** Whether somebody else was shown the same; nothing of it leaves the device. */
+/** Compares with what another person was shown. Nothing leaves the device. */
 export function CompareRoots({
   own,
   roots,

@@ -18,7 +18,7 @@ import { DownloadFile, rootFileName } from './download-file.tsx';
 import { words } from './snapshot-words.ts';
 import classes from './snapshots.module.css';
 
-/** Makes a snapshot out of turn, and says with which key it is signed. */
+/** Makes an extra snapshot, and shows the signing key. */
 export function MakeSnapshot() {
   const { send, isPending, error } = useMakeSnapshot();
   const { data: key, isError } = useSigningKey();

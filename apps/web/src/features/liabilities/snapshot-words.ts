@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the admin's list of snapshots says. */
 export const words = catalogue({
   lead: 'Each snapshot adds up all that is owed to members and publishes a signed root of it. With it every member can check that their money is counted. One is made every day soon after midnight, and none can be changed.',
   make: 'Make a snapshot now',

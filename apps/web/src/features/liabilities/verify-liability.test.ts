@@ -12,7 +12,7 @@ const ana = person('ana', 50_000, { packages: 1_200 });
 const ben = person('ben', 700);
 const holder = { username: ana.username, memberId: ana.memberId };
 
-/** What the server shows Ana after so many snapshots. */
+/** What the server shows Ana after this many snapshots. */
 function show(operator: Operator, snapshots: number, people = [ana, ben]) {
   const roots: LiabilityRoot[] = [];
   let last = operator.publish(people);

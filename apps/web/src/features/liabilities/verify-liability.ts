@@ -1,23 +1,23 @@
 import type { LiabilityRoot, OwnLiability } from '@barya/contract/liabilities';
 import { type ChainFault, findChainFault, listKeyChanges, verifyProof } from '@barya/proof';
 
-/** What came out of checking what the server said. */
+/** The result of checking the server's proof. */
 export interface Finding {
-  /** `nothing`: there is no proof, because nothing was owed. */
+  /** `nothing`: no proof, because nothing was owed. */
   outcome: 'verified' | 'nothing' | 'refused';
-  /** Why it is refused; null otherwise. */
+  /** Why it is invalid; null otherwise. */
   fault: ChainFault | null;
   memory: Memory;
-  /** How many snapshots were found to follow one another. */
+  /** How many snapshots were found to be chained. */
   chainLength: number;
-  /** From which snapshot on another key signs, the last time that it changed; null if never. */
+  /** The snapshot where the signing key last changed; null if never. */
   keyChangedAt: number | null;
 }
 
 /**
- * Checks a member's proof, the chain that its root belongs to, and what this device remembers of it;
- * what holds is remembered for the next visit.
- * @param roots newest first, with the root of the proof among them
+ * Checks a member's proof, its root's chain, and the root that this device kept. Keeps a valid root
+ * for the next visit.
+ * @param roots newest first, the proof's root included
  */
 export function verifyLiability(
   { root, proof }: OwnLiability,
@@ -44,7 +44,7 @@ export function verifyLiability(
   };
 }
 
-/** How what is shown now fits with what this device was shown on the last visit. */
+/** Whether the roots continue the one that this device kept. */
 type Memory = 'first' | 'continues' | 'too_long_ago' | 'rewritten' | 'key_changed';
 
 type Kept = Pick<LiabilityRoot, 'sequence' | 'code' | 'publicKey'>;
@@ -52,9 +52,9 @@ type Kept = Pick<LiabilityRoot, 'sequence' | 'code' | 'publicKey'>;
 const KEY = 'barya.liabilityRoot';
 
 /**
- * Compares roots with the one that this device kept. It is of no person, so that everybody who uses
- * the device goes on from the same one.
- * @param roots newest first, each following the next
+ * Compares roots with the one kept here. A root belongs to no person, so all users of the device
+ * share it.
+ * @param roots newest first, each chained to the next
  */
 function compareWithMemory(roots: readonly LiabilityRoot[]): Memory {
   const kept = read();
@@ -71,7 +71,7 @@ function remember({ sequence, code, publicKey }: LiabilityRoot): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ sequence, code, publicKey } satisfies Kept));
   } catch {
-    // A browser that keeps nothing compares nothing.
+    // Without storage there is nothing to compare.
   }
 }
 

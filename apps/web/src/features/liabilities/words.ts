@@ -1,7 +1,6 @@
 import type { ChainFault } from '@barya/proof';
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the member's proof says. */
 export const words = catalogue({
   failed: 'Failed to fetch your proof',
   noneYet: 'No snapshot has been made yet',
@@ -108,7 +107,7 @@ export const words = catalogue({
     `node ${script} ${proof} ${root} --username ${username}`,
 });
 
-/** Why a proof, its root or the chain of roots is refused. */
+/** Why a proof, its root or the chain of roots is invalid. */
 export const faultWords: Record<ChainFault, string> = catalogue({
   root_unreadable: 'The root is damaged, or its code is not its own.',
   proof_unreadable: 'The proof is damaged.',

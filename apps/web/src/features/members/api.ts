@@ -3,7 +3,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useListed } from '../../lib/api/list.ts';
 import { useMoneyCall, useWrite } from '../../lib/api/use-write.ts';
 
-/** All that is known of one account. */
+/** All details of one account. */
 export function useUser(id: string) {
   return useQuery({
     queryKey: ['admin', 'user', id],
@@ -13,7 +13,7 @@ export function useUser(id: string) {
 
 type Change = 'suspendUser' | 'reactivateUser' | 'approveRegistration' | 'declineRegistration';
 
-/** Changes an account's standing: suspends, reactivates, approves or declines it. */
+/** Suspends, reactivates, approves or declines an account. */
 export function useChangeMember(change: Change) {
   const queryClient = useQueryClient();
   return useWrite({
@@ -23,12 +23,12 @@ export function useChangeMember(change: Change) {
   });
 }
 
-/** Erases a person's data; what is owed has to be none, or becomes unclaimed money. */
+/** Erases a person's data. Refused while money is owed, unless it becomes unclaimed money. */
 export function useDeleteUser() {
   return useMoneyCall('deleteUser', 'admin');
 }
 
-/** Sets a member's password and ends that person's sessions. */
+/** Sets a member's password and ends their sessions. */
 export function useResetPassword() {
   return useWrite({
     mutationFn: ({ id, ...body }: { id: string; newPassword: string; reason: string }) =>
@@ -36,7 +36,7 @@ export function useResetPassword() {
   });
 }
 
-/** Makes a link by which a member sets a password, to be shown once. */
+/** Makes a link to set a password. It is shown once. */
 export function useMakePasswordLink() {
   return useWrite({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
@@ -59,7 +59,7 @@ export function useResetSecondFactor() {
 export const useOneUnclaimed = (id: string) =>
   useListed('readUnclaimedMoney', 'listUnclaimedMoney', id);
 
-/** Books that unclaimed money was paid to the person it is owed to. */
+/** Books that unclaimed money was paid. */
 export function usePayUnclaimed() {
   return useMoneyCall('payUnclaimedMoney', 'admin');
 }

@@ -19,7 +19,7 @@ import { words } from './words.ts';
 
 const passwordWords = words.resetPassword;
 
-/** Sets a new password for somebody who lost theirs. */
+/** Sets a new password for a member who lost theirs. */
 export function ResetPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { send, isPending, error } = useResetPassword();
   const [newPassword, setNewPassword] = useState('');
@@ -58,7 +58,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Member; onClo
 
 const linkWords = words.passwordLink;
 
-/** Makes a link for somebody who lost their password, and shows it once. */
+/** Makes a link for a member who lost their password, and shows it once. */
 export function PasswordLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { send, isPending, error } = useMakePasswordLink();
   const [reason, setReason] = useState('');
@@ -104,7 +104,7 @@ interface ResetSecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** Turns off the codes of a member who lost the phone and the recovery codes. */
+/** Turns off codes for a member who lost their phone and recovery codes. */
 export function ResetSecondFactorDialog({ member, onClose }: ResetSecondFactorDialogProps) {
   const { send, isPending, error } = useResetSecondFactor();
   const [reason, setReason] = useState('');
@@ -136,7 +136,7 @@ interface StandingDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an account is suspended or let in again. */
+/** Confirms suspending or reactivating an account. */
 export function StandingDialog({ member, change, onClose }: StandingDialogProps) {
   const say = words[change];
   const [reason, setReason] = useState('');
@@ -173,8 +173,8 @@ interface DeleteDialogProps {
 }
 
 /**
- * Asks for the username before a person's data is erased. Where money is still owed the server says
- * how much, and only then is it offered to keep it as unclaimed money.
+ * Asks for the username before a person's data is erased. If money is owed, the server says how
+ * much; only then the dialog offers to keep it as unclaimed money.
  */
 export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) {
   const { send, isPending, error } = useDeleteUser();

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 const say = words.details;
 
-/** Who it is: the username, and the address or number below it. */
+/** The username, with the email address or number below it. */
 export const memberColumn: Column<Member> = {
   header: words.users.username,
   sortBy: 'username',
@@ -26,7 +26,7 @@ export const memberColumn: Column<Member> = {
   ),
 };
 
-/** Who an account belongs to, what it holds and what went through it. */
+/** An account's person, balances and totals. */
 export function MemberFacts({ member }: { member: MemberDetails }) {
   const { balances, totals, packages, acknowledgements } = member;
   const money = (name: string, pesos: number) => ({ name, value: <Money pesos={pesos} /> });

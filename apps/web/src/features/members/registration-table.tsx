@@ -17,7 +17,7 @@ import { words } from './words.ts';
 
 const say = words.registrations;
 
-/** Accounts that wait for an admin. New ones do not push in between while one is decided. */
+/** Accounts that wait for approval. Rows keep their places while an admin decides. */
 export function RegistrationTable({ address }: { address: ListAddress }) {
   return (
     <ListScreen
@@ -70,7 +70,7 @@ interface RegistrationButtonsProps {
   onDone: () => void;
 }
 
-/** Approves or declines a registration, each after a question that names the person. */
+/** Approves or declines a registration, after confirmation. */
 function RegistrationButtons({ member, isCompact, onDone }: RegistrationButtonsProps) {
   const [verb, setVerb] = useState<'approve' | 'decline' | null>(null);
   const size = isCompact ? 'compact-md' : 'md';
@@ -110,7 +110,7 @@ interface RegistrationDialogProps {
   onDone: () => void;
 }
 
-/** Names the person before a registration is decided. */
+/** Confirms the decision on a registration, with the person's name. */
 function RegistrationDialog({ verb, member, onClose, onDone }: RegistrationDialogProps) {
   const { username, email } = member;
   const isApproval = verb === 'approve';

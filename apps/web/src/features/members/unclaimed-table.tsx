@@ -23,7 +23,7 @@ import { words } from './words.ts';
 
 const say = words.unclaimed;
 
-/** Money that is owed to deleted accounts, and what was paid of it. */
+/** Money owed to deleted accounts, and what was paid of it. */
 export function UnclaimedTable({ address }: { address: ListAddress }) {
   return (
     <ListScreen
@@ -66,7 +66,7 @@ function UnclaimedStatus({ owed: { status } }: { owed: UnclaimedMoney }) {
   );
 }
 
-/** Whom unclaimed money is owed to. Once it is paid only the id of the account is known. */
+/** Whom the money is owed to. Once it is paid, only the account's id is known. */
 function Holder({ owed }: { owed: UnclaimedMoney }) {
   if (owed.status === 'owed') {
     return (
@@ -83,7 +83,7 @@ function Holder({ owed }: { owed: UnclaimedMoney }) {
   );
 }
 
-/** Money owed to one deleted account, and the way to book that it was paid. */
+/** One deleted account's money, with the button to book its payment. */
 function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -111,7 +111,7 @@ function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
   );
 }
 
-/** Names the person and the amount before it is booked that unclaimed money was paid. */
+/** Confirms the payment, with person and amount. */
 function PayUnclaimedDialog({ owed, onClose }: { owed: UnclaimedMoney; onClose: () => void }) {
   const { send, isPending, error } = usePayUnclaimed();
   const [note, setNote] = useState('');

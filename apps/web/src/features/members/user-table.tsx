@@ -24,11 +24,11 @@ const say = words.users;
 
 interface UserTableProps {
   address: ListAddress;
-  /** What was done with an account. */
+  /** What the admin did with the account. */
   history: (member: MemberDetails) => ReactNode;
 }
 
-/** All accounts: a press on one opens what is known of it, and what can be done with it. */
+/** All accounts. A press on one opens its details and actions. */
 export function UserTable({ address, history }: UserTableProps) {
   return (
     <ListScreen

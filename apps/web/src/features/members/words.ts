@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the screens about people say. */
 export const words = catalogue({
   users: {
     caption: 'All Users',

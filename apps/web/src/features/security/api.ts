@@ -4,11 +4,11 @@ import { useList } from '../../lib/api/list.ts';
 import { useWrite } from '../../lib/api/use-write.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 
-/** One page of what happened to the account, newest first. */
+/** One page of security events, newest first. */
 export const useSecurityEvents = (place: ListPlace) =>
   useList('account', 'listSecurityEvents', { ...place });
 
-/** What whoever sits here has to know at once. */
+/** Security events that the person has not read. */
 const noticesQuery = queryOptions({
   queryKey: ['account', 'notices'],
   queryFn: ({ signal }) => callApi('listSecurityNotices', { signal }),
@@ -19,7 +19,7 @@ export function useNotices() {
   return useQuery(noticesQuery);
 }
 
-/** Notes that they were read here, up to the newest that is shown. */
+/** Marks notices as read, up to the newest shown. */
 export function useDismissNotices() {
   const queryClient = useQueryClient();
   return useWrite({

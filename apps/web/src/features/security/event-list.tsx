@@ -12,7 +12,7 @@ import { describeEvent, nameEvent } from './name-event.ts';
 import classes from './security.module.css';
 import { words } from './words.ts';
 
-/** What happened to the security of the account, a page at a time. */
+/** The account's security events, page by page. */
 export function EventList({ address }: { address: ListAddress }) {
   const { page, cursor, change } = address;
   const ownPesos = useOwnPesos();
@@ -60,13 +60,13 @@ export function EventList({ address }: { address: ListAddress }) {
 const say = words.advice;
 
 interface AdviceProps {
-  /** They lead to where more is done. */
+  /** Links to pages with further steps. */
   links: readonly ReactNode[];
-  /** Whom to tell. */
+  /** Whom to contact. */
   contact?: string;
 }
 
-/** What to do about something that the person did not do. */
+/** What to do about an event that the person did not cause. */
 export function Advice({ links, contact = say.contact }: AdviceProps) {
   return (
     <Card title={say.heading}>

@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { nameDevice } from '../../ui/name-device.ts';
 import { words } from './words.ts';
 
-/** What happened, in one line; `ownPesos` writes the amounts. */
+/** An event in one line; `ownPesos` formats the amounts. */
 export function nameEvent(
   { kind, times, codesLeft, withdrawal }: SecurityEvent,
   ownPesos: (pesos: number) => string,
@@ -19,7 +19,7 @@ export function nameEvent(
   });
 }
 
-/** When it happened, and on which device where it was one of the person's. */
+/** When it happened, and on which of the person's devices, if any. */
 export function describeEvent({ kind, createdAt, device, isOwnSession }: SecurityEvent): string {
   const moment = formatMoment(createdAt);
   const when = kind === 'sign_in_failed' ? words.withinHour(moment) : moment;

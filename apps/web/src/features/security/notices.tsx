@@ -8,7 +8,7 @@ import { describeEvent, nameEvent } from './name-event.ts';
 import classes from './security.module.css';
 import { words } from './words.ts';
 
-/** What others did with the account, until whoever sits here says that they know. */
+/** What others did with the account. Shown until the person confirms it. */
 export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
   const { data } = useNotices();
   const { send, isPending, error } = useDismissNotices();

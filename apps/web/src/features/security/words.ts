@@ -1,16 +1,15 @@
 import type { SecurityEventKind } from '@barya/contract/security';
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the words of an event are made with. */
+/** The values that an event's text uses. */
 interface Told {
   times: number;
   codesLeft: number;
   amount: string;
-  /** Of the number of the payout account. */
+  /** From the payout account's number. */
   ending: string;
 }
 
-/** What is said of what happened to an account. */
 export const words = catalogue({
   heading: 'Recent account events',
   failed: 'Failed to load account events',

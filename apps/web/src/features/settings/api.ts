@@ -12,7 +12,7 @@ export function useSettings() {
   return useQuery(settingsQuery);
 }
 
-/** Changes settings, and keeps what the server made of them. */
+/** Changes settings, and caches the server's result. */
 export function useUpdateSettings() {
   const queryClient = useQueryClient();
   return useWrite({
@@ -22,7 +22,7 @@ export function useUpdateSettings() {
   });
 }
 
-/** What live mode asks for before it sells a package, and whether it is on record. */
+/** The conditions of live mode for selling packages, and whether each is met. */
 export function useReadiness() {
   return useQuery({
     queryKey: ['admin', 'readiness'],

@@ -88,7 +88,7 @@ interface NumberFieldProps extends TextInputProps {
   value: string;
 }
 
-/** A field for a number, which warns where what was typed is none: it would be saved as 0. */
+/** A number field. It warns of unreadable text, which would be saved as 0. */
 function NumberField({ field, ...props }: NumberFieldProps) {
   const isReadable = readNumber(field, props.value) !== null;
   const error = isReadable ? undefined : words.admin.becomesZero;

@@ -22,10 +22,10 @@ export interface DraftTerms {
   income: string;
 }
 
-/** A payment method while it is edited. `key` tells rows apart and is not sent. */
+/** A payment method in the form. `key` tells rows apart and is not sent. */
 export type DraftMethod = PaymentMethod & { key: string };
 
-/** The settings as they stand in the fields: numbers as they were typed. */
+/** The settings in the form: numbers as typed. */
 export type Draft = {
   [Key in SettingKey]: Key extends SettingKeyOf<'switch'> ? boolean : string;
 } & {
@@ -36,13 +36,13 @@ export type Draft = {
 
 let lastKey = 0;
 
-/** A row for a payment method, with a key of its own. */
+/** A form row for a payment method, with its own key. */
 export function draftMethod(method: PaymentMethod): DraftMethod {
   lastKey += 1;
   return { ...method, key: String(lastKey) };
 }
 
-/** What the fields show of settings in force. */
+/** Fills the form from the current settings. */
 export function draftOf(settings: Settings): Draft {
   const terms = (key: PackageKey): DraftTerms => {
     const { amount, duration, income } = settings.packages[key];
@@ -67,10 +67,10 @@ export function draftOf(settings: Settings): Draft {
   };
 }
 
-/** What can be changed of the settings. */
+/** The settings that can be changed. */
 export type EditedSettings = Omit<Settings, 'payPerClick' | 'operatingMode'>;
 
-/** What a number in a field counts. */
+/** A number's unit. */
 export type NumberUnit = { unit: 'pesos' | 'percent' } | { unit: 'count'; most: number };
 
 /** The numbers of a package's terms. */
@@ -81,13 +81,13 @@ export const termFields = {
 } as const satisfies Record<keyof DraftTerms, NumberUnit>;
 export const termNames = ['amount', 'duration', 'income'] as const;
 
-/** A number, read as the server does: null where it is none, which the server takes for 0. */
+/** A number as the server reads it. Null if unreadable, which the server saves as 0. */
 export function readNumber(field: NumberUnit, typed: string): number | null {
   if (field.unit === 'count') return readWhole(typed, 0, field.most);
   return field.unit === 'pesos' ? parsePesos(typed) : parsePercent(typed);
 }
 
-/** What the typed settings mean. A number that is none means 0, as the server takes it too. */
+/** The settings to send. An unreadable number becomes 0, as on the server. */
 export function readDraft(draft: Draft): EditedSettings {
   const pesos = (text: string) => toPesos(parsePesos(text) ?? 0);
   const percent = (text: string) => toPercent(parsePercent(text) ?? 0);
@@ -124,7 +124,7 @@ export function readDraft(draft: Draft): EditedSettings {
   };
 }
 
-/** Whether the server would refuse the address; none at all is fine. */
+/** Whether the server would refuse the address. An empty one is valid. */
 export function isAddressWrong(typed: string): boolean {
   const address = typed.trim();
   if (address === '') return false;

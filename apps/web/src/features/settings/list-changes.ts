@@ -21,14 +21,14 @@ import { words } from './words.ts';
 const say = words.admin;
 const percent = (value: number) => `${value} %`;
 
-/** One setting that would change, as a person reads it. */
+/** One changed setting, for people. */
 export interface Change {
   name: string;
   from: string;
   to: string;
 }
 
-/** Names each setting that differs between two versions. */
+/** Lists each setting that differs between two versions. */
 export function listChanges(from: EditedSettings, to: EditedSettings): Change[] {
   const before = describe(from);
   const after = describe(to);
@@ -39,7 +39,6 @@ export function listChanges(from: EditedSettings, to: EditedSettings): Change[] 
   });
 }
 
-/** Each setting by its name; an image as its data URL. */
 function describe(settings: EditedSettings): Map<string, string> {
   const values: Record<SettingKey, string> = mapSettings({
     pesos: (key) => showPesos(settings[key]),
@@ -84,7 +83,7 @@ function nameImages(from: string, to: string): { from: string; to: string } {
   };
 }
 
-/** Names the numbers of a draft that can't be read, which would be saved as 0. */
+/** Lists a draft's unreadable numbers, which would be saved as 0. */
 export function listUnreadable(draft: Draft): string[] {
   const numbers = [
     ...listSettings('pesos', 'percent', 'count').map((key) => ({

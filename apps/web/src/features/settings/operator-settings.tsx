@@ -9,15 +9,15 @@ import { words } from './words.ts';
 
 const say = words.admin;
 
-/** Where the field of an address is found when it takes the focus. */
+/** The id of an address field, to focus it. */
 export const addressFieldId = (name: string) => `setting-${name}`;
 
 interface OperatorSettingsProps extends SettingsPartProps {
-  /** Says what is wrong with the addresses. */
+  /** Shows the errors of the addresses. */
   isChecked: boolean;
 }
 
-/** Who operates this, and where members and the public find the operator. */
+/** Who operates the site, and how to reach them. */
 export function OperatorSettings({ draft, onChange, isChecked }: OperatorSettingsProps) {
   return (
     <>

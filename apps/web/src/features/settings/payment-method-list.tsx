@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 const say = words.payIn;
 
-/** Where a member can send money to. Entries with nothing to send to are left out. */
+/** Where members can send money. Incomplete entries are left out. */
 export function PaymentMethodList() {
   const query = usePaymentMethods();
   const { data, error, refetch } = query;
@@ -46,7 +46,6 @@ export function PaymentMethodList() {
   );
 }
 
-/** Where members can pay in. */
 function usePaymentMethods() {
   return useQuery({
     queryKey: ['agent', 'payment-methods'],
@@ -55,7 +54,7 @@ function usePaymentMethods() {
   });
 }
 
-/** One place to pay into: the account, and its QR image to be scanned, enlarged or saved. */
+/** One payment method: the account, and its QR image to scan, enlarge or save. */
 function PaymentMethodCard({ method }: { method: PaymentMethod }) {
   const { name, accountName, accountNumber, qr, details } = method;
   const [isEnlarged, setEnlarged] = useState(false);
@@ -121,7 +120,7 @@ function SaveButton({ method: { name, qr } }: { method: PaymentMethod }) {
   );
 }
 
-/** The ending that a data URL's image has as a file. */
+/** The file extension of a data URL's image. */
 function typeOf(qr: string): string {
   return /^data:image\/(\w+)/.exec(qr)?.[1] ?? 'png';
 }

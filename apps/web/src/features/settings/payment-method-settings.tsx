@@ -14,7 +14,7 @@ import { words } from './words.ts';
 const say = words.admin;
 const blank = { name: '', accountName: '', accountNumber: '', qr: '', details: '' };
 
-/** Where members can pay in. */
+/** The payment methods in the form. */
 export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
   const methods = draft.paymentMethods;
 
@@ -61,12 +61,12 @@ interface PaymentMethodFieldsProps {
   method: PaymentMethod;
   onChange: (part: Partial<PaymentMethod>) => void;
   onRemove: () => void;
-  /** Undefined where there is no such place. */
+  /** Undefined disables the move. */
   onMoveUp: (() => void) | undefined;
   onMoveDown: (() => void) | undefined;
 }
 
-/** One payment method in fields, with its QR image. */
+/** One payment method's fields, with its QR image. */
 function PaymentMethodFields(props: PaymentMethodFieldsProps) {
   const { legend, method, onChange, onRemove, onMoveUp, onMoveDown } = props;
   const title = method.name || legend;
@@ -137,7 +137,7 @@ interface MoveButtonProps {
   onClick: (() => void) | undefined;
 }
 
-/** Stays where it is when there is nowhere to go, so that the focus is not lost. */
+/** Without a target it stays in place, so that the focus is not lost. */
 function MoveButton({ label, icon: Icon, onClick }: MoveButtonProps) {
   return (
     <Button
@@ -166,13 +166,13 @@ function explain(read: ReadImage): string | null {
 
 const kinds = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** A chosen image as a data URL, or why it can't be used. */
+/** The chosen image as a data URL, or why it can't be used. */
 type ReadImage =
   | { url: string }
   | { fault: 'kind' | 'unreadable' }
   | { fault: 'size'; bytes: number };
 
-/** Reads a file that a person chose as a QR image. */
+/** Reads a chosen file as a QR image. */
 async function readQrImage(file: File): Promise<ReadImage> {
   if (!kinds.has(file.type)) return { fault: 'kind' };
   if (file.size > limits.qrBytes) return { fault: 'size', bytes: file.size };

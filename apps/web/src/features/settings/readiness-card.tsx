@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 const say = words.readiness;
 
-/** What live mode asks for before it sells a package, each with whether it is there. */
+/** The conditions of live mode for selling packages, and whether each is met. */
 export function ReadinessCard() {
   const { data, error, refetch } = useReadiness();
   return (

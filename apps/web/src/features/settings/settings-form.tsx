@@ -19,7 +19,7 @@ import { words } from './words.ts';
 
 const say = words.admin;
 
-/** The settings in fields. Before anything is saved the difference is shown. */
+/** The settings form. It shows the changes before it saves. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(settings));
   const [isSaving, setSaving] = useState(false);
@@ -75,13 +75,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 interface SaveDialogProps {
   edited: EditedSettings;
   changes: readonly Change[];
-  /** Names of the numbers that could not be read. */
+  /** Names of the unreadable numbers. */
   unreadable: readonly string[];
   onClose: () => void;
   onSaved: (settings: Settings) => void;
 }
 
-/** Shows what would change, then saves it. */
+/** Shows the changes, then saves them. */
 function SaveDialog({ edited, changes, unreadable, onClose, onSaved }: SaveDialogProps) {
   const { send, isPending, error } = useUpdateSettings();
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 
-/** The figures in force and who operates this, as anybody may know them. */
+/** The public figures, and who operates the site. */
 export function useSite() {
   return useQuery({
     queryKey: ['site'],

@@ -1,6 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the payment methods and the admin's settings say. */
 export const words = catalogue({
   payIn: {
     heading: 'Mode of Payment',
