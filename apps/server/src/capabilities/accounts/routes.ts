@@ -136,7 +136,7 @@ function originOf(caller: Caller): Origin {
   return { address, userAgent, deviceToken, replacedToken };
 }
 
-/** @throws Refusal `account_suspended` with the token of a restricted session, which has no socket */
+/** @throws Refusal `account_suspended` with a restricted session's token, which opens no socket */
 function signedIn(reply: Reply, opened: SignedIn | LetInRestricted): SignedIn['answer'] {
   knowAgain(reply, opened.deviceToken);
   if ('restrictedToken' in opened) {

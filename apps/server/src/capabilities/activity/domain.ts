@@ -12,12 +12,12 @@ const bucketNames: Record<MemberAccount, ActivityBucket> = {
   sharedEarnings: 'shared_earnings',
 };
 
-/** The codes of the transfers behind a kind; none behind `other`, which is any code that no kind has. */
+/** The transfer codes of a kind; none for `other`, which stands for all unknown codes. */
 export function codesOf(kind: BookedKind | 'other'): readonly number[] {
   return transferList.filter(({ activity }) => activity === kind).map(({ code }) => code);
 }
 
-/** The accounts of a member that the transfers behind a kind debit or credit; of all kinds by default. */
+/** The member's accounts that a kind debits or credits; of all kinds by default. */
 function accountsOf(side: 'debit' | 'credit', kind?: ActivityKind): MemberAccount[] {
   if (kind === undefined) return [...memberAccounts];
   const named = transferList
@@ -29,9 +29,8 @@ function accountsOf(side: 'debit' | 'credit', kind?: ActivityKind): MemberAccoun
 const kindsByCode = new Map(transferList.map(({ code, activity }) => [code, activity]));
 
 /**
- * Which movements of a member a list is of: of one balance or all, of one kind or all. Only the sides
- * of accounts on which the kind stands are named, so that a few loads are not looked for among all
- * the referral income of a member with a large team.
+ * Filters a member's movements by balance and kind. It names only accounts that the kind touches,
+ * so a search for a few loads skips the referral income of a large team.
  */
 export function filterOf(
   memberId: string,
@@ -51,35 +50,33 @@ export function filterOf(
   };
 }
 
-/** What a transfer of this code on a member's account is to the member; an unknown code is `other`. */
 export function getKind(code: number): ActivityKind {
   return kindsByCode.get(code) ?? 'other';
 }
 
-/** Which of the member's balances an account is; null for a movement on none of them. */
+/** The member's balance that a movement changes; null if it changes none. */
 export function bucketOf(memberId: string, { accountId }: Movement) {
   const account = memberAccounts.find((each) => memberAccountId(memberId, each) === accountId);
   return account === undefined ? null : bucketNames[account];
 }
 
-/** Which part of a package a claim's transfer is; null for everything else. */
+/** The part of a package that a claim's transfer pays; null for other transfers. */
 export function partOf({ code }: Pick<Subject, 'code'>): 'principal' | 'income' | null {
   if (code === transferCodes.claimPrincipal) return 'principal';
   return code === transferCodes.claimIncome ? 'income' : null;
 }
 
-/** A withdrawal and a load keep a reference; that of everything else follows from its transfers. */
+/** Withdrawals and loads store a reference. Others derive it from their transfers. */
 export function referenceOf({ keptReference: kept, eventAt: at, eventId, id }: Subject): string {
   return kept ?? deriveReference(at, eventId ?? id);
 }
 
-/** Whose activity paid referral income. No username can have a space in it. */
+/** Whose activity paid referral income. A username never contains a space. */
 export function counterpartyOf(subject: Subject): string | null {
   if (subject.counterpartyId === null) return null;
   return subject.counterpartyUsername ?? 'deleted user';
 }
 
-/** In a few words what a movement is. */
 export function describe(movement: Movement): string {
   return describeMovement(getKind(movement.code), {
     package: movement.packageType,

@@ -1,4 +1,4 @@
-/** What changed a member's balances, with the balance after each change, and the receipts of it. */
+/** Changes of a member's balances, with the balance after each, and their receipts. */
 export { codesOf, counterpartyOf, getKind, partOf, referenceOf } from './domain.ts';
 export { presentReceipt } from './presenter.ts';
 export { activityEndpoints } from './routes.ts';

@@ -6,7 +6,6 @@ import { bucketOf, counterpartyOf, describe, getKind, partOf, referenceOf } from
 import type { ReceiptFound } from './service.ts';
 import type { Movement, PackageRow } from './store.ts';
 
-/** A change of a balance as its owner sees it. */
 export function presentActivity(memberId: string, movement: Movement): ActivityEntry {
   const { balanceCentavos: balance } = movement;
   return {
@@ -26,7 +25,7 @@ export function presentActivity(memberId: string, movement: Movement): ActivityE
 
 /**
  * An event as its owner sees it.
- * @param payoutKey for staff, who are told whether the payout account is the one of the request
+ * @param payoutKey for staff: also says whether the payout account is still the requested one
  */
 export function presentReceipt(
   memberId: string,

@@ -17,7 +17,7 @@ import {
   type PackageRow,
 } from './store.ts';
 
-/** One event in a member's money: its movements, in the order in which they were made. */
+/** One event in a member's money, with its movements in order. */
 export interface ReceiptFound {
   reference: string;
   movements: [Movement, ...Movement[]];
@@ -25,7 +25,7 @@ export interface ReceiptFound {
   packages: Map<string, PackageRow>;
 }
 
-/** What changed a member's balances, newest first, and the rollovers between. */
+/** Balance changes and rollovers, newest first. */
 export async function listActivity(
   { db }: Inquiry,
   memberId: string,
@@ -37,7 +37,7 @@ export async function listActivity(
 }
 
 /**
- * The event of a member that has this reference.
+ * Finds a member's event by its reference.
  * @throws Refusal `receipt_unknown`
  */
 export async function readReceipt(

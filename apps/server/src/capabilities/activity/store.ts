@@ -9,12 +9,11 @@ import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../kernel/pa
 import { peopleAs } from '../../people/person.ts';
 import { transferCodes } from '../../transfers.ts';
 
-/** What a transfer of a member's money is about. */
 export interface Subject {
   id: string;
   createdAt: Date;
   code: number;
-  /** The event that it belongs to and what its reference is made of. */
+  /** The event, and what its reference is derived from. */
   eventId: string | null;
   eventAt: Date;
   keptReference: string | null;
@@ -27,11 +26,10 @@ export interface Subject {
   counterpartyUsername: string | null;
 }
 
-/** One change of one balance, or a rollover, which changes none. */
+/** A change of one balance, or a rollover, which changes none. */
 export interface Movement extends Subject {
-  /** Null for a rollover. */
   accountId: string | null;
-  /** What the available balance changed by; of a rollover what was moved. */
+  /** The change of the available balance; of a rollover the amount moved. */
   amountCentavos: Centavos;
   /** The available balance right after it; null for a rollover. */
   balanceCentavos: Centavos | null;
@@ -39,23 +37,20 @@ export interface Movement extends Subject {
 
 export type PackageRow = Selectable<PackageTable>;
 
-/** Which movements of a member are asked for. */
 export interface MovementFilter {
   memberId: string;
-  /** Accounts whose debits and whose credits are asked for. */
   debitedIds: readonly string[];
   creditedIds: readonly string[];
-  /** Those of the credited to which something is held before it is theirs. */
+  /** Credited accounts whose income is first held: click earnings. */
   heldForIds: readonly string[];
   /** Transfer codes; null for all. */
   codes: readonly number[] | null;
-  /** Whether rollovers are among them. */
   withRollovers: boolean;
 }
 
 const newestFirst: Order<Movement> = orderOf({ createdAt: byAge('t') }, NEWEST_FIRST);
 
-/** A page of a member's movements, newest first, and how many there are. */
+/** A page of a member's movements, newest first, and their count. */
 export async function listMovements(
   db: Kysely<Tables>,
   filter: MovementFilter,
@@ -68,7 +63,7 @@ export async function listMovements(
   });
 }
 
-/** A member's movements of one millisecond, in the order in which they were made. */
+/** A member's movements of one millisecond, in order. */
 export async function findMovementsAt(
   db: Kysely<Tables>,
   filter: MovementFilter,
@@ -77,7 +72,7 @@ export async function findMovementsAt(
   return readOldestFirst(db, filter, sql`t.created_at = ${at}`);
 }
 
-/** Those of a member's movements that these transfers made, in the order in which they were made. */
+/** A member's movements by these transfers, in order. */
 export async function findMovementsOf(
   db: Kysely<Tables>,
   filter: MovementFilter,
@@ -86,7 +81,6 @@ export async function findMovementsOf(
   return readOldestFirst(db, filter, sql`t.id = any(${[...transferIds]}::uuid[])`);
 }
 
-/** A member's withdrawal by its reference. */
 export async function findWithdrawal(
   db: Kysely<Tables>,
   memberId: string,
@@ -101,7 +95,6 @@ export async function findWithdrawal(
   return row ?? null;
 }
 
-/** The transfer of a load into a member's wallet, by the load's reference. */
 export async function findLoadTransfer(
   db: Kysely<Tables>,
   memberId: string,
@@ -139,7 +132,7 @@ async function readOldestFirst(
   return readMovementSlice(db, filter, { where, orderBy, limit, offset: 0 });
 }
 
-/** The page is cut first, so that only its rows look up what they are about. */
+/** Cuts the page first, so that only its rows look up their subjects. */
 async function readMovementSlice(
   db: Kysely<Tables>,
   filter: MovementFilter,
@@ -154,17 +147,15 @@ async function readMovementSlice(
 }
 
 /**
- * Adds to transfers, by the name `t`, what each is about. Each looks up its own rows by their keys,
- * so that there should be few of them.
+ * Adds the subject of each transfer. Looks up each row by key, so pass only a few.
  *
- * @param transfers a query of `id`, `created_at`, `code`, `reference_id`, and whatever else is wanted
+ * @param transfers a query, aliased `t`, of at least `id`, `created_at`, `code`, `reference_id`
  */
 export function withSubjects(transfers: RawBuilder<unknown>): RawBuilder<unknown> {
   const { capitalLoad, packagePrincipal, packageIncomeReserved, activationBonus } = transferCodes;
   const { directReferralIncome, indirectReferralIncome } = transferCodes;
   const { rolloverPrincipal, rolloverIncome } = transferCodes;
-  // The income of a package that a rollover opened belongs to that rollover, whose reference is made
-  // of the payout.
+  // Income reserved by a rollover belongs to it, and its reference derives from the payout.
   return sql`
     select t.*, coalesce(w.reference, l.reference) as kept_reference,
       coalesce(r.id, t.reference_id) as event_id,
@@ -191,8 +182,8 @@ export function withSubjects(transfers: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
- * Credits are counted by their index alone, but where holds are among them or only some codes are
- * asked for; of debits the rows are read, since no index tells which changed what can be disposed of.
+ * Counts credits from the index alone, unless the filter has holds or codes. Debits need their
+ * rows: no index tells which of them change the available balance.
  */
 async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
   const end = sql`limit ${limits.page.exactCountUpTo + 1}`;
@@ -204,7 +195,7 @@ async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
   return toTotal(rows[0]?.total ?? 0);
 }
 
-/** Each side of each account is read by its own index, in order and no further than needed. */
+/** Reads each side of each account by its own index, in order and no further than needed. */
 function mergeParts(filter: MovementFilter, end: RawBuilder<unknown>): RawBuilder<unknown> {
   return uniteAll(
     selectParts(filter).map(({ columns, from }) => sql`(select ${columns} ${from} ${end})`),
@@ -213,14 +204,14 @@ function mergeParts(filter: MovementFilter, end: RawBuilder<unknown>): RawBuilde
 
 interface Part {
   columns: RawBuilder<unknown>;
-  /** Of a table by the name `t`. */
+  /** Aliases its table as `t`. */
   from: RawBuilder<unknown>;
 }
 
 function selectParts(filter: MovementFilter): Part[] {
   const { memberId, debitedIds, creditedIds, heldForIds, codes, withRollovers } = filter;
-  // Codes are literals, and accounts are hidden in a query of their own: then a plan for this member would be no
-  // better than the one that is kept, and PostgreSQL does not make it anew at every call.
+  // Codes are literals and accounts a subquery, so that PostgreSQL keeps the generic plan
+  // instead of planning every call.
   const ofCodes = codes === null ? sql`true` : sql`code in (${sql.join(codes.map(sql.lit))})`;
   const debits = debitedIds.map((accountId) => ({
     columns: sql`id, created_at, code, debit_account_id as account_id,
@@ -251,14 +242,14 @@ function selectParts(filter: MovementFilter): Part[] {
 
 const isCredited = sql`kind in ('transfer', 'post', 'reversal')`;
 
-/** Whether a filter can match nothing: a kind that never changes this balance. */
+/** Whether nothing can match: the kind never changes this balance. */
 function isNowhere({ debitedIds, creditedIds, withRollovers }: MovementFilter): boolean {
   return debitedIds.length + creditedIds.length === 0 && !withRollovers;
 }
 
 /**
- * That a transfer `t` debited no account of the platform's own. It is said of all debits that are looked
- * up, literally, because the index in order of time is of these alone.
+ * Excludes transfers `t` that debit a platform account. Every look-up of debits needs this
+ * literal condition: the index by time is partial.
  */
 export const debitsMember = sql<SqlBool>`t.debit_account_id < ${sql.lit(PLATFORM_ID)}`;
 

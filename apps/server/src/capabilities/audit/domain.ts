@@ -1,16 +1,15 @@
 import type { AuditAction, AuditField, SettingKey } from '@barya/contract';
 
-/** What something was or became: amounts in pesos, never a contact, a password or a token. */
+/** A state before or after: amounts in pesos, never a contact, a password or a token. */
 type AuditState = Partial<Record<AuditField | SettingKey, unknown>>;
 
-/** What somebody changed, in the words of the audit. */
 export interface AuditRecord {
-  /** Who did it; null is the system itself. */
+  /** Null for the system. */
   actorId: string | null;
   action: AuditAction;
-  /** The id of what was changed; the action says of which kind it is. */
+  /** The id of what changed; the action implies its kind. */
   subjectId: string;
-  /** Whose matter it is, where that is a member. */
+  /** The member concerned, if any. */
   memberId?: string | null;
   before?: AuditState | null;
   after?: AuditState | null;

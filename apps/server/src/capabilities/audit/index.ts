@@ -1,4 +1,4 @@
-/** Who changed what: every write of an admin leaves an entry that can't be altered. */
+/** The audit: every write by an admin leaves an entry that can't be altered. */
 export type { AuditRecord } from './domain.ts';
 export { auditEndpoints } from './routes.ts';
 export { writeAudit } from './service.ts';

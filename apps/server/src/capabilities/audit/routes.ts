@@ -4,7 +4,7 @@ import { listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { listAuditEntries, readAuditEntry } from './service.ts';
 import type { AuditRow } from './store.ts';
 
-/** An entry of the audit. Of a deleted member only the id is left. */
+/** Of a deleted member only the id is left. */
 function presentAuditEntry(entry: AuditRow): AuditEntry {
   const { actorId, subjectKind: kind, subjectId } = entry;
   const name = kind === 'member' ? entry.memberUsername : null;
@@ -25,7 +25,7 @@ function presentAuditEntry(entry: AuditRow): AuditEntry {
   };
 }
 
-/** Entries of the audit as CSV; what something was and became, as JSON. */
+/** Before and after are JSON. */
 const auditCsv: CsvList<AuditEntry> = {
   name: 'audit',
   columns: [

@@ -10,9 +10,8 @@ import type { AuditRecord } from './domain.ts';
 import { type AuditRow, filterAudit, findAuditRow, insertAuditEntry } from './store.ts';
 
 /**
- * Writes an entry of the audit in the transaction that does what it tells of, so that neither stands
- * without the other. Entries are never altered or removed, not even when the member is deleted:
- * what identifies a person beyond the ids does not belong in one.
+ * Writes an audit entry in the transaction of the change, so neither exists without the other.
+ * Entries outlive their member and never change, so they hold no personal data but ids.
  */
 export async function writeAudit(operation: Operation, record: AuditRecord): Promise<void> {
   await insertAuditEntry(operation.trx, operation.ids.next(operation.now), operation.now, record);
@@ -20,7 +19,7 @@ export async function writeAudit(operation: Operation, record: AuditRecord): Pro
 
 const sorts = { createdAt: byAge('auditEntry') };
 
-/** Entries of the audit, newest first unless asked otherwise. */
+/** Newest first by default. */
 export async function listAuditEntries(
   db: Kysely<Tables>,
   { search, sort, member, withdrawal }: Input<Routes['listAuditEntries'], 'query'>,

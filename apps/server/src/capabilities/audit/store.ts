@@ -21,16 +21,15 @@ import { peopleAs } from '../../people/person.ts';
 import { countMatching, isAmong, type PersonSearch, searchPeople } from '../../people/search.ts';
 import type { AuditRecord } from './domain.ts';
 
-/** Which entries are asked for; what is undefined does not narrow it. */
+/** An undefined field does not filter. */
 export interface AuditFilter {
-  /** An action, a kind of subject, an id, or a part of the name of who did it or whom it is about. */
+  /** An action, a kind of subject, an id, or part of the name of the actor or the member. */
   search?: string | undefined;
-  /** Whose matter it is. */
   memberId?: string | undefined;
   subjectId?: string | undefined;
 }
 
-/** Looks up what a search can mean first, so that its entries are found by their indexes. */
+/** Resolves a search first, so that indexes find its entries. */
 export async function filterAudit(
   db: Kysely<Tables>,
   filter: AuditFilter,
@@ -64,14 +63,13 @@ export async function filterAudit(
   });
 }
 
-/** The columns that have people in them. */
 const PEOPLE = ['actorId', 'memberId'] as const;
 
 function matchPeople(people: PersonSearch): RawBuilder<SqlBool>[] {
   return PEOPLE.map((column) => people.matches(column));
 }
 
-/** Selects the instants and ids of entries on one side of a place, up to an end. */
+/** Selects the times and ids of entries on one side of a cursor, up to an end. */
 type FindPlaces = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 function findPlaces(condition: RawBuilder<SqlBool>): FindPlaces {
@@ -79,7 +77,7 @@ function findPlaces(condition: RawBuilder<SqlBool>): FindPlaces {
     sql`(select created_at, id from audit_entry where ${condition} and ${where} ${end})`;
 }
 
-/** In the order of the people, or PostgreSQL may look through all entries for what a few have. */
+/** Ordered by person: else PostgreSQL may scan all entries for a few people's. */
 function findPlacesOfAll(
   column: (typeof PEOPLE)[number],
   memberIds: readonly string[],
@@ -101,10 +99,8 @@ function findPlacesOfEach(
 }
 
 /**
- * Each word and each person has an index that gives its entries in order. Where all of them are too
- * many to be gathered, no more of each are read than the page can have. By one condition for all of
- * them PostgreSQL would gather every entry of a word, which can be a million, or walk over everybody's
- * to those of one person.
+ * Reads each word and each person by its own index, in order and no further than the page.
+ * One condition for all would gather a word's entries, up to a million, or scan everybody's.
  */
 function readByPlaces(
   db: Kysely<Tables>,
@@ -121,7 +117,7 @@ function readByPlaces(
   };
 }
 
-/** An entry that several find is one. */
+/** Removes duplicates: several look-ups can find one entry. */
 function merge(
   finds: readonly FindPlaces[],
   where: RawBuilder<SqlBool>,
@@ -137,9 +133,9 @@ function listOf(db: Kysely<Tables>, places: RawBuilder<unknown>): PlacedList<Aud
 }
 
 interface Meaning {
-  /** What an entry has that the search names. */
+  /** Conditions on the entry's own columns. */
   conditions: RawBuilder<SqlBool>[];
-  /** Whom the search may mean; null where it names an id. */
+  /** People the search may mean; null for an id. */
   people: PersonSearch | null;
 }
 
@@ -166,8 +162,8 @@ async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> 
 }
 
 /**
- * The actions, or the kinds of subjects, that there are and that contain a text. There are few, and
- * an index gives each without its entries. They are written with underscores and read with spaces.
+ * The stored actions or subject kinds that contain a text. An index lists these few without
+ * reading entries. They are stored with underscores and searched with spaces.
  */
 async function listWords(
   db: Kysely<Tables>,
@@ -223,7 +219,7 @@ export async function insertAuditEntry(
 
 type Entry = Selectable<AuditEntryTable>;
 
-/** An entry with the names that its people have today; a deleted member has none. */
+/** An entry with its people's current names; null for deleted members. */
 export interface AuditRow extends Entry {
   actorUsername: string | null;
   memberUsername: string | null;
@@ -235,7 +231,6 @@ export async function findAuditRow(db: Kysely<Tables>, id: string): Promise<Audi
   return rows[0] ?? null;
 }
 
-/** Selects the entries of some places, in any order. */
 function selectAuditRows(db: Kysely<Tables>, place: Places): RawBuilder<AuditRow> {
   const entries = db
     .selectFrom(place)

@@ -4,8 +4,8 @@ import type { NamedMember } from '../../people/lock-member.ts';
 import type { Load } from './store.ts';
 
 /**
- * Refuses whom nothing may be loaded to. A pending account may be loaded: it can do nothing with the
- * money before it is approved, and a load can be reverted.
+ * Refuses a member who can't receive a load. Pending accounts can: they can't spend it before
+ * approval, and a load can be reverted.
  * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`
  */
 export function requireRecipient(recipient: NamedMember | null): NamedMember {
@@ -16,7 +16,7 @@ export function requireRecipient(recipient: NamedMember | null): NamedMember {
 }
 
 /**
- * Refuses a revert that is not possible: a load is taken back whole and once.
+ * Refuses an impossible revert. A load is reverted whole, and once.
  * @param walletCentavos what the member's wallet holds
  * @throws Refusal `load_already_reverted`, `load_already_spent` naming what is missing
  */

@@ -16,7 +16,7 @@ export function presentLoad(load: LoadOfMember): LoadTransaction {
   };
 }
 
-/** Loads as CSV; a load that was reverted has the status failed. */
+/** A reverted load has the status failed. */
 export const loadsCsv: CsvList<LoadTransaction> = {
   name: 'loads',
   columns: [

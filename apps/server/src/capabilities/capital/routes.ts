@@ -8,7 +8,7 @@ import { loadsCsv, presentLoad } from './presenter.ts';
 import { loadCapital, readLoad, revertLoad } from './service.ts';
 import { type LoadListQuery, listLoads } from './store.ts';
 
-/** All points that were loaded and not reverted: what stands on the cash-in account. */
+/** Points loaded and not reverted: the balance of the cash-in account. */
 async function presentTotalSent(db: Inquiry['db']): Promise<{ totalSent: number }> {
   const { postedCentavos } = await readPlatformBalance(db, 'cashIn');
   return { totalSent: toPesos(postedCentavos) };

@@ -18,7 +18,7 @@ const DESCRIPTION = 'Shared capital load';
 /**
  * Loads money that a member paid in into the member's wallet.
  * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`, and
- *   `money_in_not_open` in live mode before all that it asks for is on record
+ *   `money_in_not_open` in live mode before its requirements are on record
  */
 export async function loadCapital(
   operation: Operation,
@@ -84,7 +84,7 @@ export async function revertLoad(
   if (load === null) throw new Refusal('load_unknown');
   const memberId = load.memberId;
   const walletId = memberAccountId(memberId, 'wallet');
-  // The wallet stays locked, so that what is decided here still holds when the ledger moves it.
+  // The lock keeps this balance valid until the ledger moves the money.
   const wallet = (await lockBalances(trx, [walletId])).get(walletId)!;
   requireRevertible(load, wallet.availableCentavos);
 

@@ -19,7 +19,7 @@ import { readOfPeople, searchPeople } from '../../people/search.ts';
 import { transferCodes } from '../../transfers.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
-/** A load with the person it went to; a deleted account has no name any more. */
+/** A load with its recipient; a deleted account has no name. */
 export type LoadOfMember = Load & PersonRow;
 
 export type LoadListQuery = ListQuery<'completed' | 'failed', 'createdAt' | 'amount'>;
@@ -69,7 +69,7 @@ const sorts: Sorts<'createdAt' | 'amount', LoadOfMember> = {
   amount: byAmount('load'),
 };
 
-/** The loads that a query asks for, newest first unless it says otherwise. */
+/** Newest first by default. */
 export async function listLoads(
   db: Kysely<Tables>,
   { search, status, sort = NEWEST_FIRST }: LoadListQuery,
@@ -99,7 +99,7 @@ export async function listLoads(
   return listPage(page, orderOf(sorts, sort), list);
 }
 
-/** Each load is one transfer and each revert one reversal, and the ledger has counted those. */
+/** Uses the ledger's counts: each load is one transfer, each revert one reversal. */
 async function countLoads(db: Kysely<Tables>, status: Load['status'] | undefined) {
   const tallies = await readTallies(db);
   const made = tallies.get(transferCodes.capitalLoad)?.transfers ?? 0;
@@ -108,7 +108,7 @@ async function countLoads(db: Kysely<Tables>, status: Load['status'] | undefined
   return toTotal(status === 'failed' ? reverted : made - reverted);
 }
 
-/** What a member was ever loaded and kept, as a query. */
+/** What a member was loaded, without reverted loads, as a query. */
 export function sumLoads(memberId: string): RawBuilder<{ loadedCentavos: Centavos }> {
   return sql`select coalesce(sum(amount_centavos), 0)::bigint as "loadedCentavos"
     from capital_load where member_id = ${memberId} and status = 'completed'`;

@@ -5,13 +5,13 @@ import { memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
 import { transferCodes } from '../../transfers.ts';
 import type { ClickDay } from './store.ts';
 
-/** An Idempotency-Key shortened to 48 bits, never 0, since 0 stands for a click without one. */
+/** An Idempotency-Key shortened to 48 bits; never 0, which means no key. */
 export function shortenKey(key: string | null): number {
   if (key === null) return 0;
   return hash('sha256', key, 'buffer').readUIntBE(0, 6) || 1;
 }
 
-/** What the day's clicks have drawn from its hold and the ledger has not posted yet, in centavos. */
+/** Centavos drawn from the day's hold and not yet posted in the ledger. */
 export function drawnCentavos(day: ClickDay): Centavos {
   return day.holdId === null ? 0 : (day.clicks - day.postedClicks) * day.payCentavos;
 }
@@ -21,7 +21,7 @@ export function isSettled(day: ClickDay): boolean {
   return day.holdId === null && day.payCentavos > 0;
 }
 
-/** Ends the day's hold: what was drawn is posted as click income, the rest is released. */
+/** Ends the day's hold: posts the drawn part as click income and releases the rest. */
 export function endingOfHold(day: ClickDay, endingId: string): LedgerEntry[] {
   if (day.holdId === null) return [];
   const drawn = drawnCentavos(day);

@@ -1,6 +1,6 @@
 /**
- * The daily clicking task. A day's maximum is held in the reward fund by its first click; each click
- * draws from that hold by one update of the member's own row, and the day is settled by one transfer.
+ * The daily clicking task. A day's first click holds its maximum in the reward fund. Each click
+ * draws from that hold by one row update; one transfer settles the day.
  */
 
 export { createClickingEndpoints } from './routes.ts';

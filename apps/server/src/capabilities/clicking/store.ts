@@ -5,10 +5,10 @@ import type { ClickDayTable, Tables } from '../../database/tables.ts';
 import { drawnByClicks } from '../../people/balances.ts';
 import { standingOf } from '../../people/standing.ts';
 
-/** A member's current day of clicks, without the keys. */
+/** A member's current click day, without the keys. */
 export type ClickDay = Omit<Selectable<ClickDayTable>, 'clickKeys' | 'previousKeys'>;
 
-/** How often a member clicked today, what that earned today, and the balance, in centavos. */
+/** Today's clicks and their earnings, and the balance, in centavos. */
 export interface ClickCount {
   clicks: number;
   dailyEarningsCentavos: Centavos;
@@ -27,7 +27,6 @@ const columns = [
   'previousPayCentavos',
 ] as const;
 
-/** Clicks that a member makes at once. */
 export interface Clicks {
   memberId: string;
   /** Today in Manila. */
@@ -38,17 +37,16 @@ export interface Clicks {
   key: number;
 }
 
-/** A click of the hot path: by whom, as their session was found. */
+/** A hot-path click, with the session and standing found at authentication. */
 export interface SessionClick extends Omit<Clicks, 'count'> {
   sessionHash: Buffer;
   standing: string;
 }
 
 /**
- * Clicks of different members, each drawn from the day's hold by one update of the member's own row, all
- * in one round trip and one commit. Answers in the same order; null where that is not enough: no day
- * open, or none whose pay is held, the limit too near, the key seen before, or the row in somebody
- * else's hands. Waiting for rows in no order could wait in a circle, so none is waited for.
+ * Draws clicks of different members in one round trip and one commit. Answers in the same order;
+ * null means fall back: no open or held day, limit too near, key seen before, or row locked.
+ * It skips locked rows: waiting for them in no fixed order could deadlock.
  */
 export async function drawClicks(
   db: Kysely<Tables>,
@@ -69,9 +67,8 @@ export async function drawClicks(
 }
 
 /**
- * The hot path: the same for one click each, and null as well where the session has ended or the
- * account's standing is another than it was. That is asked of each row by itself: joined, a table of
- * some thousand sessions would be read as a whole.
+ * The hot path: one click each. Also null if the session ended or the standing changed. A
+ * subquery per row checks that: a join would scan the whole session table.
  */
 export async function drawClicksOfSessions(
   db: Kysely<Tables>,
@@ -99,7 +96,7 @@ export async function drawClicksOfSessions(
 }
 
 /**
- * Names every column itself: renaming them would cost up to 3 % of a click.
+ * Names every column: renaming them would cost up to 3 % of a click.
  * @param asked the clicks as rows, without those of people who may not
  */
 async function drawAsked(
@@ -148,7 +145,7 @@ async function drawAsked(
   });
 }
 
-/** Locks a member's row of clicks; null before activation. */
+/** Locks a member's click row; null before activation. */
 export async function lockClickDay(
   trx: Transaction<Tables>,
   memberId: string,
@@ -162,7 +159,7 @@ export async function lockClickDay(
   return row ?? null;
 }
 
-/** Which click of the current or the previous day carried `key`, from 1; null when none did. */
+/** Which click of the current or previous day carried `key`, from 1; null if none. */
 export async function findClickOfKey(
   db: Kysely<Tables>,
   memberId: string,
@@ -179,7 +176,6 @@ export async function findClickOfKey(
   return row;
 }
 
-/** Gives a member the row that clicks are counted in. */
 export async function insertClickDay(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await trx
     .insertInto('clickDay')
@@ -187,7 +183,7 @@ export async function insertClickDay(trx: Transaction<Tables>, memberId: string)
     .execute();
 }
 
-/** Turns the row over to a new day whose first clicks have been made. */
+/** Moves the row to a new day that already has its first clicks. */
 export async function openClickDay(
   trx: Transaction<Tables>,
   memberId: string,
@@ -217,7 +213,7 @@ export async function openClickDay(
     .execute();
 }
 
-/** Notes that all clicks so far are posted, and which hold the rest of the day draws on. */
+/** Marks all clicks as posted and sets the hold for the rest of the day. */
 export async function notePostedClicks(
   trx: Transaction<Tables>,
   memberId: string,
@@ -234,7 +230,7 @@ export async function deleteClickDay(trx: Transaction<Tables>, memberId: string)
   await trx.deleteFrom('clickDay').where('memberId', '=', memberId).execute();
 }
 
-/** Some members whose hold is of a day before `day`, oldest first. */
+/** Members whose hold is older than `day`, oldest first, up to a limit. */
 export async function listUnsettledMembers(
   db: Kysely<Tables>,
   day: string,
@@ -251,7 +247,7 @@ export async function listUnsettledMembers(
   return rows.map((row) => row.memberId);
 }
 
-/** What clicks have drawn from holds that are still open: one row for each member of the day. */
+/** What clicks drew from open holds, and how many holds there are. */
 export async function sumDrawnClicks(
   snapshot: Transaction<Tables>,
 ): Promise<{ drawnCentavos: Centavos; openDays: number }> {
@@ -265,7 +261,7 @@ export async function sumDrawnClicks(
     .executeTakeFirstOrThrow();
 }
 
-/** Each member's clicks since the start of a day, to be joined under an alias. */
+/** Each member's clicks since a day, to join under an alias. */
 export function clicksSince(day: string, alias: string): RawBuilder<unknown> {
   return sql`(select member_id, clicks, clicks * pay_centavos as earned_centavos
     from click_day where day >= ${day}::date) as ${sql.ref(alias)}`;

@@ -16,8 +16,8 @@ import { findMissing, readSettings } from '../../settings/index.ts';
 import { insertClickDay } from '../store.ts';
 
 /**
- * Takes the activation fee from the wallet into operator revenue, once, and pays the direct
- * referrer's bonus out of the reward fund, unless referral income is not open yet (see `findMissing`).
+ * Moves the activation fee from the wallet to operator revenue, once. The reward fund pays the
+ * direct referrer's bonus, unless referral income is not open yet (see `findMissing`).
  *
  * @returns the wallet after it, in centavos, and the reference of its receipt
  * @throws Refusal `account_suspended`, `account_pending`, `clicking_already_activated`,

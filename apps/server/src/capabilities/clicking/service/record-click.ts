@@ -23,15 +23,14 @@ import {
   type SessionClick,
 } from '../store.ts';
 
-/** The outcome of a click: the count as it stands, and whether this click was past the limit. */
+/** The count after a click, and whether the click was past the limit. */
 export interface ClickOutcome extends ClickCount {
   isPastLimit: boolean;
 }
 
 /**
- * Counts a click whatever the day's state is: a repeated key gets its first answer, a click past
- * the limit changes nothing, and the first click of a day settles the day before and holds the new
- * day's maximum in the reward fund.
+ * Counts a click in any state of the day. A repeated key gets its first answer; a click past
+ * the limit changes nothing. A day's first click settles the day before and holds the maximum.
  *
  * @throws Refusal `clicking_not_activated`, `reward_fund_insufficient`
  */
@@ -44,8 +43,7 @@ export async function recordClick(
 }
 
 /**
- * Counts many clicks of a member at once, as far as the day's limit lets them through: what as many
- * calls of `recordClick` would do.
+ * Counts many clicks of a member up to the day's limit, like as many calls of `recordClick`.
  *
  * @param count at least 1
  * @throws Refusal `clicking_not_activated`, `reward_fund_insufficient`
@@ -72,7 +70,7 @@ async function recordAtOnce(
   if (repeated !== null) return repeated;
   if (day.day === null || day.day < today) return openDay(operation, day, today, { count, key });
 
-  // A twin may have opened the day, or drawn on it, while this one waited for the lock.
+  // A concurrent click may have opened the day or drawn on it while this one waited for the lock.
   const left = Math.min(count, day.clickLimit - day.clicks);
   if (left <= 0) return countWithoutClick(operation, day);
   if (isSettled(day)) await holdRest(operation, day);
@@ -163,8 +161,8 @@ const MOST_TOGETHER = 100;
 const MOST_AT_ONCE = 2;
 
 /**
- * Counts a click on the day that is open, if whoever clicks still stands as they were found; null when
- * more must be decided: then `recordClick` does.
+ * Counts a click on the open day if session and standing are unchanged. Null: fall back to
+ * `recordClick`.
  */
 export type DrawClick = (
   inquiry: Inquiry,
@@ -172,7 +170,7 @@ export type DrawClick = (
   idempotencyKey: string | null,
 ) => Promise<ClickCount | null>;
 
-/** Makes the hot path: clicks that come at the same moment share a statement and a commit. */
+/** The hot path: concurrent clicks share a statement and a commit. */
 export function createClickDrawer(db: Kysely<Tables>): DrawClick {
   const draw = gatherQuestions({
     answer: (clicks: readonly SessionClick[]) => drawTogether(db, clicks),
@@ -186,7 +184,7 @@ export function createClickDrawer(db: Kysely<Tables>): DrawClick {
   };
 }
 
-/** A member's second click at the same moment is not of the hot path. */
+/** A member's second concurrent click leaves the hot path. */
 async function drawTogether(
   db: Kysely<Tables>,
   clicks: readonly SessionClick[],
@@ -199,7 +197,7 @@ async function drawTogether(
   );
 }
 
-/** If the database refuses the batch, nothing was done, and each click is tried alone. */
+/** If the database refuses the batch, nothing was written: retries each click alone. */
 async function drawWhatCan(
   db: Kysely<Tables>,
   clicks: readonly SessionClick[],

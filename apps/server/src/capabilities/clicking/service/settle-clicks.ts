@@ -8,10 +8,9 @@ import { drawnCentavos, endingOfHold, holdForClicks } from '../domain.ts';
 import { deleteClickDay, listUnsettledMembers, lockClickDay, notePostedClicks } from '../store.ts';
 
 /**
- * Prepares that what a member's clicks have drawn is posted, so that it can be withdrawn: locks the
- * row of clicks, notes the new state and gives the ledger entries that must stand first in the
- * caller's batch. The rest of the day is held anew in the same batch, so no click is lost and a hold
- * still ends once. No entries when nothing is drawn.
+ * Prepares the posting of a member's drawn clicks, so that they can be withdrawn. Locks and
+ * updates the click row; the returned ledger entries must come first in the caller's batch.
+ * They also hold the rest of the day again. None when nothing is drawn.
  */
 export async function prepareClickPosting(
   operation: Operation,
@@ -30,8 +29,8 @@ export async function prepareClickPosting(
 }
 
 /**
- * Ends a member's clicks for good: what was drawn is owed, and is posted before the account's money
- * moves; the rest is released, and the row of clicks is deleted.
+ * Closes a member's clicking: posts what was drawn before the account's money moves, releases
+ * the rest and deletes the click row.
  */
 export async function close({ trx, now, ids }: Operation, memberId: string): Promise<Closing> {
   const day = await lockClickDay(trx, memberId);
@@ -45,7 +44,7 @@ export async function close({ trx, now, ids }: Operation, memberId: string): Pro
   };
 }
 
-/** Settles a member's last day of clicks if it is over: posts what was drawn, releases the rest. */
+/** Settles a member's last click day if it is over. */
 export async function settleClickDay(operation: Operation, memberId: string): Promise<void> {
   const { trx, now, ids } = operation;
   const day = await lockClickDay(trx, memberId);
@@ -57,7 +56,7 @@ export async function settleClickDay(operation: Operation, memberId: string): Pr
 
 const MEMBERS_AT_ONCE = 200;
 
-/** After midnight in Manila the days of those who did not click again are settled. */
+/** Runs after midnight in Manila, for members who did not click again. */
 const settleClickDays: Job = {
   name: 'settle_click_days',
   cron: '10 16 * * *',
