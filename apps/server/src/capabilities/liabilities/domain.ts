@@ -11,7 +11,7 @@ import {
   type SumNode,
 } from '@barya/proof';
 
-/** How many of the newest snapshots members can get their proofs of. */
+/** Members can get proofs of this many newest snapshots. */
 export const SNAPSHOTS_PROVABLE = 30;
 
 const SUM_LENGTH = 8;
@@ -19,16 +19,16 @@ const LEAF_LENGTH = ORDER_KEY_LENGTH + HASH_LENGTH;
 const PARTS_LENGTH = SUM_LENGTH * owedParts.length;
 const TOP_LENGTH = HASH_LENGTH + SUM_LENGTH;
 
-/** A leaf as it is kept: its order key and hash, then what is owed in it. */
+/** A stored leaf: its order key and hash, then its amounts. */
 export type LeafRecord = Buffer;
 
-/** A chunk as it is kept: its leaves by their keys, and their parts in the same order. */
+/** A stored chunk: its leaves by key, and their parts in the same order. */
 export interface PackedChunk {
   leaves: Buffer;
   parts: Buffer;
 }
 
-/** @throws RangeError where no leaf can be made of it */
+/** @throws RangeError when the leaf is invalid */
 export function packLeaf(leaf: Leaf, { orderKey }: Blinding, hash: Sha256): LeafRecord {
   const record = Buffer.allocUnsafe(LEAF_LENGTH + PARTS_LENGTH);
   record.set(orderKey, 0);
@@ -39,9 +39,9 @@ export function packLeaf(leaf: Leaf, { orderKey }: Blinding, hash: Sha256): Leaf
   return record;
 }
 
-/** Puts the leaves of a chunk into the order of their keys. */
+/** Sorts the leaves of a chunk by key. */
 export function packChunk(records: LeafRecord[]): PackedChunk {
-  // Keys come first and differ, so that comparing the whole compares them.
+  // Keys come first and are unique, so comparing whole records compares keys.
   const sorted = records.sort(Buffer.compare);
   return {
     leaves: Buffer.concat(sorted.map((record) => record.subarray(0, LEAF_LENGTH))),
@@ -49,7 +49,6 @@ export function packChunk(records: LeafRecord[]): PackedChunk {
   };
 }
 
-/** The nodes of a chunk's leaves, in their order. */
 export function nodesOf({ leaves, parts }: PackedChunk): SumNode[] {
   return Array.from({ length: leaves.length / LEAF_LENGTH }, (_, position) => ({
     hash: leaves.subarray(LEAF_LENGTH * position + ORDER_KEY_LENGTH, LEAF_LENGTH * (position + 1)),
@@ -57,7 +56,7 @@ export function nodesOf({ leaves, parts }: PackedChunk): SumNode[] {
   }));
 }
 
-/** Which of a chunk's leaves has this key; -1 if none. */
+/** The position of a key's leaf in a chunk; -1 if none. */
 export function findPosition({ leaves }: PackedChunk, orderKey: Uint8Array): number {
   const count = leaves.length / LEAF_LENGTH;
   for (let position = 0; position < count; position += 1) {
@@ -67,7 +66,6 @@ export function findPosition({ leaves }: PackedChunk, orderKey: Uint8Array): num
   return -1;
 }
 
-/** What is owed in a chunk's leaf. */
 export function owedAt({ parts }: PackedChunk, position: number): Owed {
   const amounts = partsAt(parts, position);
   return Object.fromEntries(owedParts.map((part, index) => [part, amounts[index]])) as Owed;
@@ -77,7 +75,6 @@ function partsAt(parts: Buffer, position: number): number[] {
   return owedParts.map((_, index) => readSum(parts, PARTS_LENGTH * position + SUM_LENGTH * index));
 }
 
-/** The tops of all chunks, in their order. */
 export function packTops(tops: readonly SumNode[]): Buffer {
   const packed = Buffer.allocUnsafe(TOP_LENGTH * tops.length);
   tops.forEach(({ hash, sumCentavos }, index) => {
@@ -94,12 +91,12 @@ export function unpackTops(packed: Buffer): SumNode[] {
   }));
 }
 
-/** How many chunks a tree of so many places has. */
+/** The number of chunks in a tree of this capacity. */
 export function countChunks(capacity: number): number {
   return capacity / CHUNK_PLACES;
 }
 
-/** Without BigInt, of which millions cost seconds. */
+/** Avoids BigInt: millions of them cost seconds. */
 function writeSum(buffer: Buffer, offset: number, centavos: number): void {
   buffer.writeUInt32BE(Math.floor(centavos / 2 ** 32), offset);
   buffer.writeUInt32BE(centavos >>> 0, offset + 4);

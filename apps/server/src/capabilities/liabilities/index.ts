@@ -1,4 +1,4 @@
-/** Snapshots of all that is owed to members, published so that each of them can verify their part. */
+/** Published snapshots of all that is owed to members. Each member can verify their part. */
 
 export { presentRoot } from './presenter.ts';
 export { createLiabilityEndpoints } from './routes.ts';

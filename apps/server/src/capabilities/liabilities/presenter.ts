@@ -4,7 +4,7 @@ import { type Owed, type OwedPart, writeProof, writeRoot } from '@barya/proof';
 import type { FoundProof } from './service/read-proof.ts';
 import type { RootRow, SnapshotRow } from './store/snapshots.ts';
 
-/** A root as it is published, the same for everybody. */
+/** A published root, the same for everybody. */
 export function presentRoot(row: RootRow): LiabilityRoot {
   return writeRoot(row);
 }

@@ -11,19 +11,19 @@ import {
 import type { Closing, Holder } from '../../people/closing.ts';
 import { transferCodes } from '../../transfers.ts';
 
-/** What is owed to a member, in centavos. Pending withdrawals are not part of wallet or earnings. */
+/** What is owed to a member, in centavos. Wallet and earnings exclude pending withdrawals. */
 export interface Holdings {
   wallet: Centavos;
   /** Referral, click and shared-capital earnings. */
   earnings: Centavos;
-  /** What the escrows of running and matured packages hold. */
+  /** The escrows of running and matured packages. */
   packages: Centavos;
-  /** The part of it that is not due yet, by the day in Manila on which it is. */
+  /** The part of `packages` not due yet, by due day in Manila. */
   later: { dueOn: string; amountCentavos: Centavos }[];
   pendingWithdrawals: Centavos;
 }
 
-/** The balances of a member's accounts and escrows, by account id. */
+/** By account id, escrows included. */
 type Balances = ReadonlyMap<string, Balance>;
 
 export function decideHoldings(
@@ -53,12 +53,12 @@ export function totalOf(holdings: Holdings): Centavos {
   return wallet + earnings + packages + pendingWithdrawals;
 }
 
-/** What of it is not due yet. */
+/** The part that is not due yet. */
 export function laterOf({ later }: Holdings): Centavos {
   return later.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
 }
 
-/** Adds up what falls due by the day in Manila, oldest first. */
+/** Sums by due day in Manila, oldest first. */
 function byDay(dues: readonly { dueAt: Date; amountCentavos: Centavos }[]): Holdings['later'] {
   const days = new Map<string, Centavos>();
   for (const { dueAt, amountCentavos } of dues.toSorted((a, b) => +a.dueAt - +b.dueAt)) {
@@ -83,7 +83,7 @@ function describeLater(holdings: Holdings): string {
   return ` Of it ${formatPesosShort(now)} becomes unclaimed money now. The rest stays reserved and becomes unclaimed when it falls due: ${days.join(', ')}.`;
 }
 
-/** Says what a member still holds, leaving out what is zero, and when it becomes unclaimed. */
+/** Says what a member still holds, without zeros, and when it becomes unclaimed. */
 export function describeHoldings(holdings: Holdings): string {
   const parts: [Centavos, string][] = [
     [holdings.wallet, 'in the wallet'],
@@ -115,14 +115,14 @@ export function presentLater({ later }: Holdings) {
   return later.map(({ dueOn, amountCentavos }) => ({ dueOn, amount: toPesos(amountCentavos) }));
 }
 
-/** SHA-256 of salt and name in hex: what the sealed audit keeps of whom money is owed to. */
+/** SHA-256 of salt and name in hex: how the sealed audit identifies a deleted creditor. */
 export function digestHolder({ name, salt }: Holder): string {
   return createHash('sha256').update(salt).update(name).digest('hex');
 }
 
 /**
- * The ledger entries that move all money in a member's own accounts to the platform's unclaimed money.
- * Pending withdrawals were given back and clicks were posted by the entries before these.
+ * Ledger entries that move all money in a member's own accounts to unclaimed money. Earlier
+ * entries have returned pending withdrawals and posted clicks.
  *
  * @param makeId makes the id of each entry
  */

@@ -1,6 +1,6 @@
 /**
- * People as admins see them: the list, suspension, new passwords, approval, deletion, and the money
- * that is still owed to people whose accounts were deleted.
+ * Members as admins see them: the list, suspension, new passwords, approval, deletion, and
+ * unclaimed money of deleted accounts.
  */
 
 export { createMemberEndpoints } from './routes.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 /**
- * Refuses to take away an account without which nobody could administer, or the admin's own.
+ * Refuses to remove the last active admin or the admin's own account.
  *
  * @param activeAdmins the ids of all admins who can act
  * @throws Refusal `member_is_last_admin`, `member_is_self`
@@ -18,7 +18,7 @@ export function requireRemovable(
   if (member.id === actor.memberId) throw new Refusal('member_is_self');
 }
 
-/** Whether an account waits for an admin's approval; one that was declined does no longer. */
+/** Whether an account waits for approval. A declined one is suspended and no longer waits. */
 export function isWaiting(member: { status: string; isActive: boolean }): boolean {
   return member.status === 'pending' && member.isActive;
 }

@@ -22,7 +22,7 @@ export function presentMember(member: MemberRow): Member {
   };
 }
 
-/** The same with what the account earned, has running and was paid; `now` tells what has matured. */
+/** Adds earnings, packages and payouts; `now` decides what has matured. */
 export function presentListedMember(listed: MemberWithMoney, now: Date): ListedMember {
   const { member, balances, packages, withdrawnCentavos } = listed;
   return {
@@ -41,7 +41,7 @@ export function presentListedMember(listed: MemberWithMoney, now: Date): ListedM
   };
 }
 
-/** All that admins need to know of one account; `now` tells what has matured. */
+/** All that admins see of one account; `now` decides what has matured. */
 export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails {
   const { member, balances, totals, packages, hasSecondFactor, acknowledgements } = file;
   return {
@@ -77,7 +77,7 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
   };
 }
 
-/** Unclaimed money; once paid, only the account's id is left. */
+/** Once paid, only the account's id is left. */
 export function presentUnclaimed(owed: UnclaimedRow): UnclaimedMoney {
   return {
     _id: owed.id,
@@ -91,7 +91,6 @@ export function presentUnclaimed(owed: UnclaimedRow): UnclaimedMoney {
   };
 }
 
-/** Accounts as CSV. */
 export const membersCsv: CsvList<ListedMember> = {
   name: 'users',
   columns: [
@@ -116,7 +115,6 @@ export const membersCsv: CsvList<ListedMember> = {
   ],
 };
 
-/** Unclaimed money as CSV. */
 export const unclaimedCsv: CsvList<UnclaimedMoney> = {
   name: 'unclaimed',
   columns: [

@@ -35,7 +35,6 @@ import {
 import { resetPassword, resetSecondFactor, sendPasswordLink } from './service/reset-sign-in.ts';
 import { payUnclaimed } from './service/unclaimed.ts';
 
-/** The endpoints for admins about people; `passwords` hashes those that are set. */
 export function createMemberEndpoints(tools: Site & { passwords: Passwords }): Endpoint[] {
   return [
     listEndpoint(

@@ -17,23 +17,22 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { transferCodes } from '../../transfers.ts';
 import type { PackageRow, Payout } from './store/packages.ts';
 
-/** All that was left at once, as against one instalment. */
+/** The period of a payout of the whole remainder, not of one instalment. */
 const WHOLE = 0;
 
-/** A sold package with what has left its escrow. */
+/** A sold package with its payouts from escrow. */
 export interface SoldPackage {
   row: PackageRow;
   payouts: readonly Payout[];
 }
 
-/** An amount that leaves an escrow: the principal given back and the income on it. */
+/** An amount that leaves an escrow: principal and the income on it. */
 export interface PayoutAmount {
   period: number;
   principalCentavos: Centavos;
   incomeCentavos: Centavos;
 }
 
-/** Where a sold package stands at `now`. */
 export function progressOf(sold: SoldPackage, now: Date): PackageProgress {
   return packageProgress(
     {
@@ -73,7 +72,7 @@ export function totalOf(amount: PayoutAmount): Centavos {
 }
 
 /**
- * What a claim or rollover of a matured package takes: all that is left.
+ * The payout of a matured package's claim or rollover: all that remains.
  * @throws Refusal `package_already_closed`, `package_not_matured`
  */
 export function decideWholePayout(sold: SoldPackage, now: Date): PayoutAmount {
@@ -83,7 +82,7 @@ export function decideWholePayout(sold: SoldPackage, now: Date): PayoutAmount {
 }
 
 /**
- * What a claim or rollover of one instalment takes: the period named, or the oldest one due.
+ * The payout of one instalment's claim or rollover: the named period, or the oldest due.
  * @throws Refusal `package_has_no_instalments`, `instalment_unknown`, `instalment_already_claimed`,
  *   `instalment_not_due`, `package_already_closed`
  */
@@ -110,19 +109,19 @@ export function decideInstalmentPayout(
   };
 }
 
-/** Whether so much is the last centavo of the escrow. */
+/** Whether this amount empties the escrow. */
 export function emptiesEscrow(sold: SoldPackage, amountCentavos: Centavos): boolean {
   return totalOf(remainderOf(sold)) === amountCentavos;
 }
 
-/** What has fallen due of a package and is not paid: instalments one by one, else all at maturity. */
+/** Due and unpaid amounts: instalments one by one, otherwise all at maturity. */
 export function decideDue(sold: SoldPackage, now: Date): PayoutAmount[] {
   return listOwed(sold)
     .filter(({ dueAt }) => dueAt <= now)
     .map(({ part }) => part);
 }
 
-/** What falls due later, and when, oldest first. */
+/** Amounts due later, oldest first. */
 export function decideLater(
   sold: SoldPackage,
   now: Date,
@@ -132,7 +131,7 @@ export function decideLater(
     .map(({ dueAt, part }) => ({ dueAt, amountCentavos: totalOf(part) }));
 }
 
-/** All that a package has not paid, by when it falls due. */
+/** Unpaid amounts with their due times. */
 function listOwed(sold: SoldPackage): { dueAt: Date; part: PayoutAmount }[] {
   if (sold.row.closedAt !== null) return [];
   if (sold.row.packageType !== 4) return [{ dueAt: sold.row.maturesAt, part: remainderOf(sold) }];
@@ -144,7 +143,7 @@ function listOwed(sold: SoldPackage): { dueAt: Date; part: PayoutAmount }[] {
 
 /**
  * The package that a purchase opens.
- * @param principalCentavos null where what was sent is no money
+ * @param principalCentavos null when the input is not a valid amount
  * @throws Refusal `package_not_offered`, `package_amount_too_small`, `package_total_too_large`
  */
 export function decidePurchase(
@@ -161,9 +160,9 @@ export function decidePurchase(
 }
 
 /**
- * The package that a rollover opens with what the old one pays.
- * @throws Refusal `rollover_target_not_offered`, `package_not_offered`, `rollover_amount_too_small`,
- *   `package_total_too_large`
+ * The package that a rollover opens with the old one's payout.
+ * @throws Refusal `rollover_target_not_offered`, `package_not_offered`,
+ *   `rollover_amount_too_small`, `package_total_too_large`
  */
 export function decideRollover(
   fromType: PackageType,
@@ -196,7 +195,7 @@ function openPackage(terms: PackageTerms, principalCentavos: Centavos, now: Date
   }
 }
 
-/** Reserves a new package's income: out of the reward fund, into its escrow. */
+/** Moves a new package's income from the reward fund into its escrow. */
 export function reserveIncome(
   memberId: string,
   packageId: string,

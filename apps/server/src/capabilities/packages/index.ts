@@ -1,6 +1,6 @@
 /**
- * Packages: time-limited investments of wallet money. What a package owes lies in an escrow account
- * of its own from the moment it is bought until it is claimed or rolled over.
+ * Packages: time-limited investments of wallet money. Each has its own escrow account, which
+ * holds what it owes from purchase until claim or rollover.
  */
 
 export { packageEndpoints } from './routes.ts';

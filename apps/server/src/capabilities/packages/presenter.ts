@@ -5,7 +5,7 @@ import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { instalmentsOf, progressOf, remainderOf, type SoldPackage, totalOf } from './domain.ts';
 import type { Offer } from './service/list-packages.ts';
 
-/** A package as its owner and the admins see it at `now`. */
+/** A package as its owner and admins see it at `now`. */
 export function presentPackage(sold: SoldPackage, now: Date): MemberPackage {
   const { row, payouts } = sold;
   const progress = progressOf(sold, now);
@@ -89,7 +89,7 @@ function presentInstalments(sold: SoldPackage, now: Date): Partial<MemberPackage
   };
 }
 
-/** Packages with the people who hold them, as CSV. */
+/** Packages with their holders. */
 export const packagesCsv: CsvList<Answer<Routes['listRunningPackages']>[number]> = {
   name: 'packages',
   columns: [

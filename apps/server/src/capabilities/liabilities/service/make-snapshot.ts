@@ -45,16 +45,16 @@ import {
   type SnapshotRow,
 } from '../store/snapshots.ts';
 
-/** The databases of which this process is making one: each takes memory for all members. */
+/** Databases with a snapshot in progress. One at a time: each needs memory for all members. */
 const making = new WeakSet<Kysely<Tables>>();
 
 /**
- * Adds up all that is owed at one moment, makes a tree of it, and publishes its signed root after the
- * last one. Only what the ledger says is owed in all is published.
+ * Builds a tree of all that is owed at one moment and publishes its signed root after the last
+ * one. Refuses when its total differs from the ledger's.
  *
- * @param actor the admin who asked for it; null: made by itself
- * @throws Refusal `liability_total_differs`, and `liability_snapshot_overtaken` where another one was
- *   published meanwhile
+ * @param actor the admin who asked for it; null: automatic
+ * @throws Refusal `liability_total_differs`, and `liability_snapshot_overtaken` when another
+ *   snapshot is in progress or was published meanwhile
  */
 export async function makeSnapshot(context: JobContext, actor: Actor | null): Promise<SnapshotRow> {
   const { db } = context.inquire();
@@ -83,7 +83,7 @@ async function make(
   const publicKey = Buffer.from(signingKey.publicKey, 'base64');
   const root: UnsignedRoot = {
     sequence: (last?.sequence ?? 0) + 1,
-    // If the clock stands or fell back, order matters more than the time.
+    // If the clock stands still or falls back, order matters more than the time.
     takenAt: new Date(Math.max(now.getTime(), (last?.takenAt.getTime() ?? 0) + 1)),
     rootHash: grown.root.hash,
     totalCentavos: grown.root.sumCentavos,
@@ -136,7 +136,6 @@ interface Publication {
   actor: Actor | null;
 }
 
-/** A tree over all that is owed, with what is kept of it. */
 interface GrownSnapshot extends KeptSnapshot {
   root: SumNode;
   capacity: number;
@@ -144,7 +143,6 @@ interface GrownSnapshot extends KeptSnapshot {
   chunks: PackedChunk[];
 }
 
-/** The leaves of a snapshot, shared out into their chunks. */
 interface Leaves {
   secret: Buffer;
   capacity: number;
@@ -154,9 +152,8 @@ interface Leaves {
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');
 
 /**
- * Makes the leaves of a snapshot as their members come in, some hundreds at a time, so that nothing
- * else that the server does has to wait long.
- * @param mostMembers at least as many as there will be leaves
+ * Makes leaves as members arrive, a few hundred at a time, so that other requests don't wait.
+ * @param mostMembers at least the number of leaves
  */
 async function collectLeaves(owed: AsyncIterable<OwedRow[]>, mostMembers: number): Promise<Leaves> {
   const secret = randomBytes(SECRET_LENGTH);
@@ -173,7 +170,7 @@ async function collectLeaves(owed: AsyncIterable<OwedRow[]>, mostMembers: number
   return { secret, capacity, chunks };
 }
 
-/** Grows the tree over the leaves, a chunk at a time, and gives way to others between. */
+/** Builds the tree a chunk at a time and yields to other work between. */
 async function growSnapshot({ secret, capacity, chunks }: Leaves): Promise<GrownSnapshot> {
   const tops: SumNode[] = [];
   const packed: PackedChunk[] = [];
@@ -190,8 +187,8 @@ async function growSnapshot({ secret, capacity, chunks }: Leaves): Promise<Grown
 }
 
 /**
- * Makes the first snapshot of each day in Manila. Every hour, so that a failed night is made up for,
- * and after the clicks of the day before are settled.
+ * Makes the first snapshot of each day in Manila, after the day before's clicks are settled.
+ * Hourly, so that a failed run is retried.
  */
 export const dailyLiabilitySnapshot: Job = {
   name: 'make_liability_snapshot',

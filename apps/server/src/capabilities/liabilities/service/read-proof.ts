@@ -26,7 +26,7 @@ import {
   type RootRow,
 } from '../store/snapshots.ts';
 
-/** What a proof has beside its root. */
+/** A proof without its root. */
 export type FoundProof = Pick<Proof, 'leaf' | 'index' | 'path'>;
 
 /** @throws Refusal `liability_root_unknown` */
@@ -37,8 +37,7 @@ export async function readRoot(db: Kysely<Tables>, sequence: number | 'latest'):
 }
 
 /**
- * A member's own proof in a snapshot, null where nothing was owed to them then, and what is owed to
- * them now.
+ * What is owed to a member now, and their proof in a snapshot; null if nothing was owed then.
  * @throws Refusal `liability_root_unknown`, `liability_proof_forgotten`
  */
 export async function readOwnProof(

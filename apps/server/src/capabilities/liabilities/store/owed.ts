@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import { drawnByClicks } from '../../../people/balances.ts';
 
-/** What is owed to one member, in centavos; '' for the name of somebody who was deleted. */
+/** What is owed to one member, in centavos; a deleted member's name is ''. */
 export interface OwedRow {
   memberId: string;
   username: string;
@@ -18,17 +18,17 @@ const ROWS_AT_ONCE = 500;
 const STATEMENT_TIMEOUT_MS = 300_000;
 
 /**
- * All members to whom anything is owed, in no order. `snapshot` must see one moment until the end:
- * what is moved meanwhile would be counted twice, or not at all.
+ * Streams all members to whom anything is owed, unordered. `snapshot` must be one consistent
+ * read to the end: otherwise moved money counts twice or not at all.
  */
 export async function* streamOwed(snapshot: Transaction<Tables>): AsyncGenerator<OwedRow[]> {
-  // The first rows come when all members are added up.
+  // The first rows arrive only after all members are summed.
   await allowLongStatements(snapshot, STATEMENT_TIMEOUT_MS);
   await sql`declare owed no scroll cursor for ${selectOwed(null)}`.execute(snapshot);
   for (let next = fetchOwed(snapshot); ; ) {
     const rows = await next;
     if (rows.length < ROWS_AT_ONCE) return yield rows;
-    // The database goes on while these are worked on.
+    // Prefetch: the database works while these rows are processed.
     next = fetchOwed(snapshot);
     yield rows;
   }
@@ -37,19 +37,18 @@ export async function* streamOwed(snapshot: Transaction<Tables>): AsyncGenerator
 function fetchOwed(snapshot: Transaction<Tables>): Promise<OwedRow[]> {
   const fetched = sql<Columns>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from owed`.execute(snapshot);
   const rows = fetched.then((result) => result.rows.map(toOwedRow));
-  // The reader may have stopped meanwhile.
+  // The reader may have stopped already.
   rows.catch(() => undefined);
   return rows;
 }
 
-/** What is owed to a member now. */
 export async function readOwed(db: Kysely<Tables>, memberId: string): Promise<Owed> {
   const { rows } = await selectOwed(memberId).execute(db);
   const nothing = Object.fromEntries(owedParts.map((part) => [part, 0])) as Owed;
   return rows[0] ? toOwedRow(rows[0]).owedCentavos : nothing;
 }
 
-/** How many members there ever were: at least as many as anything is owed to. */
+/** All members ever: an upper bound for those who are owed anything. */
 export async function countMembers(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ members: number }>`
     select count(*) as members from member`.execute(db);
@@ -60,7 +59,7 @@ function toOwedRow({ memberId, username, ...owedCentavos }: Columns): OwedRow {
   return { memberId, username, owedCentavos };
 }
 
-/** Of one member, or of all. Codes are written out, since a cursor is declared without parameters. */
+/** Of one member, or of all. Codes are literals: a cursor is declared without parameters. */
 function selectOwed(memberId: string | null): RawBuilder<Columns> {
   const only = (condition: (id: string) => RawBuilder<unknown>) =>
     memberId === null ? sql`true` : condition(memberId);

@@ -9,7 +9,7 @@ import type { PackedChunk } from '../domain.ts';
 
 export type RootRow = Selectable<LiabilityRootTable>;
 
-/** A root with what only admins are told. */
+/** A root with the fields for admins only. */
 export interface SnapshotRow extends RootRow {
   madeByUsername: string | null;
   isProvable: boolean;
@@ -56,7 +56,7 @@ export async function getSnapshot(db: Kysely<Tables>, sequence: number): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false where another root has this number already */
+/** @returns false when another root already has this number */
 export async function insertRoot(
   trx: Transaction<Tables>,
   root: Insertable<LiabilityRootTable>,
@@ -100,13 +100,13 @@ function countRoots(db: Kysely<Tables>): Promise<Count> {
 
 const CHUNKS_AT_ONCE = 16;
 
-/** What the proofs of a snapshot are made from, but for its leaves. */
+/** The stored source of a snapshot's proofs, without its leaves. */
 export interface KeptSnapshot {
   secret: Buffer;
   chunkTops: Buffer;
 }
 
-/** Keeps what proofs are made from; a chunk without leaves is not kept. */
+/** Stores the source of proofs; skips chunks without leaves. */
 export async function insertSnapshot(
   trx: Transaction<Tables>,
   sequence: number,
@@ -150,7 +150,7 @@ export async function findChunk(
   return row ?? null;
 }
 
-/** Forgets what the proofs of snapshots up to this one were made from. Their roots stay. */
+/** Deletes the source of proofs of snapshots up to this one. Their roots stay. */
 export async function forgetSnapshots(trx: Transaction<Tables>, upTo: number): Promise<void> {
   await trx.deleteFrom('liabilityChunk').where('sequence', '<=', upTo).execute();
   await trx.deleteFrom('liabilitySnapshot').where('sequence', '<=', upTo).execute();

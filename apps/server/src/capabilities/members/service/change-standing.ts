@@ -14,8 +14,7 @@ import {
 } from './lock-member.ts';
 
 /**
- * Suspends an account: its sessions end, its money and packages stay. One that is suspended already
- * stays so.
+ * Suspends an account and ends its sessions; its money and packages stay. Idempotent.
  *
  * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`
  */
@@ -34,7 +33,7 @@ export async function suspendMember(
 }
 
 /**
- * Lets a suspended account in again; its restricted sessions end.
+ * Reactivates a suspended account and ends its restricted sessions.
  *
  * @throws Refusal `member_unknown`
  */
@@ -52,7 +51,7 @@ export async function reactivateMember(
   return getMemberRow(operation, memberId);
 }
 
-/** Turns a locked member's standing over and writes it down. */
+/** Toggles a locked member's standing and audits it. */
 async function changeIsActive(
   operation: Operation,
   actor: Actor,
@@ -71,7 +70,7 @@ async function changeIsActive(
 }
 
 /**
- * Approves an account that waits. Its screens are told at once.
+ * Approves a waiting account and notifies its screens at once.
  *
  * @throws Refusal `member_unknown`, `member_not_pending`
  */
@@ -97,7 +96,7 @@ export async function approveRegistration(
 }
 
 /**
- * Declines an account that waits: deletes it where it holds nothing, else suspends it.
+ * Declines a waiting account: deletes it if it holds nothing, else suspends it.
  *
  * @throws Refusal `member_unknown`, `member_not_pending`
  */

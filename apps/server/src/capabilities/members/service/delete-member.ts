@@ -28,7 +28,7 @@ import {
 import { insertUnclaimed } from '../store/unclaimed.ts';
 import { type KnownMember, lockRemovableMember } from './lock-member.ts';
 
-/** All that hold something of a member, in the order in which they lock their rows. */
+/** In the order in which they lock their rows. */
 const closes = [
   closePackages,
   closeWithdrawals,
@@ -38,17 +38,16 @@ const closes = [
   closeSecurity,
 ];
 
-/** All that a member holds, locked. */
 export interface LockedHoldings {
   holdings: Holdings;
-  /** All of it, and the part that becomes unclaimed money with the deletion. */
+  /** All of it, and the part that becomes unclaimed money on deletion. */
   owedCentavos: Centavos;
   dueCentavos: Centavos;
   closings: Closing[];
   balances: ReadonlyMap<string, Balance>;
 }
 
-/** Locks and adds up all that a member holds. The caller has locked the member's row. */
+/** Locks and sums all that a member holds. The caller has locked the member's row. */
 export async function lockHoldings(
   operation: Operation,
   memberId: string,
@@ -66,10 +65,10 @@ export async function lockHoldings(
 }
 
 /**
- * Deletes an account: erases the person's data, ends the sessions and keeps the books.
+ * Deletes an account: erases personal data, ends sessions and keeps the books.
  *
- * @param order `confirmsUnclaimed`: what is owed becomes unclaimed money, what is not due yet on its
- *   day; without it an account that holds any is refused
+ * @param order `confirmsUnclaimed`: what is owed becomes unclaimed money, later amounts when due;
+ *   without it an account that holds any is refused
  * @returns what was held
  * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`, `member_holds_money`
  */
@@ -92,8 +91,8 @@ export async function deleteMember(
 }
 
 /**
- * Ends everything that a member has running, moves what is due to unclaimed money, erases the person
- * and writes the deletion down. The member is locked with all holdings.
+ * Closes all that a locked member has running, moves what is due to unclaimed money, erases the
+ * personal data and audits the deletion.
  */
 export async function removeMember(
   operation: Operation,
@@ -110,7 +109,7 @@ export async function removeMember(
   for (const { settle } of closings.toReversed()) {
     if (settle) entries.push(...(await settle(unclaimedId)));
   }
-  // After the others: what clicks drew and withdrawals held is in the member's accounts by then.
+  // Last: by now drawn clicks and held withdrawals are in the member's accounts.
   entries.push(...moveOwnMoney(memberId, unclaimedId, held, () => ids.next(now)));
   await moveMoney(operation, entries);
 

@@ -4,7 +4,7 @@ import { type LockedMember, lockActiveAdmins, lockMember } from '../../../people
 import { requireRemovable } from '../policy.ts';
 import { findMemberRow, type MemberRow } from '../store/list.ts';
 
-/** A member who is not deleted, locked against everybody. */
+/** A locked member who is not deleted. */
 export type KnownMember = LockedMember & { username: string };
 
 /** @throws Refusal `member_unknown` */
@@ -15,7 +15,7 @@ export async function lockKnownMember({ trx }: Operation, memberId: string): Pro
 }
 
 /**
- * Locks a member who is to be suspended or deleted.
+ * Locks a member for suspension or deletion.
  *
  * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`
  */
@@ -25,7 +25,7 @@ export async function lockRemovableMember(
   memberId: string,
 ): Promise<KnownMember> {
   const { role } = await getMemberRow(operation, memberId);
-  // All admins are locked in one order, so that two who remove each other do not both succeed.
+  // Locks all admins in one order, so that two who remove each other can't both succeed.
   const admins = role === 'admin' ? await lockActiveAdmins(operation.trx) : [];
   const member = await lockKnownMember(operation, memberId);
   requireRemovable(member, admins, actor);

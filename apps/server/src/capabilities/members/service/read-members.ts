@@ -53,7 +53,7 @@ const unclaimedSorts: Sorts<'createdAt' | 'amount', UnclaimedRow> = {
   amount: byAmount('unclaimedMoney'),
 };
 
-/** All accounts, newest first unless asked otherwise. */
+/** All accounts, newest first by default. */
 export async function listMembers(
   db: Kysely<Tables>,
   query: ListUsers,
@@ -63,7 +63,7 @@ export async function listMembers(
   return listFound(db, filter, query.sort ?? NEWEST_FIRST, query.search, page);
 }
 
-/** An account with what it earned, has running and was paid. */
+/** An account with its earnings, packages and payouts. */
 export interface MemberWithMoney {
   member: MemberRow;
   balances: MemberBalances;
@@ -71,7 +71,7 @@ export interface MemberWithMoney {
   withdrawnCentavos: Centavos;
 }
 
-/** Adds the money of these accounts, found by their ids in three statements. */
+/** Adds the money of these accounts in three statements by id. */
 export async function withMoney(
   db: Kysely<Tables>,
   members: readonly MemberRow[],
@@ -90,7 +90,7 @@ export async function withMoney(
   }));
 }
 
-/** Accounts that wait for approval, oldest first unless asked otherwise. */
+/** Accounts that wait for approval, oldest first by default. */
 export async function listWaiting(
   db: Kysely<Tables>,
   query: ListWaiting,
@@ -108,7 +108,7 @@ async function listFound(
   search: string | undefined,
   page: Page,
 ): Promise<Listed<MemberRow>> {
-  // The names of deleted accounts are null, and would be walked over at the end of their index.
+  // Excludes deleted accounts: their names are null and sit at the end of the index.
   const inOrder = (found: FoundMembers) =>
     sort.by === 'username' ? found.where(sql`lower(member.username)`, 'is not', null) : found;
   const read = <Result>(work: (of: Kysely<Tables>) => Promise<Result>) =>
@@ -124,7 +124,7 @@ async function listFound(
   });
 }
 
-/** Money owed to deleted accounts, newest first unless asked otherwise. */
+/** Money owed to deleted accounts, newest first by default. */
 export async function listUnclaimed(
   db: Kysely<Tables>,
   query: ListUnclaimed,
@@ -137,7 +137,6 @@ export async function listUnclaimed(
   });
 }
 
-/** All that is known of one member. */
 export interface MemberFile {
   member: MemberRow;
   balances: MemberBalances;

@@ -6,9 +6,9 @@ import { resetFactor } from '../../second-factor/index.ts';
 import { lockKnownMember } from './lock-member.ts';
 
 /**
- * Sets somebody's password and ends that person's sessions, but not the one that asks.
+ * Sets a member's password and ends the member's sessions, except the asking one.
  *
- * @param passwordHash made before the transaction
+ * @param passwordHash hashed before the transaction
  * @throws Refusal `member_unknown`
  */
 export async function resetPassword(
@@ -31,8 +31,8 @@ export async function resetPassword(
 }
 
 /**
- * Turns off the second factor of a member who lost it. That of an admin is left to whoever has a shell
- * on the server: else one admin could become another.
+ * Turns off a member's lost second factor. An admin's needs a shell on the server: otherwise one
+ * admin could take over another's account.
  *
  * @throws Refusal `member_unknown`, `second_factor_of_admin`, `second_factor_not_on`
  */

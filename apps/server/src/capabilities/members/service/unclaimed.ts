@@ -20,7 +20,7 @@ import {
 } from '../store/unclaimed.ts';
 
 /**
- * Books that unclaimed money was paid to the person it is owed to, and forgets who that is.
+ * Records that unclaimed money was paid to its owner, and erases the owner's name.
  *
  * @throws Refusal `unclaimed_money_unknown`, `unclaimed_money_already_paid`
  */
@@ -59,10 +59,10 @@ export async function payUnclaimed(
 }
 
 /**
- * Moves what has fallen due of some packages of deleted people to unclaimed money, one sum a person.
- * Done twice it moves nothing more.
+ * Moves due amounts of deleted people's packages to unclaimed money, one sum per person.
+ * Idempotent.
  *
- * @returns the id of the last package that was looked at; null when there are no more
+ * @returns the id of the last package read; null when there are no more
  */
 async function leaveDueUnclaimed(
   operation: Operation,
@@ -98,7 +98,7 @@ async function leaveDueUnclaimed(
 
 const PACKAGES_AT_ONCE = 100;
 
-/** What packages of deleted people still owe becomes unclaimed money when it falls due. */
+/** Amounts in deleted people's packages become unclaimed money when due. */
 const leaveUnclaimed: Job = {
   name: 'leave_due_unclaimed',
   cron: '5 * * * *',

@@ -9,7 +9,6 @@ import { sumLoads } from '../../capital/index.ts';
 import { type PackageSums, sumOpenPackages } from '../../packages/index.ts';
 import { sumWithdrawals, type WithdrawalSums } from '../../withdrawals/index.ts';
 
-/** An account as admins see it. */
 export interface MemberRow {
   id: string;
   username: string | null;
@@ -27,11 +26,11 @@ export interface MemberRow {
 export interface MemberFilter {
   status?: 'active' | 'inactive' | 'approved' | 'pending' | undefined;
   role?: string | undefined;
-  /** The day on which the account was made, in Manila. */
+  /** The day of registration, in Manila. */
   date?: string | undefined;
 }
 
-/** The accounts that are not deleted, or those of them that a search means. */
+/** Accounts that are not deleted, narrowed by a search. */
 export function findMembers(db: Kysely<Tables>, search?: string) {
   return search === undefined
     ? db.selectFrom('member').select('member.id').where('member.deletedAt', 'is', null)
@@ -40,17 +39,16 @@ export function findMembers(db: Kysely<Tables>, search?: string) {
 
 export type FoundMembers = ReturnType<typeof findMembers>;
 
-/** Those of these accounts that are not deleted. */
 export function findAmong(db: Kysely<Tables>, memberIds: readonly string[]): FoundMembers {
   return findMembers(db).where(isAmong('member.id', memberIds));
 }
 
-/** The accounts that a filter lets through, as a query to be counted, ordered and cut. */
+/** A query of the accounts that match a filter, to count, order and cut. */
 export function filterMembers(
   found: FoundMembers,
   { status, role, date }: MemberFilter,
 ): FoundMembers {
-  // Literals, so that the planner knows how rare each is and which index has it alone.
+  // Literals, so that the planner knows how rare each is and picks the partial index.
   return found
     .$if(status === 'active', (query) => query.where('member.isActive', '=', sql.lit(true)))
     .$if(status === 'inactive', (query) => query.where('member.isActive', '=', sql.lit(false)))
@@ -64,12 +62,12 @@ export function filterMembers(
     });
 }
 
-/** The accounts that wait for approval; one that was declined and suspended no longer waits. */
+/** Accounts that wait for approval. A declined one is suspended and no longer waits. */
 export function filterWaiting(found: FoundMembers): FoundMembers {
   return filterMembers(found, { status: 'pending' }).where('member.isActive', '=', sql.lit(true));
 }
 
-/** A slice of filtered accounts, which is cut before its rows look up who invited them. */
+/** Cuts the slice first, so that only its rows look up their referrers. */
 export async function readMemberSlice(
   db: Kysely<Tables>,
   filtered: FoundMembers,
@@ -81,7 +79,7 @@ export async function readMemberSlice(
     .execute();
 }
 
-/** The same of a few accounts, and how many they are. */
+/** The same for a few accounts, with their count. */
 export async function readFewMembers(
   db: Kysely<Tables>,
   filtered: FoundMembers,
@@ -95,7 +93,6 @@ export async function readFewMembers(
   return readShortList(db, { table: 'member', places, rows }, slice);
 }
 
-/** One account that is not deleted. */
 export async function findMemberRow(
   db: Kysely<Tables>,
   memberId: string,
@@ -125,10 +122,10 @@ function selectMemberColumns<Row>(members: SelectQueryBuilder<Tables, 'member', 
     .select(['member.id', ...ownColumns, 'referrer.username as referredBy']);
 }
 
-/** What one member was ever loaded and paid, and what is still to come. */
+/** One member's loads, payouts and open packages. */
 export type MemberTotals = { loadedCentavos: Centavos } & WithdrawalSums & PackageSums;
 
-/** The totals of one member, over the member's own rows: each part has an index by member. */
+/** Sums over the member's own rows: each part has an index by member. */
 export async function readMemberTotals(
   db: Kysely<Tables>,
   memberId: string,

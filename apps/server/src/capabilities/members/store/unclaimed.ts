@@ -7,7 +7,7 @@ import { containsPattern } from '../../../people/search.ts';
 import { transferCodes } from '../../../transfers.ts';
 
 export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {
-  /** When the ledger booked the payment, of which its reference is made; null while it is owed. */
+  /** When the ledger booked the payment; its reference derives from this. Null while owed. */
   paidTransferAt: Date | null;
 };
 
@@ -54,7 +54,7 @@ export async function lockUnclaimed(
   return row ?? null;
 }
 
-/** Notes that it was paid, and forgets whom it was owed to. */
+/** Marks it as paid and erases the owner's name. */
 export async function markUnclaimedPaid(
   trx: Transaction<Tables>,
   id: string,

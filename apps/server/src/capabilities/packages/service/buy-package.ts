@@ -25,14 +25,14 @@ import {
 } from '../store/packages.ts';
 
 /**
- * Buys a package: the principal moves from the wallet and the promised income from the reward fund
- * into the package's escrow, and the uplines are paid their share out of the reward fund.
+ * Buys a package. The principal moves from the wallet, and the promised income from the reward
+ * fund, into the package's escrow. The reward fund also pays the uplines their share.
  *
- * @param purchase `principalCentavos` is null where what was sent is no money; `acknowledgement`
- *   names the risk disclosure that the member has accepted
+ * @param purchase `principalCentavos` is null when the input is not a valid amount;
+ *   `acknowledgement` names the risk disclosure that the member has accepted
  * @returns with the reference of its receipt
- * @throws Refusal `account_suspended`, `account_pending`, `sales_not_open`, those of `decidePurchase`, `risk_not_acknowledged`,
- *   `wallet_insufficient`, `reward_fund_insufficient`
+ * @throws Refusal `account_suspended`, `account_pending`, `sales_not_open`, those of
+ *   `decidePurchase`, `risk_not_acknowledged`, `wallet_insufficient`, `reward_fund_insufficient`
  */
 export async function buyPackage(
   operation: Operation,
@@ -87,12 +87,12 @@ export async function buyPackage(
 }
 
 /**
- * Keeps that a member has read and accepted the risks, where the purchase says so and it is not on
- * record. The demo asks nobody: no money is at risk in it.
+ * Records that a member accepted the risks, if the purchase says so and no record exists.
+ * The demo does not ask: it risks no money.
  *
  * @param acknowledgement the version of the disclosure that the purchase names
- * @throws Refusal `risk_not_acknowledged` in live mode where the disclosure in force is neither on
- *   record nor named
+ * @throws Refusal `risk_not_acknowledged` in live mode when the disclosure in force is neither
+ *   recorded nor named
  */
 async function requireAcknowledgement(
   { trx, now, operatingMode }: Operation,
@@ -108,7 +108,7 @@ async function requireAcknowledgement(
   await insertAcknowledgement(trx, { memberId, version, at: now });
 }
 
-/** The version of the disclosure that a member's next purchase has to name; null where none. */
+/** The disclosure version that a member's next purchase must name; null if none. */
 export async function findDisclosureToAcknowledge(
   { db, operatingMode }: Inquiry,
   memberId: string,
@@ -119,8 +119,8 @@ export async function findDisclosureToAcknowledge(
 }
 
 /**
- * Reads the settings that a package would be opened under.
- * @throws Refusal `sales_not_open` in live mode before all that it asks for is on record
+ * Reads the settings for a new package.
+ * @throws Refusal `sales_not_open` in live mode before its requirements are on record
  */
 export async function readTermsOfSale(operation: Operation): Promise<Settings> {
   const settings = await readSettings(operation.trx);
@@ -129,7 +129,7 @@ export async function readTermsOfSale(operation: Operation): Promise<Settings> {
   return settings;
 }
 
-/** Writes a decided package and opens its escrow; the caller fills it in the same transaction. */
+/** Inserts a package and opens its escrow; the caller fills it in the same transaction. */
 export async function createPackage(
   operation: Operation,
   memberId: string,

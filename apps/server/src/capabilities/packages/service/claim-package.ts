@@ -32,12 +32,11 @@ export interface PaidOut {
   amountCentavos: Centavos;
   /** The package that paid. */
   sold: SoldPackage;
-  /** Of its receipt. */
   reference: string;
 }
 
 export interface RolledOver extends PaidOut {
-  /** The package that the amount is the principal of. */
+  /** The package whose principal is the amount. */
   opened: SoldPackage;
 }
 
@@ -47,7 +46,7 @@ export interface InstalmentPaidOut extends PaidOut {
 }
 
 /**
- * Claims all that is left of a matured package.
+ * Claims all that remains of a matured package.
  * @throws Refusal those of `lockSoldPackage`, and those of `decideWholePayout`
  */
 export async function claimPackage(
@@ -61,7 +60,7 @@ export async function claimPackage(
 }
 
 /**
- * Rolls all that is left of a matured package over into a new one.
+ * Rolls all that remains of a matured package over into a new one.
  * @throws Refusal those of `lockSoldPackage`, those of `decideWholePayout` and of `rollOver`
  */
 export async function rollOverPackage(
@@ -78,7 +77,7 @@ export async function rollOverPackage(
 /**
  * Claims one due instalment of a package 4, or rolls it over into a new package 4.
  *
- * @param choice `period` left out is the oldest one due
+ * @param choice without `period`: the oldest due
  * @throws Refusal those of `lockSoldPackage`, those of `decideInstalmentPayout` and of `rollOver`
  */
 export async function claimInstalment(
@@ -101,7 +100,7 @@ export async function claimInstalment(
 }
 
 /**
- * Locks a member's own package and reads what has left its escrow.
+ * Locks a member's own package and reads its payouts.
  * @throws Refusal `account_suspended`, `account_pending`, `package_unknown`
  */
 async function lockSoldPackage(
@@ -116,7 +115,7 @@ async function lockSoldPackage(
   return { row, payouts: payouts.get(row.id) ?? [] };
 }
 
-/** A package after something left its escrow, and the reference of the receipt. */
+/** A package after a payout, and the reference of its receipt. */
 interface Paid {
   sold: SoldPackage;
   reference: string;
@@ -147,8 +146,7 @@ async function payClaim(
 }
 
 /**
- * Makes an amount from a package's escrow the principal of a new package, whose income is reserved
- * out of the reward fund.
+ * Makes an escrow amount the principal of a new package. The reward fund reserves its income.
  *
  * @throws Refusal `sales_not_open`, those of `decideRollover`, `reward_fund_insufficient`
  */
@@ -176,7 +174,7 @@ async function rollOver(
     ...reserveIncome(memberId, row.id, decided.incomeCentavos, ids.next(now)),
   ]);
   operation.afterCommit({ kind: 'announce_balances', memberId });
-  // It moves no balance of the member, so that its receipt is found by the payout.
+  // No balance of the member moves, so the receipt is found by the payout.
   return {
     sold: await recordPayout(operation, sold, amount, payout),
     opened: { row, payouts: [] },
@@ -203,7 +201,7 @@ function newPayout(
   };
 }
 
-/** Principal and income leave as two transfers, so that the ledger can tell income from principal. */
+/** Two transfers, so that the ledger can tell income from principal. */
 function splitTransfers(
   { now, ids }: Operation,
   sold: SoldPackage,

@@ -22,7 +22,7 @@ import {
   type PackageRow,
 } from '../store/packages.ts';
 
-/** A package of somebody who was deleted, and what of it has fallen due. */
+/** A deleted member's package, and its due amounts. */
 export interface LeftPackage {
   sold: SoldPackage;
   due: readonly PayoutAmount[];
@@ -30,8 +30,8 @@ export interface LeftPackage {
 }
 
 /**
- * Gives a member's packages up: what has fallen due becomes unclaimed money, the rest stays in escrow
- * until it does.
+ * Closes a member's packages: due amounts become unclaimed money; the rest stays in escrow
+ * until due.
  */
 export async function close(operation: Operation, memberId: string): Promise<Closing> {
   const { trx, now, ids } = operation;
@@ -53,10 +53,7 @@ export async function close(operation: Operation, memberId: string): Promise<Clo
   };
 }
 
-/**
- * Locks packages of people who were deleted before, in the order of their ids, and says what of each
- * has fallen due.
- */
+/** Locks packages of members deleted earlier, in id order, and decides what is due. */
 export async function lockPackagesLeftBefore(
   operation: Operation,
   slice: { afterId: string | null; limit: number },
@@ -79,7 +76,7 @@ async function withDue(
   });
 }
 
-/** The ledger entry that moves what is due of a package to unclaimed money. */
+/** The ledger entry that moves a package's due amount to unclaimed money. */
 export function moveDueToUnclaimed(
   { sold, dueCentavos }: LeftPackage,
   ids: { entryId: string; unclaimedId: string },
@@ -96,8 +93,8 @@ export function moveDueToUnclaimed(
 }
 
 /**
- * Writes down what was moved. A package that holds no more is closed; another one keeps whom it is
- * owed to until the rest falls due.
+ * Records what was moved. Closes an empty package; another keeps its owner's name until the
+ * rest is due.
  */
 export async function recordLeft(
   { trx, now, ids }: Operation,

@@ -25,7 +25,6 @@ import { findDisclosureToAcknowledge } from './buy-package.ts';
 
 type PackageListQuery = ListQuery<'active' | 'matured', 'startDate' | 'endDate' | 'amount'>;
 
-/** A package with the person who holds it. */
 export interface HeldPackage {
   sold: SoldPackage;
   holder: { id: string; username: string; contact: string };
@@ -47,7 +46,7 @@ export async function listOwnPackages(
   return { ...listed, items: await withPayouts(db, listed.items) };
 }
 
-/** The running packages of all members, newest first; matured ones where asked for. */
+/** Running packages of all members, newest first; matured ones on request. */
 export async function listRunningPackages(
   { db, now }: Inquiry,
   { search, status = 'active', sort = { by: 'startDate', descending: true } }: PackageListQuery,
@@ -68,7 +67,7 @@ async function withHolders(
   return packages.map((sold) => {
     const { memberId: id } = sold.row;
     const person = holders.get(id);
-    // Of somebody deleted there is only whom the package is owed to.
+    // A deleted member has only the name kept for unclaimed money.
     const username = person?.username ?? sold.row.unclaimedHolder ?? '';
     return { sold, holder: { id, username, contact: person?.email ?? person?.phone ?? '' } };
   });
@@ -85,20 +84,20 @@ async function withPayouts(
   return rows.map((row) => ({ row, payouts: payouts.get(row.id) ?? [] }));
 }
 
-/** A package type at the terms in force, as one member can buy it. */
+/** A package type at current terms, as one member can buy it. */
 export interface Offer {
   terms: PackageTerms;
-  /** What a purchase of the minimum would be refused with; null where it would not. */
+  /** The refusal that a purchase of the minimum would get; null if none. */
   obstacle: PackageOffer['unavailableBecause'];
-  /** The largest purchase that the reward fund covers; null: as large as anybody may enter. */
+  /** The largest purchase that the reward fund covers; null: limited by the input alone. */
   largestCentavos: Centavos | null;
   /** The same of a rollover, which pays no uplines. */
   largestRolloverCentavos: Centavos | null;
-  /** The risk disclosure that the purchase has to acknowledge; null where none has to be. */
+  /** The risk disclosure that a purchase must acknowledge; null if none. */
   acknowledge: string | null;
 }
 
-/** The four packages as a member can buy them now, with what the uplines would be paid. */
+/** The four packages as a member can buy them now. Limits include the uplines' share. */
 export async function listOffers(inquiry: Inquiry, memberId: string): Promise<Offer[]> {
   const { db, operatingMode } = inquiry;
   const settings = await readSettings(db);

@@ -24,7 +24,7 @@ interface OpenPackagesQuery {
   now: Date;
 }
 
-/** Packages that still owe something, as a query to be ordered, counted and cut. */
+/** A query of packages that still owe something, to order, count and cut. */
 export function openPackages(db: Kysely<Tables>, { memberId, status, now }: OpenPackagesQuery) {
   return db
     .selectFrom('package')
@@ -43,7 +43,6 @@ const byStart: SortKey<PackageRow>[] = [
   byId('package'),
 ];
 
-/** What packages can be ordered by. */
 export const packageSorts: Sorts<'startDate' | 'endDate' | 'amount', PackageRow> = {
   startDate: byStart,
   endDate: [
@@ -75,9 +74,8 @@ export function activeFirst(now: Date): Order<PackageRow> {
 }
 
 /**
- * A slice of the active or matured packages in the order of their start. Of those that run equally
- * long, the matured are those that began first; so each length is read by itself, and no matured
- * package is walked over to find an active one, however many wait to be claimed.
+ * A slice of active or matured packages by start. Reads each term length by itself: within one
+ * length, the matured started first, so the index skips them to find active ones.
  */
 async function readSliceByStart(
   db: Kysely<Tables>,
@@ -102,13 +100,13 @@ async function readSliceByStart(
     first,
   );
   return db.transaction().execute(async (trx) => {
-    // Else it may sort as it goes along the start of packages of all lengths, closed ones too.
+    // Otherwise it may scan packages of all lengths by start, closed ones too.
     await sql`set local enable_incremental_sort = off`.execute(trx);
     return cutSlice(trx.selectFrom(merged.as('package')).selectAll('package'), slice).execute();
   });
 }
 
-/** How many days open packages run: as many lengths as there were terms. */
+/** The distinct term lengths of open packages, in days. */
 async function listLengths(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ days: number }>`
     with recursive lengths as (
@@ -126,7 +124,7 @@ export type HeldPackage = Pick<
   'id' | 'packageType' | 'principalCentavos' | 'startedAt' | 'maturesAt'
 >;
 
-/** A member's packages that are not closed, newest first, as many as a screen has room for. */
+/** A member's open packages, newest first, as many as fit a screen. */
 export async function listHeldPackages(
   db: Kysely<Tables>,
   memberId: string,
@@ -142,10 +140,10 @@ export async function listHeldPackages(
     .execute();
 }
 
-/** What a package that is not closed was bought for, and until when it runs. */
+/** An open package's principal and maturity. */
 export type HeldPrincipal = Pick<HeldPackage, 'principalCentavos' | 'maturesAt'>;
 
-/** The packages of these members that are not closed, by member, next to mature first. */
+/** Open packages of these members, by member, next to mature first. */
 export async function listHeldOf(
   db: Kysely<Tables>,
   memberIds: readonly string[],
@@ -165,7 +163,7 @@ export async function listHeldOf(
 
 export type OpenPackage = HeldPrincipal & Pick<HeldPackage, 'id' | 'packageType'>;
 
-/** A member's packages that are not closed, next to mature first. */
+/** A member's open packages, next to mature first. */
 export async function listOpenPackages(
   db: Kysely<Tables>,
   memberId: string,
@@ -181,13 +179,12 @@ export async function listOpenPackages(
     .execute();
 }
 
-/** How many packages a member has that are not closed, and all that they still owe. */
+/** How many packages a member has open, and all that they still owe. */
 export interface PackageSums {
   packages: number;
   packagesCentavos: Centavos;
 }
 
-/** The sums of a member's packages, as a query. */
 export function sumOpenPackages(memberId: string): RawBuilder<PackageSums> {
   return sql`select count(*) as packages,
       coalesce(sum(p.principal_centavos + p.income_centavos - paid.out), 0)::bigint
@@ -200,7 +197,7 @@ export function sumOpenPackages(memberId: string): RawBuilder<PackageSums> {
     where p.member_id = ${memberId} and p.closed_at is null`;
 }
 
-/** The packages of all members, or of the people who are searched for, to be listed in an order. */
+/** Packages of all members, or of those found by a search, to list in an order. */
 export function listAllPackages(
   db: Kysely<Tables>,
   people: PersonSearch | null,

@@ -11,7 +11,7 @@ import type { Holder } from '../../../people/closing.ts';
 export type PackageRow = Selectable<PackageTable>;
 export type Payout = Selectable<PackagePayoutTable>;
 
-/** A member's own package, locked; null where it is unknown or somebody else's. */
+/** Locks a member's own package; null if unknown or somebody else's. */
 export async function lockPackage(
   trx: Transaction<Tables>,
   memberId: string,
@@ -27,7 +27,6 @@ export async function lockPackage(
   return row ?? null;
 }
 
-/** A member's packages that are not closed, locked. */
 export async function lockOpenPackagesOf(
   trx: Transaction<Tables>,
   memberId: string,
@@ -42,7 +41,7 @@ export async function lockOpenPackagesOf(
     .execute();
 }
 
-/** Open packages of people who were deleted, locked; those that somebody else has locked are left out. */
+/** Locks open packages of deleted members; skips those that another transaction has locked. */
 export async function lockPackagesOfDeleted(
   trx: Transaction<Tables>,
   { afterId, limit }: { afterId: string | null; limit: number },
@@ -59,7 +58,7 @@ export async function lockPackagesOfDeleted(
     .execute();
 }
 
-/** Keeps whom a package is owed to, whose member is deleted. */
+/** Stores a deleted owner's name with the package that still owes them. */
 export async function keepForHolder(
   trx: Transaction<Tables>,
   packageId: string,
@@ -72,7 +71,7 @@ export async function keepForHolder(
     .execute();
 }
 
-/** What has left the escrows of these packages, by package id, each oldest first. */
+/** Payouts of these packages, by package id, each oldest first. */
 export async function findPayouts(
   db: Kysely<Tables>,
   packageIds: readonly string[],
@@ -116,7 +115,6 @@ export async function closePackage(
     .execute();
 }
 
-/** Whether a member acknowledged a version of the risk disclosure. */
 export async function hasAcknowledged(
   db: Kysely<Tables>,
   memberId: string,
@@ -131,7 +129,7 @@ export async function hasAcknowledged(
   return row !== undefined;
 }
 
-/** Keeps that a member acknowledged it; a second time changes nothing. */
+/** Idempotent. */
 export async function insertAcknowledgement(
   trx: Transaction<Tables>,
   acknowledgement: { memberId: string; version: string; at: Date },
@@ -146,7 +144,7 @@ export async function insertAcknowledgement(
 
 export type Acknowledgement = Pick<Selectable<RiskAcknowledgementTable>, 'version' | 'createdAt'>;
 
-/** The versions of the risk disclosure that a member acknowledged, newest first. */
+/** The disclosure versions that a member acknowledged, newest first. */
 export async function listAcknowledgements(
   db: Kysely<Tables>,
   memberId: string,
@@ -159,7 +157,7 @@ export async function listAcknowledgements(
     .execute();
 }
 
-/** The type of the package whose claim was credited last; null before the first claim. */
+/** The type of the package claimed last; null before the first claim. */
 export async function findLastClaimedType(
   db: Kysely<Tables>,
   memberId: string,
