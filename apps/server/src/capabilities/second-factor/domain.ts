@@ -1,45 +1,45 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { createReadableText } from '../../kernel/ids.ts';
 
-/** How long somebody who knows the password may take for the code. */
+/** The time to enter the code after the password. */
 const CHALLENGE_MS = 5 * 60_000;
-/** Wrong codes after which the password is asked for again. */
+/** Wrong codes before the member must enter the password again. */
 export const MOST_TRIES = 5;
-/** How long a secret waits for the first code of the app. */
+/** How long an unconfirmed secret stays valid. */
 const SETUP_MS = 3_600_000;
 
 const ISSUER = 'Barya';
-/** Phones' clocks may be wrong by this much, one step: the code before and the one after are taken. */
+/** Clock skew allowed, one step: the previous and the next code also count. */
 const TOLERANCE_S = 30;
 const RECOVERY_CODES = 10;
-/** Above 112 bits, so that a plain hash keeps them (OWASP ASVS 6.5.2). */
+/** More than 112 bits, so a plain hash protects them (OWASP ASVS 6.5.2). */
 const RECOVERY_CODE_LENGTH = 24;
 
-/** A new secret of 160 bits, in base32. */
+/** A new 160-bit secret, in base32. */
 export function createSecret(): string {
   return generateSecret();
 }
 
-/** The secret as the address that apps read from a picture. */
+/** The `otpauth:` address in the QR code. */
 export function describeSecret(secret: string, username: string): string {
   return generateURI({ issuer: ISSUER, label: username, secret });
 }
 
-/** Whether a text, as the contract lets it through, is a code of an app; else it may be for recovery. */
+/** Whether a code has the format of an app code; otherwise it may be a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** The 30-second step of a code, counted from 1970; null if it fits no step near `at`. */
+/** The code's 30-second step since 1970; null if it matches no step near `at`. */
 export function findStep(secret: string, code: string, at: Date): number | null {
-  // The library throws at other lengths.
+  // The library throws on any other length.
   if (!isAppCode(code)) return null;
   const epoch = Math.floor(at.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_S });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-/** New recovery codes, without what groups their letters. */
+/** New recovery codes, ungrouped. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => createReadableText(RECOVERY_CODE_LENGTH));
 }
@@ -48,7 +48,7 @@ export function decideChallengeEnd(at: Date): Date {
   return new Date(at.getTime() + CHALLENGE_MS);
 }
 
-/** Whether a secret that was made at `startedAt` may still be confirmed. */
+/** Whether a secret from `startedAt` can still be confirmed. */
 export function isSetupOpen(startedAt: Date, now: Date): boolean {
   return now.getTime() - startedAt.getTime() < SETUP_MS;
 }

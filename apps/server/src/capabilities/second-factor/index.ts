@@ -1,4 +1,4 @@
-/** Codes of an authenticator app beside the password, and recovery codes. */
+/** The second factor: authenticator app codes and recovery codes. */
 
 export { createSecondFactorEndpoints } from './routes.ts';
 export {

@@ -12,15 +12,14 @@ import {
 } from './service/factor.ts';
 
 /**
- * Compares what somebody types with the own password, and answers what does so again in the
- * transaction that it is asked for. It refuses with `password_wrong`.
+ * Checks the actor's password, and returns a function that rechecks it inside a transaction. Both
+ * refuse with `password_wrong`.
  */
 type ConfirmPassword = (
   inquiry: Inquiry,
   confirmation: { actor: Actor; address: string; currentPassword: string },
 ) => Promise<(operation: Operation) => Promise<void>>;
 
-/** The endpoints of one's own second factor. */
 export function createSecondFactorEndpoints(
   tools: CodeTools,
   confirmPassword: ConfirmPassword,
@@ -93,7 +92,7 @@ function presentSecondFactor({ since, codesLeft, isRequired }: FactorState): Sec
   };
 }
 
-/** Recovery codes as people copy them: in groups of four. */
+/** Groups recovery codes by four letters, as people copy them. */
 function presentRecoveryCodes(codes: readonly string[]): string[] {
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }

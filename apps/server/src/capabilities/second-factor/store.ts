@@ -1,13 +1,12 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-/** A second factor, confirmed or not. */
 export type FactorRow = Pick<
   Selectable<Tables['secondFactor']>,
   'secret' | 'startedAt' | 'confirmedAt' | 'lastStep'
 >;
 
-/** Whether signing in to an account asks for a code. */
+/** Whether signing in requires a code. */
 export async function hasSecondFactor(db: Kysely<Tables>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('secondFactor')
@@ -18,13 +17,13 @@ export async function hasSecondFactor(db: Kysely<Tables>, memberId: string): Pro
   return row !== undefined;
 }
 
-/** The same within a statement, of the member that a column names. */
+/** The same as an SQL expression on a member id column. */
 export function hasFactor(memberId: string): RawBuilder<boolean> {
   return sql`exists (select from second_factor f
     where f.member_id = ${sql.ref(memberId)} and f.confirmed_at is not null)`;
 }
 
-/** The confirmed factors of so many of the oldest and as many of the newest members. */
+/** The confirmed factors of the `atEachEnd` oldest and newest members. */
 export async function listSealedSecrets(
   db: Kysely<Tables>,
   atEachEnd: number,
@@ -42,7 +41,7 @@ export async function listSealedSecrets(
   return [...oldest, ...newest.filter(({ memberId }) => !seen.has(memberId))];
 }
 
-/** Since when codes are asked for, null where they are not, and how many recovery codes are left. */
+/** The time of activation, null if off, and the number of recovery codes left. */
 export async function readFactorState(
   db: Kysely<Tables>,
   memberId: string,
@@ -61,7 +60,7 @@ export async function readFactorState(
   return row;
 }
 
-/** The factor of a member who is locked. */
+/** Locks the factor; the caller has locked the member. */
 export async function lockFactor(
   trx: Transaction<Tables>,
   memberId: string,
@@ -75,7 +74,7 @@ export async function lockFactor(
   return row ?? null;
 }
 
-/** Stores an unconfirmed secret in place of an earlier one. False if one is confirmed. */
+/** Stores an unconfirmed secret over an earlier one. False if one is confirmed. */
 export async function saveSecret(
   trx: Transaction<Tables>,
   memberId: string,
@@ -103,7 +102,7 @@ export async function confirmFactor(
     .execute();
 }
 
-/** Uses up a step. False if a code of it or of a later step was used. */
+/** Marks a step as used. False if this step or a later one was used. */
 export async function takeStep(
   trx: Transaction<Tables>,
   memberId: string,
@@ -118,7 +117,7 @@ export async function takeStep(
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes a factor with its codes. False where none was confirmed. */
+/** Deletes a factor and its recovery codes. False if it was not confirmed. */
 export async function deleteFactor(trx: Transaction<Tables>, memberId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('secondFactor')
@@ -139,7 +138,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recoveryCode').values(rows).execute();
 }
 
-/** Uses up a recovery code. @returns how many are left; null for an unknown code */
+/** Consumes a recovery code. @returns how many are left; null for an unknown code */
 export async function takeRecoveryCode(
   trx: Transaction<Tables>,
   memberId: string,
@@ -167,7 +166,10 @@ export async function insertChallenge(
   await trx.insertInto('signInChallenge').values({ tokenHash, memberId, expiresAt }).execute();
 }
 
-/** Counts a try. @returns whose challenge it is; null where it ran out, of time or of tries */
+/**
+ * Counts a try.
+ * @returns the challenge's member; null if the challenge has expired or has no tries left
+ */
 export async function countTry(
   trx: Transaction<Tables>,
   tokenHash: Buffer,
@@ -185,7 +187,7 @@ export async function countTry(
   return row?.memberId ?? null;
 }
 
-/** False if there is none. */
+/** False if it does not exist. */
 export async function deleteChallenge(
   trx: Transaction<Tables>,
   tokenHash: Buffer,

@@ -11,7 +11,7 @@ import {
   insertChallenge,
 } from '../store.ts';
 
-/** Lets somebody who said the right password say a code. @returns until when */
+/** Opens the code step after a correct password. @returns the expiry */
 export async function openChallenge(
   { trx, now }: Operation,
   memberId: string,
@@ -23,8 +23,8 @@ export async function openChallenge(
 }
 
 /**
- * Counts a try at a challenge, in a transaction that must be committed before the code is looked at.
- * @returns whose it is
+ * Counts a try at a challenge. Commit this transaction before checking the code.
+ * @returns the challenge's member
  * @throws Refusal `sign_in_challenge_unknown`
  */
 export async function countChallengeTry(
@@ -37,15 +37,15 @@ export async function countChallengeTry(
 }
 
 /**
- * Ends a challenge that was met: it opens one session.
- * @throws Refusal `sign_in_challenge_unknown` where it ended meanwhile
+ * Ends a passed challenge, so that it opens one session only.
+ * @throws Refusal `sign_in_challenge_unknown` if it has already ended
  */
 export async function closeChallenge({ trx }: Operation, token: string): Promise<void> {
   const isClosed = await deleteChallenge(trx, hashToken(token));
   if (!isClosed) throw new Refusal('sign_in_challenge_unknown');
 }
 
-/** Ends a member's challenges: what they were opened by does not hold any more. */
+/** Ends a member's challenges, because what opened them is no longer valid. */
 export async function endChallenges({ trx }: Operation, memberId: string): Promise<void> {
   await deleteChallengesOf(trx, memberId);
 }
@@ -54,7 +54,6 @@ async function forgetExpiredChallenges({ trx, now }: Operation): Promise<void> {
   await deleteExpiredChallenges(trx, now);
 }
 
-/** Deletes expired challenges. */
 export const forgetChallenges: Job = {
   name: 'forget_sign_in_challenges',
   cron: '35 * * * *',

@@ -7,19 +7,18 @@ import { lockMember } from '../../../people/lock-member.ts';
 import { createRecoveryCodes, findStep, isAppCode } from '../domain.ts';
 import { lockFactor, replaceRecoveryCodes, takeRecoveryCode, takeStep } from '../store.ts';
 
-/** What codes are checked with. */
 export interface CodeTools {
   secretBox: SecretBox;
-  /** What phones' clocks say, wherever that of the server was moved to. */
+  /** Real time, without the server's clock offset: phones use it. */
   readTime(): Date;
   limits: CodeLimits;
 }
 
-/** How often codes may be tried that somebody could guess. */
+/** Rate limit for codes that can be guessed. */
 export interface CodeLimits {
   /**
-   * Ten at once, then one each six minutes.
-   * @param owner of the code; with the browser where that signed in as the owner before
+   * A burst of ten, then one every six minutes.
+   * @param owner the account; with the browser if that has signed in to it before
    * @throws Refusal `too_many_attempts`
    */
   countCode(owner: string): Promise<void>;
@@ -27,9 +26,9 @@ export interface CodeLimits {
 }
 
 /**
- * Does what a code is asked for, unless too many codes of `owner` were tried lately. It counts
- * before the code is looked at, so that many at once are no way around. Recovery codes nobody can
- * guess: whoever is shut out by the guesses of others gets in by one.
+ * Runs `work` unless too many codes of `owner` were tried. Counts first, so parallel guesses can't
+ * bypass the limit. Recovery codes can't be guessed, so they skip it: a locked-out owner can still
+ * sign in.
  * @throws Refusal `too_many_attempts`
  */
 export async function countingCodes<Result>(
@@ -44,9 +43,9 @@ export async function countingCodes<Result>(
 }
 
 /**
- * Uses up a code of the app or a recovery code; each works once. Withdrawals are held for a day after
- * a recovery code, since whoever found the list of them is not the owner.
- * @returns how many recovery codes are left, if it was one
+ * Consumes an app code or a recovery code. A recovery code holds withdrawals for a day, because a
+ * stranger may have found the list.
+ * @returns the number of recovery codes left if it was one
  * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`
  */
 export async function spendCode(
@@ -55,7 +54,7 @@ export async function spendCode(
   memberId: string,
   code: string,
 ): Promise<{ codesLeft: number | null }> {
-  // Holds off whatever else changes how this account is signed in to.
+  // Blocks concurrent changes to how this account signs in.
   await lockMember(trx, memberId, 'no key update');
   const factor = await lockFactor(trx, memberId);
   if (factor === null || factor.confirmedAt === null) throw new Refusal('second_factor_not_on');
@@ -74,7 +73,7 @@ export function wrongCode(): Refusal {
   return new Refusal('second_factor_code_wrong');
 }
 
-/** Makes recovery codes in place of those that there are. @returns them, to be shown once */
+/** Replaces all recovery codes. @returns them, to be shown once */
 export async function renewRecoveryCodes({ trx }: Operation, memberId: string): Promise<string[]> {
   const codes = createRecoveryCodes();
   await replaceRecoveryCodes(trx, memberId, codes.map(hashToken));

@@ -22,7 +22,7 @@ import {
 import { endChallenges } from './challenges.ts';
 import { type CodeTools, renewRecoveryCodes, spendCode, wrongCode } from './codes.ts';
 
-/** What somebody is told of their own second factor. */
+/** What members see of their own second factor. */
 export interface FactorState {
   since: Date | null;
   codesLeft: number;
@@ -42,7 +42,7 @@ export async function readFactor(
 }
 
 /**
- * Makes a secret, in place of one that was not confirmed.
+ * Creates a secret, replacing an unconfirmed one.
  * @throws Refusal `second_factor_already_on`
  */
 export async function startFactor(
@@ -57,9 +57,10 @@ export async function startFactor(
 }
 
 /**
- * Turns the factor on by the first code of the app.
+ * Turns the factor on with the first app code.
  * @returns the recovery codes, to be shown once
- * @throws Refusal `second_factor_not_started`, `second_factor_already_on`, `second_factor_code_wrong`
+ * @throws Refusal `second_factor_not_started`, `second_factor_already_on`,
+ *   `second_factor_code_wrong`
  */
 export async function turnOnFactor(
   operation: Operation,
@@ -69,7 +70,7 @@ export async function turnOnFactor(
 ): Promise<string[]> {
   const { trx, now } = operation;
   const { memberId } = actor;
-  // Holds off whatever else changes how this account is signed in to.
+  // Blocks concurrent changes to how this account signs in.
   await lockMember(trx, memberId, 'no key update');
   const factor = await lockFactor(trx, memberId);
   if (factor?.confirmedAt) throw new Refusal('second_factor_already_on');
@@ -84,8 +85,9 @@ export async function turnOnFactor(
 }
 
 /**
- * Turns one's own factor off by a code of it. Withdrawals are held for a day.
- * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`, `second_factor_kept_by_setting`
+ * Turns off one's own factor with a code. Holds withdrawals for a day.
+ * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`,
+ *   `second_factor_kept_by_setting`
  */
 export async function turnOffFactor(
   operation: Operation,
@@ -117,7 +119,7 @@ export async function makeOwnRecoveryCodes(
 }
 
 /**
- * Takes the factor from an account whose owner lost it. Withdrawals are held for a day.
+ * Removes the factor of an owner who lost it. Holds withdrawals for a day.
  * @throws Refusal `second_factor_not_on`
  */
 export async function resetFactor(operation: Operation, memberId: string): Promise<void> {
@@ -144,7 +146,7 @@ async function spendOwnCode(
   await noteSecurityEvent(operation, { memberId, kind, sessionHash, codesLeft });
 }
 
-/** What an admin does to how they sign in is in the audit too. */
+/** The audit also records an admin's own changes. */
 async function noteOwnChange(
   operation: Operation,
   { memberId, sessionHash, role }: Actor,
@@ -169,12 +171,12 @@ const auditActions = {
   recovery_codes_made: 'make_recovery_codes',
 } as const;
 
-/** Of the oldest and of the newest members each: a key that was lost shows in any of them. */
+/** Checked among the oldest and the newest members: both ends reveal a lost key. */
 const LOOKED_AT_EACH_END = 50;
 
 /**
- * How many second factors are sealed with another key than the present one, of at most a hundred
- * that are looked at: codes of their apps are accepted no more.
+ * Counts second factors that the current key can't decrypt, in a sample of at most 100. Their app
+ * codes are refused.
  */
 export async function countUnreadableFactors(
   db: Kysely<Tables>,
@@ -194,7 +196,7 @@ function opens(secretBox: SecretBox, secret: Buffer, memberId: string): boolean 
   }
 }
 
-/** Erases a member's second factor, with its recovery codes and open sign-ins. */
+/** Erases a member's second factor, recovery codes and open sign-ins. */
 export async function close(operation: Operation, memberId: string): Promise<Closing> {
   return {
     finish: async () => {
