@@ -2,7 +2,7 @@ import type { Device } from '@barya/contract';
 
 type Name = readonly [pattern: RegExp, name: string];
 
-/** What imitates others comes before those: nearly all say that they are Chrome and Safari too. */
+/** Imitators come first: nearly all claim to be Chrome and Safari too. */
 const browsers: readonly Name[] = [
   [/\bFB(?:AN|AV)\b|Messenger/, 'Facebook'],
   [/\bInstagram\b/, 'Instagram'],
@@ -27,7 +27,7 @@ const systems: readonly Name[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The names by which people know what sends this `User-Agent`, as far as it says. */
+/** The browser and system names in this `User-Agent`, if recognized. */
 export function describeDevice(userAgent: string): Device {
   return { browser: findName(browsers, userAgent), system: findName(systems, userAgent) };
 }

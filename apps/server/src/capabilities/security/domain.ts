@@ -3,12 +3,12 @@ import { DAY_MS } from '@barya/rules';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a notice is shown. */
+/** How long a notice stays visible. */
 const NOTICE_MS = 7 * DAY_MS;
-/** How long it stays on the list. */
+/** How long an event stays on the list. */
 const KEPT_MS = 400 * DAY_MS;
 
-/** Of what happens its owner has to know at once: by these an account is taken over, or money goes elsewhere. */
+/** Events that may mean a takeover or a redirected payment alert the owner at once. */
 const alarms: Record<SecurityEventKind, boolean> = {
   signed_in: false,
   signed_in_new_device: true,
@@ -36,18 +36,18 @@ export function isAlarming(kind: SecurityEventKind): boolean {
   return alarms[kind];
 }
 
-/** The beginning of the hour that an instant is in. */
+/** Rounds down to the hour. */
 export function hourOf(at: Date): Date {
   return new Date(at.getTime() - (at.getTime() % HOUR_MS));
 }
 
-/** A session sees notices from this time on. */
+/** The time from which a session sees notices. */
 export function decideNoticesSince(seenAt: Date | null, now: Date): Date {
   const earliest = new Date(now.getTime() - NOTICE_MS);
   return seenAt === null || seenAt < earliest ? earliest : seenAt;
 }
 
-/** What happened before is not kept any longer. */
+/** Older events are deleted. */
 export function oldestKept(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }

@@ -1,6 +1,6 @@
 /**
- * What happened to the security of somebody's account, where that person sees it: sign-ins, changed
- * credentials, ended sessions, withdrawals. Who does such a thing notes it in the same transaction.
+ * Security events of an account, shown to its owner: sign-ins, credential changes, ended sessions,
+ * withdrawals. The transaction that causes an event also records it.
  */
 export { describeDevice } from './describe-device.ts';
 export { securityEndpoints } from './routes.ts';

@@ -7,7 +7,6 @@ import type { SecurityEventRow } from './store.ts';
 
 const SHOWN_OF_NUMBER = 4;
 
-/** An event, as this session sees it. */
 export function presentSecurityEvent(row: SecurityEventRow, { sessionHash }: Actor): SecurityEvent {
   return {
     _id: row.id,

@@ -22,23 +22,23 @@ import {
 const MOST_NOTICES = 5;
 const MOST_FORGOTTEN_AT_ONCE = 1_000;
 
-/** What happened to somebody's account. */
+/** A security event of an account. */
 export interface SecurityEvent {
   memberId: string;
   kind: SecurityEventKind;
-  /** Of the session of the member's that does it; left out where somebody else does. */
+  /** The acting session of the member; omitted when somebody else acts. */
   sessionHash?: Buffer | null;
-  /** Of another device than the session's. */
+  /** Overrides the session's device. */
   userAgent?: string;
   withdrawalId?: string;
   times?: number;
-  /** Recovery codes, after one was used. */
+  /** Recovery codes left, after one was used. */
   codesLeft?: number;
 }
 
 /**
- * Writes down what happens in the transaction that does it. Whoever else is signed in to the account
- * is told at once where it is alarming.
+ * Records an event in the transaction that causes it. An alarming event alerts the member's other
+ * sessions at once.
  */
 export async function noteSecurityEvent(operation: Operation, event: SecurityEvent): Promise<void> {
   const { trx, now, ids } = operation;
@@ -57,7 +57,6 @@ export async function noteSecurityEvent(operation: Operation, event: SecurityEve
   if (isAlarming(kind)) operation.afterCommit({ kind: 'announce_security', memberId });
 }
 
-/** Counts an attempt to sign in to an account with a wrong password. */
 export async function countFailedSignIn(
   { trx, now, ids }: Operation,
   memberId: string,
@@ -66,7 +65,7 @@ export async function countFailedSignIn(
   await countFailure(trx, { id: ids.next(now), memberId, userAgent, hour: hourOf(now) });
 }
 
-/** What happened to one's own account, newest first. */
+/** One's own security events, newest first. */
 export async function listSecurityEvents(
   { db }: Inquiry,
   memberId: string,
@@ -78,7 +77,7 @@ export async function listSecurityEvents(
   });
 }
 
-/** Unseen events that other sessions caused. */
+/** Unseen alarming events that other sessions caused. */
 export async function listNotices(
   { db, now }: Inquiry,
   { memberId, sessionHash }: Actor,
@@ -93,18 +92,18 @@ export async function listNotices(
   );
 }
 
-/** Forgets all that happened to a member's account. */
+/** Deletes a member's security events. */
 export async function close({ trx }: Operation, memberId: string): Promise<Closing> {
   return { finish: () => deleteEventsOf(trx, memberId) };
 }
 
-/** Deletes old events. @returns whether there may be more */
+/** Deletes a batch of old events. @returns whether more may remain */
 async function forgetOldEvents({ trx, now }: Operation): Promise<boolean> {
   const forgotten = await deleteEventsBefore(trx, oldestKept(now), MOST_FORGOTTEN_AT_ONCE);
   return forgotten === MOST_FORGOTTEN_AT_ONCE;
 }
 
-/** Removes what happened to accounts more than 400 days ago. */
+/** Deletes security events older than 400 days. */
 export const forgetOldSecurityEvents: Job = {
   name: 'forget_old_security_events',
   cron: '40 18 * * *',

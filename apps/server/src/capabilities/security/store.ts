@@ -5,14 +5,13 @@ import { cutSlice, type Slice } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../kernel/order.ts';
 import { type Count, countUpTo } from '../../kernel/page.ts';
 
-/** Something that happened, to be written down. */
 export interface NewSecurityEvent {
   id: string;
   memberId: string;
   kind: SecurityEventKind;
-  /** The session of the member's that does it. */
+  /** The acting session of the member. */
   session: { id: string; tokenHash: Buffer } | null;
-  /** Null takes that of the session. */
+  /** Null: the session's user agent. */
   userAgent: string | null;
   withdrawalId: string | null;
   times: number;
@@ -35,7 +34,7 @@ export async function insertSecurityEvent(
       ${event.codesLeft}::smallint, ${event.at})`.execute(trx);
 }
 
-/** Counts a failed sign-in in the row of its hour. */
+/** Counts a failed sign-in in its hour's row. */
 export async function countFailure(
   trx: Transaction<Tables>,
   failure: { id: string; memberId: string; userAgent: string; hour: Date },
@@ -48,7 +47,7 @@ export async function countFailure(
     do update set times = security_event.times + 1, user_agent = excluded.user_agent`.execute(trx);
 }
 
-/** What happened, with the withdrawal that it is about; its columns are null where there is none. */
+/** An event with its withdrawal; null columns without one. */
 export type SecurityEventRow = Selectable<SecurityEventTable> & {
   [Column in WithdrawalColumn]: Selectable<WithdrawalTable>[Column] | null;
 };
@@ -80,7 +79,7 @@ export async function countEvents(db: Kysely<Tables>, memberId: string): Promise
   );
 }
 
-/** What others than this session did of these kinds; of withdrawals those that were not rejected. */
+/** Events of these kinds that other sessions caused, without rejected withdrawals. */
 export async function listNoticeRows(
   db: Kysely<Tables>,
   memberId: string,
@@ -126,7 +125,7 @@ export async function findNoticesSeenAt(
   return row?.noticesSeenAt ?? null;
 }
 
-/** Deletes some of what happened before an instant. @returns how many */
+/** Deletes a batch of events before an instant. @returns how many */
 export async function deleteEventsBefore(
   trx: Transaction<Tables>,
   before: Date,
