@@ -9,12 +9,12 @@ import type { Centavos } from '@barya/money';
 import { minimumWithdrawal, type PackageTerms, type PackageType } from '@barya/rules';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** What is set: each value by its column, money in centavos, percents in the units of `@barya/money`. */
+/** The setting values by column: money in centavos, percents in the units of `@barya/money`. */
 export type Settings = {
   [Key in SettingKey as (typeof settingFields)[Key]['column']]: NonNullable<SettingsChange[Key]>;
 } & {
   packages: Readonly<Record<PackageType, PackageTerms>>;
-  /** Who operates this, as live mode must have it on record; '' where nothing is. */
+  /** The operator's record, which live mode requires; '' where missing. */
   operator: {
     legalName: string;
     registrationNumber: string;
@@ -24,8 +24,8 @@ export type Settings = {
 };
 
 /**
- * The smallest withdrawal that is accepted. The admin's own minimum can only raise it, so that a
- * minimum that became 0 because it was unreadable does not open withdrawals of a centavo.
+ * The smallest accepted withdrawal. The admin's minimum can only raise it: an unreadable minimum
+ * becomes 0, and must not allow withdrawals of one centavo.
  */
 export function minimumInForce({
   minimumWithdrawalCentavos,
@@ -37,7 +37,7 @@ export function minimumInForce({
   );
 }
 
-/** What live mode asks for before money is taken in, a package sold or referral income paid. */
+/** What live mode requires before it takes money, sells a package or pays referral income. */
 export type Requirement = keyof Settings['operator'] | 'fundedReserve';
 
 const requirementNames: Record<Requirement, string> = {
@@ -48,7 +48,6 @@ const requirementNames: Record<Requirement, string> = {
   fundedReserve: 'funded reserve',
 };
 
-/** Each requirement of the live mode, and whether it is met. */
 export function listRequirements(
   { operator }: Pick<Settings, 'operator'>,
   isReserveFunded: boolean,
@@ -60,12 +59,12 @@ export function listRequirements(
   }));
 }
 
-/** The refusal of a sale that lacks some of them; it says which. */
+/** Refuses a sale; names what is missing. */
 export function refuseSale(missing: readonly Requirement[]): Refusal {
   return refuseFor('sales_not_open', missing);
 }
 
-/** The same of a load. */
+/** Refuses a load; names what is missing. */
 export function refuseLoad(missing: readonly Requirement[]): Refusal {
   return refuseFor('money_in_not_open', missing);
 }
@@ -81,7 +80,7 @@ function refuseFor(
   });
 }
 
-/** The settings after a change: what it leaves out stays as it is. */
+/** The settings after a change; omitted fields keep their value. */
 export function decideSettings(current: Settings, change: SettingsChange): Settings {
   const values = (Object.keys(settingFields) as SettingKey[])
     .filter((key) => change[key] !== undefined)
@@ -124,14 +123,14 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
 };
 
 /**
- * Whether a data URL that the contract let through holds what it says: the bytes that a PNG, JPEG or
- * WebP file begins with. Anything else would be kept and shown to members as a broken image, or worse.
+ * Whether the data URL's bytes start as its type requires (PNG, JPEG or WebP). Otherwise members
+ * could get a broken or harmful image.
  */
 export function isImageOfItsType(dataUrl: string): boolean {
   const match = /^data:image\/(png|jpe?g|webp);base64,/.exec(dataUrl);
   if (match?.[1] === undefined) return false;
   const type = match[1] === 'jpg' ? 'jpeg' : match[1];
-  // The signature stands in the first 12 bytes, which are the first 16 characters.
+  // The signature is within the first 12 bytes, which are 16 characters in base64.
   const head = dataUrl.slice(match[0].length, match[0].length + 16);
   return signatures[type]?.(Buffer.from(head, 'base64')) ?? false;
 }

@@ -3,19 +3,18 @@ import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isImageOfItsType } from './domain.ts';
 
-/** Larger than any photo of a QR code; what claims to be more is not unpacked. */
+/** More than any photo of a QR code has; larger images are not decoded. */
 const MOST_PIXELS = 24_000_000;
-/** On each side: enough to be read from a phone's screen by another phone. */
+/** Pixels; enough for one phone to scan another's screen. */
 const LONGEST_SIDE = 1_600;
 
-// Images are rare, and must not take the threads that everybody's passwords wait for.
+// Images are rare and must not take threads from password hashing.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Draws each new image of payment methods anew, so that what members' browsers get is pixels of ours
- * and nothing else that was in the file: no place, no name, no second file behind it. An image that is
- * stored already stays as it is.
+ * Re-encodes each new payment image, so that members receive only its pixels. This removes metadata
+ * such as location and author, and appended files. Stored images stay as they are.
  * @throws Refusal `payment_method_image_invalid`
  */
 export async function redrawImages(
@@ -46,7 +45,7 @@ async function redraw(dataUrl: string): Promise<string | null> {
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
     const same = await encode(image, (await image.metadata()).format);
-    // The exact pixels of a photo may be more than may be kept.
+    // A lossless photo may exceed the size limit.
     const kept = same.data.length <= limits.qrBytes ? same : await encode(image, 'jpeg');
     return `data:image/${kept.info.format};base64,${kept.data.toString('base64')}`;
   } catch {

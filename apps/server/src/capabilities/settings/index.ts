@@ -1,4 +1,4 @@
-/** The figures in force, the operator's record, and where members can pay in. */
+/** The settings in force, the operator's record, and the payment methods for cash in. */
 export { minimumInForce, refuseLoad, refuseSale, type Settings } from './domain.ts';
 export { settingsEndpoints } from './routes.ts';
 export {

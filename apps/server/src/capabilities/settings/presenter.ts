@@ -13,7 +13,7 @@ import { minimumInForce, type Settings } from './domain.ts';
 
 const DIGITS_OF_DIGEST = 16;
 
-/** The settings as admins see them: pesos and percents. */
+/** The settings in pesos and percents, as admins see them. */
 export function presentSettings(
   settings: Settings,
   paymentMethods: PaymentMethod[],
@@ -27,7 +27,7 @@ export function presentSettings(
   };
 }
 
-/** What anybody may know: the figures in force, and who operates this. */
+/** The public figures in force and the operator's record. */
 export function presentSite(
   settings: Settings,
   operatingMode: OperatingMode,
@@ -58,8 +58,7 @@ export function presentSite(
 }
 
 /**
- * What the audit keeps of the settings: the figures, and the payment methods with a digest in place of
- * each image, so that another image shows.
+ * The settings for the audit. A digest replaces each payment image, so that a swapped image shows.
  */
 export function presentForAudit(settings: Settings, paymentMethods: readonly PaymentMethod[]) {
   return {

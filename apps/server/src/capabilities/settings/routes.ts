@@ -9,7 +9,7 @@ import { presentSettings } from './presenter.ts';
 import { listPayableMethods, readReadiness, readSite, updateSettings } from './service.ts';
 import { listPaymentMethods, readSettings } from './store.ts';
 
-/** How long a browser may show the figures of the public pages after they changed. */
+/** How long browsers may cache the public figures. */
 const SITE_SECONDS = 60;
 
 export const settingsEndpoints: Endpoint[] = [

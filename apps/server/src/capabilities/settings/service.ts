@@ -26,7 +26,7 @@ import {
   saveSettings,
 } from './store.ts';
 
-/** What the audit calls the one row of settings. */
+/** The audit's subject id for the single settings row. */
 const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface ChangedSettings {
@@ -34,16 +34,16 @@ export interface ChangedSettings {
   paymentMethods: PaymentMethod[];
 }
 
-/** What a start in a mode finds: `isFirst` where nothing happened in the database so far. */
+/** The result of starting in a mode. `isFirst`: the database has no history yet. */
 interface ModeClaim {
   isFirst: boolean;
-  /** The mode of the history that is in the way; null when there is none. */
+  /** The mode of a conflicting history; null without conflict. */
   otherMode: OperatingMode | null;
 }
 
 /**
- * Notes the mode in which the database is served. Money that is real and money that is not must
- * never stand in one ledger, so a history that was made in one mode can't go on in the other.
+ * Records the operating mode of the database. Real and demo money must never share a ledger, so the
+ * mode can't change once there is history.
  */
 export async function claimOperatingMode(operation: Operation): Promise<ModeClaim> {
   const { trx, operatingMode } = operation;
@@ -64,10 +64,10 @@ export async function claimOperatingMode(operation: Operation): Promise<ModeClai
 }
 
 /**
- * Changes settings: what is left out keeps its value, payment methods are replaced as a whole.
- * Packages that were sold and the day of clicks that has begun keep their terms.
- * @throws Refusal `payment_method_image_invalid`, and `second_factor_needed_first` where somebody asks
- *   of all admins what they don't have
+ * Changes settings. Omitted fields keep their value; payment methods are replaced as a whole. Sold
+ * packages and the current click day keep their terms.
+ * @throws Refusal `payment_method_image_invalid`, `second_factor_needed_first` for an admin who
+ *   requires a second factor of all admins but has none
  */
 export async function updateSettings(
   operation: Operation,
@@ -104,8 +104,8 @@ export async function updateSettings(
 }
 
 /**
- * What is not on record that live mode asks for; nothing in demo mode, where packages are always
- * sold. That the fund covers a sale is asked of the fund, by each sale.
+ * The live-mode requirements that are missing; none in demo mode, which always sells. Each sale
+ * checks its own cover in the fund.
  */
 export async function findMissing(
   db: Kysely<Tables>,
@@ -117,26 +117,26 @@ export async function findMissing(
   return requirements.filter(({ isMet }) => !isMet).map(({ name }) => name);
 }
 
-/** All that live mode asks for, and whether it is on record, in whatever mode. */
+/** All live-mode requirements and whether each is met, in either mode. */
 export async function readReadiness({ db, operatingMode }: Inquiry): Promise<Readiness> {
   const requirements = listRequirements(await readSettings(db), await hasFundedReserve(db));
   const salesAreOpen = operatingMode === 'demo' || requirements.every(({ isMet }) => isMet);
   return { operatingMode, salesAreOpen, requirements };
 }
 
-/** The settings that are stored, as an entry of the audit tells of them. */
+/** The stored settings in the audit's form. */
 export async function describeForAudit(db: Kysely<Tables>) {
   return presentForAudit(await readSettings(db), await listPaymentMethods(db));
 }
 
-/** What anybody may know: the figures in force, and who operates this. */
+/** The public figures in force and the operator's record. */
 export async function readSite({ db, operatingMode }: Inquiry): Promise<Site> {
   const settings = await readSettings(db);
   const missing = await findMissing(db, settings, operatingMode);
   return presentSite(settings, operatingMode, missing.length === 0);
 }
 
-/** Where members can pay in: no method with a placeholder for its account. */
+/** The payment methods for cash in, without those whose account is a placeholder. */
 export async function listPayableMethods(db: Kysely<Tables>): Promise<PaymentMethod[]> {
   const methods = await listPaymentMethods(db);
   return methods.filter((method) => !isPlaceholder(method));

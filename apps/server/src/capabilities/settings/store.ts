@@ -10,7 +10,6 @@ import type { Settings } from './domain.ts';
 
 type SettingRow = Selectable<SettingTable> & Pick<Settings, 'packages'>;
 
-/** The settings in force, in one round trip. */
 export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
   const { rows } = await sql<SettingRow>`
     select s.*, (
@@ -24,12 +23,12 @@ export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
   return toSettings(row);
 }
 
-/** Holds off every other change of the settings until the transaction ends. */
+/** Blocks concurrent changes of the settings. */
 export async function lockSettings(trx: Transaction<Tables>): Promise<void> {
   await trx.selectFrom('setting').select('id').forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The mode in which the database was served first, locked; null when it was never served. */
+/** Locks the recorded operating mode; null before the first start. */
 export async function lockOperatingMode(trx: Transaction<Tables>): Promise<OperatingMode | null> {
   const row = await trx
     .selectFrom('setting')
@@ -46,17 +45,17 @@ export async function saveOperatingMode(
   await trx.updateTable('setting').set({ operatingMode: mode }).execute();
 }
 
-/** Whether there is anything in the reward fund, or promised out of it, that the operator put in. */
+/** Whether the reward fund still holds or has promised operator money. */
 export async function hasFundedReserve(db: Kysely<Tables>): Promise<boolean> {
   const accountId = platformAccountId('operatorCapital');
   const balances = await readBalances(db, [accountId]);
   return (balances.get(accountId)?.postedCentavos ?? 0) > 0;
 }
 
-/** Whether admins are asked for a second factor, within a statement. */
+/** Whether admins need a second factor, as an SQL expression. */
 export const asksAdminsForFactor = sql<boolean>`(select require_admin_second_factor from setting)`;
 
-/** Whether anybody but staff has an account, or any money was ever moved. */
+/** Whether the database has a non-staff account or any transfer. */
 export async function hasHistory(db: Kysely<Tables>): Promise<boolean> {
   const tallies = await readTallies(db);
   return tallies.size > 0 || (await hasMembers(db, 'agent'));
