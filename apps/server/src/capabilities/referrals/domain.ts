@@ -1,7 +1,7 @@
-/** How far somebody is below: invited by the member, or by one whom the member invited. */
+/** Direct: invited by the member. Indirect: invited by a direct downline. */
 export type Level = 'direct' | 'indirect';
 
-/** Whom referral income of a member goes to: their ids, null where nobody gets any. */
+/** The ids that receive a member's referral income; null where nobody does. */
 export interface Uplines {
   direct: string | null;
   indirect: string | null;
@@ -14,7 +14,7 @@ export interface UplineStanding {
   deletedAt: Date | null;
 }
 
-/** Whether an upline is paid referral income: an agent, approved, active and not deleted. */
+/** Whether an upline earns referral income: an approved, active agent, not deleted. */
 export function canBePaid(upline: UplineStanding): boolean {
   return (
     upline.role === 'agent' &&

@@ -1,3 +1,3 @@
-/** Who invited whom, and who is paid for it. */
+/** Who invited whom, and who earns from it. */
 export { referralEndpoints } from './routes.ts';
 export { countPayableUplines, lockUplines } from './service.ts';

@@ -6,7 +6,6 @@ import { minimumInForce, type Settings } from '../settings/index.ts';
 import type { Team } from './service.ts';
 import type { DownlineRow } from './store.ts';
 
-/** Somebody below a member: nothing of the person's contact or money. */
 function presentDownline(downline: DownlineRow): Downline {
   return {
     _id: downline.id,
@@ -17,7 +16,6 @@ function presentDownline(downline: DownlineRow): Downline {
   };
 }
 
-/** The downlines of an agent. */
 export function presentTeam({ direct, indirect, totals }: Team): Answer<Routes['listDownlines']> {
   return {
     directDownlines: direct.items.map(presentDownline),
@@ -32,7 +30,6 @@ export function presentTeam({ direct, indirect, totals }: Team): Answer<Routes['
   };
 }
 
-/** An agent's referral code, with the terms in force. */
 export function presentProfile(
   actor: Actor,
   referralCode: string,

@@ -7,7 +7,7 @@ import { presentProfile, presentTeam } from './presenter.ts';
 import { decideListed, readTeam } from './service.ts';
 import { countReferrals, type DownlineQuery, getReferralCode } from './store.ts';
 
-/** Answers two lists at once, which no kind of endpoint in the kernel does. */
+/** Returns two lists, which no endpoint kind in the kernel supports. */
 const listDownlines: Endpoint = {
   route: routes.listDownlines,
   answer: async ({ caller, input, inquiry, url, reply }) => {

@@ -21,8 +21,8 @@ import {
 } from './store.ts';
 
 /**
- * Whom referral income of a member goes to. Their rows stay locked FOR SHARE until the transaction
- * ends, so that nobody is suspended or deleted between this and the payment.
+ * The recipients of a member's referral income. Locks their rows FOR SHARE, so that nobody is
+ * suspended or deleted before the payment.
  */
 export async function lockUplines(trx: Transaction<Tables>, memberId: string): Promise<Uplines> {
   const payable = (await lockUplineRows(trx, memberId)).filter(canBePaid);
@@ -32,20 +32,20 @@ export async function lockUplines(trx: Transaction<Tables>, memberId: string): P
   };
 }
 
-/** How many uplines would be paid for what a member buys now: 0 to 2. */
+/** How many uplines would earn from this member's purchase now: 0 to 2. */
 export async function countPayableUplines(db: Kysely<Tables>, memberId: string): Promise<number> {
   return (await findUplineRows(db, memberId)).filter(canBePaid).length;
 }
 
-/** A page of each list of a member's downlines, and how many there are of each in all. */
+/** A page of each downline list, with both totals. */
 export interface Team {
   direct: Listed<DownlineRow>;
   indirect: Listed<DownlineRow>;
-  /** Without the filters of the query; each exact up to 10,000. */
+  /** Unfiltered; each exact up to 10,000. */
   totals: Record<Level, Count>;
 }
 
-/** Reads a member's downlines; where the query names a level, the other list stays empty. */
+/** Reads a member's downlines; if the query names a level, the other list stays empty. */
 export async function readTeam(
   db: Kysely<Tables>,
   memberId: string,
@@ -74,7 +74,7 @@ const sorts: Sorts<'createdAt' | 'username', DownlineRow> = {
   username: byUsername('member'),
 };
 
-/** Newest first unless asked otherwise. */
+/** Newest first by default. */
 async function listDownlines(
   db: Kysely<Tables>,
   memberId: string,
@@ -84,7 +84,7 @@ async function listDownlines(
 ): Promise<Listed<DownlineRow>> {
   const order = orderOf(sorts, query.sort ?? NEWEST_FIRST);
   const filtered = filterDownlines(db, memberId, level, query);
-  // A place is one in the list of its level.
+  // A cursor belongs to one level's list.
   return listPage(
     page,
     { ...order, name: `${level} ${order.name}` },
@@ -96,8 +96,8 @@ async function listDownlines(
 }
 
 /**
- * What the headers of the answer tell of: both lists are paged at once, so the longer one decides
- * how many pages there are. A cursor is a place in one list, so it takes a level.
+ * The list that the response headers describe. Both lists share pages, so the longer one sets the
+ * page count. Cursors need a level.
  */
 export function decideListed({ direct, indirect }: Team, level: Level | undefined) {
   if (level !== undefined) return level === 'direct' ? direct : indirect;

@@ -10,12 +10,12 @@ interface UplineRow extends UplineStanding {
   isDirect: boolean;
 }
 
-/** The direct and the indirect upline of a member, locked FOR SHARE in the order of their ids. */
+/** A member's direct and indirect upline, locked FOR SHARE in id order. */
 export async function lockUplineRows(
   trx: Transaction<Tables>,
   memberId: string,
 ): Promise<UplineRow[]> {
-  // Each upline is read by its own look-up, and both rows are locked by one statement.
+  // One look-up per upline; one statement locks both rows.
   const { rows } = await sql<UplineRow>`
     select u.id, u.role, u.status, u.is_active, u.deleted_at, u.id = m.referrer_id as is_direct
     from member m
@@ -26,7 +26,7 @@ export async function lockUplineRows(
   return rows;
 }
 
-/** The same as they stand, without a lock. */
+/** The same without a lock. */
 export async function findUplineRows(
   db: Kysely<Tables>,
   memberId: string,
@@ -39,7 +39,7 @@ export async function findUplineRows(
   return rows;
 }
 
-/** What a member may know of somebody below: never a contact, never money. */
+/** What members may see of a downline: never contacts or money. */
 export interface DownlineRow {
   id: string;
   username: string | null;
@@ -55,7 +55,7 @@ const referrerColumns = {
   indirect: 'member.secondReferrerId',
 } as const satisfies Record<Level, string>;
 
-/** A member's downlines of one level, as a query to be counted, ordered and cut. */
+/** A member's downlines of one level, to be counted, sorted and paged. */
 export function filterDownlines(
   db: Kysely<Tables>,
   memberId: string,
@@ -68,13 +68,12 @@ export function filterDownlines(
     .where(referrerColumns[level], '=', memberId)
     .where('member.deletedAt', 'is', null)
     .$if(search !== undefined, (query) =>
-      // By username alone: whoever could search by email could find it out.
+      // By username only: a search by email would reveal the email.
       query.where(sql<SqlBool>`lower(member.username) like ${containsPattern(search!)}`),
     )
     .$if(status !== undefined, (query) => query.where('member.isActive', '=', status === 'active'));
 }
 
-/** A slice of downlines. */
 export async function readDownlineSlice(
   filtered: ReturnType<typeof filterDownlines>,
   slice: Slice,
@@ -88,7 +87,7 @@ export async function readDownlineSlice(
   return cutSlice(filtered.select(columns), slice).execute();
 }
 
-/** How many a member invited, and how many of those are active and approved. */
+/** How many members somebody invited, and how many of them are active and approved. */
 export async function countReferrals(
   db: Kysely<Tables>,
   memberId: string,
