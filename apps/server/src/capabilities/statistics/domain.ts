@@ -6,11 +6,11 @@ import type { Figures } from '../reserves/index.ts';
 
 type IncomeType = IncomeEntry['type'];
 
-/** Income that one index serves, newest first. */
+/** Income served by one index, newest first. */
 export interface IncomeGroup {
-  /** Of its transfers. */
+  /** Transfer codes. */
   codes: readonly number[];
-  /** Which account of a member it is paid to, where it does not go into the next package. */
+  /** The receiving account, unless the income rolls over into a package. */
   account: MemberAccount;
 }
 
@@ -19,7 +19,7 @@ const groupOf = (type: IncomeType, account: MemberAccount): IncomeGroup => ({
   account,
 });
 
-/** The transfers that pay income and where they pay it to, by what it came from. */
+/** The transfer codes and receiving accounts of each income type. */
 export const incomeGroups: Record<IncomeType, IncomeGroup> = {
   direct_referral: groupOf('direct_referral', 'directReferral'),
   indirect_referral: groupOf('indirect_referral', 'indirectReferral'),
@@ -27,14 +27,14 @@ export const incomeGroups: Record<IncomeType, IncomeGroup> = {
   package: groupOf('package', 'sharedEarnings'),
 };
 
-/** What an income came from, by its transfer's code, and in words. */
+/** The type and description of a transfer code's income. */
 export function describeIncome(code: number): { type: IncomeType; description: string } {
   const income = transferList.find((each) => each.code === code)?.income;
   if (income === undefined) throw new Error(`Transfers of code ${code} pay no income`);
   return income;
 }
 
-/** What members ever earned, in centavos: no principal in it. */
+/** Members' total earnings without principal, in centavos. */
 export interface Earned {
   referral: Centavos;
   click: Centavos;

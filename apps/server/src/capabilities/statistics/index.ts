@@ -1,4 +1,4 @@
-/** The figures of dashboards and the list of all income, from the ledger's accounts and tallies. */
+/** Dashboard figures and the list of all income, from the ledger's accounts and tallies. */
 
 export { statisticsEndpoints } from './routes.ts';
 export { dailyFigures } from './service.ts';

@@ -117,7 +117,6 @@ export function presentIncome(row: IncomeRow): IncomeEntry {
   };
 }
 
-/** Income of members as CSV. */
 export const incomeCsv: CsvList<IncomeEntry> = {
   name: 'income',
   columns: [

@@ -16,13 +16,12 @@ import {
   listKeptDays,
 } from './store/days.ts';
 
-/** A day as it is shown. */
 export interface ShownDay extends DayFigures {
-  /** Null: it is over, or was counted just now. */
+  /** Null: the day is over, or was counted just now. */
   countedAt: Date | null;
 }
 
-/** The days from one to another that were not kept yet, each of whose members has a row to look at. */
+/** Counts the days without stored figures; the key is the first and the last day. */
 const countUnkeptDays = createCountedFigure<DayFigures[]>(async ({ db }, key) => {
   const [first = '', last = ''] = key.split(' ');
   const counted = await countDays(db, { first, last });
@@ -30,9 +29,8 @@ const countUnkeptDays = createCountedFigure<DayFigures[]>(async ({ db }, key) =>
 });
 
 /**
- * What happened on each of the last days, today included, oldest first. Days that are over are read
- * as they were kept; only those that were not kept yet are counted, which is today and, until the
- * job has run, yesterday.
+ * The figures of the last days, including today, oldest first. Finished days come from the store.
+ * Only days not stored yet are counted: today, and yesterday until the job has run.
  */
 export async function readDays(inquiry: Inquiry, days: number): Promise<ShownDay[]> {
   const { db, now } = inquiry;
@@ -50,9 +48,9 @@ export async function readDays(inquiry: Inquiry, days: number): Promise<ShownDay
 }
 
 /**
- * Counts and keeps every day that is over and was not kept, a year back at most, each in a
- * transaction of its own: what was kept stays, whenever it stops. Days that are not over were kept
- * by a clock that ran ahead (see CLOCK_OFFSET_DAYS); they are forgotten first.
+ * Counts and stores each finished day, at most a year back. Each has its own transaction, so an
+ * interrupted run keeps its progress. Deletes future days first: a clock offset (CLOCK_OFFSET_DAYS)
+ * stored them too early.
  */
 async function keepFinishedDays({ inquire, runOperation }: Context): Promise<void> {
   const { db, now } = inquire();
@@ -85,8 +83,8 @@ function listDays({ first, last }: DayRange): string[] {
 }
 
 /**
- * Keeps the figures of the day that is over. Every hour, so that a failed night is made up for; not
- * at once after midnight, when what began before it may still be committed.
+ * Stores the finished day's figures. Hourly, so that a failed run is retried. Not right at
+ * midnight: earlier transactions may still commit.
  */
 export const dailyFigures: Job = {
   name: 'keep_daily_figures',

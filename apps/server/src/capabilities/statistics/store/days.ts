@@ -6,13 +6,13 @@ import { peopleAs } from '../../../people/person.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { incomeGroups } from '../domain.ts';
 
-/** Days of Manila as 'YYYY-MM-DD', both included. */
+/** Manila days as 'YYYY-MM-DD', inclusive. */
 export interface DayRange {
   first: string;
   last: string;
 }
 
-/** What happened on one day, money in centavos. */
+/** One day's figures, money in centavos. */
 export interface DayFigures {
   day: string;
   newMembers: number;
@@ -22,12 +22,12 @@ export interface DayFigures {
   moneyOut: Centavos;
 }
 
-/** A day that was counted, with how many rows were looked at. */
+/** A counted day, with the number of rows read. */
 interface CountedDay extends DayFigures {
   rows: number;
 }
 
-/** The days of a range that were counted already, oldest first. */
+/** The stored days of a range, oldest first. */
 export async function listKeptDays(
   db: Kysely<Tables>,
   { first, last }: DayRange,
@@ -48,13 +48,13 @@ export async function listKeptDays(
     .execute();
 }
 
-/** What was promised out of the reward fund on one day beside its clicks, in centavos. */
+/** What one day promised from the reward fund without its clicks, in centavos. */
 export interface DayPromises {
   packageIncome: Centavos;
   referralIncome: Centavos;
 }
 
-/** Adds up what packages that began on a day and referrals of that day promised, by their indexes. */
+/** Sums what a day's new packages and referrals promised, by index. */
 export async function countPromises(db: Kysely<Tables>, day: string): Promise<DayPromises> {
   const range = { first: day, last: day };
   const sumOfTransfers = (codes: readonly number[]) => sql<Centavos>`
@@ -71,7 +71,7 @@ export async function countPromises(db: Kysely<Tables>, day: string): Promise<Da
   return rows[0]!;
 }
 
-/** Keeps what happened on a day, unless it was kept before. */
+/** Stores a day's figures unless they exist. */
 export async function keepDay(
   db: Kysely<Tables>,
   figures: DayFigures,
@@ -93,12 +93,12 @@ export async function keepDay(
     .execute();
 }
 
-/** Forgets what was kept of a day and of all later ones. */
+/** Deletes the stored figures of a day and all later days. */
 export async function forgetDaysFrom(db: Kysely<Tables>, day: string): Promise<void> {
   await db.deleteFrom('dailyFigure').where('day', '>=', day).execute();
 }
 
-/** The last day that was counted; null when none was. */
+/** The last stored day; null without one. */
 export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null> {
   const row = await db
     .selectFrom('dailyFigure')
@@ -109,7 +109,7 @@ export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null
   return row?.day ?? null;
 }
 
-/** When the oldest account was made; null when there is none. */
+/** When the oldest account was created; null without one. */
 export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | null> {
   const row = await db
     .selectFrom(peopleAs('member'))
@@ -123,9 +123,8 @@ export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | nul
 }
 
 /**
- * Counts what happened on the days of a range on which anything did, oldest first, by the indexes
- * for members, cash and clicks. The row of a member knows the clicks of two days, so only the last
- * days can be counted: what was clicked before is not found any more.
+ * Counts the days of a range that have any activity, oldest first, by index. A click row keeps only
+ * two days, so clicks of earlier days are missing.
  */
 export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<CountedDay[]> {
   const { capitalLoad, capitalLoadReversal, withdrawalPaid } = transferCodes;
@@ -159,7 +158,7 @@ export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<Co
   return rows;
 }
 
-/** Manila has no daylight saving: eight hours ahead, always. */
+/** Manila is always UTC+8, without daylight saving. */
 function dayOf(column: string): RawBuilder<string> {
   return sql`((${sql.ref(column)} at time zone 'UTC') + interval '8 hours')::date`;
 }

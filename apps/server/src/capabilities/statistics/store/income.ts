@@ -24,7 +24,7 @@ import {
 import { transferCodes } from '../../../transfers.ts';
 import type { IncomeGroup } from '../domain.ts';
 
-/** A transfer that paid income, with the person who got it. */
+/** An income transfer and its recipient. */
 export interface IncomeRow extends PersonRow {
   id: string;
   createdAt: Date;
@@ -35,14 +35,13 @@ export interface IncomeRow extends PersonRow {
 
 export interface IncomeFilter {
   groups: readonly IncomeGroup[];
-  /** In the username, email or phone of who got it. */
+  /** Matches the recipient's username, email or phone. */
   person: string | undefined;
   sort: Sort<'createdAt'>;
 }
 
 const sorts = { createdAt: byAge('income') };
 
-/** A page of the income of members. */
 export async function listIncome(
   db: Kysely<Tables>,
   { groups, person, sort }: IncomeFilter,
@@ -66,7 +65,7 @@ async function chooseReader(
   return people ? readFew(db, groups, people) : walk(db, groups, person);
 }
 
-/** Selects the places of transfers that fulfil a condition, up to an end. */
+/** Selects matching transfers; `end` is an order and a limit. */
 type Source = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 function ofEverybody({ codes }: IncomeGroup): Source {
@@ -74,9 +73,8 @@ function ofEverybody({ codes }: IncomeGroup): Source {
 }
 
 /**
- * The index of an account has its transfers in order. Where all of them are too many to be gathered,
- * no more of each account are read than the page can have. Left to choose, PostgreSQL walks through
- * everybody's income for that of a few.
+ * Reads the income of a few people from the index of each account, which is in order. Long lists
+ * read one page per account. Left to choose, PostgreSQL scans everybody's income.
  */
 async function readFew(
   db: Kysely<Tables>,
@@ -98,7 +96,7 @@ async function readFew(
   };
 }
 
-/** The escrows of the packages that people rolled income over into. */
+/** The escrows of the packages into which these people rolled income over. */
 async function listRolledInto(db: Kysely<Tables>, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select rolled_into_id as id from package_payout
@@ -107,9 +105,9 @@ async function listRolledInto(db: Kysely<Tables>, people: readonly string[]): Pr
 }
 
 /**
- * Where many are meant, the income of everybody is looked at in order until the page is full. The
- * indexes of the groups are walked abreast, so that none is walked further than the page reaches; rows
- * of one instant are taken whole, since the indexes have no order in them.
+ * For many matches, scans everybody's income in order until the page is full. Merges the indexes,
+ * so that none is read beyond the page. Includes all ties of the last instant, because the indexes
+ * do not order them.
  */
 function walk(
   db: Kysely<Tables>,
@@ -131,16 +129,16 @@ function walk(
   };
 }
 
-/** The codes are literals, because the indexes are for these alone. */
+/** Literals, because the partial indexes are on these codes. */
 function placesOf(codes: readonly number[]): RawBuilder<unknown> {
   return sql`select id, created_at, code, credit_account_id from ledger.transfer income
     where code in (${sql.join(codes.map((code) => sql.lit(code)))})`;
 }
 
 /**
- * Whether a transfer went to somebody who is searched for: to one of the member's own accounts, or
- * to the escrow of a package that the member rolled income over into. The id of an account says whose
- * it is (see the chart of accounts).
+ * Whether the recipient matches the search. The credited account belongs to the member, or is the
+ * escrow of a package rolled over into. Account ids contain their owner's id (see the chart of
+ * accounts).
  */
 function isOf(person: string): RawBuilder<SqlBool> {
   const owner = sql`overlay(credit_account_id::text placing '00' from 35)::uuid`;
@@ -153,7 +151,7 @@ function isOf(person: string): RawBuilder<SqlBool> {
   );
 }
 
-/** Each source is read in order, no further than needed, and then merged. */
+/** Reads each source in order up to the limit, then merges them. */
 function mergeEach(
   sources: readonly Source[],
   { where, orderBy, limit, offset }: Slice,
@@ -175,7 +173,6 @@ function listOf(places: RawBuilder<unknown>): PlacedList<IncomeRow> {
   return { table: 'income', places, rows };
 }
 
-/** The ledger has counted the transfers of each code. */
 async function countByTally(db: Kysely<Tables>, groups: readonly IncomeGroup[]): Promise<Count> {
   const tallies = await readTallies(db);
   const codes = groups.flatMap((group) => group.codes);

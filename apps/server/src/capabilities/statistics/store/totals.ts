@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
 
-/** What one member's packages still owe and what the member was ever paid, in centavos. */
+/** What one member's packages still owe, and the member's total earnings, in centavos. */
 export interface MemberSums {
-  /** Income in the escrow of packages that are not closed. */
+  /** Income in the escrow of open packages. */
   pendingIncome: Centavos;
   /** Packages that have not matured, and their principals. */
   immaturePackages: number;
@@ -13,7 +13,7 @@ export interface MemberSums {
   withdrawn: Centavos;
 }
 
-/** The sums of one member, over the member's own rows. */
+/** One member's sums, from the member's own rows. */
 export async function readMemberSums(
   db: Kysely<Tables>,
   memberId: string,
