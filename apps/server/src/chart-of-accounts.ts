@@ -1,13 +1,12 @@
 /**
- * The chart of accounts: what the ledger's account codes mean to Barya, and how account ids are made.
- * `docs/ledger.md` explains it with a worked example for each operation.
+ * The chart of accounts: account codes and account ids. `docs/ledger.md` has a worked example for
+ * each operation.
  *
- * The id of an account is the id of its owner with the last byte replaced by the account code, so
- * that no look-up stands between a member and their balance. Ids of owners end in 00 (see
- * `kernel/ids.ts`).
+ * An account id is its owner's id with the account code as the last byte. So a member's balance
+ * needs no id look-up. Owner ids end in 00 (see `kernel/ids.ts`).
  */
 
-/** Account codes. Those below 0x20 belong to a member or to a package, the others to the platform. */
+/** Codes below 0x20 belong to a member or a package, the others to the platform. */
 export const accountCodes = {
   wallet: 0x01,
   directReferral: 0x02,
@@ -41,7 +40,7 @@ export const memberAccounts: readonly MemberAccount[] = [
   'sharedEarnings',
 ];
 
-/** Platform accounts that many members' actions touch at once, and so have sixteen stripes. */
+/** Platform accounts with sixteen stripes, because many members use them at once. */
 type StripedAccount =
   | 'cashIn'
   | 'cashOutReferral'
@@ -51,7 +50,6 @@ type StripedAccount =
   | 'rewardFund';
 type SingleAccount = 'cashOutUnclaimed' | 'operatorCapital' | 'unclaimedMoney';
 
-/** The platform as an owner of accounts. */
 export const PLATFORM_ID = 'ffffffff-ffff-ffff-ffff-ffffffff0000';
 export const STRIPES = 16;
 
@@ -59,40 +57,35 @@ function hexByte(value: number): string {
   return value.toString(16).padStart(2, '0');
 }
 
-/** The id of one of a member's five accounts. */
 export function memberAccountId(memberId: string, account: MemberAccount): string {
   return memberId.slice(0, -2) + hexByte(accountCodes[account]);
 }
 
-/** The ids of all five accounts of a member, in the order of `memberAccounts`. */
+/** A member's five account ids, in the order of `memberAccounts`. */
 export function memberAccountIds(memberId: string): string[] {
   return memberAccounts.map((account) => memberAccountId(memberId, account));
 }
 
-/** The id of the escrow account that holds what a package owes. */
+/** The escrow account that holds what a package owes. */
 export function escrowAccountId(packageId: string): string {
   return packageId.slice(0, -2) + hexByte(accountCodes.escrow);
 }
 
-/**
- * The stripe of a platform account that a member's transfers use: always the same one for the same
- * member, so that what one member does never contends with more than a sixteenth of the others.
- */
+/** A member always uses the same stripe, so only a sixteenth of the members contend for it. */
 export function stripeAccountId(account: StripedAccount, memberId: string): string {
   return platformStripeId(account, stripeOf(memberId));
 }
 
-/** Which stripe, 0 to 15, a member's transfers use. */
+/** A member's stripe, 0 to 15. */
 export function stripeOf(memberId: string): number {
   return Number.parseInt(memberId.slice(-4, -2), 16) % STRIPES;
 }
 
-/** The id of stripe `stripe` (0 to 15) of a striped platform account. */
 export function platformStripeId(account: StripedAccount, stripe: number): string {
   return PLATFORM_ID.slice(0, -4) + hexByte(stripe) + hexByte(accountCodes[account]);
 }
 
-/** The id of a platform account that is one row. */
+/** A platform account without stripes. */
 export function platformAccountId(account: SingleAccount): string {
   return PLATFORM_ID.slice(0, -2) + hexByte(accountCodes[account]);
 }

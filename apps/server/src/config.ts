@@ -6,45 +6,45 @@ import { z } from 'zod';
 import { readSecretKey } from './kernel/secret-box.ts';
 import { readPrivateKey } from './kernel/signing.ts';
 
-/** Everything that the environment decides; read once at start. */
+/** The configuration from the environment, read once at start. */
 export interface Config {
   host: string;
-  /** 0 lets the system choose. */
+  /** 0: the system chooses a free port. */
   port: number;
   operatingMode: 'demo' | 'live';
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
-  /** As what serves signs in to an external database; null: as the owner. */
+  /** The server's own login to an external database; null: it uses the owner's. */
   databaseAppUrl: string | null;
   dataDir: string;
   /** The operator's Ed25519 key; null: the one in `dataDir`. */
   signingKey: KeyObject | null;
-  /** The 32 bytes by which secrets of second factors are encrypted; null: those in `dataDir`. */
+  /** 32 bytes that encrypt second-factor secrets; null: the key in `dataDir`. */
   secondFactorKey: Buffer | null;
-  /** The 32 bytes that bind withdrawals to their payout accounts; null: those in `dataDir`. */
+  /** 32 bytes that bind withdrawals to their payout accounts; null: the key in `dataDir`. */
   payoutKey: Buffer | null;
   poolSize: number;
-  /** This server's among those behind one proxy. */
+  /** Names this server among those behind one proxy. */
   nodeName: string;
   /** Off for connection poolers that share connections between transactions. */
   preparedStatements: boolean;
-  /** The first admin; what is null is made up on the first start. */
+  /** The first admin; the first start generates null values. */
   admin: { username: string | null; email: string | null; password: string | null };
   /** Booked into the reward fund on the first start. */
   openingReserveCentavos: Centavos;
   /** Days by which the server's clock runs ahead; always 0 in live mode. */
   clockOffsetDays: number;
-  /** Where people reach the server, as an origin; null when it is not said. */
+  /** The server's public origin; null if unset. */
   publicUrl: string | null;
-  /** Origins of clients on other hosts. */
+  /** Allowed CORS origins. */
   allowedOrigins: string[];
   redisUrl: string | null;
-  /** Whoever has it may read the metrics from anywhere; null: only from this machine and private networks. */
+  /** Gives access to the metrics from anywhere; null: only from this machine and private networks. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** Something in the environment is wrong; `lines` lists all of it, one line each. */
+/** The environment is invalid; `lines` has one line per error. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly lines: string[];
@@ -109,7 +109,7 @@ const environment = z.object({
 
 /**
  * Reads the configuration; an empty variable counts as unset.
- * @throws ConfigError that lists everything that is wrong at once
+ * @throws ConfigError with all errors at once
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
@@ -155,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** What only a demonstration may do. Unreadable numbers are listed already. */
+/** Demo-only settings in live mode. Unreadable numbers are reported elsewhere. */
 function listLiveContradictions(env: Record<string, string | undefined>): string[] {
   if (env.OPERATING_MODE?.trim() !== 'live') return [];
   const lines: string[] = [];
@@ -178,7 +178,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/** A variable that may be unset; `read` answers nothing for a text that breaks the rule. */
+/** An optional variable; `read` returns null or undefined for an invalid text. */
 function setting<Value>(rule: string, read: (text: string) => Value | null | undefined) {
   return z
     .string()
@@ -191,7 +191,7 @@ function setting<Value>(rule: string, read: (text: string) => Value | null | und
     .optional();
 }
 
-/** A variable that obeys the rules of a field of a request, and its message. */
+/** A variable validated by a request field, with that field's message. */
 function settingOf(field: z.ZodType<string, string>) {
   return z
     .string()
@@ -208,17 +208,17 @@ function oneOf<Choice extends string>(choices: readonly Choice[]) {
   return (text: string): Choice | undefined => choices.find((choice) => choice === text);
 }
 
-// What reads an address answers null for what it does not take.
+// These readers return null for an invalid address.
 
-/** A PostgreSQL URL; `postgresql://user@/database?host=/folder` is one too. */
+/** A PostgreSQL URL, also `postgresql://user@/database?host=/folder`. */
 function readDatabaseUrl(text: string): string | null {
-  // URL wants a host where there is a user; PostgreSQL takes the one after the question mark.
+  // URL requires a host after a user; PostgreSQL takes it from the query.
   const url = parseUrl(text.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1localhost/'));
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
   return isPostgres && url.pathname.length > 1 ? url.href : null;
 }
 
-/** The same of somebody who is named. */
+/** The same, with a username. */
 function readLoginUrl(text: string): string | null {
   const url = readDatabaseUrl(text);
   return url !== null && new URL(url).username !== '' ? url : null;
@@ -229,14 +229,14 @@ function readRedisUrl(text: string): string | null {
   return url?.hostname && ['redis:', 'rediss:'].includes(url.protocol) ? url.href : null;
 }
 
-/** `https://host:port`, with or without a slash behind it. */
+/** `https://host:port`, with or without a trailing slash. */
 function readOrigin(text: string): string | null {
   const url = parseUrl(text);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
   return url.href === `${url.origin}/` ? url.origin : null;
 }
 
-/** Origins with commas between them. */
+/** Comma-separated origins. */
 function readOrigins(text: string): string[] | null {
   const origins = text
     .split(',')

@@ -1,6 +1,6 @@
 /**
- * The program: serves by default, `demo` a made-up history; `admin …`, `ledger:verify` and `backup` work
- * beside a running server too, `keys:accept` and `restore` where none runs.
+ * The program: serves by default; `demo` serves a generated history. `admin …`, `ledger:verify` and
+ * `backup` also work beside a running server; `keys:accept` and `restore` need it stopped.
  */
 import { readConfig } from './config.ts';
 import { runBackup, runRestore } from './start/backup-commands.ts';
@@ -11,7 +11,7 @@ import { serve } from './start/serve.ts';
 
 const USAGE =
   'Usage: barya [serve] | demo … | admin … | ledger:verify | keys:accept | backup … | restore …';
-/** Beside the folder of `npm start`, whose money may matter to somebody. */
+/** Separate from the folder of `npm start`, which may hold real money. */
 const DEMO_DATA_DIR = './data-demo';
 
 async function run([command = 'serve', ...args]: string[]): Promise<void> {

@@ -2,11 +2,7 @@ import type { ActivityKind, AuditAction, IncomeEntry } from '@barya/contract';
 import { ACTIVATION_FEE_CENTAVOS } from '@barya/rules';
 import type { accountCodes } from './chart-of-accounts.ts';
 
-/**
- * The owner of a transfer's account: the operation's member, its package, the member or any of
- * their packages, the package rolled over into, an upline, or the platform. `stripe` is the
- * member's stripe of a platform account.
- */
+/** The owner of a transfer's account. `stripe` is the member's stripe of a platform account. */
 type Owner =
   | 'member'
   | 'package'
@@ -22,7 +18,7 @@ export interface Side {
   accounts: readonly (keyof typeof accountCodes)[];
 }
 
-/** The tables whose rows cause transfers: a transfer's `reference_id` is the row's id. */
+/** Tables whose rows cause transfers; a transfer's `reference_id` is the row's id. */
 export type OperationRow =
   | 'member'
   | 'package'
@@ -34,33 +30,32 @@ export type OperationRow =
 
 /** What a row `o` requires, in SQL; `verification/operations.ts` defines `o`, `m` and `p`. */
 interface Asked {
-  /** The sum of its transfers; null if the row does not say, and may move nothing. */
+  /** The sum of its transfers; null if the row does not say, when it may be zero. */
   amount: string | null;
-  /** Their earliest instant. */
+  /** The earliest time of its transfers. */
   notBefore: string;
-  /** Whether it requires any. */
+  /** Whether it requires any transfer. */
   when?: string;
 }
 
-/** One reason for which money moves. */
 interface Transfer {
   code: number;
-  /** A plain transfer where it is left out. */
+  /** Omitted: a plain transfer. */
   kind?: 'hold' | 'post' | 'void' | 'reversal';
   debit: Side;
   credit: Side;
-  /** Instead of `debit` and `credit`, by the `variant` of the row. */
+  /** Overrides `debit` and `credit` by the row's `variant`. */
   variants?: Readonly<Record<string, { debit: Side; credit: Side }>>;
   row: OperationRow;
-  /** Null for clicks, whose rows say less. */
+  /** Null for clicks, whose rows contain less. */
   asked: Asked | null;
-  /** The transfer or hold that it ends. */
+  /** The transfer or hold that this one ends. */
   ends?: 'capitalLoad' | 'clickHold' | 'withdrawalHold';
-  /** The audit entry of the staff member, or the system, that acted. */
+  /** The audit entry of the acting staff member or system. */
   audit?: readonly AuditAction[];
-  /** What it is to the member on whose account it stands; null where it changes no balance of theirs. */
+  /** The kind shown to the member; null if no balance of the member changes. */
   activity: ActivityKind | null;
-  /** What members earn by it, and how the admins' list of earnings says so. */
+  /** What members earn, as the admins' list of earnings shows it. */
   income?: { type: IncomeEntry['type']; description: string };
 }
 
@@ -72,14 +67,14 @@ const stripe = side('stripe');
 const platform = side('platform');
 const escrow = side('package')('escrow');
 
-/** When the payment of a payout `o` of package `p` was due. */
+/** When payout `o` of package `p` was due. */
 const dueAt = `greatest(o.created_at, case o.period when 0 then p.matures_at
   else p.started_at + (p.matures_at - p.started_at) * ((o.period - 1) / 4.0)::double precision end)`;
 const isActivated = 'o.clicking_activated_at is not null';
 const isBought = 'o.rolled_from_id is null';
 const amount = 'o.amount_centavos';
 
-/** Clicks are held out of the fund for the day, and posted as far as they were drawn. */
+/** A click day's hold on the fund; its drawn part is posted. */
 const click = {
   debit: stripe('rewardFund'),
   credit: member('clickEarnings'),
@@ -87,7 +82,7 @@ const click = {
   asked: null,
 } as const;
 
-/** What a withdrawal takes from, and the account that its payment is counted on, by its source. */
+/** A withdrawal's debits, and the account that counts its payment, by source. */
 const withdrawal = {
   debit: member('directReferral', 'indirectReferral', 'clickEarnings', 'sharedEarnings'),
   credit: stripe('cashOutReferral', 'cashOutClick', 'cashOutShared'),
@@ -102,7 +97,6 @@ const withdrawal = {
   row: 'withdrawal',
 } as const;
 
-/** What the operator pays in and takes out. */
 const reserves = { row: 'reserve_entry', activity: null } as const;
 const askedOfEntry = (kind: string): Asked => ({
   amount,
@@ -111,10 +105,9 @@ const askedOfEntry = (kind: string): Asked => ({
 });
 
 /**
- * Every reason for which money moves: its code, the contract of the books (between whose accounts, for
- * which row and under which audit entry; everything else is a fault), and what members and admins
- * read. `docs/ledger.md` shows the contract as a table. Code 1 is the ledger's own: a stripe that drew
- * on another.
+ * Every reason for which money moves: its code, the rule for the books, and its descriptions.
+ * Verification reports any transfer that breaks its rule. `docs/ledger.md` shows the rules as a
+ * table. Code 1 belongs to the ledger: a stripe draws on another.
  */
 const transfers = {
   capitalLoad: {
@@ -269,7 +262,7 @@ const transfers = {
     },
     ends: 'withdrawalHold',
     audit: ['approve_withdrawal'],
-    // Where less is paid than was held, the rest is given back by the same transfer.
+    // If less is paid than was held, the same transfer returns the rest.
     activity: 'withdrawal_returned',
   },
   withdrawalReturned: {
@@ -334,15 +327,14 @@ const transfers = {
 
 export type TransferName = keyof typeof transfers;
 
-/** The kinds of activity that a transfer makes: all, or what asks for one does not compile. */
+/** The activity kinds that transfers produce; asking for another does not compile. */
 export type BookedKind = NonNullable<(typeof transfers)[TransferName]['activity']>;
 
-/** All of them, as a list. */
 export const transferList: readonly (Transfer & { name: TransferName })[] = (
   Object.entries(transfers) as [TransferName, Transfer][]
 ).map(([name, transfer]) => ({ name, ...transfer }));
 
-/** Why money moved, by name. */
+/** Transfer codes by name. */
 export const transferCodes = Object.fromEntries(
   transferList.map(({ name, code }) => [name, code]),
 ) as { readonly [Name in TransferName]: (typeof transfers)[Name]['code'] };
