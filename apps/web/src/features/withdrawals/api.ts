@@ -9,7 +9,7 @@ import type { ListPlace } from '../../lib/list-search.ts';
 export const useOwnWithdrawals = (query: ListPlace & { status?: string | undefined }) =>
   useList('agent', 'listOwnWithdrawals', { ...query });
 
-/** Where the agent's last withdrawal went, to be filled in; null where there was none. */
+/** The account of the agent's last withdrawal, to prefill the form; null without one. */
 export function useLastDestination() {
   return useQuery({
     queryKey: ['agent', 'withdrawals', 'last'],
@@ -22,12 +22,12 @@ export function useLastDestination() {
   });
 }
 
-/** Asks for a withdrawal; the amount leaves the balance at once. */
+/** Requests a withdrawal. The amount leaves the balance at once. */
 export function useRequestWithdrawal() {
   return useMoneyCall('requestWithdrawal', 'agent');
 }
 
-/** Whether a withdrawal to this account number would be on hold now. */
+/** Whether a withdrawal to this account number would be held now. */
 export function useWithdrawalHold(accountNumber: string) {
   return useQuery({
     queryKey: ['agent', 'withdrawal-hold', accountNumber],
@@ -36,5 +36,5 @@ export function useWithdrawalHold(accountNumber: string) {
   });
 }
 
-/** Takes back one of the agent's withdrawals while it is on hold. */
+/** Cancels one of the agent's withdrawals while it is on hold. */
 export const useCancelWithdrawal = () => useMoneyCall('cancelWithdrawal', 'agent');

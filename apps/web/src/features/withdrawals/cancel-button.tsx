@@ -10,7 +10,7 @@ const CancelDialog = lazy(async () => ({
   default: (await fetchCode(() => import('./cancel-dialog.tsx'))).CancelDialog,
 }));
 
-/** Takes a withdrawal back; nothing where it is not on hold. */
+/** Cancels a withdrawal; hidden if it is not on hold. */
 export function CancelButton({ withdrawal }: { withdrawal: OwnWithdrawal }) {
   const [isAsked, ask] = useState(false);
   const ownPesos = useOwnPesos();
@@ -35,7 +35,7 @@ export function CancelButton({ withdrawal }: { withdrawal: OwnWithdrawal }) {
   );
 }
 
-/** Whether a withdrawal waits not for an admin yet, but for a time. */
+/** Whether a withdrawal is on hold, before an admin can decide it. */
 export function isHeld({ status, heldUntil }: OwnWithdrawal): boolean {
   return (
     status === 'pending' && heldUntil !== null && Date.parse(heldUntil) > serverNow().getTime()

@@ -11,7 +11,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a withdrawal that is on hold is taken back. */
+/** Confirms cancelling a withdrawal on hold. */
 export function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const { send, isPending, error } = useCancelWithdrawal();
   const amount = showPesos(withdrawal.amount);

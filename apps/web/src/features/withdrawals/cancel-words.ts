@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What is said where a withdrawal is taken back; only its page loads it. */
+/** Apart, because only one page loads them. */
 export const words = catalogue({
   button: 'Cancel',
   buttonOf: (amount: string) => `Cancel the withdrawal of ${amount}`,

@@ -3,7 +3,7 @@ import type { WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { words } from './words.ts';
 
-/** What the withdrawal form holds, as it was typed. */
+/** The withdrawal form as typed. */
 export interface TypedWithdrawal {
   source: WithdrawalSource | '';
   amount: string;
@@ -12,14 +12,14 @@ export interface TypedWithdrawal {
   accountName: string;
 }
 
-/** What each source holds. */
+/** Each source's balance. */
 export type SourceBalances = Record<WithdrawalSource, Centavos>;
 
 export type WithdrawalFault = { field: keyof TypedWithdrawal; message: string };
 
 const say = words.form;
 
-/** What is wrong with the first thing that is, in the order of the specification, or null. */
+/** The first error, in the order of the specification, or null. */
 export function findWithdrawalFault(
   typed: TypedWithdrawal,
   balances: SourceBalances,

@@ -18,7 +18,7 @@ import { words } from './words.ts';
 const say = words.history;
 const filters = ['pending', 'approved', 'rejected'] as const;
 
-/** The member's withdrawals, newest first. Completed ones count as approved here. */
+/** The member's withdrawals, newest first. Completed counts as approved here. */
 export function History({ address }: { address: ListAddress }) {
   const { page, cursor, change } = address;
   const filter = filters.find((one) => one === address.status);

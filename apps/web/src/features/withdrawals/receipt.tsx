@@ -23,7 +23,7 @@ interface ReceiptProps {
   onAgain: () => void;
 }
 
-/** What was asked for, with the reference that support can find it by. */
+/** The request, with its reference for support. */
 export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
   const { amount, method, accountNumber, accountName, source, reference, heldUntil } = withdrawal;
   const { status } = withdrawal;

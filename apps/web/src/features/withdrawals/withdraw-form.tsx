@@ -28,21 +28,21 @@ const FAULT_ID = 'withdrawal-fault';
 const blank = { source: '', amount: '', method: '', accountNumber: '', accountName: '' } as const;
 
 interface WithdrawFormProps {
-  /** Undefined while they are fetched, null where they could not be. */
+  /** Undefined while loading, null after a failure. */
   balances: AgentBalances | null | undefined;
   minimumCentavos: Centavos;
-  /** Where the last withdrawal went. */
+  /** The last withdrawal's account. */
   last: Pick<OwnWithdrawal, 'method' | 'accountNumber' | 'accountName'> | null;
   isPendingApproval: boolean;
   onRequested: (withdrawal: OwnWithdrawal) => void;
 }
 
-/** Amount, destination, review: the way of money out. The last destination is filled in. */
+/** Amount, account, then review. The last account is prefilled. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { balances, minimumCentavos, last, onRequested } = props;
   const [edits, setEdits] = useState<Partial<TypedWithdrawal>>({});
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
-  // Kept as it was reviewed: the balances, and the source that follows from them, move on.
+  // Frozen at review: balances, and the source that depends on them, may change.
   const [reviewed, setReviewed] = useState<ReviewedWithdrawal | null>(null);
   const ownPesos = useOwnPesos();
   const bySource = balances ? balancesBySource(balances) : undefined;
@@ -148,7 +148,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   );
 }
 
-/** The source to begin with: the one that can be withdrawn from, where it is the only one. */
+/** The initial source: the only one with enough money, if there is just one. */
 function findOnlySource(
   balances: SourceBalances | undefined,
   minimumCentavos: Centavos,
@@ -158,39 +158,39 @@ function findOnlySource(
   return first && others.length === 0 ? first : '';
 }
 
-/** Where money went before, as long as nothing else was typed. */
+/** Prefills the last account until something else is typed. */
 function destinationOf(last: WithdrawFormProps['last']): Partial<TypedWithdrawal> {
   if (!last) return {};
   const { method, accountNumber, accountName } = last;
   return { method, accountNumber, accountName };
 }
 
-/** The methods offered, and the one used last if another client named one of its own. */
+/** The offered methods, and the last used one if another client named its own. */
 function optionsWith(used: string): readonly string[] {
   return used === '' || methods.some((method) => method === used) ? methods : [...methods, used];
 }
 
-// A list that opens natively shows its choice in one line, which a phone has room for up to here.
+// A native list shows its choice in one line. This many characters fit a phone.
 const LONGEST_LABEL = 20;
 
-/** What a method is called in the list; the whole of a long one is in the review. */
+/** A method's name in the list. The review shows long ones in full. */
 function labelOf(method: string): string {
   const name = nameOfMethod(method);
   return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
 }
 
 interface SourceChoiceProps {
-  /** Undefined while they are fetched, null where they could not be. */
+  /** Undefined while loading, null after a failure. */
   balances: AgentBalances | null | undefined;
   value: WithdrawalSource | '';
   onChange: (source: WithdrawalSource) => void;
-  /** Id of the message that says what is wrong, where something is. */
+  /** Id of the error message, if any. */
   errorId?: string | undefined;
 }
 
 const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
 
-/** The three balances that can be withdrawn from, each a card that can be chosen. */
+/** The three sources to withdraw from, one card each. */
 function SourceChoice({ balances, value, onChange, errorId }: SourceChoiceProps) {
   return (
     <fieldset className={classes.sources} aria-describedby={errorId}>
@@ -217,7 +217,7 @@ function SourceChoice({ balances, value, onChange, errorId }: SourceChoiceProps)
   );
 }
 
-/** What a source holds, in pesos. Direct and indirect referral income are withdrawn as one. */
+/** A source's balance, in pesos. Direct and indirect referral income are withdrawn as one. */
 function pesosOf(balances: AgentBalances, source: WithdrawalSource): number {
   const { directReferral, indirectReferral, totalClicks, sharedEarnings } = balances;
   if (source === 'click_earnings') return totalClicks;
@@ -225,7 +225,7 @@ function pesosOf(balances: AgentBalances, source: WithdrawalSource): number {
   return (centavosOf(directReferral) + centavosOf(indirectReferral)) / 100;
 }
 
-/** What each source holds, in centavos. */
+/** Each source's balance, in centavos. */
 function balancesBySource(balances: AgentBalances): SourceBalances {
   return {
     direct_indirect: centavosOf(pesosOf(balances, 'direct_indirect')),
@@ -234,7 +234,6 @@ function balancesBySource(balances: AgentBalances): SourceBalances {
   };
 }
 
-/** What the person is asked to confirm. */
 interface ReviewedWithdrawal extends Omit<TypedWithdrawal, 'amount' | 'source'> {
   source: WithdrawalSource;
   amountCentavos: Centavos;
@@ -246,7 +245,7 @@ interface ReviewDialogProps {
   onRequested: (withdrawal: OwnWithdrawal) => void;
 }
 
-/** Shows once more where the money goes, then asks for it. */
+/** Shows the account again, then requests the withdrawal. */
 function ReviewDialog({ reviewed, onClose, onRequested }: ReviewDialogProps) {
   const { send, isPending, error } = useRequestWithdrawal();
   const { source, amountCentavos, method, accountNumber, accountName } = reviewed;

@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** What the members' screens of withdrawals say, and the names that admins read too. */
+/** Texts of the members' withdrawal screens, and names that admins see too. */
 export const words = catalogue({
   sources: {
     direct_indirect: 'Referral Earnings',

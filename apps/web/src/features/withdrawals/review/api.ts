@@ -8,7 +8,7 @@ import type { ListPlace } from '../../../lib/list-search.ts';
 
 const REFRESH_MS = 30_000;
 
-/** The filters and the order of a list of withdrawals; what is undefined is not asked for. */
+/** The filters and order of a list; undefined ones are not sent. */
 export interface WithdrawalFilters {
   status?: string | undefined;
   search?: string | undefined;
@@ -22,14 +22,14 @@ export type WithdrawalRoute =
   | 'listAllWithdrawals'
   | 'listSharedWithdrawals';
 
-/** One page of withdrawals for the admin, asked again every half minute. */
+/** One page of withdrawals for the admin, refetched every 30 seconds. */
 export const useWithdrawals = (route: WithdrawalRoute, query: WithdrawalFilters & ListPlace) =>
   useList('admin', route, { ...query }, REFRESH_MS);
 
 /**
  * One withdrawal with who decided it.
  *
- * @param known the row that a list has of it, shown until the answer is there
+ * @param known the list's row, shown while loading
  */
 export function useWithdrawal(id: string, known: Withdrawal | undefined) {
   return useQuery({
@@ -40,7 +40,7 @@ export function useWithdrawal(id: string, known: Withdrawal | undefined) {
   });
 }
 
-/** Sums and counts of withdrawals by source. */
+/** Totals and counts of withdrawals by source. */
 export function useWithdrawalStatistics() {
   return useQuery({
     queryKey: ['admin', 'withdrawal-statistics'],
@@ -52,14 +52,14 @@ export function useWithdrawalStatistics() {
 export interface Decision {
   verb: 'approve' | 'reject';
   withdrawal: Withdrawal;
-  /** Of a rejection; the member reads it. */
+  /** For a rejection; the member reads it. */
   reason: string;
 }
 
 /**
- * Decides withdrawals; those of shared capital have addresses of their own. A decision carries the
- * amount, the status and, to approve, the digest of the account that the admin saw. Each row keeps its idempotency key until it is
- * answered, so that trying again decides nothing twice.
+ * Decides withdrawals; shared capital has its own routes. Sends the amount, status and, to approve,
+ * the account's digest that the admin saw. Each row keeps its idempotency key until answered, so a
+ * retry decides only once.
  */
 export function useDecideWithdrawals(isShared: boolean) {
   const queryClient = useQueryClient();

@@ -8,36 +8,36 @@ import type { Decision } from './api.ts';
 import { explainDecision, readConflict, type Verb, wordsOfDecision } from './review-queue.ts';
 import { words } from './words.ts';
 
-/** What became of one row of a bulk decision. */
+/** The result of one row of a bulk decision. */
 export type BulkResult =
   | { state: 'sending' }
   | { state: 'done' }
-  /** The server said no, in these words. */
+  /** Refused, with the server's message. */
   | { state: 'refused'; message: string }
-  /** Somebody decided it before, or it was this run and the answer was lost. */
+  /** Decided before: by somebody else, or by this run if its answer was lost. */
   | { state: 'decided'; message: string }
-  /** No answer came: it may have happened. The same key again does nothing twice. */
+  /** No answer: it may be decided. A retry with the same key is safe. */
   | { state: 'unanswered'; message: string }
-  /** The run was stopped before it. */
+  /** The run stopped before this row. */
   | { state: 'unsent' };
 
 interface BulkRun<Item> {
   items: readonly Item[];
   send: (item: Item) => Promise<unknown>;
-  /** Tells a refusal from a failure that passes, such as a lost connection. */
+  /** Tells a refusal from a passing failure, such as a lost connection. */
   explain: (error: unknown) => { message: string; isPassing: boolean; isDecided: boolean };
-  /** What is known of a row without an answer; null where it is still open, or not known. */
+  /** The result of a row without an answer; null if it is pending or unknown. */
   look: (item: Item) => Promise<string | null>;
   onResult: (item: Item, result: BulkResult) => void;
   isStopped: () => boolean;
 }
 
-/** So many at once: quick, and no burst that a server would shed. */
+/** Concurrent calls: fast, but few enough that the server does not shed them. */
 const AT_ONCE = 4;
 
 /**
- * Sends one call for each row, a few at a time. A refusal is that row's alone; where no answer comes
- * the run ends, because the rows after it would have none either, and asks what became of them.
+ * Sends one call a row, a few at a time. A refusal affects only its row. After a lost answer the
+ * run stops and checks the open rows.
  */
 export async function runBulk<Item>(run: BulkRun<Item>): Promise<void> {
   const { items, send, explain, look, onResult, isStopped } = run;
@@ -72,19 +72,19 @@ export async function runBulk<Item>(run: BulkRun<Item>): Promise<void> {
   }
 }
 
-/** Whether nothing is left to decide. */
+/** Whether every row is decided. */
 export function isOver(result: BulkResult | undefined): boolean {
   return result?.state === 'done' || result?.state === 'decided';
 }
 
-/** How many rows came to which end. */
+/** How many rows have each result. */
 interface BulkCount {
   done: number;
   decided: number;
   refused: number;
   unanswered: number;
   unsent: number;
-  /** Rows that have come to an end. */
+  /** Rows with a result. */
   settled: number;
 }
 
@@ -101,7 +101,7 @@ export function countResults(results: Iterable<BulkResult>): BulkCount {
   return count;
 }
 
-/** What withdrawals of one source that are paid in one way come to. */
+/** The total of withdrawals of one source and method. */
 interface BulkTotal {
   source: WithdrawalSource;
   method: string;
@@ -109,7 +109,7 @@ interface BulkTotal {
   pesos: number;
 }
 
-/** Sums withdrawals by source and method, the largest sum first. */
+/** Totals by source and method, the largest first. */
 export function totalsOf(withdrawals: readonly Withdrawal[]): BulkTotal[] {
   const totals = new Map<string, BulkTotal>();
   for (const { source, method, amount } of withdrawals) {
@@ -120,7 +120,7 @@ export function totalsOf(withdrawals: readonly Withdrawal[]): BulkTotal[] {
   return [...totals.values()].toSorted((one, other) => other.pesos - one.pesos);
 }
 
-/** What withdrawals come to, in pesos. */
+/** The total of withdrawals, in pesos. */
 export function sumOf(withdrawals: readonly Pick<Withdrawal, 'amount'>[]): number {
   return addPesos(withdrawals.map(({ amount }) => amount));
 }
@@ -135,7 +135,7 @@ interface BulkInput {
 
 export type BulkPhase = 'asking' | 'running' | 'stopping' | 'finished';
 
-/** Decides many withdrawals, each by a call of its own, and keeps what became of each. */
+/** Decides many withdrawals, one call each, and keeps each row's result. */
 export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInput) {
   const [phase, setPhase] = useState<BulkPhase>('asking');
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
@@ -171,7 +171,7 @@ export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInpu
   };
 }
 
-/** Who decided a withdrawal and when, in a sentence; null where nobody did, or nobody can tell. */
+/** Who decided a withdrawal and when; null if pending or unknown. */
 async function findDecision(id: string): Promise<string | null> {
   try {
     const found = await callApi('readWithdrawal', { params: { id } });

@@ -29,7 +29,7 @@ const say = words.bulk;
 
 interface BulkDialogProps {
   verb: Verb;
-  /** As they were when the dialog was opened. */
+  /** As they were when the dialog opened. */
   chosen: readonly Withdrawal[];
   isShared: boolean;
   decide: (decision: Decision) => Promise<unknown>;
@@ -38,7 +38,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Asks once about many withdrawals, decides them one by one, and says what became of each. */
+/** Confirms many decisions once, makes them one by one, and shows each result. */
 export function BulkDialog(props: BulkDialogProps) {
   const { verb, chosen, onClose } = props;
   const [reason, setReason] = useState('');
@@ -108,7 +108,7 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-/** What the chosen withdrawals come to, by where the money comes from and how it is paid. */
+/** Totals of the selected withdrawals, by source and method. */
 function BulkTotals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   return (
     <div className={classes.totals}>
@@ -145,7 +145,7 @@ interface BulkProgressProps {
   onClose: () => void;
 }
 
-/** How far a bulk decision has come, what became of each row, and what can be done now. */
+/** A bulk decision's progress, its results so far, and the next actions. */
 function BulkProgress(props: BulkProgressProps) {
   const { verb, phase, withdrawals, results } = props;
   const count = countResults(results.values());
@@ -206,7 +206,7 @@ interface BulkResultsProps {
   results: ReadonlyMap<string, BulkResult>;
 }
 
-/** What became of each row of a bulk decision, with why where it was not decided. */
+/** Each row's result, with the reason if it is not decided. */
 function BulkResults({ verb, withdrawals, results }: BulkResultsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
@@ -258,7 +258,7 @@ interface BulkActionsProps {
   onAsk: (verb: Verb) => void;
 }
 
-/** What the chosen withdrawals come to, and what can be done with all of them. */
+/** The selection's total, and the bulk actions. */
 export function BulkActions({ chosen, onAsk }: BulkActionsProps) {
   return (
     <>

@@ -18,10 +18,10 @@ import { words } from './words.ts';
 const say = words.columns;
 
 /**
- * The columns that every list of withdrawals has. On a phone the status stands below the amount, and
- * the rest is in the drawer.
+ * The columns of every list of withdrawals. On a phone, the status is below the amount and the rest
+ * is in the drawer.
  *
- * @param refused what the server said of rows that could not be decided, by id
+ * @param refused the server's message for rows that could not be decided, by id
  */
 export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdrawal>[] {
   const statusOf = (row: Withdrawal) => (
@@ -79,7 +79,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
   ];
 }
 
-/** Where the money of a withdrawal came from. */
+/** A withdrawal's source. */
 export const sourceColumn: Column<Withdrawal> = {
   header: say.source,
   isWideOnly: true,
@@ -93,7 +93,7 @@ export const packageColumn: Column<Withdrawal> = {
   cell: ({ package: type }) => <PackageBadge type={type} />,
 };
 
-/** The package, and as a tip beside it what the withdrawal is for and how it ended. */
+/** The package, with a tooltip of the withdrawal's purpose and status. */
 export const packageDetailsColumn: Column<Withdrawal> = {
   header: say.packageDetails,
   isWideOnly: true,
@@ -112,7 +112,7 @@ export const packageDetailsColumn: Column<Withdrawal> = {
 /**
  * Approve and Reject.
  *
- * @param askOf what a press on either does; null on rows that do not wait
+ * @param askOf the buttons' handler; null for rows that are not pending
  */
 export function decisionColumn(
   askOf: (withdrawal: Withdrawal) => ((verb: Verb) => void) | null,
@@ -131,11 +131,11 @@ export function decisionColumn(
 
 interface StatusCellProps {
   withdrawal: Withdrawal;
-  /** Why the row could not be decided just now. */
+  /** Why the last decision failed. */
   failure: string | undefined;
 }
 
-/** What became of a withdrawal, until when it is held, and why it could not be decided. */
+/** The withdrawal's status, its hold, and why the last decision failed. */
 function StatusCell({ withdrawal, failure }: StatusCellProps) {
   const { heldUntil, reason } = withdrawal;
   return (
@@ -152,7 +152,7 @@ function StatusCell({ withdrawal, failure }: StatusCellProps) {
 }
 
 interface DetailsTipProps {
-  /** The name of the button. */
+  /** The button's label. */
   label: string;
   children: ReactNode;
 }
@@ -160,8 +160,8 @@ interface DetailsTipProps {
 const MARGIN_PX = 8;
 
 /**
- * Details that appear beside their button under a pointer, with the focus and at a touch. Escape and
- * a press elsewhere close them.
+ * Details beside their button, shown on hover, focus or touch. Escape or a press elsewhere closes
+ * them.
  */
 function DetailsTip({ label, children }: DetailsTipProps) {
   const id = useId();
@@ -200,7 +200,7 @@ function DetailsTip({ label, children }: DetailsTipProps) {
   );
 }
 
-/** Puts the tip above its button, or below where there is no room, and inside the window. */
+/** Puts the tooltip above its button, or below without space, and inside the window. */
 function place(tip: HTMLElement, anchor: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = anchor.top - height;
@@ -211,7 +211,7 @@ function place(tip: HTMLElement, anchor: DOMRect): void {
   tip.style.left = `${left}px`;
 }
 
-/** The package behind a withdrawal of shared capital, by its days. */
+/** The package behind a withdrawal of shared capital, with its dates. */
 export function PackageBadge({ type }: { type: Withdrawal['package'] }) {
   const { one, two, other } = words.packages;
   return <span className={classes.package}>{type === 1 ? one : type === 2 ? two : other}</span>;
@@ -222,7 +222,7 @@ interface DecisionButtonsProps {
   onAsk: (verb: Verb) => void;
 }
 
-/** Approve and Reject of one withdrawal; each asks before it does anything. */
+/** Approve and Reject. Each asks for confirmation. */
 export function DecisionButtons({ withdrawal, onAsk }: DecisionButtonsProps) {
   const amount = showPesos(withdrawal.amount);
   const { username } = withdrawal.user;

@@ -27,7 +27,7 @@ interface ReviewDialogProps {
   isShared: boolean;
 }
 
-/** The question that the review is at, or what came of it where the server said no. */
+/** The review's current question, or its conflict if the server refused. */
 export function ReviewDialog({ review, isShared }: ReviewDialogProps) {
   const { queue, subject, error, isBusy, ask, send, close, pass } = review;
   if (!queue.open || !subject) return null;
@@ -60,13 +60,13 @@ interface ConflictDialogProps {
   conflict: Conflict;
   /** As the admin saw it. */
   withdrawal: Withdrawal;
-  /** Back to the row, to decide it as it is now. */
+  /** Returns to the row, to decide its current state. */
   onClose: () => void;
-  /** On to the next row: this one is decided. */
+  /** Continues with the next row: this one is decided. */
   onPass: () => void;
 }
 
-/** Shows what a withdrawal is now and who changed it, where it is not what the admin saw. */
+/** Shows a withdrawal's current state and who changed it. */
 function ConflictDialog({ conflict, withdrawal, onClose, onPass }: ConflictDialogProps) {
   const { isDecided, status, amount } = conflict;
   const goOn = isDecided ? onPass : onClose;
@@ -101,7 +101,7 @@ function ConflictDialog({ conflict, withdrawal, onClose, onPass }: ConflictDialo
 }
 
 function explain({ isDecided, isCancelled, status, by, at, message }: Conflict, isOther: boolean) {
-  // What changed is neither the amount nor the status: only the server can say it.
+  // Neither amount nor status changed: only the server's message explains it.
   if (!isDecided) return isOther || message === '' ? say.changed : message;
   if (at === null) return message;
   return explainDecision({ status, cancelled: isCancelled }, by, formatMoment(at));
@@ -119,17 +119,17 @@ interface DecisionDialogProps {
   verb: Verb;
   withdrawal: Withdrawal;
   isBusy: boolean;
-  /** Why the last try was refused. */
+  /** Why the last try failed. */
   failure: string | null;
-  /** Asks about this one in another way, or, while it is on its way, about the next. */
+  /** Switches the question for this row. While the decision is sent, asks about the next row. */
   onAsk: (verb: Verb) => void;
   onSend: (reason: string) => void;
   onClose: () => void;
-  /** Leaves this one undecided and goes on. */
+  /** Skips this row. */
   onPass: () => void;
 }
 
-/** Names the person, the amount and the account before a withdrawal is decided. */
+/** Confirms a decision, with person, amount and account. */
 function DecisionDialog(props: DecisionDialogProps) {
   const { verb, withdrawal, isBusy, onSend } = props;
   const [reason, setReason] = useState('');
@@ -141,7 +141,7 @@ function DecisionDialog(props: DecisionDialogProps) {
     withdrawal.user.username,
     showAccount(withdrawal),
   );
-  // A quick reviewer presses the next key before the answer is there.
+  // A fast reviewer presses the next key before the answer.
   useKeys(isBusy ? { a: () => props.onAsk('approve'), r: () => props.onAsk('reject') } : {}, {
     worksInDialogs: true,
   });
@@ -185,7 +185,7 @@ function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-/** A button that waits loses the focus: where it was refused, Enter must work again. */
+/** A busy button loses the focus. After a refusal, Enter must work again. */
 function Note({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -194,7 +194,7 @@ function Note({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return <p ref={note}>{children}</p>;
 }
 
-/** Says why a withdrawal can't be approved, and what can be done instead. */
+/** Says why a withdrawal can't be approved, and what to do instead. */
 function BlockedDialog(props: DecisionDialogProps & { title: string; block: Block }) {
   const { title, withdrawal, block, onAsk, onClose, onPass } = props;
   const Notice = findFraud(withdrawal) ? ErrorNotice : InfoNotice;
@@ -225,7 +225,7 @@ function BlockedDialog(props: DecisionDialogProps & { title: string; block: Bloc
   );
 }
 
-/** The kit moves the focus a moment later: too late for who presses Enter right after the letter. */
+/** The kit moves the focus a moment later, too late for Enter right after the letter. */
 function focusAtOnce(inForm: HTMLElement | null): void {
   inForm?.closest('form')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
@@ -240,7 +240,7 @@ const keys = [
   { keys: [names.question], does: words.help.question },
 ];
 
-/** Lists the keys of the review, and lets those that are letters be turned off. */
+/** Lists the review's keys, with a switch to turn letter keys off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [areLettersOff, turnLettersOff] = usePreference('lettersOff');
   return (

@@ -8,33 +8,32 @@ import { words } from './words.ts';
 
 export type Verb = 'approve' | 'reject';
 
-/** Where an admin is in a list of withdrawals that wait. */
+/** The state of an admin's review of pending withdrawals. */
 export interface Queue {
-  /** What the dialog asks about; null where it is closed. */
+  /** The open dialog's question; null if closed. */
   open: { verb: Verb; id: string } | null;
-  /** The row that was sent and not yet answered: it has left the list. */
+  /** The row whose decision was sent. The list no longer shows it. */
   leavingId: string | null;
-  /** The row that comes after the one in question; null where there is none on this page. */
+  /** The row after the one in question; null if it is the last on this page. */
   nextId: string | null;
-  /** What was pressed while the last decision was on its way: it is asked about the next row. */
+  /** An action pressed before the last decision was answered. It applies to the next row. */
   typedAhead: Verb | null;
-  /** Rows that came back, with what the server said. */
+  /** Rows whose decision failed, with the server's message. */
   refused: ReadonlyMap<string, string>;
-  /** The row that should have the focus now; null where none is left. */
+  /** The row to focus; null without one. */
   focusId: string | null;
-  /** How often the focus was to go to a row. */
+  /** Counts the requests to focus a row. */
   moves: number;
 }
 
 export type QueueEvent =
-  /** A key or a button asked for a decision. */
   | { type: 'asked'; verb: Verb; id: string | null }
   | { type: 'sent' }
   | { type: 'decided' }
   | { type: 'refused'; message: string }
-  /** The dialog was closed without a decision. */
+  /** The admin closed the dialog without a decision. */
   | { type: 'closed' }
-  /** The row in question was left for another time, or was found decided. */
+  /** The admin skipped the row, or it was already decided. */
   | { type: 'passed' };
 
 export const idleQueue: Queue = {
@@ -48,9 +47,9 @@ export const idleQueue: Queue = {
 };
 
 /**
- * What follows from an event of the review.
+ * The state after an event.
  *
- * @param ids the rows that wait, in the order of the screen, the one in question among them
+ * @param ids the pending rows in screen order, including the one in question
  */
 export function advance(queue: Queue, event: QueueEvent, ids: readonly string[]): Queue {
   const { open, leavingId } = queue;
@@ -77,7 +76,7 @@ export function advance(queue: Queue, event: QueueEvent, ids: readonly string[])
   }
 }
 
-/** The row after `id`, or the one before where it is the last; null where it is alone. */
+/** The row after `id`, or the one before if it is the last; null if it is alone. */
 export function rowAfter(id: string, ids: readonly string[]): string | null {
   const place = ids.indexOf(id);
   if (place < 0) return ids[0] ?? null;
@@ -97,26 +96,26 @@ function moveOn(queue: Queue): Queue {
 }
 
 interface ReviewInput {
-  /** The rows on screen that wait for a decision, in their order; also the one that was sent. */
+  /** The pending rows on screen, in order, including the one that was sent. */
   waiting: readonly Withdrawal[];
   isShared: boolean;
   decide: (decision: Decision) => Promise<{ message: string }>;
-  /** Asks for the lists again, after every answer. */
+  /** Refetches the lists after every answer. */
   refresh: () => void;
-  /** Takes a row off the list that is decided, by this admin or by another. */
+  /** Removes a decided row from the list, whoever decided it. */
   onDecided: (id: string) => void;
-  /** Brings the next row before the admin; null where there is none on this page. */
+  /** Shows the next row; null if there is none on this page. */
   onNext: (id: string | null) => void;
 }
 
 interface Review {
   queue: Queue;
-  /** The withdrawal as the admin saw it when asked: a refresh does not change it under the eyes. */
+  /** The withdrawal as the admin saw it. A refresh does not change it. */
   subject: Withdrawal | null;
   error: unknown;
 }
 
-/** The review of a list, one withdrawal after the other. */
+/** Reviews a list, one withdrawal after the other. */
 export function useReview(input: ReviewInput) {
   const { isShared, decide, refresh, onDecided, onNext } = input;
   const [review, setReview] = useState<Review>({ queue: idleQueue, subject: null, error: null });
@@ -175,23 +174,23 @@ export function useReview(input: ReviewInput) {
   };
 }
 
-/** What a withdrawal is, where it is not what the admin saw. */
+/** A withdrawal's current state, if it differs from what the admin saw. */
 export interface Conflict {
   status: WithdrawalStatus | null;
-  /** In pesos; null where the answer does not say. */
+  /** In pesos; null if the answer has none. */
   amount: number | null;
-  /** Who decided it, and when; null where nobody has. */
+  /** Who decided it, and when; null while pending. */
   by: string | null;
   at: string | null;
-  /** The member took it back. */
+  /** The member cancelled it. */
   isCancelled: boolean;
-  /** Nothing is left to decide. */
+  /** It is already decided. */
   isDecided: boolean;
-  /** In the server's words. */
+  /** The server's message. */
   message: string;
 }
 
-/** Reads what changed out of a refused decision; null where it was refused for another reason. */
+/** Reads the change from a refused decision; null for other refusals. */
 export function readConflict(error: unknown): Conflict | null {
   if (!(error instanceof ApiError)) return null;
   const isDecided = error.code === 'withdrawal_already_decided';
@@ -210,7 +209,7 @@ export function readConflict(error: unknown): Conflict | null {
 
 const say = words.decision;
 
-/** What is said when a decision is made, and when it can't be and the server does not say why. */
+/** Messages after a decision, and for a failure without the server's message. */
 export function wordsOfDecision(verb: Verb, isShared: boolean): { done: string; failed: string } {
   if (verb === 'reject') return { done: say.rejected, failed: say.rejectFailed };
   return isShared
@@ -218,7 +217,7 @@ export function wordsOfDecision(verb: Verb, isShared: boolean): { done: string; 
     : { done: say.approved, failed: say.approveFailed };
 }
 
-/** Says who decided a withdrawal and when, to somebody who wanted to decide it too. */
+/** Tells an admin who else decided the withdrawal, and when. */
 export function explainDecision(
   { status, cancelled }: { status: string | null; cancelled: boolean },
   by: string | null,

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 const say = words.sums;
 
-/** What was approved of shared capital withdrawals and what waits; with `isTotal`, both together. */
+/** Shared capital withdrawals, approved and pending; `isTotal` adds both together. */
 export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
   const { data, error, refetch } = useWithdrawalStatistics();
   if (error && !data) {
@@ -35,7 +35,7 @@ export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
   return <FigureTiles tiles={[total, approved, pending]} />;
 }
 
-/** A sum, with how many requests are in it; both undefined while they are asked for. */
+/** A sum and its number of requests; both undefined while loading. */
 function tileOf(name: string, pesos: number | undefined, count: number | undefined): FigureTile {
   const note = count === undefined ? '\u00a0' : say.requests(count);
   return { name, value: <Money pesos={pesos} />, note };

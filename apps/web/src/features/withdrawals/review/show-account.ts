@@ -3,7 +3,7 @@ import { serverNow } from '../../../lib/clock.ts';
 import { nameOfMethod } from '../methods.ts';
 import { words } from './words.ts';
 
-/** Where a withdrawal goes, in one line: `GCash 0917 123 4567 (Maria Cruz)`. */
+/** A withdrawal's account in one line: `GCash 0917 123 4567 (Maria Cruz)`. */
 export function showAccount(withdrawal: Withdrawal): string {
   if (findFraud(withdrawal)) return words.decision.noAccount;
   const { method, accountNumber, accountName } = withdrawal;
@@ -11,14 +11,17 @@ export function showAccount(withdrawal: Withdrawal): string {
   return words.decision.account(nameOfMethod(method), number, accountName);
 }
 
-/** Why nobody may pay this account; null where it is the one of the request, or erased. */
+/** Why this account must not be paid; null if it is the requested one, or erased. */
 export function findFraud({ destination: { state } }: Pick<Withdrawal, 'destination'>) {
   return state === 'altered' || state === 'unverifiable' ? state : null;
 }
 
 export type Block = 'altered' | 'unverifiable' | 'suspended' | 'held';
 
-/** Why a withdrawal can't be approved now; null where it can. The server refuses it for the same. */
+/**
+ * Why a withdrawal can't be approved now; null if it can. The server refuses it for the same
+ * reasons.
+ */
 export function findBlock(withdrawal: Withdrawal): Block | null {
   const fraud = findFraud(withdrawal);
   if (fraud) return fraud;
@@ -26,14 +29,14 @@ export function findBlock(withdrawal: Withdrawal): Block | null {
   return withdrawal.memberSuspended ? 'suspended' : null;
 }
 
-/** Whether a withdrawal that waits can't be approved yet. */
+/** Whether a withdrawal is still on hold. */
 export function isHeld({ status, heldUntil }: Withdrawal): boolean {
   return status === 'pending' && heldUntil !== null && new Date(heldUntil) > serverNow();
 }
 
 /**
- * An account number as people read it out: a mobile number in its groups, `0917 123 4567`; any other
- * as the member typed it.
+ * An account number in readable form: a mobile number in groups, `0917 123 4567`; any other as
+ * typed.
  */
 export function showAccountNumber(typed: string): string {
   const digits = typed.replace(/[\s-]/g, '').replace(/^(\+?63)(?=9\d{9}$)/, '0');

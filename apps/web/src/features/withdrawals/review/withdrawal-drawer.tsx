@@ -26,19 +26,19 @@ const say = words.drawer;
 
 interface WithdrawalDrawerProps {
   id: string;
-  /** The rows of the list behind it. */
+  /** The rows of the list behind the drawer. */
   rows: readonly Withdrawal[];
-  /** False while a dialog lies over it, whose keys they are then. */
+  /** False while a dialog is on top and takes the keys. */
   hasKeys: boolean;
   onAsk: (verb: Verb, withdrawal: Withdrawal) => void;
-  /** Goes to another row in the same drawer. */
+  /** Opens another row in the same drawer. */
   onStep: (id: string) => void;
   onClose: () => void;
-  /** What was done with it. */
+  /** What the admin did with it. */
   history: (withdrawal: WithdrawalDetails) => ReactNode;
 }
 
-/** Everything about one withdrawal, beside its list. */
+/** All details of one withdrawal, beside its list. */
 export function WithdrawalDrawer(props: WithdrawalDrawerProps) {
   const { id, rows, hasKeys, onAsk, onStep, onClose } = props;
   const place = rows.findIndex(({ _id }) => _id === id);
@@ -95,11 +95,11 @@ export function WithdrawalDrawer(props: WithdrawalDrawerProps) {
 
 interface WithdrawalFactsProps {
   withdrawal: WithdrawalDetails;
-  /** False while who decided it is still asked for. */
+  /** False while the details load. */
   isRead: boolean;
 }
 
-/** Who asked for what, where it goes, and what became of it. */
+/** The request, its account, and the decision. */
 function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
   const { user, processedBy, processedAt, reason, heldUntil } = withdrawal;
   const request: Fact[] = [

@@ -40,22 +40,22 @@ interface WithdrawalListProps {
   route: WithdrawalRoute;
   source?: WithdrawalSource;
   address: ListAddress;
-  /** By which it can be filtered; it begins with the first. */
+  /** The status filter's options; the first is the default. */
   statuses: readonly (keyof typeof say.statuses)[];
-  /** Whether it can be filtered by the time of the request. */
+  /** Offers a filter by request time. */
   hasTimes?: boolean;
   hasSearch?: boolean;
-  /** Of shared capital alone, whose decisions have addresses and words of their own. */
+  /** Only shared capital, whose decisions have their own routes and texts. */
   isShared?: boolean;
   extraColumns?: readonly Column<Withdrawal>[];
   failure: string;
-  /** What was done with an opened withdrawal. */
+  /** What the admin did with an opened withdrawal. */
   history: (withdrawal: WithdrawalDetails) => ReactNode;
 }
 
 /**
- * Withdrawals as admins review them: with A and R, one after the other, or many at once. A decided
- * row leaves the list of those that wait.
+ * Withdrawals for review: with A and R one after the other, or in bulk. Decided rows leave the
+ * pending list.
  */
 export function WithdrawalList(props: WithdrawalListProps) {
   const { route, source, address, isShared = false } = props;
@@ -128,7 +128,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
     opener?.scrollIntoView({ block: 'nearest' });
   }
 
-  // Whoever decided all rows of the last page goes on with the page that is the last one now.
+  // An emptied last page leads to the new last page.
   const isEmptied = page > 1 && rows.length === 0 && query.data?.rows.length === 0;
   const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
   const { change } = address;
@@ -217,7 +217,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
 
 function Nothing({ isPending, isAsked }: { isPending: boolean; isAsked: boolean }) {
   if (!isPending) return <EmptyState title={say.nothingFound} />;
-  // All rows of the page were decided a moment ago: there may be more.
+  // All rows of this page were just decided: there may be more.
   if (isAsked) return <Placeholder heightRem={6} />;
   return <EmptyState title={say.nothingWaits}>{say.nothingWaitsNext}</EmptyState>;
 }

@@ -4,7 +4,6 @@ import { showPoints } from '../../../lib/money.ts';
 const requests = (count: number) => `${showPoints(count)} ${count === 1 ? 'request' : 'requests'}`;
 const withdrawals = (count: number) => `${count} ${count === 1 ? 'withdrawal' : 'withdrawals'}`;
 
-/** What admins read where they review withdrawals. */
 export const words = catalogue({
   list: {
     tabs: 'Source',
