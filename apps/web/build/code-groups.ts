@@ -1,17 +1,17 @@
-/** What goes into one file: by parts of the names of its sources. */
+/** The sources of one file, by parts of their names. */
 interface CodeGroup {
   name: string;
   test: RegExp;
   priority: number;
 }
 
-// What is run before the first paint: it must not bring anything else along.
+// Runs before the first paint, so it must not pull in anything else.
 const first = ['vite/preload-helper', 'src/lib/after-paint'];
 
-// What every screen needs and what changes least, so that it stays in a phone's cache over releases.
+// Every screen needs it and it rarely changes, so it stays in a phone's cache across releases.
 const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 
-// What every screen begins with, the way in too: in one file, as each request costs a phone a round
+// Every first screen needs it, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
   'packages/contract/src/(?!setting-fields|audit-entries)',
@@ -27,7 +27,7 @@ const base = [
   '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
 ];
 
-// Parts of the kit that only some screens or moments need.
+// Parts of the kit that only some screens need.
 const apart = [
   'lib/(api/download-file|setting-words)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
@@ -35,22 +35,22 @@ const apart = [
   'ui/(copy-and-share|figure-tiles|switch-field)',
 ];
 
-// What nearly every screen of a signed-in person has.
+// Nearly every screen of a signed-in person needs it.
 const kit = [
   'packages/(money|rules)/',
   `src/(?!${apart.join('|')})(lib|ui)/`,
   'src/features/accounts/logout-button',
-  // Small, shared by members and admins, and compressed better together.
+  // Small, shared by members and admins, and compresses better together.
   'src/features/(packages|activity|withdrawals|statistics)/(words|kinds|earnings)',
   'src/features/(accounts|activity|packages|security)/api[.]',
 ];
 
-// What lists have: a member's first screen has none.
+// Only for lists: a member's first screen has none.
 const lists = ['src/ui/(list-view|data-table|pager|pages)[.]'];
 
 /**
- * How the code is shared out. Everything else is split where the routes are loaded: the admin's code
- * is reached only by a dynamic import, so no member's phone ever asks for it.
+ * How code is split. The rest is split by route: only a dynamic import reaches the admin's code, so
+ * a member's phone never loads it.
  */
 export const codeGroups: CodeGroup[] = [
   { name: 'first', test: new RegExp(first.join('|')), priority: 4 },

@@ -5,10 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|txt)$/;
-/** Below this a compressed copy saves less than a packet. */
+/** Below this size a compressed copy saves less than a packet. */
 const worthwhileBytes = 1024;
 
-/** Writes a `.br` and a `.gz` beside each built text file, so that the server compresses nothing. */
+/** Writes a `.br` and a `.gz` beside each built text file, so that the server never compresses. */
 export function compressAssets(): Plugin {
   let folder = '';
   return {
@@ -24,7 +24,7 @@ export function compressAssets(): Plugin {
   };
 }
 
-/** What is in `pages/` runs in the server and is never sent. */
+/** The server runs `pages/` and never sends it. */
 function isSent(name: string): boolean {
   return compressible.test(name) && !name.startsWith('pages');
 }

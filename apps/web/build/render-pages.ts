@@ -6,8 +6,8 @@ const RENDERER = 'src/app/document/render-page.tsx';
 const ENTER = 'src/app/document/enter.ts';
 
 /**
- * After the app, builds what makes its pages: `pages/render-page.js`, which the server runs, and the
- * script of the pages that need no app.
+ * After the app, builds `pages/render-page.js`, which the server runs, and the script of pages
+ * without the app.
  */
 export function renderPages(): Plugin {
   let config: ResolvedConfig;
@@ -37,7 +37,8 @@ export function renderPages(): Plugin {
             outDir: join(outDir, 'pages'),
             emptyOutDir: true,
             minify: true,
-            // The kit's files begin with a word for other servers, of which the build would warn.
+            // The kit's files begin with a directive for other servers, which the build would warn
+            // about.
             rolldownOptions: {
               onLog: (level, log, handle) => {
                 if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
@@ -51,7 +52,7 @@ export function renderPages(): Plugin {
   };
 }
 
-/** @returns the name of the built file below the output folder */
+/** @returns the built file's name below the output folder */
 async function buildEnterScript(config: ResolvedConfig, outDir: string): Promise<string> {
   const result = await build({
     ...aloneIn(config),

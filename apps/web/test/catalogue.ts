@@ -1,6 +1,6 @@
 import { pseudoLocalise } from './pseudo-language.ts';
 
-/** Stands in the place of `src/lib/catalogue.ts` in the build of the screens' tests. */
+/** Replaces `src/lib/catalogue.ts` in the build of the screens' tests. */
 export function catalogue<const Words>(english: Words): Words {
   return pseudoLocalise(english);
 }

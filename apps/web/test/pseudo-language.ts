@@ -1,4 +1,4 @@
-/** Of each letter that has one in the language that `pseudoLocalise` makes. */
+/** Accented forms for `pseudoLocalise`. */
 export const accents: Readonly<Record<string, string>> = {
   a: 'á',
   c: 'ç',
@@ -16,8 +16,9 @@ export const accents: Readonly<Record<string, string>> = {
 };
 
 /**
- * Words as a longer language would have them: `Log out` becomes `⟦Lóg óút ~~⟧`. Parts that a function
- * puts into a text come through as they are only if they are digits, signs or marked already.
+ * Imitates a longer language: `Log out` becomes `⟦Lóg óút
+ *
+ * ⟧`. Values inserted by functions stay unchanged only if they are digits, signs or already marked.
  */
 export function pseudoLocalise<Words>(words: Words): Words {
   return translate(words) as Words;
@@ -37,7 +38,7 @@ function translate(part: unknown): unknown {
 
 function lengthen(text: string): string {
   if (text === '') return text;
-  // In words: a longer language has more of them, not one without a place to break at.
+  // Padding has spaces, because a longer language has more words to break between.
   const padding = '~'.repeat(Math.ceil(text.length * 0.35)).replace(/~{6}(?=~)/g, '$& ');
   return `⟦${text.replace(/[aceinouyAEIOU]/g, (letter) => accents[letter] ?? letter)} ${padding}⟧`;
 }

@@ -3,8 +3,8 @@ import { mergeConfig } from 'vite';
 import shipped from '../vite.config.ts';
 
 /**
- * The build of the screens' tests: the app in a longer language that marks every text, which shows
- * what no catalogue has and what has no room for another language. Nothing of it is shipped.
+ * The build of the screens' tests. It lengthens and marks every text, which shows literals outside
+ * catalogues and texts that don't fit. Never shipped.
  */
 export default mergeConfig(shipped, {
   resolve: {
