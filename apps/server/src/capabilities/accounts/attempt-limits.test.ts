@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One node's limits; several of them share the database. */
+/** The limits of one node; nodes share the database. */
 function startNode(pool = database.pool) {
   const slept: number[] = [];
   const errors: unknown[] = [];

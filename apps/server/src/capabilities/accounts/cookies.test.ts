@@ -18,7 +18,7 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  /** Signs in with the cookies of a browser. @returns the token, and what is to be kept */
+  /** Signs in with a browser's cookies. @returns the token and the cookies to keep */
   async function signIn(cookie?: string) {
     const { body, headers } = await app.request('POST', '/auth/login', {
       body: { username, password: PASSWORD },

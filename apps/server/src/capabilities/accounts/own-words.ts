@@ -44,7 +44,7 @@ export interface Site {
 }
 
 /**
- * Refuses a new password made of what everybody knows of the site and its member.
+ * Refuses a new password made of public facts about the site and its member.
  * @throws Refusal `password_too_common`
  */
 export function requireUnnamed(

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const start = () =>
     createTestApp({
       database,
-      // So that each request can come from an address of its own.
+      // So that each request can have its own address.
       http: { config: { publicUrl: 'https://barya.example', allowedOrigins: [] } },
       tools: {
         ...createTestCodeTools(clock),

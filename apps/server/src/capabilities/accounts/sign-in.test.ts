@@ -11,7 +11,6 @@ const PASSWORD = 'a fine pass phrase';
 
 let app: TestApp;
 let member: TestMember;
-/** What happened to whom, in order. */
 let events: string[];
 const slots: string[] = [];
 

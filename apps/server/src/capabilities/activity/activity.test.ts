@@ -49,7 +49,7 @@ async function buy(packageId: number, amount: number, someone = member) {
   return call('POST', '/agent/packages/activate', { packageId, amount }, someone);
 }
 
-/** A life with every kind of event; `look` is called after each. */
+/** Makes every kind of event and calls `look` after each. */
 async function live(look: () => Promise<void> = async () => undefined) {
   const steps: (() => Promise<unknown>)[] = [
     () => loadWallet(app, admin, member, 2_000),
@@ -227,7 +227,7 @@ describe('the activity', () => {
   it('says how many rows there are, of any kind and balance', async () => {
     await live();
     app.clock.advance({ days: 1 });
-    // What is held for the clicks of a day is no row of it.
+    // The day's hold must not appear as a row.
     await call('POST', '/agent/click');
     const queries = [
       ...activityBucket.options.map((bucket) => `bucket=${bucket}`),

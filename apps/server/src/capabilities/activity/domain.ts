@@ -29,8 +29,8 @@ function accountsOf(side: 'debit' | 'credit', kind?: ActivityKind): MemberAccoun
 const kindsByCode = new Map(transferList.map(({ code, activity }) => [code, activity]));
 
 /**
- * Filters a member's movements by balance and kind. It names only accounts that the kind touches,
- * so a search for a few loads skips the referral income of a large team.
+ * Filters a member's movements by balance and kind. Names only accounts that the kind touches:
+ * a search for a few loads then skips a large team's referral income.
  */
 export function filterOf(
   memberId: string,

@@ -7,7 +7,7 @@ import { memberAccountId } from '../../chart-of-accounts.ts';
 let app: TestApp;
 let member: TestMember;
 
-/** Somebody with the owner's login moved money by hand. */
+/** Somebody with the database owner's login moved money by hand. */
 beforeAll(async () => {
   app = await createTestApp();
   const admin = await app.createAdmin();

@@ -100,7 +100,7 @@ function findPlacesOfEach(
 
 /**
  * Reads each word and each person by its own index, in order and no further than the page.
- * One condition for all would gather a word's entries, up to a million, or scan everybody's.
+ * One condition for all would gather a word's entries, up to a million, or scan the whole table.
  */
 function readByPlaces(
   db: Kysely<Tables>,

@@ -210,7 +210,7 @@ describe('clicks', () => {
     });
     expect((await click('after')).body).toMatchObject({ clicks: 3 });
     expect(await clickBalance()).toBe(0.6);
-    // No more than what was left of the day.
+    // Only the rest of the day.
     expect(await readRewardFundAvailable(app.db)).toBe(fund - 960);
     app.clock.set(MIDNIGHT_IN_MANILA);
     expect((await click()).body).toEqual({ clicks: 1, dailyEarnings: 0.2, clickEarnings: 0.8 });

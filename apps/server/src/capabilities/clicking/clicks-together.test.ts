@@ -10,7 +10,7 @@ import { lockClickDay } from './store.ts';
 
 let app: TestApp;
 let drawClick: DrawClick;
-/** One for all: whom it looks up together click together. */
+/** One shared finder: callers that it looks up together click together. */
 let findActor: FindActor;
 let members: TestMember[];
 

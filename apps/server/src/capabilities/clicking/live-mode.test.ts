@@ -32,7 +32,7 @@ describe('in live mode', () => {
       const earnings = await live.request('GET', '/agent/earnings', { token: referrer.token });
       return earnings.body.directReferral;
     };
-    // Money is taken in only while all is on record.
+    // Live mode takes money in only while the record is complete.
     await putOnRecord(record);
     const [before, after] = [await join(), await join()];
     await putOnRecord({ ...record, licenceNumber: '' });

@@ -6,7 +6,7 @@ import { hashToken } from '../../kernel/authentication.ts';
 import { createActorFinder } from '../accounts/index.ts';
 import { createClickDrawer } from './service/record-click.ts';
 
-// Who clicked lately is not looked up before the next click: the click itself asks.
+// A cached caller skips the session look-up: the click statement rechecks the session.
 
 let app: TestApp;
 let admin: TestMember;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each test has a member who is remembered. */
+/** Each test has a member in the cache. */
 beforeEach(async () => {
   member = await app.createMember();
   await loadWallet(app, admin, member, 100);

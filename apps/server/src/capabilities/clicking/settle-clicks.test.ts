@@ -1,6 +1,6 @@
 /**
- * What clicks have drawn is posted: before it is withdrawn, and when the day is settled, whatever happened
- * since it was found to be over. One click pays ₱0.20, fifty a day.
+ * Drawn clicks are posted before a withdrawal and when the day is settled. The day may change
+ * between look-up and settling. One click pays ₱0.20, fifty a day.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -41,7 +41,7 @@ const settle = ({ id }: TestMember) =>
 const clickBalance = async () =>
   (await app.request('GET', '/agent/earnings', { token: member.token })).body.totalClicks;
 
-/** Posts, and answers what was moved and held, in centavos. */
+/** Posts and returns what was moved and held, in centavos. */
 async function post(): Promise<unknown[]> {
   return app.runOperation(async (operation) => {
     const entries = await prepareClickPosting(operation, member.id);

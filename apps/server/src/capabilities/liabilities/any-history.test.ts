@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the model of a member says is owed, in centavos, but for packages and withdrawals. */
+/** Compares with what the member's model owes in centavos, without packages and withdrawals. */
 async function compareWithModel({ members, world, admin }: Play): Promise<void> {
   const { root } = await readSnapshot();
   const token = await app.openSession(admin.id);
@@ -90,7 +90,7 @@ describe('What is proved', () => {
         await app.request('POST', path, { token: asAdmin ? admin.token : token, body });
       }
     });
-    // Each of them is refused unless its sum is what the ledger says at the same moment.
+    // Each snapshot is refused unless its sum matches the ledger's at that moment.
     for (let made = 0; made < 10; made += 1) await makeSnapshot(app, null);
     isOver = true;
     await Promise.all(traffic);

@@ -18,7 +18,7 @@ let member: TestMember;
 let poor: TestMember;
 let gone: TestMember;
 
-/** A member with something in every part, one with nothing, and one who was deleted with money. */
+/** A member with money in every part, one with none, and a deleted one with money. */
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.createAdmin();
@@ -60,7 +60,7 @@ async function readObligations(): Promise<number> {
   return (await act(admin, 'GET', '/admin/reserves')).obligations.total;
 }
 
-/** As a member's browser does it. */
+/** The check that a member's browser runs. */
 function check(root: LiabilityRoot, proof: LiabilityProof | null, who: TestMember) {
   const { publicKey } = app.signingKey;
   const expected = { publicKey, username: who.username, memberId: who.id };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls as somebody and expects a success. */
+/** Calls and expects success. */
 async function call(who: TestMember, method: string, path: string, body?: object) {
   const answer = await app.request(method, path, { token: who.token, body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -43,7 +43,7 @@ async function readUnclaimedMoney(): Promise<number> {
   return (await readBalances(app.db, [id])).get(id)?.postedCentavos ?? 0;
 }
 
-/** What the audit says of something that was done to a member once. */
+/** The audit of an action done to a member once. */
 function readAudit(memberId: string, action: string) {
   return app.db
     .selectFrom('auditEntry')
@@ -53,7 +53,7 @@ function readAudit(memberId: string, action: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A member with ₱250 in the wallet, clicks of today, ₱100 withdrawn but undecided, two packages. */
+/** A member with ₱250 in the wallet, today's clicks, a pending ₱100 withdrawal, two packages. */
 async function createWealthyMember(): Promise<TestMember> {
   const member = await app.createMember();
   await load(member, 2_450);
@@ -83,9 +83,9 @@ async function createWealthyMember(): Promise<TestMember> {
   return wealthy;
 }
 
-// Package 4 owes three of four instalments of 1,250, package 3 owes 3,000, and none of it is due; the
-// days run from each test's own clock. The claims credited 120
-// and 1,250, of which 100 wait to be withdrawn; three clicks drew 0.60.
+// Package 4 owes three of four instalments of 1,250, package 3 owes 3,000; none is due yet.
+// Days count from each test's clock. The claims credited 120 and 1,250, of which 100 are in a
+// pending withdrawal; three clicks drew 0.60.
 const holdings = {
   wallet: 250,
   earnings: 1_270.6,
@@ -95,7 +95,7 @@ const holdings = {
 };
 const NOW_DUE = 1_620.6;
 
-/** What falls due 10, 20 and 30 days from now, as answers name it. */
+/** What falls due in 10, 20 and 30 days, as in answers. */
 function laterFromNow() {
   const amounts = [1_250, 4_250, 1_250];
   return amounts.map((amount, index) => ({
@@ -220,7 +220,7 @@ describe('deleting somebody who holds money', () => {
     let moved = NOW_DUE * 100;
     for (const pesos of [1_250, 4_250, 1_250]) {
       app.clock.advance({ days: 10 });
-      // Of two at once one finds nothing more to do.
+      // Of two concurrent runs one finds nothing to do.
       await Promise.all([runJob(), runJob()]);
       await runJob();
       moved += pesos * 100;

@@ -12,7 +12,7 @@ import {
 let app: TestApp;
 let admin: TestMember;
 
-// In the order of their registration, a minute apart.
+// In order of registration, a minute apart.
 const people = [
   { username: 'anna', email: 'anna@example.test' },
   { username: 'Under_Score', email: 'score@example.test' },

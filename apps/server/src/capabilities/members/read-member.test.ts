@@ -77,7 +77,7 @@ describe('one account, as admins read it', () => {
     const { body } = await read(`/admin/users/${inviter.id}`);
     expect(body.packages).toEqual([]);
     const figures = Object.values({ ...body.balances, ...body.totals });
-    // The purchase of the downline paid a bonus.
+    // The downline's purchase paid a bonus.
     expect(figures.filter((figure) => figure !== 0)).toEqual([body.balances.directReferral]);
   });
 

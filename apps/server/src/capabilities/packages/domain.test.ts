@@ -22,7 +22,7 @@ const START = new Date('2026-03-10T04:00:00Z');
 const onDay = (days: number, ms = 0) => new Date(START.getTime() + days * 86_400_000 + ms);
 const refused = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
 
-/** A package 4 of ₱1,000.01 that pays ₱5,000.05 in instalments; what is given is changed. */
+/** A package 4 of ₱1,000.01 that pays ₱5,000.05 in instalments; arguments override it. */
 function sold(
   change: { type?: PackageType; closedAt?: Date; days?: number } = {},
   payouts: readonly [period: number, principal: number, income: number][] = [],

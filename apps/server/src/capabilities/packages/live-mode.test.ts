@@ -28,7 +28,7 @@ async function open(operatingMode: 'demo' | 'live') {
   admin = await app.createAdmin();
   upline = await app.createMember();
   member = await app.createMember({ referrer: upline });
-  // Live mode takes no money in before all is on record, so that it is for a moment.
+  // Live mode takes money in only while the record is complete.
   if (operatingMode === 'live') await putOnRecord(record);
   if (operatingMode === 'live') await payIn(1);
   await loadWallet(app, admin, member, 1_000);

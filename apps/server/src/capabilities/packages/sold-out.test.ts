@@ -105,7 +105,7 @@ describe('An offer says before anybody types', () => {
       unavailableBecause: 'reward_fund_insufficient',
       largestAmount: 97.64,
     });
-    // Nobody is paid for what a member without uplines buys.
+    // A purchase by a member without uplines pays no referral income.
     expect((await offers(upline.token))[0]).toMatchObject({
       available: true,
       largestAmount: 100.04,

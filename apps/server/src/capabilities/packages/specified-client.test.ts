@@ -1,7 +1,7 @@
 /**
- * A client that knows only the specification, on package 4: while `canClaimPartial` is true it takes
- * `currentPeriod`; once the package is matured and it is false it takes the whole. Whatever days it
- * acts on, no call is refused and everything that was promised reaches it.
+ * A client that knows only the specification, on package 4. While `canClaimPartial` is true it
+ * takes `currentPeriod`; after maturity it takes the whole. On any days, no call is refused and
+ * it receives everything promised.
  */
 import { DAY_MS } from '@barya/rules';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ const LAST_DAY = DAYS.at(-1)!;
 const PATTERNS = 120;
 const PROMISED_CENTAVOS = 500_005;
 
-/** Each package's days of acting, and the days on which its owner rolls over instead of claiming. */
+/** The days on which a package's owner acts, and those of them with a rollover, not a claim. */
 interface Habit {
   acts: number[];
   rolls: number[];
@@ -68,7 +68,7 @@ async function readShown(id: string): Promise<Shown | undefined> {
 
 const centavos = (pesos: number) => Math.round(pesos * 100);
 
-/** Takes all that the specification lets a client take now, and answers how much, in centavos. */
+/** Takes all that the specification allows now. @returns the centavos taken */
 async function act(first: Shown, action: 'claim' | 'rollover'): Promise<number> {
   const { _id: packageId } = first;
   let taken = 0;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Buys package 1 for ₱100; answers its id. */
+/** Buys package 1 for ₱100. @returns its id */
 async function buyFirst(member: TestMember): Promise<string> {
   await loadWallet(app, admin, member, 100);
   const { status, body } = await app.request('POST', '/agent/packages/activate', {

@@ -87,7 +87,7 @@ export async function signIn(
 }
 
 /**
- * Suspended agents may sign in to see what is owed to them; nobody else who is suspended may.
+ * Of suspended accounts only agents may sign in, to see what is owed to them.
  * @throws Refusal `account_suspended`
  */
 function requireWayIn({ isActive, role }: Credentials): void {

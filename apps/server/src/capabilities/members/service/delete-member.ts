@@ -91,8 +91,8 @@ export async function deleteMember(
 }
 
 /**
- * Closes all that a locked member has running, moves what is due to unclaimed money, erases the
- * personal data and audits the deletion.
+ * Closes all that a locked member has running and moves what is due to unclaimed money. Then
+ * erases the personal data and audits the deletion.
  */
 export async function removeMember(
   operation: Operation,
