@@ -39,7 +39,7 @@ export interface Config {
   /** Allowed CORS origins. */
   allowedOrigins: string[];
   redisUrl: string | null;
-  /** Gives access to the metrics from anywhere; null: only from this machine and private networks. */
+  /** Allows metrics from anywhere; null: only from this machine and private networks. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }

@@ -173,7 +173,7 @@ describe('uplines', () => {
       suspension = app
         .request('POST', `/admin/users/${children[0]!.id}/suspend`, { token: admin.token })
         .then(() => events.push('suspended'));
-      // A statement of another connection, so that the suspension has had its chance.
+      // A query on another connection gives the suspension time to run.
       await app.database.pool.query('select 1');
       events.push('paid');
     });

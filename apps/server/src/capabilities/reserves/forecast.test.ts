@@ -36,7 +36,7 @@ interface Dues {
   later: number;
 }
 
-/** What falls due on the days on which anything does, and that all of it is what packages owe. */
+/** Days with dues; checks that they add up to what packages owe. */
 async function readDues() {
   const { due }: { due: Dues } = await asAdmin('/admin/reserves/forecast');
   const { obligations } = await asAdmin('/admin/reserves');
@@ -80,7 +80,7 @@ describe('What falls due', () => {
     });
   });
 
-  // More than the 64 rows that a day is spread over: at least two share one.
+  // More than the 64 rows of a day, so at least two packages share one.
   test('adds up where many packages are sold on a day', async () => {
     await loadWallet(app, admin, member, 65_000);
     const purchase = { packageId: 1, amount: 1_000 };
@@ -98,7 +98,7 @@ describe('What falls due', () => {
     app.clock.advance({ days: 400 });
     member.token = await app.openSession(member.id);
     admin.token = await app.openSession(admin.id);
-    // At maturity the last part falls due; the others did before.
+    // Only the last part is due at maturity.
     expect(await readDues()).toMatchObject({ overdue: 3_750, days: { '2027-04-14': 1_250 } });
     await asMember('/agent/packages/claim', { packageId });
     expect(await readDues()).toMatchObject({ overdue: 0, days: {}, later: 0 });
@@ -171,13 +171,13 @@ describe('The trend', () => {
     const upline = await app.createMember();
     member = await app.createMember({ referrer: upline });
     await loadWallet(app, admin, member, 100);
-    // On the first day ₱50 to the upline, ₱5 of it for the purchase, and five clicks of ₱0.20.
+    // First day: ₱50 to the upline, ₱5 of it for the purchase, and five clicks of ₱0.20.
     await asMember('/agent/activate-clicking-task');
     await buy(2, 1_000);
     for (let click = 0; click < 5; click += 1) await asMember('/agent/click');
     await payIn(100);
     app.clock.advance({ days: 2 });
-    // Today counts for nothing yet.
+    // Today is not counted yet.
     await payIn(5_000);
     await buy(1, 100);
     await dailyFigures.run(app);
@@ -195,7 +195,7 @@ describe('The trend', () => {
     await payIn(20_000);
     app.clock.advance({ days: 1 });
     await dailyFigures.run(app);
-    // ₱960,000 were promised in the day, ₱20,000 paid in; ₱60,000 are left.
+    // That day promised ₱960,000 and paid in ₱20,000; ₱60,000 is left.
     expect(await readTrend()).toMatchObject({
       days: 1,
       promisedPerDay: 960_000,

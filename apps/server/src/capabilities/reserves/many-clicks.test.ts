@@ -30,7 +30,7 @@ async function click(times: number): Promise<void> {
   for (let made = 0; made < times; made += 1) await post('/agent/click');
 }
 
-/** As many others have a day open as are counted in the background; what they drew is nothing. */
+/** Opens enough click days to force background counting; they have drawn nothing. */
 async function letManyClick(): Promise<void> {
   const client = await app.database.ownerPool.connect();
   await client.query('set session_replication_role = replica');
@@ -43,7 +43,7 @@ async function letManyClick(): Promise<void> {
   client.release();
 }
 
-/** Lets what was begun in the background come to its end. */
+/** Waits for the background count. */
 async function settleCounting(path: string): Promise<void> {
   await expect.poll(async () => (await read(path)).clicksCountedAt).toBeUndefined();
 }

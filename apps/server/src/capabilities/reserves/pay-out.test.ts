@@ -30,7 +30,7 @@ const readStripes = async () =>
     ({ availableCentavos }) => availableCentavos,
   );
 
-/** A member who buys package 4 for an amount: four times as much is promised then. */
+/** A member buys package 4, which promises four times the amount. */
 async function promise(pesos: number) {
   const member = await app.createMember();
   await loadWallet(app, admin, member, pesos);
@@ -138,7 +138,7 @@ test('Of many pay-outs and purchases at once, none takes what another one has', 
   const sold = answers.filter(({ status }, index) => status === 200 && index % 2 === 0).length;
   const available = 10_000 - taken * 1_500 - sold * 4_000;
   expect(available).toBeGreaterThanOrEqual(0);
-  // Whatever was refused would not have fitted.
+  // No refused request would have fit.
   expect(available).toBeLessThan(4_000);
   expect((await read()).fund.available).toBe(available);
   for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {

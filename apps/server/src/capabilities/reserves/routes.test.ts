@@ -114,7 +114,7 @@ test('The reserves say what is there and all that is owed', async () => {
   await payIn({ amount: 500 });
   const upline = await app.createMember();
   const member = await app.createMember({ referrer: upline });
-  // ₱600 in, of which ₱100 activate (₱50 to the upline) and ₱500 go into package 2 with ₱250 income.
+  // ₱600 in: ₱100 activates (₱50 to the upline), ₱500 buys package 2 with ₱250 income.
   await loadWallet(app, admin, member, 600);
   const { token } = member;
   await app.request('POST', '/agent/activate-clicking-task', { token });
@@ -155,7 +155,7 @@ test('The reserves say what is there and all that is owed', async () => {
     },
   });
   expect(request.status).toBe(200);
-  // The share of the second purchase is ₱5; ₱1,200 were claimed, ₱700 of them are asked for.
+  // The second purchase's share is ₱5. Of ₱1,200 claimed, ₱700 is requested.
   const asked = await read();
   expect(asked.obligations).toMatchObject({
     earnings: 58.5 + 500,

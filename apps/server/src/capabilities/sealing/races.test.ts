@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const seal = (mostRows?: number) => sealTestRows(app, createSealing(app.signingKey, mostRows));
 
-/** Every row there is, in a block exactly once. */
+/** Every row is in exactly one block. */
 async function expectAllSealed(): Promise<void> {
   await seal();
   const { rows } = await app.database.ownerPool.query(
@@ -75,7 +75,7 @@ describe('sealing beside writers', () => {
       expect((await verifyTestLog(app)).faults).toEqual([]);
     }
     for (const client of clients) client.release();
-    // By the order in which they began (3, 0, 5, 1, 4, 2): each is sealed once all before it ended.
+    // In start order (3, 0, 5, 1, 4, 2): each is sealed once all earlier ones have ended.
     expect(sealedAfter).toEqual([0, 0, 0, 6, 2, 2]);
     await expectAllSealed();
   });

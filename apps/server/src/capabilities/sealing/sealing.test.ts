@@ -126,7 +126,7 @@ describe('sealing', () => {
 });
 
 describe('a log that was changed', () => {
-  /** Runs as a superuser, past every trigger, and takes it back afterwards. */
+  /** Runs as a superuser, past every trigger, then undoes it. */
   async function during(tampering: string, undo: string, work: () => Promise<void>) {
     const past = (statements: string) =>
       app.database.ownerPool.query(

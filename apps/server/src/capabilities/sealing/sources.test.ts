@@ -103,7 +103,7 @@ const altered: Record<string, (readonly [column: string, expression: string])[]>
   ],
 };
 
-/** One row of the table; a change is made past every trigger, and taken back by the row as it was. */
+/** Tampers with the table past every trigger, then restores it. */
 async function during(table: string, statement: string, work: () => Promise<void>): Promise<void> {
   const past = (statements: string) =>
     app.database.ownerPool.query(

@@ -302,7 +302,7 @@ describe('an admin', () => {
     const body = { currentPassword: PASSWORD, code: nextCode() };
     const off = await call('/auth/second-factor/turn-off', body, admin.token);
     expect([off.status, off.body.code]).toEqual([409, 'second_factor_kept_by_setting']);
-    // Members are asked for nothing.
+    // Members need no code.
     expect((await call('/agent/earnings')).status).toBe(200);
     expect((await put(admin, { requireAdminSecondFactor: false })).status).toBe(200);
     const { body: entries } = await call('/admin/audit', undefined, admin.token);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 interface Browser {
   token: string;
-  /** What the browser sends back at the next sign-in. */
+  /** The browser sends it at the next sign-in. */
   cookie: string;
 }
 

@@ -163,7 +163,7 @@ describe('A change', () => {
   });
 });
 
-/** A picture of so many bytes. */
+/** A PNG padded to `size` bytes. */
 function padPng(size: number): string {
   const bytes = Buffer.alloc(size);
   Buffer.from(PNG.slice(PNG.indexOf(',') + 1), 'base64').copy(bytes);

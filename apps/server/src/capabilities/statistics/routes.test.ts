@@ -79,7 +79,7 @@ describe('After a history', () => {
     const first = await buy(lower, 1, 20_000);
     app.clock.advance({ days: 12 });
     await act(lower, '/agent/packages/claim', { packageId: first });
-    // The rest of the first day's hold is released with the first click of another day.
+    // The first click of another day releases the rest of the first day's hold.
     await act(lower, '/agent/click');
     // ₱5 to middle and to upper; runs for 40 days, ₱1,250 each tenth.
     await buy(lower, 4, 1_000);
@@ -159,7 +159,7 @@ describe('After a history', () => {
       immaturePackages: 1,
       immatureAmount: 1_000,
     });
-    // A session that is not used for 30 days ends.
+    // A session expires after 30 days without use.
     app.clock.advance({ days: 29 });
     expect((await get('/agent/earnings', lower.token)).immaturePackages).toBe(1);
     app.clock.advance({ days: 1 });

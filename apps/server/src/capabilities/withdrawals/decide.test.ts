@@ -39,7 +39,7 @@ const decide = (id: string, verb: string, body?: unknown) =>
   app.request('POST', `/admin/withdrawals/${id}/${verb}`, { token: admin.token, body });
 const readAudit = (id: string) =>
   app.db.selectFrom('auditEntry').selectAll().where('subjectId', '=', id).executeTakeFirstOrThrow();
-/** Without their version, which no rejection takes back. */
+/** Without the version, which a rejection does not restore. */
 const balances = async () => {
   const { version: _version, ...figures } = await readMemberBalances(app.db, member.id);
   return figures;
@@ -149,7 +149,7 @@ describe('An approval', () => {
     expect((await decide(id, 'reject')).status).toBe(200);
     expect((await balances()).directReferral).toBe(20_000);
     await writeNumber('0917');
-    // The rejection forgot the number that it found.
+    // The rejection forgot the altered number, not 0917.
     await app.db.deleteFrom('withdrawalDestination').where('memberId', '=', member.id).execute();
   });
 

@@ -24,7 +24,7 @@ const heldUntil = new Date('2026-03-11T09:05:00Z');
 const digest = digestDestination(salt, destination);
 const bound = { id: 'w', memberId: 'm', amountCentavos: 12_050, destinationDigest: digest };
 
-/** A pending withdrawal of ₱120.50 that nothing holds. */
+/** A pending withdrawal of ₱120.50, not on hold. */
 const withdrawal = {
   id: 'w',
   memberId: 'm',

@@ -10,7 +10,7 @@ let maria: TestMember;
 let jose: TestMember;
 const ids: Record<string, string> = {};
 
-/** Four of Maria's and two of José's, a minute apart, in this order; all amounts differ. */
+/** Four of Maria's and two of José's, in this order, a minute apart; all amounts differ. */
 beforeAll(async () => {
   app = await createTestApp({ now: '2026-03-01T04:00:00Z' });
   admin = await app.createAdmin();
@@ -142,7 +142,7 @@ test('The time filter of the shared history follows days in Manila', async () =>
     app.clock.set(before);
     return found.length;
   };
-  // They were requested at noon of 13 March in Manila.
+  // Requested at noon of 13 March in Manila.
   expect(await on('2026-03-13T15:59:59Z', 'today')).toBe(2);
   expect(await on('2026-03-13T16:00:00Z', 'today')).toBe(0);
   expect(await on('2026-03-19T15:59:59Z', 'week')).toBe(2);

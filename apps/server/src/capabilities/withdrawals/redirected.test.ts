@@ -6,7 +6,7 @@ import { fundReserve, payReferralIncome } from '../../../test/money.ts';
 import { createPayoutKey } from '../../kernel/payout-key.ts';
 import { verifyPayouts } from '../../verification/index.ts';
 
-/** What the owner of the database does to redirect a payment, and what staff then see. */
+/** How the database owner could redirect a payment, and what staff then see. */
 
 const SENTENCE =
   'Do not pay. The payout account was changed after the request. Alert your database administrator.';
@@ -47,7 +47,7 @@ const get = async (path: string, headers = {}) =>
 const approve = (body?: object) =>
   app.request('POST', `/admin/withdrawals/${id}/approve`, { token: admin.token, body });
 
-/** The number, and salt and digest that fit it: all that the database's owner can make. */
+/** The number with matching salt and digest: the database owner can forge no more. */
 const redirect = `account_number = '0999', destination_salt = uuid_send(gen_random_uuid())`;
 const fitDigest = `destination_digest = sha256(destination_salt || convert_to(method, 'UTF8')
   || '\\x00'::bytea || convert_to(account_number, 'UTF8') || '\\x00'::bytea

@@ -163,7 +163,7 @@ describe('What it takes', () => {
     const click = async (times: number) => {
       for (let n = 0; n < times; n += 1) await app.request('POST', '/agent/click', { token });
     };
-    // One click pays ₱2.50, so that a day's clicks are more than the minimum.
+    // One click pays ₱2.50, so a day's clicks exceed the minimum.
     await app.request('PUT', '/admin/settings', {
       token: admin.token,
       body: { clickReward: 2.5, dailyClickMaximum: 125 },
@@ -219,7 +219,7 @@ describe('What it takes', () => {
       token,
       body: { packageId: bought.body.package._id, action: 'claim' },
     });
-    // What is rolled over after that makes no difference, nor does what somebody else claims.
+    // A later rollover changes nothing; neither does another member's claim.
     app.clock.advance({ days: 2 });
     const rolledOver = await app.request('POST', '/agent/packages/rollover', {
       token,
@@ -282,7 +282,7 @@ describe('Who may not', () => {
 });
 
 describe('A withdrawal is held', () => {
-  /** Asks before and after sending: both must say the same. */
+  /** The check before and the request itself must agree. */
   const heldUntil = async (change: object = {}) => {
     const { accountNumber } = { ...fields, ...change };
     const check = { token: member.token, body: { accountNumber } };

@@ -11,7 +11,7 @@ const movement = {
 };
 
 test('a pay-out is exact, and takes from no stripe more than it can spare', () => {
-  // Small amounts, since what is over after dividing is the hard part.
+  // Small amounts, because the remainder of the division is the hard part.
   const spares = fc.array(fc.nat(5), { minLength: 1, maxLength: 16 });
   fc.assert(
     fc.property(spares, fc.nat(80), (spare, wished) => {

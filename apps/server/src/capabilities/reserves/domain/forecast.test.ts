@@ -29,13 +29,13 @@ describe('The first day of shortfall', () => {
     findShortfall(fund, { days, promisedCentavos: promised, paidInCentavos: paidIn }, TODAY);
 
   test.each([
-    // ₱100 a day out of ₱1,000: the eleventh day is not covered any more.
+    // ₱100 a day from ₱1,000: the eleventh day is not covered.
     ['is counted from tomorrow', 100_000, 7, 70_000, 0, '2026-03-21'],
     ['is tomorrow where the fund is empty', 0, 1, 1, 0, '2026-03-11'],
     ['is the day after the last covered one', 99_999, 10, 100_000, 0, '2026-03-20'],
     ['counts what is paid in', 100_000, 7, 70_000, 35_000, '2026-03-31'],
     ['is made sooner by what is taken out', 100_000, 7, 70_000, -70_000, '2026-03-16'],
-    // A third of a centavo a day adds up: no average is rounded.
+    // A third of a centavo a day adds up: averages are not rounded.
     ['is exact', 20, 3, 1, 0, null],
     ['is exact to the day', 19, 3, 1, 0, '2026-05-07'],
     ['is none where as much comes in as goes out', 0, 7, 70_000, 70_000, null],

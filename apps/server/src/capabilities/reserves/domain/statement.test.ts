@@ -4,7 +4,7 @@ import { transferCodes } from '../../../transfers.ts';
 import { type PlatformAccount, toFigures } from './figures.ts';
 import { decideCash, decideStatement } from './statement.ts';
 
-/** What is in the platform's accounts and on its way into them; none of the sums has two readings. */
+/** Balances and incoming amounts of the platform accounts, chosen so that every sum is unique. */
 const accounts: Partial<Record<PlatformAccount, { posted: number; incoming?: number }>> = {
   cashIn: { posted: 980_000 },
   cashOutReferral: { posted: 10, incoming: 100 },
