@@ -178,7 +178,7 @@ export interface Seen {
 /**
  * Checks that this decision may be made now.
  * @throws Refusal `withdrawal_changed`; for an approval also `withdrawal_destination_altered`,
- * `withdrawal_destination_unverifiable`, `withdrawal_held` and `withdrawal_member_suspended`
+ *   `withdrawal_destination_unverifiable`, `withdrawal_held` and `withdrawal_member_suspended`
  */
 export function requireDecidable(
   key: PayoutKey,

@@ -45,7 +45,7 @@ const REASON = 'Cancelled by the member';
  * Locks as `requestWithdrawal` does.
  *
  * @throws Refusal `withdrawal_unknown`, also for another member's, `withdrawal_already_decided`,
- * `withdrawal_not_held`
+ *   `withdrawal_not_held`
  */
 export async function cancelWithdrawal(
   operation: Operation,
@@ -108,8 +108,8 @@ export interface DecisionOrder {
  * `requestWithdrawal` does.
  *
  * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
- * `withdrawal_destination_altered`, `withdrawal_destination_unverifiable`, `withdrawal_held`,
- * `withdrawal_member_suspended`
+ *   `withdrawal_destination_altered`, `withdrawal_destination_unverifiable`, `withdrawal_held`,
+ *   `withdrawal_member_suspended`
  */
 export async function decideWithdrawal(
   operation: Operation,

@@ -38,11 +38,10 @@ export interface WithdrawalRequest {
 /**
  * Requests a withdrawal. The amount leaves the balance at once, held until an admin decides.
  *
- * Lock order for withdrawals: the member, the withdrawal, the member's click row, the accounts by
- * id.
+ * Lock order: the member, the withdrawal, the member's click row, the accounts by id.
  *
  * @throws Refusal `account_suspended`, `account_pending`, `request_invalid` naming the minimum,
- * `source_balance_insufficient`
+ *   `source_balance_insufficient`
  */
 export async function requestWithdrawal(
   operation: Operation,
