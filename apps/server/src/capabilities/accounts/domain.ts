@@ -80,7 +80,7 @@ export function createPassword(): string {
 
 /**
  * The unit that limits count as one address: an IPv4 address, or the first 64 bits of IPv6.
- * One IPv6 user usually owns all addresses below those bits.
+ * One IPv6 user usually has the whole prefix.
  */
 export function groupAddress(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
