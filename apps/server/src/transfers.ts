@@ -30,7 +30,7 @@ export type OperationRow =
 
 /** What a row `o` requires, in SQL; `verification/operations.ts` defines `o`, `m` and `p`. */
 interface Asked {
-  /** The sum of its transfers; null if the row does not say, when it may be zero. */
+  /** The sum of its transfers; null: the row does not say, and it may be zero. */
   amount: string | null;
   /** The earliest time of its transfers. */
   notBefore: string;

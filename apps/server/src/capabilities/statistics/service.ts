@@ -49,8 +49,8 @@ export async function readDays(inquiry: Inquiry, days: number): Promise<ShownDay
 
 /**
  * Counts and stores each finished day, at most a year back. Each has its own transaction, so an
- * interrupted run keeps its progress. Deletes future days first: a clock offset (CLOCK_OFFSET_DAYS)
- * stored them too early.
+ * interrupted run keeps its progress. Deletes unfinished days first: a clock offset stored them
+ * too early (see CLOCK_OFFSET_DAYS).
  */
 async function keepFinishedDays({ inquire, runOperation }: Context): Promise<void> {
   const { db, now } = inquire();
