@@ -1,7 +1,7 @@
 let aheadMs = 0;
 
 /**
- * Sets the clock from an answer. A phone's clock may be wrong, and in demo mode the server's may be
+ * Sets the clock from an answer. A phone's clock may be wrong; in demo mode the server's may be
  * days ahead.
  * @param time ISO 8601 from the server's header; null without one
  */

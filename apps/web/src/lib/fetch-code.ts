@@ -21,7 +21,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
     return await load();
   } catch (error) {
     if (!(error instanceof Error && fetchFailures.test(error.message))) throw error;
-    // Under the name that the router knows, it would reload the page even when offline.
+    // For the browser's own error, the router would reload the page even when offline.
     failure = new CodeNotFetched(`No code: ${error.message}`);
     throw failure;
   }

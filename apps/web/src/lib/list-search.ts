@@ -5,20 +5,20 @@ export const PAGE_SIZE = PAGE_SIZES[0];
 const filterNames = ['search', 'status', 'role', 'date', 'time', 'source', 'method'] as const;
 const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open'] as const;
 
-/** Later rows have no page numbers: the list's links lead to them. */
+/** Later rows have no page numbers, only a cursor from the list's links. */
 const LAST_NUMBERED_ROW = 10_000;
 export type FilterName = (typeof filterNames)[number];
 
 /**
  * The search of a list's address, without defaults. `sort` is as in the API, with `-` for
- * descending. `cursor` is a page beyond numbered ones, in that order. `open` is the id of the row
- * in the drawer.
+ * descending. `cursor` is a page beyond the numbered ones. `open` is the id of the row in the
+ * drawer.
  */
 export type ListSearch = { page?: number; pageSize?: number } & {
   [Name in (typeof textNames)[number]]?: string | undefined;
 };
 
-/** The requested page: the cursor's, if there is one. */
+/** The requested page; the cursor wins over the number. */
 export interface ListPlace {
   page: number;
   pageSize: number;
@@ -32,8 +32,8 @@ export interface ListAddress extends ListSearch {
   /** Whether there is a search or filter. */
   isFiltered: boolean;
   /**
-   * Changes part of the address. Back undoes a new page, a tab and an opened row. A search, filter
-   * or order replaces the address and begins at the first page.
+   * Changes part of the address. Back undoes a new page, tab or opened row. A search, filter or
+   * order replaces the address and starts at page 1.
    */
   change: (part: ListSearch) => void;
   clearFilters: () => void;

@@ -29,7 +29,7 @@ export function namePesos(pesos: number): string {
   return formatPesosShort(centavosOf(pesos));
 }
 
-/** Points, which are pesos, without the sign: `1,250`, `37.50`. Also for counts. */
+/** Points, which are pesos without the sign: `1,250`, `37.50`. Also for counts. */
 export function showPoints(pesos: number): string {
   return namePesos(pesos).replace('₱', '');
 }

@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For server-rendered pages, which know no device. */
+/** For server-rendered pages, which can't read the device's storage. */
 const isOffAtFirst = () => false;
 
 /** A yes-or-no choice of this device, and its setter. All are off by default. */

@@ -3,7 +3,6 @@ import { ApiError } from './api/api-error.ts';
 
 const RETRIES = 2;
 
-// How often a failed refresh is retried.
 const ASK_AGAIN_MS = 15_000;
 
 /**
@@ -15,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
-      // Even fresh data: changes may have been missed while offline.
+      // Even fresh data: the client may have missed changes while offline.
       refetchOnReconnect: 'always',
       refetchInterval: ({ state }) =>
         state.status === 'error' && state.data !== undefined && ASK_AGAIN_MS,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRealtime } from './realtime.ts';
 
-/** The part of the library that is used. */
+/** The used part of the library. */
 class FakeSocket {
   readonly #listeners = new Map<string, (() => void)[]>();
 
@@ -23,7 +23,7 @@ class FakeSocket {
     for (const listener of this.#listeners.get(event) ?? []) listener();
   }
 
-  /** The data that it sends on connect. */
+  /** The data that the client sends on connect. */
   say(): Promise<object> {
     return new Promise((resolve) => this.#options.auth(resolve));
   }

@@ -6,7 +6,7 @@ export interface RealtimeListener {
   onWithdrawalStatus: ServerEvents['withdrawal_status_update'];
   onEarnings: ServerEvents['earnings_update'];
   onSecurity: ServerEvents['security_notice'];
-  /** The version of the balances on screen, or about to be; undefined without any. */
+  /** The balance version on screen, or loading; undefined without balances. */
   readVersion: () => Promise<number | undefined>;
   /** Reconnected: missed changes must be fetched. */
   onReconnected: () => void;
@@ -14,7 +14,7 @@ export interface RealtimeListener {
   onFailing: () => void;
 }
 
-/** This many failures in a row are an outage; a single one is a tunnel or a lift. */
+/** A single failure may be a tunnel or a lift. */
 const ATTEMPTS_BEFORE_FAILING = 3;
 
 /**

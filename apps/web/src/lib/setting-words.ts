@@ -9,7 +9,7 @@ type SettingWords = {
   } & (Key extends SettingKeyOf<'switch'> ? { hint: string } : unknown);
 };
 
-/** The name of each setting, in the form and in the audit. */
+/** Each setting's name, in the form and in the audit. */
 export const settingWords: SettingWords = catalogue({
   clickReward: { label: 'Click reward' },
   dailyClickLimit: { label: 'Clicks a day' },

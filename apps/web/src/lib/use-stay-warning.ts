@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 
 /**
- * Asks before the page is left by a link, Back or closing, while something would be lost. The end
- * of the session does not ask.
+ * Asks before a link, Back or closing would lose input. An ended session does not ask.
  *
  * @param warning the page's own question; a closing browser shows its own text
  */

@@ -7,8 +7,8 @@ const types = { csv: 'text/csv', pdf: 'application/pdf' } as const;
 export type FileType = keyof typeof types;
 
 /**
- * Downloads an answer as a file, by the same call with another Accept header. A list comes with all
- * rows of its filters, not only the current page.
+ * Downloads an answer as a file: the same call with another Accept header. A list includes all rows
+ * of its filters, not only the current page.
  * @throws ApiError if the call fails
  */
 export async function downloadFile(

@@ -12,7 +12,7 @@ export interface ListPage<Row> {
   links: ListLinks;
 }
 
-/** What a call's list has in it; `listLoads` alone names its rows `transactions`. */
+/** A list's row type; only `listLoads` names its rows `transactions`. */
 export type RowOf<Name extends RouteName> =
   AnswerOf<Name> extends readonly (infer Row)[]
     ? Row
@@ -31,7 +31,7 @@ export async function callList<Name extends RouteName>(
   return { rows, ...readPlace(headers, rows.length) };
 }
 
-/** How long a list is and where its other pages are, as the headers of its answer say. */
+/** Reads the list's length and page links from the answer's headers. */
 export function readPlace(headers: Headers, known: number): Omit<ListPage<never>, 'rows'> {
   return {
     total: Number(headers.get('x-total-count') ?? known),
@@ -41,9 +41,9 @@ export function readPlace(headers: Headers, known: number): Omit<ListPage<never>
 }
 
 /**
- * One page of a list, with the old rows until the new ones come.
+ * One page of a list. The old rows stay until the new ones arrive.
  *
- * @param area by which all that is shown there is refreshed: the first part of the key
+ * @param area the first part of the key, by which related reads are refreshed
  */
 export function useList<Name extends RouteName>(
   area: 'agent' | 'admin' | 'account',
@@ -59,7 +59,7 @@ export function useList<Name extends RouteName>(
   });
 }
 
-/** One row by itself; until it is read, as a list of the admins has it. */
+/** One row. Until it loads, the cached row of an admin list. */
 export function useListed<Name extends RouteName>(name: Name, list: RouteName, id: string) {
   const queryClient = useQueryClient();
   const findRow = () =>

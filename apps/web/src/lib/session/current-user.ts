@@ -14,8 +14,7 @@ export const currentUserQuery = queryOptions({
 });
 
 /**
- * The signed-in account, fetched once. If that fails, the token is removed and the error only
- * logged.
+ * The signed-in account, fetched once. On a failure it removes the token and only logs the error.
  */
 export async function loadSession(): Promise<User | null> {
   try {
@@ -36,16 +35,16 @@ export function useCurrentUser(): User | null | undefined {
   return useQuery(currentUserQuery).data;
 }
 
-/** Whether somebody is signed in here, or may be. */
+/** Whether somebody is or may be signed in here. */
 export function isAnybodyHere(queryClient: QueryClient): boolean {
   return queryClient.getQueryData(currentUserQuery.queryKey) !== null;
 }
 
 /**
- * Signs the person out of this page. Pending answers are ignored, and cached data is dropped once
- * its screen is gone, so that the next person on this phone never sees it.
+ * Signs the person out of this page. Ignores pending answers. Clears the cache once the screen is
+ * gone, so that the next person on this phone never sees it.
  *
- * @param leave leaves the person's screen; data is dropped even if that fails
+ * @param leave leaves the person's screen; the cache is cleared even if that fails
  */
 export async function forgetPerson(
   queryClient: QueryClient,

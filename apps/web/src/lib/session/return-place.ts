@@ -1,11 +1,11 @@
 const KEY = 'returnTo';
 
-/** Remembers where a person was going when they had to sign in. */
+/** Remembers where to go after signing in. */
 export function rememberPlace(href: string): void {
   try {
     sessionStorage.setItem(KEY, href);
   } catch {
-    // Without storage they land on their home screen.
+    // Without storage, people land on their home screen.
   }
 }
 
@@ -26,7 +26,9 @@ export function homeOf(role: string): '/admin' | '/agent' | '/dashboard' {
   return role === 'agent' ? '/agent' : '/dashboard';
 }
 
-/** Where a person lands after signing in: the remembered place if their role may, else home. */
+/**
+ * Where a person lands after signing in: the remembered place if their role allows it, else home.
+ */
 export function decideLanding(role: string, remembered: string | null): string {
   const home = homeOf(role);
   const isOfRole = remembered === home || remembered?.startsWith(`${home}/`);

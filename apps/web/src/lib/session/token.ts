@@ -17,7 +17,7 @@ export function saveToken(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // Kept in memory above.
+    // The token stays in memory.
   }
 }
 
@@ -58,7 +58,7 @@ export function forgetExpiry(): void {
   }
 }
 
-/** Whether the person must sign in again because the session expired. */
+/** Whether the session expired, so that the person must sign in again. */
 export function hasExpired(): boolean {
   try {
     return sessionStorage.getItem(EXPIRED_KEY) !== null;
