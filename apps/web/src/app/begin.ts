@@ -15,10 +15,9 @@ import '../ui/kit.css';
 import { loadSession } from '../lib/session/current-user.ts';
 import { fetchAreaOf } from './areas.ts';
 
-/** Fetches what the first screen needs, and shows it. */
+/** Fetches and shows the first screen. */
 export async function begin(): Promise<void> {
-  // Session and screen code load in parallel. The rest runs separately, so that no single task
-  // blocks a phone for long.
+  // Session and code load in parallel. Separate tasks keep a phone responsive.
   void loadSession();
   fetchAreaOf(location.pathname);
   const { start } = await import('./start.tsx');

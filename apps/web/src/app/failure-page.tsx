@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const say = words.failure;
 
-/** Shown instead of a screen whose code could not be fetched, or has a bug. */
+/** Replaces a screen whose code could not be fetched, or has a bug. */
 export function FailurePage({ error }: { error: unknown }) {
   const message = (
     <MessagePage>
@@ -40,7 +40,7 @@ const sayNotFetched = words.notFetched;
 const ASK_EVERY_MS = 5_000;
 const RELOADED_KEY = 'barya.reloadedFor';
 
-/** Whether the server would answer this page now. */
+/** Whether the server answers this page now. */
 async function isServerThere(): Promise<boolean> {
   try {
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
@@ -57,7 +57,7 @@ function isFirstReloadFor(file: string): boolean {
     sessionStorage.setItem(RELOADED_KEY, file);
     return true;
   } catch {
-    // Without storage it could reload forever.
+    // Without storage it could reload in a loop.
     return false;
   }
 }
@@ -70,8 +70,8 @@ interface NotFetchedPageProps {
 }
 
 /**
- * Shown instead of a screen whose code could not be fetched. Reloads when the server is back. If it
- * was never away, an update replaced the file: it reloads once.
+ * Replaces a screen whose code could not be fetched. Reloads when the server is back. If it was
+ * never down, an update replaced the file: it reloads once.
  */
 function NotFetchedPage({ file, children }: NotFetchedPageProps) {
   const isOnline = useOnline();

@@ -5,11 +5,11 @@ import { homeOf, rememberPlace } from '../lib/session/return-place.ts';
 
 interface Visit {
   location: ParsedLocation;
-  /** Only fetches code: no navigation yet. */
+  /** Prefetch only, without navigation. */
   preload: boolean;
 }
 
-/** Requires a session. Others are sent to sign in and then come back. */
+/** Requires a session. Others sign in first, then return. */
 export async function requireUser({ location, preload }: Visit): Promise<User> {
   const user = await loadSession();
   if (user && !user.isActive) throw redirect({ to: '/suspended', replace: true });

@@ -3,7 +3,7 @@ import classes from './message-page.module.css';
 
 const IsInMain = createContext(false);
 
-/** The main element of an area's frame. Pages inside must not have a second. */
+/** The main element of an area's frame. Pages inside must not add a second. */
 export function MainContent({
   className,
   children,
@@ -18,7 +18,7 @@ export function MainContent({
   );
 }
 
-/** Shown instead of a screen: as a whole page, or inside the area's frame. */
+/** Replaces a screen: as a whole page, or inside the area's frame. */
 export function MessagePage({ children }: { children: ReactNode }) {
   const Element = use(IsInMain) ? 'div' : 'main';
   return <Element className={classes.page}>{children}</Element>;

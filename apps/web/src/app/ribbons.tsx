@@ -35,7 +35,7 @@ export function SkipLink() {
   );
 }
 
-/** The operating mode in the server's page, or null if it has none. */
+/** The operating mode from the server's page, or null. */
 function readOperatingMode(): 'demo' | 'live' | null {
   const mode = document.querySelector<HTMLMetaElement>('meta[name="operating-mode"]')?.content;
   return mode === 'demo' || mode === 'live' ? mode : null;

@@ -14,7 +14,7 @@ import { routeTree } from './routes.tsx';
 const isPublic = (pathname: string) =>
   ['/', '/login', '/register', '/set-password', '/terms', '/risk'].includes(pathname);
 
-// Before the router, so that it never sees a step that only closes a dialog.
+// Must run before the router, which must not see steps that only close a dialog.
 watchHistory();
 const browserHistory = createBrowserHistory();
 const { push, replace, back } = browserHistory;
@@ -44,7 +44,7 @@ router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => 
   if (fromLocation && pathChanged) markNavigation();
   document.title = titleOf(toLocation.pathname);
 });
-// Again, because a guard may have redirected.
+// A guard may have redirected, so the title is set again.
 router.subscribe('onResolved', ({ toLocation }) => {
   document.title = titleOf(toLocation.pathname);
 });

@@ -6,7 +6,7 @@ const Notices = lazy(async () => ({
   default: (await fetchCode(() => import('../features/security/notices.tsx'))).Notices,
 }));
 
-/** Unread security notices; their code is fetched only when there are any. */
+/** Unread security notices. Their code loads only if there are any. */
 export function SecurityNotices({ to }: { to: '/agent/security' | '/admin/security' }) {
   const { data } = useNotices();
   if (!data || data.length === 0) return null;

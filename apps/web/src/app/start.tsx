@@ -12,7 +12,7 @@ import { router } from './router.tsx';
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   await router.load().catch(() => undefined);
-  // In a transition React yields to the browser between steps.
+  // In a transition, React yields to the browser between steps.
   if (root) startTransition(() => createRoot(root).render(<App />));
 }
 

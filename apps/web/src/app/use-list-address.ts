@@ -18,15 +18,15 @@ declare module '@tanstack/history' {
 }
 
 /**
- * Keeps a list's page, filters, search, order and opened row in the address, so that a link
- * restores them exactly.
+ * Keeps a list's page, filters, search, order and opened row in the address. A link restores them
+ * exactly.
  */
 export function useListAddress(): ListAddress {
-  // For parts that the route omits, the router still has what was typed.
+  // The router keeps typed parts that the route omits.
   const search = readListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const router = useRouter();
-  // Two changes may come before a render: the second must keep the first.
+  // Two changes may precede a render; the second must keep the first.
   const readLatest = () => readListSearch(router.latestLocation.search);
 
   function go(next: ListSearch, isStep: boolean): void {

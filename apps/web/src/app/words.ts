@@ -1,6 +1,6 @@
 import { catalogue } from '../lib/catalogue.ts';
 
-/** What belongs to no area. */
+/** Texts outside all areas. */
 export const words = catalogue({
   notFound: {
     heading: 'There is no page here',

@@ -46,7 +46,7 @@ export function AdminArea() {
     toggle.current?.querySelector('button')?.focus();
   }
 
-  /** The menu covers the page, so it closes when Tab moves on. */
+  /** The menu covers the page, so it closes when Tab leaves it. */
   function closeBehind({ relatedTarget, currentTarget }: FocusEvent): void {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
     if (!toggle.current?.contains(relatedTarget)) setOpen(false);
@@ -111,7 +111,7 @@ const items = [
   { to: '/admin/settings', name: words.settings, Icon: IconSettings },
 ] as const;
 
-/** Second addresses of screens, also in the specification. */
+/** Aliases of screens, from the specification. */
 const aliases: Readonly<Record<string, string>> = {
   '/admin': '/admin/dashboard',
   '/admin/earning-history': '/admin/earnings-history',
@@ -143,7 +143,7 @@ function AdminNavigation({ onChosen }: { onChosen: () => void }) {
 
 const SETUP = '/admin/security';
 
-/** Sends an admin who is refused without a second factor to its set-up. */
+/** Redirects an admin who is refused without a second factor to its set-up. */
 function useLeadToSetup(): void {
   const router = useRouter();
   const queries = useQueryClient().getQueryCache();
@@ -153,7 +153,7 @@ function useLeadToSetup(): void {
       if (router.state.location.pathname === SETUP) return;
       void router.navigate({ to: SETUP, replace: true, ignoreBlocker: true });
     };
-    // Reads from before this frame was mounted.
+    // Includes reads from before this frame was mounted.
     for (const { state } of queries.getAll()) lead(state.error);
     return queries.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') lead(event.action.error);

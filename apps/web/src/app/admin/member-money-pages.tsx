@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const route = getRouteApi('/admin/all-users/$id/statement');
 
-/** A member's statement, as the member sees it. */
+/** A member's statement, for an admin. */
 export function StatementPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
@@ -32,7 +32,7 @@ export function StatementPage() {
 
 const receiptRoute = getRouteApi('/admin/all-users/$id/receipts/$reference');
 
-/** A receipt, as the member sees it. */
+/** A member's receipt, for an admin. */
 export function ReceiptPage() {
   const { id, reference } = receiptRoute.useParams();
   return (

@@ -107,7 +107,7 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
   );
 }
 
-/** The member's home without text: space for the wallet, and the coin in its place. */
+/** The member's home without text: space for the wallet, then the coin. */
 function HomeShell() {
   return (
     <div className={homeClasses.first}>

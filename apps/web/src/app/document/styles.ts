@@ -22,7 +22,7 @@ import shell from './shell.module.css?inline';
 
 const common = [followDevice(tokens), page, base, brand, ribbons, heading].join('\n');
 
-/** Inlined styles of each kind of page: only those for the first paint. */
+/** Inlined styles by kind of page: only those for the first paint. */
 export const styles = {
   landing: [common, frame, landing].join('\n'),
   legal: [common, frame, legal, table].join('\n'),

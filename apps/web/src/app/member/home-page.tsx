@@ -30,7 +30,7 @@ import link from './community-link.module.css';
 import classes from './home-page.module.css';
 import { words } from './words.ts';
 
-// The daily clicks until the current terms are loaded.
+// The daily limit until the current terms load.
 const defaultTerms = {
   dailyClickLimit: DEFAULT_DAILY_CLICK_LIMIT,
   dailyClickMaximum: toPesos(DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS),
@@ -53,7 +53,7 @@ export function HomePage() {
   const terms = profile ?? defaultTerms;
   const refreshUser = () =>
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-  // The day's clicks begin again.
+  // Resets the day's clicks.
   useMidnight(refreshUser);
   if (!user) return null;
   const isUnknown = error && !earnings;
@@ -107,7 +107,7 @@ export function HomePage() {
   );
 }
 
-/** Renders its children after what precedes them, in steps that a tap can interrupt. */
+/** Renders its children after the content before them, in steps that a tap can interrupt. */
 function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }

@@ -9,7 +9,7 @@ export const levels = ['direct', 'indirect'] as const satisfies readonly Level[]
 type TeamSearch = { search?: string } & {
   [Name in Level]?: number | undefined;
 } & {
-  /** Of a page beyond those with numbers. */
+  /** The cursor of a page beyond the numbered ones. */
   [Name in `${Level}Cursor`]?: string | undefined;
 };
 

@@ -12,7 +12,9 @@ import { words } from './words.ts';
 
 const say = withdrawalWords.live;
 
-/** Whether more than a click happened: a click changes no list, and its answer has the balance. */
+/**
+ * Whether more than clicks changed. Clicks change no list, and their answers include the balance.
+ */
 function isMoreThanClicks(
   known: Earnings,
   { wallet, earnings }: Pick<EarningsUpdate, 'wallet' | 'earnings'>,
@@ -26,7 +28,7 @@ function isMoreThanClicks(
   );
 }
 
-/** Awaits balances that are loading, and does not fetch those that no screen shows. */
+/** The version of the balances on screen. Waits while they load; never fetches hidden ones. */
 async function readVersion(queryClient: QueryClient): Promise<number | undefined> {
   if (!queryClient.getQueryState(earningsQuery.queryKey)) return undefined;
   const known = await queryClient.ensureQueryData(earningsQuery).catch(() => undefined);

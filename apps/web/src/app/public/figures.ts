@@ -32,7 +32,7 @@ export function dayOfClicks({
   return toPesos(Math.min(clickedCentavos, centavosOf(dailyClickMaximum)));
 }
 
-/** Full days of clicks that earn the activation fee back; null if clicks pay nothing. */
+/** Days of full clicks that earn back the activation fee; null if clicks pay nothing. */
 export function daysToEarnFee(clicks: Site['clicks']): number | null {
   const perDay = dayOfClicks(clicks);
   return perDay > 0 ? Math.ceil(clicks.activationAmount / perDay) : null;

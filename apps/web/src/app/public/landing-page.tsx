@@ -25,7 +25,7 @@ interface LandingPageProps {
   instead?: ReactNode;
 }
 
-/** What Barya is, for visitors. Also rendered without the app, so it must not read the browser. */
+/** What Barya is, for visitors. The server renders it too, so it must not use browser APIs. */
 export function LandingPage({ site, instead }: LandingPageProps) {
   return (
     <PublicFrame site={site}>
@@ -264,7 +264,7 @@ function Example({ offer }: { offer: Offer }) {
   );
 }
 
-/** What people should know before they pay anything in. */
+/** Warnings to read before paying anything in. */
 function Risks() {
   return (
     <section className={classes.risksRisk}>

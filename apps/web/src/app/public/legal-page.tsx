@@ -7,7 +7,7 @@ import { PublicFrame } from './public-frame.tsx';
 export interface LegalSection {
   heading: string;
   texts: readonly string[];
-  /** Between the heading and the texts. */
+  /** Shown between the heading and the text. */
   figures?: ReactNode;
 }
 

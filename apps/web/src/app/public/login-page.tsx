@@ -13,10 +13,10 @@ import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 import { forgetJoining } from './mark-visitor.ts';
 
-/** Long enough to see that it worked, too short to wait. */
+/** Long enough to notice the success, too short to be a wait. */
 const REDIRECT_DELAY_MS = 100;
 
-/** The sign-in screen. Afterwards a person lands where they were, or at their role's home. */
+/** The sign-in screen. It leads to the remembered place, or to the role's home. */
 export function LoginPage() {
   const router = useRouter();
   const user = useCurrentUser();

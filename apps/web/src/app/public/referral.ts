@@ -1,10 +1,10 @@
 const KEY = 'referralCode';
 
 /**
- * Keeps a shared link's code while the tab is open, so that visits to other pages don't lose it.
+ * Keeps a shared link's code while the tab is open, across pages.
  *
  * @param code of the address, '' if missing
- * @returns the code of the address or else the last one that was kept
+ * @returns the address's code, else the stored one
  */
 export function keepReferral(code: string): string {
   try {

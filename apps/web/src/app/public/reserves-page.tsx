@@ -20,7 +20,7 @@ interface ReservesPageProps {
   site: Site | null;
   /** Null while unknown. */
   reserves: PageFigures['reserves'];
-  /** Shown in their place then. */
+  /** Shown while they are unknown. */
   instead?: ReactNode;
 }
 
@@ -85,7 +85,7 @@ function TextSection({ heading, texts }: { heading: string; texts: readonly stri
   );
 }
 
-/** The books added up: what is owed, what covers it, and the operator's rest. */
+/** The books: what is owed, what covers it, and the operator's surplus. */
 function ReservesStatement({ reserves }: { reserves: PublicReserves }) {
   const { difference } = reserves;
   return (

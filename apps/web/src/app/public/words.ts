@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** The landing page's texts. They promise nothing that the ledger does not keep. */
+/** The landing page's texts. They promise only what the ledger guarantees. */
 export const words = catalogue({
   login: 'Login',
   getStarted: 'Get Started',
