@@ -11,8 +11,8 @@ interface AsOfProps {
 }
 
 /**
- * Says how old the shown values are after a failed refresh, else nothing. It uses an existing line,
- * so that nothing moves.
+ * Shows how old stale values are after a failed refresh. It uses an existing line, so that nothing
+ * moves.
  */
 export function AsOf({ query }: AsOfProps) {
   const isOnline = useOnline();
@@ -33,7 +33,7 @@ interface CountedAtProps {
   say: (time: string) => string;
 }
 
-/** Says when a cached figure was counted; nothing for a current one. */
+/** Shows when a cached figure was counted; hidden for a current one. */
 export function CountedAt({ at, say }: CountedAtProps) {
   if (at === undefined) return null;
   return <span className="small soft">{say(formatTimeOrMoment(new Date(at), serverNow()))}</span>;

@@ -4,8 +4,8 @@ const kept = localStorageColorSchemeManager();
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Stores the chosen colours in this browser. A cookie tells the server, so that its page has them
- * from the first paint.
+ * Stores the chosen colours in this browser. A cookie tells the server, so that the first paint has
+ * them.
  */
 export const colorSchemeKeeper: MantineColorSchemeManager = {
   ...kept,

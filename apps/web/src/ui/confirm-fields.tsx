@@ -8,7 +8,7 @@ interface UsernameFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** Has the admin type whom it is about. The caller compares. */
+/** The admin types the username. The caller compares it. */
 export function UsernameField({ username, value, onChange }: UsernameFieldProps) {
   return (
     <TextInput

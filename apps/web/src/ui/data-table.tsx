@@ -6,7 +6,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** Hidden on a phone, where another cell's second line says the same. */
+  /** Hidden on a phone, where another cell shows it in its second line. */
   isWideOnly?: boolean;
   /** The header is only for screen readers: a column of buttons. */
   isHeaderHidden?: boolean;

@@ -7,7 +7,7 @@ export interface Fact {
   isStrong?: boolean;
 }
 
-/** Names and values, one pair a line, to check before confirming. */
+/** Names and values, one pair a line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -119,7 +119,7 @@ const resolveVariables: CSSVariablesResolver = () => ({
 export const kit = {
   theme,
   cssVariablesResolver: resolveVariables,
-  // Inlined by the script: a sheet of the defaults would be a quarter of a phone's styles.
+  // The script inlines them: a style sheet of defaults would be a quarter of a phone's styles.
   deduplicateCssVariables: false,
   defaultColorScheme: 'auto',
   colorSchemeManager: colorSchemeKeeper,

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the focus, unless another dialog or a new part of the page has it. */
+/** Returns the focus, unless another dialog or new content took it. */
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
   const below = [...document.querySelectorAll('[role=dialog]')].at(-1);
@@ -32,7 +32,7 @@ function giveFocusBack(opener: Element | null): void {
 export function useLayer(): boolean {
   const id = useId();
   useEffect(() => {
-    // A dialog that replaces another takes over the first one's opener.
+    // A replacing dialog inherits the first one's opener.
     const active = document.activeElement;
     const opener = active === document.body ? lastOpener : active;
     lastOpener = opener;
@@ -51,13 +51,13 @@ export function useLayer(): boolean {
 
 /** The open dialogs' close functions, topmost last. */
 let closers: readonly (() => void)[] = [];
-/** How many dialog entries lie between the page's own entry and the current one. */
+/** How many dialog entries are between the page's own entry and the current one. */
 let held = 0;
-/** Their address. */
+/** The address of these entries. */
 let page = '';
-/** The browser was told to move, and has not yet. */
+/** The browser has a pending history step. */
 let isMoving = false;
-/** Router steps that wait until the browser is on a page's own entry. */
+/** Router steps that wait for the page's own entry. */
 let waiting: (() => void)[] = [];
 
 const depthNow = (): number => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
@@ -74,7 +74,7 @@ function match(): void {
   }
 }
 
-/** After the current render, and after a step back by a closing dialog's screen. */
+/** Runs after the current render, and after a closing dialog's screen has gone back. */
 const matchSoon = (afterMs = 0) => void setTimeout(match, afterMs);
 const STEP_MS = 100;
 
@@ -87,7 +87,7 @@ function onMove(event: PopStateEvent): void {
   const left = held;
   held = depthNow();
   const isOnSamePage = location.href === page && held !== left;
-  // Nothing changed for the router.
+  // The router has nothing to do.
   if (isOnSamePage) event.stopImmediatePropagation();
   if (isMoving) {
     isMoving = false;
@@ -101,8 +101,8 @@ function onMove(event: PopStateEvent): void {
 }
 
 /**
- * Watches the history; call it before the router does. A page reloaded with a dialog open is on a
- * stale dialog entry.
+ * Watches the history; call it before the router does. After a reload with an open dialog, the page
+ * is on a stale dialog entry.
  */
 export function watchHistory(): void {
   held = depthNow();
@@ -111,7 +111,7 @@ export function watchHistory(): void {
   matchSoon();
 }
 
-/** Makes a router step from the page's own entry, so that dialogs leave no entries behind. */
+/** Makes a router step from the page's own entry, so that dialogs leave no history. */
 export function stepFromPage(step: () => void): void {
   if (held === 0 && !isMoving) {
     step();

@@ -26,9 +26,7 @@ interface ListViewProps<Row> {
   empty: ReactNode;
 }
 
-/**
- * A paged list in all its states. A refresh never blanks it: old rows stay until new ones arrive.
- */
+/** A paged list in all its states. A refresh keeps the old rows until the new ones arrive. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { caption, query, columns, rowKey, place, onPlace, failure, empty } = props;
   const { data, isError } = query;
@@ -69,16 +67,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
 
 interface ListFailureProps {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** Of the requested page, from the address. */
+  /** The requested page, from the address. */
   cursor: string | undefined;
   message: string;
   onFirst: () => void;
 }
 
-/**
- * Shown for a list that could not be fetched. An invalid page offers the first page instead of a
- * retry.
- */
+/** Shown if a list could not be fetched. An invalid page offers page 1 instead of a retry. */
 export function ListFailure({ query, cursor, message, onFirst }: ListFailureProps) {
   const { error, refetch } = query;
   const isRefused = error instanceof ApiError && error.code === 'request_invalid';
@@ -86,7 +81,7 @@ export function ListFailure({ query, cursor, message, onFirst }: ListFailureProp
   return <ErrorState message={message} onRetry={() => void refetch()} />;
 }
 
-/** An empty page of a list, with the way to the first. */
+/** An empty page of a list, with a link to page 1. */
 export function EmptyPage({ onFirst }: Pick<ListFailureProps, 'onFirst'>) {
   return (
     <EmptyState title={words.pageIsEmpty}>

@@ -28,7 +28,7 @@ interface MoneyProps {
   className?: string | undefined;
 }
 
-/** Shows an amount of money everywhere in the product. Never a guess. */
+/** Shows an amount of money. Never a guess. */
 export function Money({ pesos, isBalance = false, isChange = false, className = '' }: MoneyProps) {
   const [isHidden] = usePreference('hideBalances');
   const name = `${classes.money} ${className}`;

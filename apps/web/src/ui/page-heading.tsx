@@ -3,7 +3,7 @@ import classes from './page-heading.module.css';
 
 let hasNavigated = false;
 
-/** Call on a change of route: the next page's heading then takes the focus. */
+/** Call on a route change: the next page's heading then takes the focus. */
 export function markNavigation(): void {
   hasNavigated = true;
 }

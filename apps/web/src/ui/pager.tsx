@@ -17,7 +17,7 @@ interface PagerProps {
   page: number;
   pageSize: number;
   total: number;
-  /** False: `total` is a lower bound, and pages exist beyond it. */
+  /** False: `total` is a lower bound, and more pages exist. */
   isExact?: boolean;
   /** How many rows the page has; a full page by default. */
   rowCount?: number;
@@ -25,7 +25,7 @@ interface PagerProps {
   far: FarPages;
 }
 
-/** The shown rows' range, and the way to other pages. Nothing if all fit one page. */
+/** The range of rows, and links to other pages. Hidden if all rows fit one page. */
 export function Pager(props: PagerProps) {
   const { list, page, pageSize, total, isExact = true, rowCount = pageSize, far } = props;
   const countedPages = Math.ceil(total / pageSize);

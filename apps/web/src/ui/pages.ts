@@ -17,16 +17,16 @@ export function decidePages(page: number, pageCount: number): PageSlot[] {
   });
 }
 
-/** A list's pages beyond those with numbers. */
+/** A list's pages beyond the numbered ones. */
 export interface FarPages {
-  /** The current page is one of them. */
+  /** Whether the current page is one of them. */
   isHere: boolean;
   links: ListLinks;
   onCursor: (cursor: string) => void;
 }
 
 /**
- * The far pages, from the links of a list's latest answer.
+ * The unnumbered pages, from the links of a list's latest answer.
  *
  * @param cursor of the current page; undefined if it has a number
  */
@@ -38,7 +38,7 @@ export function farPagesOf(
   return {
     isHere: cursor !== undefined,
     links: query.data.links,
-    // The previous list's links are not places in this list.
+    // The previous list's links do not apply to this list.
     onCursor: (to) => !query.isPlaceholderData && onPlace({ cursor: to }),
   };
 }

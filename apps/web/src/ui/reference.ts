@@ -1,10 +1,10 @@
 import type { Toast } from './toasts.tsx';
 import { words } from './words.ts';
 
-/** Long enough to reach for the receipt. */
+/** Enough time to follow the link. */
 const RECEIPT_TOAST_MS = 8_000;
 
-/** A toast's link to its receipt, with time to take it. */
+/** A toast's link to its receipt. */
 export function withReceipt(reference: string): Pick<Toast, 'link' | 'durationMs'> {
   return {
     link: { label: words.seeReceipt, href: receiptAddress(reference) },

@@ -17,7 +17,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(value);
   useEffect(() => {
-    // The address has this field's own search; the person may still be typing.
+    // This field wrote the address's search; the person may still be typing.
     if (value === asked.current) return;
     asked.current = value;
     clearTimeout(timer.current);

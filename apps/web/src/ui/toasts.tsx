@@ -13,7 +13,7 @@ export interface Toast {
   durationMs?: number;
   /** Toasts with the same id replace each other. */
   id?: string;
-  /** A page of this site with more. It must be reachable in another way too. */
+  /** A page of this site with more. It must also be reachable another way. */
   link?: { label: string; href: string };
 }
 
@@ -45,7 +45,7 @@ function closeToast(id: string): void {
   show(shown.filter((one) => one.id !== id));
 }
 
-/** Closes all toasts, so that an opening dialog can be read. */
+/** Closes all toasts, so that they don't cover an opening dialog. */
 export function closeToasts(): void {
   if (shown.length > 0) show([]);
 }

@@ -1,6 +1,5 @@
 import { catalogue } from '../lib/catalogue.ts';
 
-/** Texts of the kit, on any screen. */
 export const words = catalogue({
   loading: 'Loading',
   unknownAmount: 'Amount not available',

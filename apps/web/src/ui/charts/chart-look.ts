@@ -7,7 +7,7 @@ export const chartLook = {
   dataKey: 'day',
   textColor: 'var(--ink-soft)',
   gridColor: 'var(--line)',
-  // Days have even distances, so that a missing one shows.
+  // Days are evenly spaced, so that a missing one shows.
   xAxisProps: { minTickGap: 24, interval: 'equidistantPreserveStart' },
 } as const;
 
@@ -22,7 +22,7 @@ const compactPesos = lazily(
 );
 const compactCount = lazily(() => new Intl.NumberFormat('en-PH', short));
 
-/** Pesos in little space, as `₱1.2K`; the exact amount is shown elsewhere. */
+/** Compact pesos, as `₱1.2K`; the exact amount is shown elsewhere. */
 export function showPesosCompact(pesos: number): string {
   return compactPesos().format(pesos);
 }

@@ -7,22 +7,22 @@ import classes from './filter-bar.module.css';
 import { words } from './words.ts';
 
 /**
- * A filter by its name in the address and in the call. A list begins with the first option of each;
- * the option `all` is not sent.
+ * A filter by its name in the address and the call. Its first option is the default; the option
+ * `all` is not sent.
  */
 export type ListFilter = { name: FilterName; label: string } & (
   | { kind: 'chips' | 'select'; options: Readonly<Record<string, string>> }
   | { kind: 'date' }
 );
 
-/** What a filter stands at; a day is empty for every day. */
+/** A filter's current value; an empty day means every day. */
 export function standingOf(filter: ListFilter, address: ListAddress): string {
   const value = address[filter.name] ?? '';
   if (filter.kind === 'date' || Object.hasOwn(filter.options, value)) return value;
   return Object.keys(filter.options)[0] ?? '';
 }
 
-/** What the filters ask the call for. */
+/** The call's parameters from the filters. */
 export function askedBy(
   filters: readonly ListFilter[],
   address: ListAddress,

@@ -4,7 +4,7 @@ import { usePreference } from '../../lib/preferences.ts';
 /** Actions by the key's name in lower case: `a`, `?`, `arrowdown`, `enter`. */
 type KeyMap = Readonly<Record<string, () => void>>;
 
-/** What decides whether a key press is meant for the list. */
+/** The facts that decide whether a key press is for the list. */
 export interface Press {
   key: string;
   isModified: boolean;
@@ -13,12 +13,12 @@ export interface Press {
 }
 
 interface KeyRules {
-  /** Single-letter keys do nothing: the person turned them off. */
+  /** The person turned single-letter keys off. */
   areLettersOff: boolean;
   worksInDialogs: boolean;
 }
 
-/** The action of a key press; null if it is not meant for the list. */
+/** The action of a key press; null if it is not for the list. */
 export function findAction(press: Press, keys: KeyMap, rules: KeyRules): (() => void) | null {
   if (press.isModified || press.isTyping) return null;
   if (press.isInDialog && !rules.worksInDialogs) return null;

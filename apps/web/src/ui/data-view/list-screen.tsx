@@ -24,19 +24,19 @@ interface ListScreenProps<Name extends RouteName, Details> {
     empty: string;
     emptyNext: ReactNode;
   };
-  /** The caption is the heading of the card too. */
+  /** Shows the caption as the card's heading too. */
   hasHeading?: boolean;
-  /** The call that gives a page, and all rows as a file. */
+  /** The call for a page, and for all rows as a file. */
   route: Name;
   filters?: readonly ListFilter[];
-  /** Filters that nobody can change. */
+  /** Fixed filters, hidden from the person. */
   fixed?: Readonly<Record<string, string>>;
   columns: readonly Column<RowOf<Name>>[];
-  /** The order that the server gives unasked. */
+  /** The server's default order. */
   usualSort?: string;
-  /** Asks again every half minute and holds the rows still meanwhile. */
+  /** Refetches every 30 seconds and keeps rows in place. */
   steady?: { newLabel: (count: number) => string; goneLabel: string };
-  /** Buttons for a row, in its last column and at the foot of its drawer; null where it has none. */
+  /** A row's buttons, in its last column and its drawer; null without any. */
   actions?: (row: RowOf<Name> | Details, at: ActionsPlace) => ReactNode;
   drawer: {
     useRow: (id: string) => UseQueryResult<Details>;
@@ -54,7 +54,7 @@ interface ActionsPlace {
 
 const REFRESH_MS = 30_000;
 
-/** A list of the admins, from its description: search, filters, file, rows and a row's drawer. */
+/** An admin list from its description: search, filters, download, rows and drawer. */
 export function ListScreen<Name extends RouteName, Details>(props: ListScreenProps<Name, Details>) {
   const { address, words: say, route, filters = [], steady, actions } = props;
   const { search = '', sort, page, pageSize, cursor, open, close } = address;

@@ -19,7 +19,7 @@ interface RowTableProps<Row> {
   selection?: Selection | undefined;
   /** Names a row's checkbox; null for rows without one. */
   selectLabel?: ((row: Row) => string | null) | undefined;
-  /** Rows that the list no longer has, and their label. */
+  /** Rows that are gone from the list, and their label. */
   gone?: { ids: ReadonlySet<string>; label: string } | undefined;
   /** Shown while the rows load. */
   skeleton?: ReactNode;
@@ -65,7 +65,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
 
   function openFromAnywhere(event: MouseEvent<HTMLTableRowElement>): void {
     if (!isOnRow(event) || getSelection()?.type === 'Range') return;
-    // So that the focus returns to this row when the drawer closes.
+    // The focus returns to this row when the drawer closes.
     event.currentTarget.querySelector<HTMLElement>(`[${OPENER}]`)?.focus();
     onOpen(row);
   }
@@ -105,7 +105,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
   );
 }
 
-/** Not on a control of the row, and not in a dialog that such a control opened. */
+/** Ignores the row's controls, and dialogs that they opened. */
 function isOnRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return target.closest('button, a, input, label, select') === null;

@@ -5,15 +5,15 @@ import type { ListPage } from '../../lib/api/list.ts';
 interface Steady<Row> {
   /** Rows on screen, in order. */
   shown: readonly Row[];
-  /** How many new rows wait to be shown. */
+  /** The number of new rows that wait to be shown. */
   waiting: number;
-  /** Ids of rows on screen that the list no longer has: somebody else handled them. */
+  /** Ids of shown rows that are gone from the list, because somebody else handled them. */
   goneIds: ReadonlySet<string>;
-  /** How many rows were removed here; following rows may fill their places. */
+  /** The number of rows removed here; following rows may fill their places. */
   room: number;
 }
 
-/** Shows a page of the server as it is. */
+/** Shows a server page unchanged. */
 export function adoptRows<Row>(rows: readonly Row[]): Steady<Row> {
   return { shown: rows, waiting: 0, goneIds: new Set(), room: 0 };
 }
@@ -68,9 +68,9 @@ interface SteadyInput<Row> {
   /** The server's latest page. */
   live: ListPage<Row> | undefined;
   idOf: (row: Row) => string;
-  /** Changes with page, filters and order. Another list is shown as it comes. */
+  /** Changes with page, filters and order. A new list is shown unchanged. */
   listKey: string;
-  /** True while `live` is still the previous list's, as in `isPlaceholderData`. */
+  /** True while `live` is the previous list's, as `isPlaceholderData`. */
   isOld: boolean;
   pageSize: number;
 }
@@ -78,7 +78,7 @@ interface SteadyInput<Row> {
 /** A self-refreshing list whose rows stay in place under the pointer. */
 export interface SteadyRows<Row> {
   rows: readonly Row[];
-  /** How many new rows wait behind the bar. */
+  /** The number of new rows behind the bar. */
   waiting: number;
   goneIds: ReadonlySet<string>;
   /** Shows the server's current page. */

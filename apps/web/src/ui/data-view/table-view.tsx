@@ -148,19 +148,19 @@ function countOf({ total, isExact }: ListPage<unknown>): string {
 }
 
 interface StatusLineProps {
-  /** How many rows there are, in words. */
+  /** The number of rows, in words. */
   count: string;
   /** A note about the whole list, such as a failed refresh. */
   note?: string | undefined;
   selection?: Selection | undefined;
-  /** Buttons for what is selected. */
+  /** Actions on the selected rows. */
   bulkActions?: ReactNode;
   news?: { label: string; onShow: () => void } | undefined;
 }
 
 /**
- * The line above the rows: count, news, and actions on selected rows. Its height never changes, so
- * that nothing moves.
+ * The line above the rows: count, news, and actions on selected rows. Its fixed height keeps the
+ * rows from moving.
  */
 function StatusLine({ count, note, selection, bulkActions, news }: StatusLineProps) {
   const selected = selection?.ids.size ?? 0;
@@ -199,7 +199,7 @@ interface ListFooterProps {
   pageSize: number;
   total: number;
   isExact: boolean;
-  /** How many rows this page has. */
+  /** The number of rows on this page. */
   rowCount: number;
   far: FarPages;
   onChange: (part: { page?: number; pageSize?: number }) => void;

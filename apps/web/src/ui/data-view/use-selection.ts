@@ -21,7 +21,7 @@ export function useSelection(listKey: string): Selection {
   const ids = chosen.key === listKey ? chosen.ids : none;
   return {
     ids,
-    // Based on the current selection: an earlier decision may end at any time.
+    // Uses the latest selection, because an earlier decision may end at any time.
     set: (changed, isChosen) =>
       setChosen((was) => {
         const next = new Set(was.key === listKey ? was.ids : none);
