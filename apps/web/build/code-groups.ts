@@ -8,10 +8,10 @@ interface CodeGroup {
 // Runs before the first paint, so it must not pull in anything else.
 const first = ['vite/preload-helper', 'src/lib/after-paint'];
 
-// Every screen needs it and it rarely changes, so it stays in a phone's cache across releases.
+// Every screen needs these. They rarely change, so they stay in a phone's cache across releases.
 const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 
-// Every first screen needs it, sign-in too. One file, because each request costs a phone a round
+// Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
   'packages/contract/src/(?!setting-fields|audit-entries)',
@@ -35,7 +35,7 @@ const apart = [
   'ui/(copy-and-share|figure-tiles|switch-field)',
 ];
 
-// Nearly every screen of a signed-in person needs it.
+// Nearly every screen of a signed-in person needs these.
 const kit = [
   'packages/(money|rules)/',
   `src/(?!${apart.join('|')})(lib|ui)/`,
@@ -49,8 +49,8 @@ const kit = [
 const lists = ['src/ui/(list-view|data-table|pager|pages)[.]'];
 
 /**
- * How code is split. The rest is split by route: only a dynamic import reaches the admin's code, so
- * a member's phone never loads it.
+ * How code is split; the rest by route. Only a dynamic import reaches the admin's code, so a
+ * member's phone never loads it.
  */
 export const codeGroups: CodeGroup[] = [
   { name: 'first', test: new RegExp(first.join('|')), priority: 4 },

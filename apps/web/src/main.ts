@@ -1,11 +1,8 @@
-// The web app of Barya, for members and admins.
-//
-// `app/` has the routes of the three areas, `features/` one folder for each capability under the
-// server's name for it, `ui/` the kit, `lib/` the API client, the session and realtime. Imports run
-// that way only: app, features, ui, lib.
+// Barya's web app. Imports only go downwards: `app/` (routes), `features/` (one folder a
+// capability), `ui/` (kit), `lib/` (API client, session, realtime).
 import { afterPaint } from './lib/after-paint.ts';
 
-// The server's page is painted before any of the app is run: a phone is busy with that for a while.
+// Running the app keeps a phone busy, so the server's page is painted first.
 void afterPaint()
   .then(() => import('./app/begin.ts'))
   .then(({ begin }) => begin());

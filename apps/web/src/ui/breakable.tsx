@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 export function Breakable({ text }: { text: string }) {
   return splitName(text).map((piece, index) => (
     // The pieces keep their order.
-    // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell them apart by
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other key
     <Fragment key={index}>
       {piece}
       <wbr />
@@ -13,8 +13,8 @@ export function Breakable({ text }: { text: string }) {
 }
 
 /**
- * Splits a username or address where a narrow column may break it: after dots, dashes and at signs,
- * before capitals and numbers. The pieces add up to the text.
+ * Splits a username or address where a narrow column may break it. Breaks come after dots, dashes
+ * and at signs, before capitals and numbers.
  */
 export function splitName(text: string): string[] {
   const pieces = text.match(/(?:\d+|\p{Lu}*[^\p{Lu}\d._@-]*)[._@-]*/gu) ?? [];

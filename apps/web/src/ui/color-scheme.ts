@@ -25,6 +25,6 @@ export function keepCookie(name: string, value: string, maxAgeSeconds?: number):
   const isSecure = location.protocol === 'https:';
   const age = maxAgeSeconds === undefined ? '' : `; max-age=${maxAgeSeconds}`;
   const named = `${isSecure ? '__Secure-' : ''}${name}=${value}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the server has to read it with the page
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the page
   document.cookie = `${named}; path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${age}`;
 }

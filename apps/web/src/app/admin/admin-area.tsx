@@ -79,7 +79,7 @@ export function AdminArea() {
           </div>
         </header>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes behind whoever leaves it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes when the focus leaves */}
       <div
         id="admin-menu"
         className={isOpen ? `${classes.rail} ${classes.open}` : classes.rail}

@@ -85,7 +85,7 @@ function TextSection({ heading, texts }: { heading: string; texts: readonly stri
   );
 }
 
-/** The books: what is owed, what covers it, and the operator's surplus. */
+/** The books: what is owed, what covers it, and the operator's equity. */
 function ReservesStatement({ reserves }: { reserves: PublicReserves }) {
   const { difference } = reserves;
   return (

@@ -9,7 +9,7 @@ const say = words.packages;
 /** The packages' current terms. On a narrow screen the table scrolls. */
 export function TermsTable({ site, caption }: { site: Site; caption: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={caption}>
       <table className={classes.table}>
         <thead>

@@ -47,9 +47,7 @@ export function CoinButton({ label, isOff, onClick }: CoinButtonProps) {
     void answer();
   }
 
-  /**
-   * Effects of a click. The count is painted first, because these take a slow phone some frames.
-   */
+  /** The click's effects. They come after the count, because they take a slow phone some frames. */
   async function answer(): Promise<void> {
     await afterPaint();
     setRing(performance.now());

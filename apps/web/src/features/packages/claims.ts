@@ -8,8 +8,8 @@ export type Claim =
   | { kind: 'instalment'; amountCentavos: Centavos; period: number | null };
 
 /**
- * What a package offers its owner now: all of it once matured, else the oldest due instalment of a
- * package 4, or nothing.
+ * What a package offers its owner now. Once matured: all of it. Before: the oldest due instalment
+ * of a package 4, or nothing.
  */
 export function decideClaim(owned: MemberPackage): Claim | null {
   if (owned.isMatured) {

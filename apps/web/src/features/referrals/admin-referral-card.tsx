@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 const say = words.admin;
 
-/** The admin's own referral code, and how many people used it. */
+/** The admin's own referral code, and how often it was used. */
 export function AdminReferralCard() {
   const { data, error, refetch } = useAdminReferral();
   return (

@@ -73,7 +73,7 @@ export function Advice({ links, contact = say.contact }: AdviceProps) {
       <ol className={classes.steps}>
         <li>{say.signOut}</li>
         {links.map((link, step) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a screen are always the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change
           <li key={step}>{link}</li>
         ))}
         <li>{contact}</li>

@@ -6,8 +6,8 @@ import { type AnswerOf, type CallOptions, callApi } from './call-api.ts';
 import { createIntent } from './intent.ts';
 
 /**
- * A call that changes something. `onSuccess` runs even if the component is gone: an event may
- * remove a bought or claimed package before the answer arrives. A failure is kept in `error`.
+ * A call that changes something. `onSuccess` runs even without the component: an event may remove a
+ * bought or claimed package first. A failure is kept in `error`.
  */
 export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
   const { mutateAsync, isPending, error, reset } = useMutation(options);

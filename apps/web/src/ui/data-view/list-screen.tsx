@@ -36,7 +36,7 @@ interface ListScreenProps<Name extends RouteName, Details> {
   usualSort?: string;
   /** Refetches every 30 seconds and keeps rows in place. */
   steady?: { newLabel: (count: number) => string; goneLabel: string };
-  /** A row's buttons, in its last column and its drawer; null without any. */
+  /** A row's buttons, in its last column and its drawer; null if it has none. */
   actions?: (row: RowOf<Name> | Details, at: ActionsPlace) => ReactNode;
   drawer: {
     useRow: (id: string) => UseQueryResult<Details>;

@@ -187,7 +187,7 @@ interface SkeletonRowsProps<Row> {
 /** Empty rows of the usual size, so that nothing moves when the rows arrive. */
 export function SkeletonRows<Row>({ columns, count, isSelectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows without content differ by their place only
+    // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have no other key
     <tr key={place}>
       {isSelectable && <td className={classes.box} />}
       {columns.map((column) => (

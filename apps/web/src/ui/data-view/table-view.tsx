@@ -43,7 +43,7 @@ interface TableViewProps<Row> {
 
 /**
  * A list that the server searches, filters, sorts and pages, in all its states. The address holds
- * its state: a press on a row adds the row's key, and the caller renders a `RowDrawer` for it. A
+ * its state. A press on a row adds the row's key, for which the caller renders a `RowDrawer`. A
  * refresh never blanks the list.
  */
 export function TableView<Row>(props: TableViewProps<Row>) {
