@@ -31,6 +31,7 @@ chmodSync(temporary, 0o1777);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 // Each title says what is missing.
 const skippedTests = [];
+const flakyTests = [];
 
 function run(title, args, env = {}) {
   console.log(`\n── ${title}`);
@@ -83,11 +84,22 @@ function runPlaywright() {
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
-  const { stats } = readReport('playwright.json');
+  const { stats, suites } = readReport('playwright.json');
+  flakyTests.push(...listFlaky(suites));
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected;
   totals.skipped += stats.skipped;
   return succeeded;
+}
+
+/** Titles of the tests that failed at the first try only. */
+function listFlaky(suites) {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
+    ...listFlaky(inner),
+  ]);
 }
 
 function runChaos() {
@@ -117,5 +129,6 @@ const succeeded = [runChecks, runVitest, runBuild, runFuzzer, runPlaywright, run
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
 for (const name of skippedTests) console.log(`skipped: ${name}`);
+for (const name of flakyTests) console.log(`failed at the first try: ${name}`);
 if (succeeded.every(Boolean)) rmSync(temporary, { recursive: true });
 else process.exitCode = 1;

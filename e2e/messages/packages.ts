@@ -83,6 +83,8 @@ export const maturedPackages: Row<'agent'>[] = [
       const claim = page.getByRole('button', { name: CLAIM, exact: true });
       await claim.focus();
       const { body } = await claimer.get('/agent/packages/active');
+      // Otherwise the page may fetch its packages in between, and the claimed one is gone.
+      await page.route('**/api/agent/packages/active*', (route) => route.fulfill({ json: body }));
       const packageId = body.find(
         (one: { totalEarnings: number }) => one.totalEarnings === 120,
       )._id;
