@@ -77,8 +77,8 @@ export function findOrInstall(name) {
  */
 export function reasonWithout(name) {
   const { needs, setting } = PROGRAMS[name];
-  const canBeHad = find(PROGRAMS[name]) !== undefined || canInstall();
-  return canBeHad ? null : `needs ${needs}: install it, or set ${setting} to its path`;
+  const isAvailable = find(PROGRAMS[name]) !== undefined || canInstall();
+  return isAvailable ? null : `needs ${needs}: install it, or set ${setting} to its path`;
 }
 
 /**

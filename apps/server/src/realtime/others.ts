@@ -28,13 +28,16 @@ const memberId = z.string();
 const told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('announce_balances'), memberId }),
   z.object({
-    ...{ kind: z.literal('announce_withdrawal'), memberId },
-    ...{ withdrawalId: z.string(), status: z.string() },
+    kind: z.literal('announce_withdrawal'),
+    memberId,
+    withdrawalId: z.string(),
+    status: z.string(),
   }),
   z.object({ kind: z.literal('announce_security'), memberId }),
   z.object({ kind: z.literal('end_sockets_of_session'), sessionHash }),
   z.object({
-    ...{ kind: z.literal('end_sockets_of_member'), memberId },
+    kind: z.literal('end_sockets_of_member'),
+    memberId,
     exceptSessionHash: sessionHash.optional(),
   }),
   z.object({ kind: z.literal('catch_up') }),
