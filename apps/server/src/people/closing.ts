@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 
-/** Whom money is owed to whose account is deleted. The salt goes with the name. */
+/** The owner of unclaimed money. The salt is erased with the name. */
 export interface Holder {
   name: string;
   salt: Buffer;
@@ -9,18 +9,18 @@ export interface Holder {
 
 /**
  * What one capability holds of a member whose account is to be closed. Its `close` only locks and
- * reads, so the caller may still refuse. A part is left out where there is nothing to do; loads,
- * acknowledgements and audit entries stay (docs/decisions/19-deleted-people.md).
+ * reads, so the caller may still refuse. Each part is optional. Loads, acknowledgements and audit
+ * entries stay (docs/decisions/19-deleted-people.md).
  */
 export interface Closing {
-  /** The money that it owes the member, in centavos, beside the balances of the member's accounts. */
+  /** Money owed to the member in centavos, besides the balances of the member's accounts. */
   holds?: Partial<Record<'drawnClicks' | 'packages' | 'pendingWithdrawals', Centavos>>;
-  /** The part of it that falls due after the deletion. */
+  /** The part of it due after the deletion. */
   later?: readonly { dueAt: Date; amountCentavos: Centavos }[];
-  /** The ledger accounts that hold it, to be locked with the member's own. */
+  /** The ledger accounts that hold it; locked with the member's own. */
   accountIds?: readonly string[];
-  /** Ends what runs. @returns its entries for the one batch of the deletion */
+  /** Ends what runs. @returns its entries for the deletion's batch */
   settle?(unclaimedId: string): Promise<LedgerEntry[]>;
-  /** Writes down what was moved and erases the person, once the money has moved. */
+  /** Runs after the money has moved: records it and erases personal data. */
   finish?(end: { by: string; holder: Holder }): Promise<void>;
 }

@@ -3,17 +3,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { lockMember } from './lock-member.ts';
 
-/** What is compared when somebody signs in. */
+/** What sign-in compares. */
 export interface Credentials {
   id: string;
   role: string;
   passwordHash: string;
-  /** By the system's clock; null for a password that nobody made up. */
+  /** Expiry of a generated password, by the system clock; null for a chosen one. */
   firstPasswordEndsAt: Date | null;
   isActive: boolean;
 }
 
-/** Whom a name belongs to: an email address, a mobile number or a username, in any case of letters. */
+/** Finds the account by email address, mobile number or username, case-insensitive. */
 export async function findCredentials(
   db: Kysely<Tables>,
   identifier: string,
@@ -45,8 +45,8 @@ export async function findPasswordHash(
 }
 
 /**
- * Keeps a member's password and standing as they are until the transaction ends, and reads them.
- * Who changes them locks the row first, so a session is never opened past a change.
+ * Locks and reads a member's password and standing. A change locks the row first, so no session
+ * opens on stale values.
  */
 export async function lockCredentials(
   trx: Transaction<Tables>,
@@ -57,7 +57,7 @@ export async function lockCredentials(
   return { ...member, passwordHash: member.passwordHash };
 }
 
-/** Keeps the same password by another hash; nothing happens where it was changed meanwhile. */
+/** Stores a new hash of the same password, unless the password has changed meanwhile. */
 export async function replacePasswordHash(
   trx: Transaction<Tables>,
   memberId: string,
@@ -71,13 +71,13 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** A password to be set; one that was made up says when it ends. */
+/** A password to be set. A generated one has an expiry. */
 export interface NewPassword {
   passwordHash: string;
   firstPasswordEndsAt?: Date | null;
 }
 
-/** Sets a new password; false when there is no such member or the account was deleted. */
+/** Sets a new password; false if the member does not exist or was deleted. */
 export async function updatePassword(
   trx: Transaction<Tables>,
   memberId: string,
@@ -95,7 +95,7 @@ export async function updatePassword(
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes that a password or second factor changed: from then on withdrawals of a day are held. */
+/** Records a changed password or second factor: withdrawals of the next 24 hours are held. */
 export async function noteCredentialChange(
   trx: Transaction<Tables>,
   memberId: string,

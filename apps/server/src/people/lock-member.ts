@@ -56,7 +56,7 @@ export async function lockActingMember(
   return member;
 }
 
-/** The ids of the admins who can act, their rows locked in the order of their ids. */
+/** The ids of the active admins. Locks their rows, by id. */
 export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string[]> {
   const rows = await trx
     .selectFrom('member')
@@ -70,15 +70,15 @@ export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Who was named by somebody else. */
+/** The member that somebody else named. */
 export type NamedMember = Pick<
   Selectable<MemberTable>,
   'id' | 'username' | 'email' | 'phone' | 'role' | 'isActive'
 >;
 
 /**
- * The member with this username (in any case of letters), email address or mobile number, locked FOR
- * SHARE so that the account is not suspended or deleted before the transaction ends.
+ * Finds a member by username (case-insensitive), email address or mobile number. Locks the row FOR
+ * SHARE, so that nobody suspends or deletes the account before the transaction ends.
  */
 export async function lockNamedMember(
   trx: Transaction<Tables>,

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
 import type { PersonRow } from './person.ts';
 
-/** A member to be; exactly one of `email` and `phone` is set. */
+/** A new member; exactly one of `email` and `phone` is set. */
 export interface NewMember {
   id: string;
   username: string;
@@ -18,18 +18,18 @@ export interface NewMember {
   createdAt: Date;
 }
 
-/** Adds a member. False when the username, email, phone or referral code belongs to another one. */
+/** Adds a member; false if the username, email, phone or referral code is taken. */
 export async function insertMember(trx: Transaction<Tables>, member: NewMember): Promise<boolean> {
   const result = await trx
     .insertInto('member')
     .values({ ...member, isActive: true })
-    // One that another transaction is about to insert is waited for.
+    // Waits for a concurrent insert of the same name.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Which of these names belong to somebody already. */
+/** Which of these names are taken. */
 export async function findTakenNames(
   db: Kysely<Tables>,
   names: Pick<NewMember, 'username' | 'email' | 'phone'>,
@@ -43,7 +43,7 @@ export async function findTakenNames(
   return rows[0]!;
 }
 
-/** Who hands out this referral code, in any case of letters; null for a deleted member's. */
+/** The owner of a referral code, case-insensitive; null for a deleted member's. */
 export async function findReferrer(
   db: Kysely<Tables>,
   referralCode: string,
@@ -56,7 +56,7 @@ export async function findReferrer(
   return row ?? null;
 }
 
-/** What a member is called; nothing for one that is not there. */
+/** A member's names; all null if the member does not exist. */
 export async function findNames(db: Kysely<Tables>, memberId: string): Promise<PersonRow> {
   const row = await db
     .selectFrom('member')
@@ -66,7 +66,7 @@ export async function findNames(db: Kysely<Tables>, memberId: string): Promise<P
   return row ?? { username: null, email: null, phone: null };
 }
 
-/** What these members are called, by their ids. */
+/** The names of these members, by id. */
 export async function findPeople(
   db: Kysely<Tables>,
   memberIds: readonly string[],
@@ -80,7 +80,7 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How many accounts there are that were not deleted, without counting them. */
+/** The number of accounts that are not deleted, from the tally. */
 export async function countMembers(
   db: Kysely<Tables>,
 ): Promise<{ members: number; agents: number }> {
@@ -93,7 +93,7 @@ export async function countMembers(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether anybody was ever registered, of all or of a role. */
+/** Whether anybody has ever registered, of any role or of one. */
 export async function hasMembers(db: Kysely<Tables>, role?: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
@@ -121,7 +121,7 @@ export type StaffRow = Pick<
   'id' | 'username' | 'email' | 'phone' | 'role' | 'isActive' | 'createdAt'
 >;
 
-/** Everybody who is not an agent, oldest first. */
+/** All accounts that are not agents, oldest first. */
 export async function listStaff(db: Kysely<Tables>, limit: number): Promise<StaffRow[]> {
   return (
     db
@@ -136,7 +136,7 @@ export async function listStaff(db: Kysely<Tables>, limit: number): Promise<Staf
   );
 }
 
-/** The id of the member with this username, in any case of letters. */
+/** The id of the member with this username, case-insensitive. */
 export async function findMemberId(db: Kysely<Tables>, username: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')
@@ -163,8 +163,8 @@ export async function updateStatus(
 }
 
 /**
- * Erases a person from their row. It stays as a place in the referral tree and the owner of accounts
- * in the ledger.
+ * Erases the personal data of a member's row. The row stays: the referral tree and the ledger's
+ * accounts refer to it.
  */
 export async function erasePerson(
   trx: Transaction<Tables>,

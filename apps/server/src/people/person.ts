@@ -14,8 +14,9 @@ export function presentPerson(memberId: string, { username, email, phone }: Pers
 }
 
 /**
- * What anybody may read of members, to be joined under an alias:
- * `leftJoin(peopleAs('actor'), 'actor.id', 'auditEntry.actorId')`. PostgreSQL plans it as the table.
+ * The columns of members that every capability may read, to join under an alias:
+ * `leftJoin(peopleAs('actor'), 'actor.id', 'auditEntry.actorId')`. PostgreSQL plans it like the
+ * table.
  */
 export function peopleAs<Alias extends string>(alias: Alias) {
   return expressionBuilder<Tables>()
@@ -25,7 +26,7 @@ export function peopleAs<Alias extends string>(alias: Alias) {
     .as(alias);
 }
 
-/** The name of the member that a column names, within a statement. */
+/** The username of the member whose id is in a column, as an SQL expression. */
 export function usernameOf(column: string): RawBuilder<string | null> {
   return sql`(select username from member where id = ${sql.ref(column)})`;
 }

@@ -4,14 +4,14 @@ import type { Operation } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { lockActingMember } from './lock-member.ts';
 
-/** What of a member decides what the account may do. */
+/** The fields that decide what an account may do. */
 export interface Standing {
   isActive: boolean;
   status: 'approved' | 'pending';
   credentialChangedAt: Date | null;
 }
 
-/** The member as of now, not locked: it may change. */
+/** Reads a member's standing without a lock, so it may change at any time. */
 export async function readStanding(db: Kysely<Tables>, memberId: string): Promise<Standing> {
   return db
     .selectFrom('member')
@@ -21,7 +21,8 @@ export async function readStanding(db: Kysely<Tables>, memberId: string): Promis
 }
 
 /**
- * Refuses what a new account may only do once an admin approved it: activate, click, buy, withdraw.
+ * Refuses what needs an approved account: activate, click, buy, withdraw.
+ *
  * @throws Refusal `account_suspended`, `account_pending`
  */
 export function requireApproved(account: Pick<Standing, 'isActive' | 'status'>): void {
@@ -30,8 +31,7 @@ export function requireApproved(account: Pick<Standing, 'isActive' | 'status'>):
 }
 
 /**
- * Refuses what a new or suspended account may not do, as it stands in this transaction, and keeps it
- * so until the end: whoever suspends an account waits, or is seen.
+ * The same with the member's row locked, so that the standing holds until the transaction ends.
  *
  * @throws Refusal `account_suspended`, `account_pending`
  */
@@ -40,10 +40,10 @@ export async function lockApproved({ trx }: Operation, memberId: string): Promis
 }
 
 /**
- * What decides what an account may do, in one text; null where the account is gone. A statement that
- * finds it as it was may do what was allowed then, without the rules being written a second time.
+ * The fields that decide what an account may do, as one SQL text; null for a deleted account. While
+ * the text is unchanged, a statement may rely on an earlier check instead of repeating the rules.
  *
- * @param member the name of the table in the statement
+ * @param member the table's name in the statement
  */
 export function standingOf(member: string): RawBuilder<string | null> {
   const m = sql.table(member);

@@ -1,2 +1,2 @@
-/** A member's money over a period: what each balance began and ended with, and every movement. */
+/** A member's money over a period: opening and closing balances, and every movement. */
 export { createStatementEndpoints } from './routes.ts';

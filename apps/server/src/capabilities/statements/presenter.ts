@@ -8,7 +8,7 @@ import { LINES_AT_ONCE, walkLines } from './service/read-lines.ts';
 import type { StatementFound } from './service/read-statement.ts';
 import { bucketWords, groupReference, nameFile } from './words.ts';
 
-/** A statement with some of its movements, oldest first. */
+/** A statement with a page of its movements, oldest first. */
 export function presentStatement(
   found: StatementFound,
   lines: readonly Line[],
@@ -67,7 +67,7 @@ function presentLine(line: Line): StatementLine {
   };
 }
 
-/** A row of the file: a movement, or what a bucket begins or ends the period with. */
+/** A CSV row: a movement, or the opening or closing balance of a bucket. */
 interface Row {
   at: Date;
   bucket: Part['bucket'];
@@ -91,7 +91,7 @@ const columns: readonly CsvColumn<Row>[] = [
   { name: 'Balance after it (PHP)', value: (row) => toPesos(row.balanceCentavos) },
 ];
 
-/** A statement as CSV: what each bucket began with, every movement, what each bucket ended with. */
+/** A statement as CSV: opening balances, every movement, closing balances. */
 export function exportCsv({ db }: Inquiry, found: StatementFound): SentFile {
   async function* readRows(): AsyncGenerator<Row[]> {
     yield found.parts.map((part) => balanceRow(found, part, 'Opening balance'));
@@ -113,7 +113,7 @@ function balanceRow(
   what: 'Opening balance' | 'Closing balance',
 ): Row {
   const isOpening = what === 'Opening balance';
-  // The last second of the day, since its end is another day.
+  // The last second of the day: its end already belongs to the next one.
   const closedAt = period.isOpen ? madeAt : new Date(period.end.getTime() - 1_000);
   return {
     at: isOpening ? period.start : closedAt,

@@ -8,8 +8,10 @@ import { exportCsv, presentStatement } from './presenter.ts';
 import { exportPdf, readLinesOfPage } from './service/read-lines.ts';
 import { readStatement } from './service/read-statement.ts';
 
-/** The member's own, and the same for an admin who looks at the member. */
-/** @param payoutKey checks the withdrawals on receipts that staff read */
+/**
+ * A member's own statement, and the same for admins.
+ * @param payoutKey checks the withdrawals on receipts that staff read
+ */
 export const createStatementEndpoints = (payoutKey: PayoutKey): Endpoint[] => [
   readEndpoint(
     routes.readStatement,

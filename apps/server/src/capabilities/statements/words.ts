@@ -1,7 +1,7 @@
 import type { StatementBucket } from '@barya/contract';
 import { namePeriod, type Period } from './domain/period.ts';
 
-/** What the buckets are called in files. */
+/** The buckets' names in files. */
 export const bucketWords: Record<StatementBucket, string> = {
   wallet: 'Wallet',
   direct_referral: 'Direct Referral Income',
@@ -12,7 +12,7 @@ export const bucketWords: Record<StatementBucket, string> = {
   pending_withdrawals: 'Pending withdrawals',
 };
 
-/** Short names. */
+/** The same for narrow columns. */
 export const shortBucketWords: Record<StatementBucket, string> = {
   wallet: 'Wallet',
   direct_referral: 'Direct referral',
@@ -23,12 +23,12 @@ export const shortBucketWords: Record<StatementBucket, string> = {
   pending_withdrawals: 'Pending',
 };
 
-/** A reference in groups of four, as people read it out. */
+/** Groups a reference by four characters, for reading aloud. */
 export function groupReference(reference: string): string {
   return reference.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** What the file of a statement is called; a username has nothing in it that a file's name can't. */
+/** The file name of a statement. Every username is valid in a file name. */
 export function nameFile(
   { username, period }: { username: string; period: Period },
   ending: 'csv' | 'pdf',

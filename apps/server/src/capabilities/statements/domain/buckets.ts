@@ -9,7 +9,7 @@ const accountsOfBuckets = {
   shared_earnings: 'sharedEarnings',
 } as const satisfies Partial<Record<StatementBucket, MemberAccount>>;
 
-/** All buckets, in the order in which statements have them. */
+/** All buckets, in the order of statements. */
 export const buckets: readonly StatementBucket[] = [
   'wallet',
   'direct_referral',
@@ -20,7 +20,7 @@ export const buckets: readonly StatementBucket[] = [
   'pending_withdrawals',
 ];
 
-/** An account of a member's with the bucket that it is. */
+/** A member's account and its bucket. */
 export interface OwnAccount {
   id: string;
   bucket: StatementBucket;
@@ -34,7 +34,7 @@ export function listOwnAccounts(memberId: string): OwnAccount[] {
   }));
 }
 
-/** The accounts that withdrawals are taken from, and so hold what waits to be paid out. */
+/** The accounts that withdrawals debit; they hold the pending ones. */
 export function listWithdrawable(memberId: string): string[] {
   return memberAccounts
     .filter((account) => account !== 'wallet')

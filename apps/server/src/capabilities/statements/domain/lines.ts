@@ -11,26 +11,26 @@ import type { CodeTotal, LineRow } from '../store/lines.ts';
 
 /** One movement of money into or out of one bucket. */
 export interface Line {
-  /** That of the row that it is made of, and its place in the order. */
+  /** Of its row; also its place in the order. */
   id: string;
   at: Date;
   bucket: StatementBucket;
   kind: StatementKind;
-  /** Of a package: principal and income are a line each. */
+  /** Principal and income of a package are separate lines. */
   part: 'principal' | 'income' | null;
   counterparty: string | null;
   note: string | null;
   package: PackageType | null;
-  /** What a rollover opened. */
+  /** The package that a rollover opened. */
   newPackage: PackageType | null;
-  /** Null for clicks that the ledger has not posted. */
+  /** Null for clicks that are not posted yet. */
   reference: string | null;
   changeCentavos: Centavos;
-  /** Of the bucket right after it. */
+  /** The bucket's balance right after it. */
   balanceCentavos: Centavos;
 }
 
-/** What is in the two buckets whose balances no account has. */
+/** Running balances of the two buckets that have no account of their own. */
 export interface Running {
   packages: Centavos;
   pending_withdrawals: Centavos;
@@ -38,21 +38,21 @@ export interface Running {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** What a transfer is to the member whose bucket it changed. */
+/** The kind of a transfer, seen from the changed bucket. */
 function kindOf({ code, bucket }: Pick<LineRow, 'code' | 'bucket'>): StatementKind {
   if (code === transferCodes.packageIncomeReserved) return 'income_reserved';
   const isPaid = code === transferCodes.withdrawalPaid && bucket === 'pending_withdrawals';
   return isPaid ? 'withdrawal_paid' : getKind(code);
 }
 
-/** The codes of the transfers that can be of a kind. */
+/** The transfer codes that may have a kind. */
 export function codesOfKind(kind: StatementKind): readonly number[] {
   if (kind === 'income_reserved') return [transferCodes.packageIncomeReserved];
   if (kind === 'withdrawal_paid') return [transferCodes.withdrawalPaid];
   return codesOf(kind);
 }
 
-/** Makes a line of a row; `running` goes on with it. */
+/** Makes a line of a row and updates `running`. */
 export function toLine(row: LineRow, running: Running): Line {
   const { bucket, changeCentavos: change, newPackageType: newType } = row;
   const isAddedUp = bucket === 'packages' || bucket === 'pending_withdrawals';
@@ -75,7 +75,7 @@ export function toLine(row: LineRow, running: Running): Line {
   };
 }
 
-/** The line of what clicks have drawn and the ledger posts once their day is over. */
+/** The line of today's clicks, which the ledger posts after midnight. */
 export function unsettledLine(at: Date, change: Centavos, balance: Centavos): Line {
   return {
     id: LAST_ID,
@@ -93,7 +93,7 @@ export function unsettledLine(at: Date, change: Centavos, balance: Centavos): Li
   };
 }
 
-/** In a few words what a line is. */
+/** A short description of a line. */
 export function describeLine(line: Line): string {
   const words = describeEvent(line);
   if (line.part === null) return words;
@@ -111,7 +111,7 @@ function rolledPartOf({ code }: LineRow): 'principal' | 'income' | null {
   return code === transferCodes.rolloverIncome ? 'income' : null;
 }
 
-/** What a kind of movements changed in a bucket. */
+/** The change of a bucket by one kind of movements. */
 interface KindTotal {
   kind: StatementKind;
   movements: number;
@@ -129,7 +129,7 @@ export interface Part {
   kinds: KindTotal[];
 }
 
-/** What a bucket began with, what changed it, and what it ended with. */
+/** The opening balance, changes and closing balance of a bucket. */
 export function makePart(
   bucket: StatementBucket,
   openingCentavos: Centavos,
@@ -159,8 +159,10 @@ export function makePart(
 }
 
 /**
- * Nothing goes out that does not add up: what the movements lead to is what the accounts hold.
+ * Checks that opening balances and movements lead to what the accounts hold.
+ *
  * @param held by bucket, read from the accounts and not from the movements
+ * @throws Error if they differ: such a statement is never sent
  */
 export function requireSound(
   parts: readonly Part[],

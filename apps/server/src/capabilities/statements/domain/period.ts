@@ -2,27 +2,26 @@ import { limits } from '@barya/contract';
 import { addDays, DAY_MS, manilaDayStart } from '@barya/rules';
 import { Refusal } from '../../../kernel/refusal.ts';
 
-/** Days in Manila, both included. */
+/** A range of days in Manila, both ends included. */
 export interface Period {
   from: string;
   to: string;
   start: Date;
   /**
-   * Midnight after the last day. A period that ends today takes in whatever is newest: where a clock
-   * fell back, the ledger dates what happens now after what it has.
+   * Midnight after the last day. If that day is today, the period has no end: after a clock is set
+   * back, the ledger's newest transfers may have instants in the future.
    */
   end: Date;
-  /** Whether today is in it, so that its end is the present. */
+  /** Whether the period includes today. */
   isOpen: boolean;
 }
 
 const EARLIEST_DAY = '2000-01-01';
-/** Far beyond any instant of ours, and still a date that PostgreSQL can hold. */
+/** Later than any transfer, and still a valid date in PostgreSQL. */
 const AFTER_ALL = new Date(4e12);
 
 /**
- * The period that is asked for: this month up to today where nothing is said. What lies after today
- * is cut off.
+ * The requested period, by default this month up to today. Days after today are cut off.
  *
  * @param today in Manila, `YYYY-MM-DD`
  * @throws Refusal `request_invalid`
@@ -46,7 +45,7 @@ export function decidePeriod(
   return { from, to, start, end: isOpen ? AFTER_ALL : manilaDayStart(addDays(to, 1)), isOpen };
 }
 
-/** A period as the name of a file has it: `2026-11` for a whole month, or its days. */
+/** A period for a file name: `2026-11` for a whole month, otherwise its days. */
 export function namePeriod({ from, to }: Pick<Period, 'from' | 'to'>): string {
   if (from === to) return from;
   const isMonth = from === firstOfMonth(from) && to === lastOfMonth(from);

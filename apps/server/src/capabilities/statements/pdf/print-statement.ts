@@ -19,7 +19,7 @@ import {
 } from './sheet.ts';
 import { words, writeDay, writeMoment } from './words.ts';
 
-/** Who gives the statement out. */
+/** The operator that issues the statement. */
 export interface Issuer {
   legalName: string;
   registrationNumber: string;
@@ -28,8 +28,8 @@ export interface Issuer {
 }
 
 /**
- * Prints a statement on A4 pages: what it is of, a summary, every movement, how to check it. What it
- * says is all that its bytes depend on.
+ * Prints a statement on A4 pages: head, summary, movements, how to check it. The same content
+ * always gives the same bytes.
  */
 export async function printStatement(
   found: StatementFound,
@@ -76,14 +76,14 @@ function listFacts({ username, contact, madeAt, bucket, kind }: StatementFound, 
 
 const NAME_WIDTH = 110;
 
-/** Whose document it is, and what it is of. */
+/** The facts of the head. */
 interface Masthead {
-  /** What is on record of the operator, a line each; none where nothing is. */
+  /** The operator's records, one line each; may be empty. */
   operator: readonly string[];
   facts: readonly { name: string; value: string }[];
 }
 
-/** The head of the first page: whose document it is, and what it is of. */
+/** The head of the first page. */
 function drawMasthead(sheet: Sheet, { operator, facts }: Masthead): void {
   drawCoin(sheet, page.left, sheet.y);
   const x = page.left + 34;
@@ -115,7 +115,7 @@ function drawFact(sheet: Sheet, name: string, value: string): void {
   sheet.y += 2;
 }
 
-/** The coin of the brand, 26 points wide. */
+/** The brand's coin, 26 points wide. */
 function drawCoin(sheet: Sheet, x: number, y: number): void {
   const { doc } = sheet;
   decoration(sheet, () => {
@@ -131,7 +131,7 @@ function drawCoin(sheet: Sheet, x: number, y: number): void {
   });
 }
 
-/** Header and footer, drawn once the number of pages is known. */
+/** Header and footer, drawn when the number of pages is known. */
 function drawPages(sheet: Sheet, { running, isDemo }: { running: string; isDemo: boolean }): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();

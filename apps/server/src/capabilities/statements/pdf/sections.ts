@@ -19,7 +19,7 @@ import { words, writeAmount, writeChange, writeFigure, writeMoment } from './wor
 
 const amount = { width: 88, isNumber: true };
 
-/** What each bucket began and ended with. */
+/** Opening and closing balance of each bucket. */
 export function drawSummary(sheet: Sheet, { parts, unsettledCentavos }: StatementFound): void {
   drawHeading(sheet, words.summary);
   const table = beginTable(
@@ -55,7 +55,7 @@ export function drawSummary(sheet: Sheet, { parts, unsettledCentavos }: Statemen
   }
 }
 
-/** What changed each bucket, by kind. */
+/** The changes of each bucket, by kind. */
 export function drawKinds(sheet: Sheet, { parts }: StatementFound): void {
   const changed = parts.filter(({ kinds }) => kinds.length > 0);
   if (changed.length === 0) return;
@@ -78,10 +78,10 @@ export function drawKinds(sheet: Sheet, { parts }: StatementFound): void {
   table.end();
 }
 
-/** After so many rows whatever else the server has to do has its turn. */
+/** Rows drawn before other work of the server gets its turn. */
 const ROWS_IN_A_TURN = 40;
 
-/** Every movement, a row each, over as many pages as they need. */
+/** All movements, one row each. */
 export async function drawMovements(
   sheet: Sheet,
   batches: AsyncIterable<readonly Line[]>,
@@ -125,7 +125,7 @@ function rowOf(line: Line): Row {
   };
 }
 
-/** A paragraph over the width of the page, and some room after it, in points. */
+/** A paragraph of full width, with `after` points of space below. */
 export function drawParagraph(sheet: Sheet, text: string, look: Look, after = 6): void {
   const lines = wrap(sheet, text, look, page.right - page.left);
   reserve(sheet, heightOfLines(lines, look));
@@ -138,7 +138,7 @@ export function drawParagraph(sheet: Sheet, text: string, look: Look, after = 6)
   sheet.y += after;
 }
 
-/** What a part of the document is called; never alone at the foot of a page. */
+/** The heading of a section, never alone at the foot of a page. */
 export function drawHeading(sheet: Sheet, text: string): void {
   sheet.y += 10;
   reserve(sheet, 70);

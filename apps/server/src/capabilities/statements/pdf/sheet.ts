@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** A4 in points, and the room that is left for what is drawn. */
+/** A4 in points, with the printable area. */
 export const page = { left: 40, right: 555.28, top: 62, bottom: 776, height: 841.89 } as const;
 
 export const colors = {
@@ -12,7 +12,7 @@ export const colors = {
   gold: '#744e00',
 } as const;
 
-/** What a piece of text looks like. */
+/** The look of a text. */
 export interface Look {
   font: FontName;
   /** In points. */
@@ -29,36 +29,36 @@ export const looks = {
   title: { font: 'strong', size: 17, color: colors.ink },
 } as const satisfies Record<string, Look>;
 
-/** Lines of text stand this many times their size apart. */
+/** Line height as a multiple of the font size. */
 const LEADING = 1.32;
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 type Element = PDFKit.PDFStructureElement;
 
-/** A document that is being drawn from top to bottom. Each thing drawn says what it is. */
+/** A document, drawn from top to bottom. Every element is tagged. */
 export interface Sheet {
   doc: PDFKit.PDFDocument;
-  /** What everything is part of. */
+  /** The root of the tag structure. */
   root: Element;
   /** How far down the page is filled, in points. */
   y: number;
 }
 
 /**
- * Begins a document that says what its parts are (PDF/UA), in one language, with its title.
- * @param madeAt its date; what else is in it is the same whenever it is made
+ * Begins a tagged document (PDF/UA) with language and title.
+ * @param madeAt its date; nothing else in the file depends on the time
  */
 export async function createSheet(title: string, author: string, madeAt: Date): Promise<Sheet> {
-  // Loaded with the first document: few servers print in the minute after they start.
+  // Loaded with the first document, because most servers print none soon after their start.
   const { default: PDFDocument } = await import('pdfkit');
   const fonts = await loadFonts();
   const doc = new PDFDocument({
     size: 'A4',
-    // The pages are numbered once all are there, and nothing is broken but by us.
+    // Pages are numbered at the end, and only our code breaks pages.
     margins: { top: 0, bottom: 0, left: page.left, right: page.left },
     bufferPages: true,
     pdfVersion: '1.7',
-    // Its types do not know this one.
+    // Missing in the library's types.
     subset: 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang: 'en-PH',
@@ -81,13 +81,13 @@ export async function createSheet(title: string, author: string, madeAt: Date): 
   return { doc, root, y: page.top };
 }
 
-/** Goes on at the top of a new page. */
+/** Continues at the top of a new page. */
 export function breakPage(sheet: Sheet): void {
   sheet.doc.addPage();
   sheet.y = page.top;
 }
 
-/** Draws something that is part of `parent`, and says what it is. */
+/** Draws a tagged element inside `parent`. */
 export function tagged(
   { doc }: Sheet,
   parent: Element,
@@ -98,7 +98,7 @@ export function tagged(
   parent.add(doc.struct(tag, options as PDFKit.Mixins.StructureElementOptions, draw));
 }
 
-/** Draws what only decorates, or repeats what was said. */
+/** Draws decoration, which screen readers skip. */
 export function decoration({ doc }: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -118,13 +118,13 @@ export function drawText(
   doc.text(text, at.x, at.y, { lineBreak: false, ...(isNumber && { features: TABULAR }) });
 }
 
-/** How wide a text is, in points. */
+/** The width of a text in points. */
 export function widthOf({ doc }: Sheet, text: string, look: Look, isNumber = false): number {
   use(doc, look);
   return doc.widthOfString(text, isNumber ? { features: TABULAR } : {});
 }
 
-/** How high a line of text is, in points. */
+/** The height of a line in points. */
 export function heightOf({ size }: Look): number {
   return size * LEADING;
 }
@@ -139,7 +139,7 @@ function use(doc: PDFKit.PDFDocument, { font, size }: Look): void {
 
 const require = createRequire(import.meta.url);
 
-/** Inter, which has the sign of the peso and figures of one width. */
+/** Inter has the peso sign and tabular figures. */
 const files = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -149,7 +149,7 @@ type FontName = keyof typeof files;
 
 let loaded: Promise<Record<FontName, Buffer>> | undefined;
 
-/** The files of the fonts, read once. */
+/** The font files, read once. */
 function loadFonts(): Promise<Record<FontName, Buffer>> {
   loaded ??= readFonts();
   return loaded;
@@ -165,7 +165,7 @@ async function readFonts(): Promise<Record<FontName, Buffer>> {
 
 const NO_GLYPH = '□';
 
-/** Breaks a text into lines that are no wider than `width` points; a word that is, is cut. */
+/** Breaks a text into lines of at most `width` points. A longer word is cut. */
 export function wrap(sheet: Sheet, text: string, look: Look, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -189,18 +189,18 @@ export function wrap(sheet: Sheet, text: string, look: Look, width: number): str
   return [...lines, line];
 }
 
-/** A look whose text is no wider than `width` points: smaller where it must be. */
+/** Reduces the font size until the text fits into `width` points. */
 export function shrinkTo(sheet: Sheet, text: string, look: Look, width: number): Look {
   const needed = widthOf(sheet, text, look, true);
   return needed <= width ? look : { ...look, size: (look.size * width) / needed };
 }
 
-/** How high some lines are, in points. */
+/** The height of several lines in points. */
 export function heightOfLines(lines: readonly string[], look: Look): number {
   return lines.length * heightOf(look);
 }
 
-/** In one line, with a sign where the font has none for a character. */
+/** Joins a text into one line and replaces characters that the font lacks. */
 function toDrawable({ doc }: Sheet, text: string, look: Look): string {
   doc.font(look.font, look.size);
   return Array.from(text.replace(/\s+/g, ' ').trim(), (character) =>
@@ -208,14 +208,14 @@ function toDrawable({ doc }: Sheet, text: string, look: Look): string {
   ).join('');
 }
 
-/** What the library has of an embedded font; its types do not say so. */
+/** The library's embedded font, which its types do not describe. */
 interface EmbeddedFont {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
   layoutRun(text: string, features?: readonly string[]): Run;
   layout(text: string, features?: readonly string[]): Run;
 }
 
-/** The glyphs of a text, and where each stands. */
+/** The glyphs of a text and their positions. */
 interface Run {
   glyphs: unknown[];
   positions: unknown[];
@@ -223,8 +223,8 @@ interface Run {
 }
 
 /**
- * Makes the font that is in use lay out its text character by character, each once. What that leaves
- * out, kerning and forms that depend on neighbours, took nearly all the time of a long document.
+ * Makes the current font lay out text by single characters, and caches them. This skips kerning and
+ * ligatures, which took nearly all the time of a long document.
  */
 function shapeByCharacter(doc: PDFKit.PDFDocument): void {
   const font = fontOf(doc);
@@ -243,7 +243,7 @@ function shapeByCharacter(doc: PDFKit.PDFDocument): void {
   };
 }
 
-/** Whether the font that is in use can draw a character. */
+/** Whether the current font has a glyph for a character. */
 function canDraw(doc: PDFKit.PDFDocument, character: string): boolean {
   return fontOf(doc).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }

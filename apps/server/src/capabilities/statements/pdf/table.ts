@@ -18,9 +18,9 @@ import {
 
 export interface Column {
   header: string;
-  /** In points, with the room to the next one. */
+  /** In points, with the gap to the next column. */
   width: number;
-  /** Figures of one width, in one line, that end where those above end. */
+  /** Right-aligned tabular figures on one line. */
   isNumber?: boolean;
 }
 
@@ -29,19 +29,19 @@ export interface Row {
   isStrong?: boolean;
 }
 
-/** A text, with more of it in a second, quieter paragraph. */
+/** A text, optionally with a second, quieter paragraph. */
 type Cell = string | { text: string; more: string };
 
 const PADDING = 3.5;
 const GAP = 8;
 
-/** A table that is drawn row by row: the header is repeated on each page that it reaches. */
+/** A table, drawn row by row. Each page repeats the header. */
 export interface Table {
   add(row: Row): void;
   end(): void;
 }
 
-/** Begins a table; its first column names the rows where `namesRows` says so. */
+/** Begins a table. With `namesRows`, the first column holds row headers. */
 export function beginTable(
   sheet: Sheet,
   columns: readonly Column[],
@@ -83,7 +83,7 @@ export function beginTable(
   };
 }
 
-/** Goes to a new page unless so much of this one is left, in points. */
+/** Starts a new page unless this one has `height` points left. */
 export function reserve(sheet: Sheet, height: number): void {
   if (sheet.y + height > page.bottom) breakPage(sheet);
 }
@@ -110,7 +110,7 @@ function drawHeader(
   decoration(sheet, () => drawRule(sheet, sheet.y));
 }
 
-/** What draws each cell of a row, once its place is known, and how high the row is. */
+/** Prepares the drawing of each cell, and the height of the row. */
 function prepareRow(sheet: Sheet, columns: readonly Column[], { cells, isStrong }: Row) {
   const look = isStrong ? looks.strong : looks.text;
   let x: number = page.left;

@@ -1,7 +1,7 @@
 import { type Centavos, formatPesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
 
-/** What the document says. */
+/** The texts of the document. */
 export const words = {
   title: 'Statement',
   of: (username: string, period: string) => `Statement of ${username}, ${period}`,
@@ -50,7 +50,7 @@ export const words = {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** A day as people in the Philippines write it: `Nov 21, 2026`. */
+/** A day in Philippine format: `Nov 21, 2026`. */
 export function writeDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');
   return `${MONTHS[Number(month) - 1]} ${Number(date)}, ${year}`;
@@ -71,7 +71,7 @@ export function writeFigure(amount: Centavos): string {
   return formatPesos(amount).replace('₱', '').replace('-', '\u2212');
 }
 
-/** What something changed by: `+1,234.50`, `−0.20`. */
+/** A change with its sign: `+1,234.50`, `−0.20`. */
 export function writeChange(change: Centavos): string {
   return `${change > 0 ? '+' : ''}${writeFigure(change)}`;
 }

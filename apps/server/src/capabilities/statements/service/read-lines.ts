@@ -14,14 +14,14 @@ import { beginningOf, listLines, type Place } from '../store/lines.ts';
 import { nameFile } from '../words.ts';
 import { readHeldAt, type StatementFound } from './read-statement.ts';
 
-/** As many lines as are read at once where all are wanted. */
+/** Lines per query when all are read. */
 export const LINES_AT_ONCE = 1_000;
 
 /**
- * The movements of a statement in their order, some at a time: of its kind, after a place if one is
- * given. They are those that its totals are of, however slowly they are taken.
+ * Yields the movements of a statement in order, in batches, from a place on. They always match the
+ * statement's totals, even if the caller reads slowly.
  *
- * @param atOnce how many are read at once; of these some may be of another kind
+ * @param atOnce lines per query, before lines of other kinds are left out
  */
 export async function* walkLines(
   db: Kysely<Tables>,
@@ -56,8 +56,8 @@ function listUnsettled({ kind, parts, unsettledCentavos, madeAt }: StatementFoun
 }
 
 /**
- * The movements of the page that a query asks for, and where they go on; null at the end.
- * @throws Refusal `request_invalid` for a cursor that is none, or of another period
+ * A page of movements, with the cursor of the next page; null at the end.
+ * @throws Refusal `request_invalid` for an invalid cursor, or one of another period
  */
 export async function readLinesOfPage(
   { db }: Inquiry,
@@ -90,19 +90,19 @@ const oldestFirst: Order<Line> = {
   descending: false,
 };
 
-/** A statement only goes on; any other place is before its period. */
+/** Statements only page forward: any other cursor becomes a place before the period. */
 function decodePlace(cursor: string): Place {
   const { values } = decodeCursor(oldestFirst, cursor);
   const [at, id] = values ?? [new Date(0), ''];
   return { at: at as Date, id: id as string };
 }
 
-/** A long one takes a second and some 60 MB while it is made. */
+/** A long PDF takes about a second and 60 MB to make. */
 const inTurn = pLimit(2);
 
 /**
- * A statement as a document to print.
- * @throws Refusal `statement_too_long` where it has more movements than anybody would print
+ * A statement as a PDF.
+ * @throws Refusal `statement_too_long` above `limits.statement.mostPdfMovements`
  */
 export async function exportPdf(
   { db, operatingMode }: Inquiry,

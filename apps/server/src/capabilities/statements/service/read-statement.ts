@@ -14,31 +14,31 @@ import { decidePeriod, type Period } from '../domain/period.ts';
 import { beginningOf, type Place, readBalancesAt, sumLines, sumPendingAt } from '../store/lines.ts';
 import { findEscrows, findReadAccounts, type Scope, sumRestingEscrows } from '../store/scope.ts';
 
-/** A statement without its movements, which `walkLines` reads. */
+/** A statement without its movements; `walkLines` reads those. */
 export interface StatementFound {
   memberId: string;
   username: string;
   contact: string;
   period: Period;
   madeAt: Date;
-  /** Where only one bucket, or one kind of movements, was asked for. */
+  /** Set if the query asked for one bucket or one kind of movements. */
   bucket: StatementBucket | undefined;
   kind: StatementKind | undefined;
-  /** The buckets that are shown. */
+  /** The shown buckets. */
   parts: Part[];
-  /** Of today's clicks, what the ledger has not posted; 0 where the period ended before today. */
+  /** Today's clicks that are not posted yet; 0 if the period ended before today. */
   unsettledCentavos: Centavos;
-  /** How many movements `walkLines` gives. */
+  /** The number of movements that `walkLines` yields. */
   movementCount: number;
   scope: Scope;
 }
 
-/** What every bucket holds at a place in the history, by bucket. */
+/** The balance of every bucket at a place in the history. */
 type Held = Map<StatementBucket, Centavos>;
 
 /**
- * Reads what a member's buckets began and ended a period with, and what changed them.
- * @throws Refusal `request_invalid` for a period that makes no sense, `member_unknown`
+ * Reads the opening and closing balances of a member's buckets, and what changed them.
+ * @throws Refusal `request_invalid` for an invalid period, `member_unknown`
  */
 export async function readStatement(
   inquiry: Inquiry,
@@ -71,7 +71,7 @@ export async function readStatement(
   };
 }
 
-/** What is in the buckets right after the line at a place. */
+/** The balances of the buckets right after the line at a place. */
 export async function readHeldAt(db: Kysely<Tables>, scope: Scope, place: Place): Promise<Held> {
   const balances = await readBalancesAt(db, scope.accounts, place);
   const held: Held = new Map([

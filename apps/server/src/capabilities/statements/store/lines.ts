@@ -7,17 +7,17 @@ import { debitsMember, type Subject, withSubjects } from '../../activity/index.t
 import type { ReadAccount, Scope } from './scope.ts';
 
 /**
- * What a transfer changed on one of its sides. Its id is the transfer's; on the side credited the last
- * byte, which is always 0, is 1: so a transfer between two buckets has two lines, in this order.
+ * One side of a transfer. Its id is the transfer's; the credited side has 1 in the last byte, which
+ * is otherwise 0. So a transfer between two buckets has two lines, debit first.
  */
 export interface LineRow extends Subject {
   bucket: StatementBucket;
   changeCentavos: Centavos;
-  /** Of the account right after it, which of an escrow is less than that of the bucket. */
+  /** Of the account right after it; one escrow holds only a part of its bucket. */
   balanceCentavos: Centavos | null;
 }
 
-/** What the transfers of a code changed in a bucket over the period. */
+/** The change of a bucket by transfers of one code, over the period. */
 export interface CodeTotal {
   bucket: StatementBucket;
   code: number;
@@ -26,7 +26,7 @@ export interface CodeTotal {
   outCentavos: Centavos;
 }
 
-/** Where a line is in the order of a statement. */
+/** The place of a line in a statement's order. */
 export interface Place {
   at: Date;
   id: string;
@@ -36,8 +36,8 @@ const everything = sql`true`;
 
 /**
  * The lines after a place, oldest first.
- * @param codes of the transfers on the five balances; null for all. Escrows and what waits to be paid
- *   out are read whole, because their balances are added up from line to line.
+ * @param codes of the transfers on the five balances; null for all. Escrows and pending withdrawals
+ *   are read whole, because their balances are running sums.
  */
 export async function listLines(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function listLines(
   return rows;
 }
 
-/** What changed each bucket over the period, by the code of the transfers. */
+/** The change of each bucket over the period, by transfer code. */
 export async function sumLines(db: Kysely<Tables>, scope: Scope): Promise<CodeTotal[]> {
   const parts = unionParts(scope, beginningOf(scope), everything, sql``);
   const { rows } = await sql<CodeTotal>`
@@ -72,7 +72,7 @@ export function beginningOf({ start }: Pick<Scope, 'start'>): Place {
   return { at: start, id: '00000000-0000-0000-0000-000000000000' };
 }
 
-/** Each side of each account is read by its own index, in order and no further than needed. */
+/** Reads each side of each account by its own index, in order, no further than needed. */
 function unionParts(
   { accounts, withdrawable, end }: Scope,
   { at, id }: Place,
@@ -124,7 +124,7 @@ function tableOf(accounts: readonly ReadAccount[]): RawBuilder<unknown> {
     ${accounts.map(({ readUpTo }) => readUpTo)}::timestamptz[]) as a (id, bucket, read_up_to)`;
 }
 
-/** What each of these accounts held right after the line at a place, in centavos, by its id. */
+/** The balance of each account right after the line at a place, in centavos, by account id. */
 export async function readBalancesAt(
   db: Kysely<Tables>,
   accounts: readonly ReadAccount[],
@@ -151,7 +151,7 @@ export async function readBalancesAt(
   return new Map(rows.map((row) => [row.id, row.balance]));
 }
 
-/** What waited to be paid out of these accounts right after the line at a place. */
+/** The pending withdrawals of these accounts right after the line at a place, in centavos. */
 export async function sumPendingAt(
   db: Kysely<Tables>,
   withdrawable: readonly ReadAccount[],

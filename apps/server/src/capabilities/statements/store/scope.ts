@@ -6,21 +6,20 @@ import type { Tables } from '../../../database/tables.ts';
 import type { OwnAccount } from '../domain/buckets.ts';
 
 /**
- * An account and how far it is read. Its transfers are made in the order of their instants, so those
- * up to its last one at some moment are the same whenever they are read: a statement can be read a
- * page at a time, and no transaction is held meanwhile.
+ * An account and the instant up to which it is read. Later transfers always have later instants, so
+ * this part of its history never changes, and pages need no common transaction.
  */
 export interface ReadAccount extends OwnAccount {
   readUpTo: Date;
 }
 
-/** Which accounts a statement is read from. */
+/** The accounts of a statement. */
 export interface Scope {
-  /** The member's balances and the escrows of packages that changed in the period or after it. */
+  /** The member's balances, and the escrows that changed since the period began. */
   accounts: readonly ReadAccount[];
-  /** Where what waits to be paid out is held. */
+  /** The accounts that hold pending withdrawals. */
   withdrawable: readonly ReadAccount[];
-  /** What is in escrows that have not changed since the period began. */
+  /** The sum of the escrows that have not changed since the period began. */
   restingCentavos: Centavos;
   start: Date;
   end: Date;
@@ -31,7 +30,7 @@ interface AccountRow {
   lastTransferAt: Date | null;
 }
 
-/** Which of these accounts have transfers, and up to when. */
+/** Those of these accounts that have transfers, with the instant of the last. */
 export async function findReadAccounts(
   db: Kysely<Tables>,
   accounts: readonly OwnAccount[],
@@ -61,7 +60,7 @@ export async function findEscrows(
   return rows.map((row) => ({ id: row.id, bucket, readUpTo: row.lastTransferAt }));
 }
 
-/** What is in the escrows of a member's packages that have not changed since `start`. */
+/** The sum of the escrows of a member's packages that have not changed since `start`. */
 export async function sumRestingEscrows(
   db: Kysely<Tables>,
   memberId: string,
