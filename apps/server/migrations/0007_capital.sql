@@ -51,7 +51,8 @@ create index transfer_cash on ledger.transfer (created_at) include (code, amount
 create index transfer_reference_of_platform on ledger.transfer (reference_id)
   where code in (60, 61, 62, 71);
 
--- Money that a member handed over and staff loaded into the member's wallet.
+-- Money that a member handed over and staff loaded into the member's wallet. `method`: the payment
+-- method that it came by, with the reference that the payment service printed.
 create table capital_load (
   id uuid not null,
   member_id uuid not null,
@@ -61,6 +62,9 @@ create table capital_load (
   status text not null,
   transfer_id uuid not null,
   loaded_by uuid not null,
+  method text,
+  payment_reference text,
+  cash_in_id uuid,
   created_at timestamptz not null,
   reverted_by uuid,
   reverted_at timestamptz,
@@ -70,6 +74,10 @@ create table capital_load (
   constraint capital_load_member_known foreign key (member_id) references member (id),
   constraint capital_load_status_known check (status in ('completed', 'failed')),
   constraint capital_load_amount_positive check (amount_centavos > 0),
+  constraint capital_load_reference_has_method check (
+    payment_reference is null or method is not null
+  ),
+  constraint capital_load_cash_in_once unique (cash_in_id),
   constraint capital_load_failed_when_reverted check ((status = 'failed') = (reverted_at is not null))
 );
 
@@ -78,6 +86,8 @@ create index capital_load_newest on capital_load (created_at desc, id desc);
 create index capital_load_by_status on capital_load (status, created_at desc, id desc);
 create index capital_load_by_amount on capital_load (amount_centavos desc, id desc);
 create index capital_load_of_member on capital_load (member_id, created_at desc, id desc);
+create index capital_load_by_method on capital_load (method, amount_centavos, created_at)
+  where status = 'completed';
 create index capital_load_by_status_amount on capital_load (status, amount_centavos desc, id desc);
 
 -- The operator's deposits into the reward fund and withdrawals from it.
@@ -154,8 +164,8 @@ create table daily_figure (
 
 grant select on capital_load, reserve_entry, unclaimed_money to barya_app;
 grant insert (
-  id, member_id, reference, amount_centavos, description, status, transfer_id, loaded_by, created_at,
-  reverted_by, reverted_at
+  id, member_id, reference, amount_centavos, description, status, transfer_id, loaded_by, method,
+  payment_reference, cash_in_id, created_at, reverted_by, reverted_at
 ), update (status, reverted_by, reverted_at) on capital_load to barya_app;
 grant insert (id, reference, kind, amount_centavos, note, made_by, created_at) on reserve_entry
   to barya_app;

@@ -49,6 +49,9 @@ function load(index: number): Load {
     amount: 500 * (index + 1),
     description: 'Loaded points',
     status: index === 2 ? 'failed' : 'completed',
+    method: index === 1 ? null : 'GCash',
+    paymentReference: index === 1 ? null : `10${index}2345678901`,
+    cashIn: index === 0 ? { _id: idOf(700), reference: 'BRY-7K2M9QXA' } : null,
   };
 }
 const loadLong = (index: number): Load => ({
@@ -92,7 +95,7 @@ export const office = {
     statistics,
     totalSent: { totalSent: 560_000 },
     listLoads: { transactions: rows(6, load) },
-    readLoad: load(0),
+    readLoad: { ...load(0), line: null },
     listUsers: rows(8, listedMember),
     listPendingRegistrations: rows(3, (index) => ({
       ...member(index),
@@ -116,7 +119,7 @@ export const office = {
     },
     totalSent: { totalSent: LONG.pesos },
     listLoads: { transactions: rows(LONG.rows, loadLong) },
-    readLoad: loadLong(0),
+    readLoad: { ...loadLong(0), line: null },
     listUsers: rows(LONG.rows, (index) => ({ ...listedMember(index), ...memberLong(index) })),
     listPendingRegistrations: rows(LONG.rows, (index) => ({
       ...memberLong(index),

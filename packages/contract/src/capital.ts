@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { id, instant, message, person, pesos } from './answers.ts';
+import { lineInBrief } from './bank-lines.ts';
 import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
+import { optionalPaymentReference } from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 
 /** Capital loaded to an agent; `failed` after it was reverted. */
@@ -15,15 +17,39 @@ export const loadTransaction = z.object({
   amount: pesos,
   description: z.string(),
   status: z.enum(['completed', 'failed']),
+  method: z.string().nullable().meta({ description: 'The payment method that it came by.' }),
+  paymentReference: z.string().nullable(),
+  cashIn: z
+    .object({ _id: id, reference: z.string() })
+    .nullable()
+    .meta({ description: 'The cash-in that it credits.' }),
 });
 export type LoadTransaction = z.output<typeof loadTransaction>;
 
-/** `amount` is centavos. */
+/** A load, and the bank line that it is matched to. */
+export const loadDetails = loadTransaction.extend({ line: lineInBrief.nullable() });
+export type LoadDetails = z.output<typeof loadDetails>;
+
+/** `amount` is centavos; `note` is the description under the name of the desk. */
 export const loadCapitalBody = bodyOf({
   username: requiredText('Username is required', 'Whom to load to.', limits.email.longest),
   amount: amountOf('Amount must be at least 100 points', limits.smallestLoadCentavos),
   description: optionalText('Shown in the history.', limits.note.longest),
+  note: optionalText('The description, if that is left out.', limits.note.longest),
+  method: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
+  paymentReference: optionalPaymentReference('Of the real payment; needs `method`.'),
 });
+
+/** Whom a load will reach, before it is made. */
+export const loadRecipient = z.object({
+  user: person,
+  standing: z.enum(['active', 'pending', 'suspended']),
+  lastLoads: z.array(loadTransaction).meta({ description: 'The last three, newest first.' }),
+  repeated: loadTransaction
+    .nullable()
+    .meta({ description: 'One of the same amount within the last ten minutes.' }),
+});
+export type LoadRecipient = z.output<typeof loadRecipient>;
 
 const loads = {
   query: listQuery({ statuses: ['completed', 'failed'], sorts: ['createdAt', 'amount'] }),
@@ -42,8 +68,22 @@ export const capitalRoutes = {
       'member_is_not_agent',
       'load_member_suspended',
       'money_in_not_open',
+      'payment_method_unknown',
+      'payment_method_missing',
+      'payment_reference_used',
     ],
     movesMoney: true,
+  }),
+  readLoadRecipient: defineRoute({
+    name: 'readLoadRecipient',
+    summary: 'Whom a load to this username would reach, with the last loads.',
+    access: 'admin',
+    query: z.object({
+      username: requiredText('Username is required', 'Whom to load to.', limits.email.longest),
+      amount: optionalText('Pesos about to be loaded.', 40, 'line'),
+    }),
+    answer: loadRecipient,
+    refusals: ['member_unknown', 'member_is_not_agent'],
   }),
   revertLoad: defineRoute({
     name: 'revertLoad',
@@ -67,7 +107,7 @@ export const capitalRoutes = {
     summary: 'One load.',
     access: 'admin',
     params: idParams,
-    answer: loadTransaction,
+    answer: loadDetails,
     refusals: ['load_unknown'],
   }),
   listLoadTransactions: defineRoute({

@@ -193,6 +193,73 @@ export const errors = {
     message: 'The wallet no longer holds the whole amount',
   },
 
+  payment_method_unknown: {
+    status: 400,
+    message: 'Please choose one of the payment methods',
+  },
+  payment_method_missing: {
+    status: 400,
+    message: 'Please choose the payment method that this reference number belongs to',
+  },
+  payment_reference_used: {
+    status: 409,
+    message: 'This reference number was used already',
+  },
+
+  // Cash in
+  cash_in_unknown: { status: 404, message: 'Cash-in not found' },
+  cash_in_limit_reached: {
+    status: 409,
+    message:
+      'Three of your payments are waiting already. Cancel one, or wait until one is checked.',
+  },
+  cash_in_already_declared: {
+    status: 409,
+    message: 'You already said that you sent this one',
+  },
+  cash_in_already_decided: { status: 409, message: 'This cash-in was already decided' },
+  cash_in_not_declared: {
+    status: 409,
+    message: 'The member has not said yet that this was sent',
+  },
+  cash_in_expired: {
+    status: 409,
+    message: 'The time for this one is over. Please begin again.',
+  },
+  cash_in_changed: { status: 409, message: 'This cash-in changed since you opened it' },
+  cash_in_reason_missing: {
+    status: 400,
+    message: 'Please say why another amount is credited. The member reads it.',
+  },
+  cash_in_proof_invalid: {
+    status: 400,
+    message: 'The screenshot must be a PNG, JPEG or WebP of at most 5 MB',
+  },
+  cash_in_has_no_proof: { status: 404, message: 'There is no screenshot' },
+
+  // Bank lines
+  bank_line_unknown: { status: 404, message: 'Bank line not found' },
+  bank_line_not_unmatched: { status: 409, message: 'This bank line was already dealt with' },
+  bank_line_not_decided: { status: 409, message: 'This bank line is not matched or set aside' },
+  bank_line_is_out: { status: 409, message: 'This money left the account, so nobody can get it' },
+  match_target_unknown: {
+    status: 400,
+    message: 'Please choose one load, payout, reserve entry or paid unclaimed money',
+  },
+  match_target_taken: { status: 409, message: 'This is matched to another bank line' },
+  match_amount_differs: {
+    status: 409,
+    message: 'The amounts differ. Only equal amounts can be matched.',
+  },
+  statement_unreadable: {
+    status: 400,
+    message: 'This is not a CSV file with a line of column titles',
+  },
+  statement_mapping_missing: {
+    status: 400,
+    message: 'Please choose the columns with the date and the amount',
+  },
+
   // Members
   member_holds_money: { status: 409, message: 'This user still holds money' },
   member_is_last_admin: { status: 409, message: 'The last admin cannot be removed' },

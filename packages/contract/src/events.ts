@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { balancesVersion, id, pesos } from './answers.ts';
+import { cashIn } from './cash-ins.ts';
 import { withdrawalStatus } from './withdrawals.ts';
 
 /** Sent to a member when the status of their withdrawal changed. */
@@ -40,11 +41,16 @@ export type EarningsUpdate = z.output<typeof earningsUpdate>;
 export const securityNotice = z.object({ agentId: id });
 export type SecurityNotice = z.output<typeof securityNotice>;
 
+/** Sent to a member when a cash-in of theirs changed. */
+export const cashInUpdate = z.object({ agentId: id, cashIn });
+export type CashInUpdate = z.output<typeof cashInUpdate>;
+
 /** The payload of each socket event, by name. */
 export const serverEvents = {
   withdrawal_status_update: withdrawalStatusUpdate,
   earnings_update: earningsUpdate,
   security_notice: securityNotice,
+  cash_in_update: cashInUpdate,
 } as const;
 
 /** The socket events as Socket.IO types them. */

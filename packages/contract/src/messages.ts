@@ -36,6 +36,18 @@ export const messages = {
 
   loadCapital: 'Shared capital loaded successfully',
   revertLoad: 'Load reverted and agent wallet updated',
+  openCashIn: 'Noted. Send the money, then tell us here.',
+  declareCashIn: 'Thank you. We’ll check it and tell you here.',
+  cancelCashIn: 'Cancelled',
+  creditCashIn: 'Credited',
+  creditExactCashIns: 'Credited what matched exactly',
+  rejectCashIn: 'Rejected. No money moved.',
+  importBankLines: 'Statement imported',
+  matchBankLine: 'Matched',
+  matchExactBankLines: 'Matched what fitted exactly',
+  unmatchBankLine: 'Taken back',
+  setAsideBankLine: 'Set aside',
+  creditBankLine: 'Credited and matched',
   payIntoReserves: 'Paid into the reward fund',
   takeOutOfReserves: 'Taken out of the reward fund',
 

@@ -55,6 +55,28 @@ export const paths = {
   listLoadTransactions: { method: 'GET', path: '/admin/transactions/shared' },
   revertLoad: { method: 'POST', path: '/admin/shared-capital/revert/:id' },
 
+  readLoadRecipient: { method: 'GET', path: '/admin/load-capital/recipient' },
+
+  listCashIns: { method: 'GET', path: '/admin/cash-ins' },
+  cashInCounts: { method: 'GET', path: '/admin/cash-ins/counts' },
+  creditExactCashIns: { method: 'POST', path: '/admin/cash-ins/credit-exact' },
+  readCashIn: { method: 'GET', path: '/admin/cash-ins/:id' },
+  readCashInProof: { method: 'GET', path: '/admin/cash-ins/:id/proof' },
+  creditCashIn: { method: 'POST', path: '/admin/cash-ins/:id/credit' },
+  rejectCashIn: { method: 'POST', path: '/admin/cash-ins/:id/reject' },
+
+  importBankLines: { method: 'POST', path: '/admin/bank-lines/import' },
+  listBankImports: { method: 'GET', path: '/admin/bank-lines/imports' },
+  matchExactBankLines: { method: 'POST', path: '/admin/bank-lines/match-exact' },
+  listBankLines: { method: 'GET', path: '/admin/bank-lines' },
+  readBankLine: { method: 'GET', path: '/admin/bank-lines/:id' },
+  matchBankLine: { method: 'POST', path: '/admin/bank-lines/:id/match' },
+  unmatchBankLine: { method: 'POST', path: '/admin/bank-lines/:id/unmatch' },
+  setAsideBankLine: { method: 'POST', path: '/admin/bank-lines/:id/set-aside' },
+  creditBankLine: { method: 'POST', path: '/admin/bank-lines/:id/credit' },
+  readReconciliation: { method: 'GET', path: '/admin/reconciliation' },
+  listBankDifferences: { method: 'GET', path: '/admin/reconciliation/differences' },
+
   listPendingWithdrawals: { method: 'GET', path: '/admin/withdrawals/pending' },
   listWithdrawalsBySource: { method: 'GET', path: '/admin/withdrawals/by-source' },
   listAllWithdrawals: { method: 'GET', path: '/admin/earnings/withdrawals' },
@@ -110,6 +132,12 @@ export const paths = {
   claimInstalment: { method: 'POST', path: '/packages/package4-claim' },
   requestWithdrawal: { method: 'POST', path: '/agent/withdraw' },
   changePassword: { method: 'POST', path: '/agent/change-password' },
+  openCashIn: { method: 'POST', path: '/agent/cash-ins' },
+  listOwnCashIns: { method: 'GET', path: '/agent/cash-ins' },
+  readOwnCashIn: { method: 'GET', path: '/agent/cash-ins/:id' },
+  readOwnCashInProof: { method: 'GET', path: '/agent/cash-ins/:id/proof' },
+  declareCashIn: { method: 'POST', path: '/agent/cash-ins/:id/declare' },
+  cancelCashIn: { method: 'POST', path: '/agent/cash-ins/:id/cancel' },
   listPaymentMethods: { method: 'GET', path: '/payment/methods' },
 } as const satisfies Record<string, { method: Method; path: `/${string}` }>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field, issueOf, refuse, refuseWith } from './field.ts';
 import { optionalText } from './fields.ts';
+import { isImageUrl } from './image-url.ts';
 import { limits } from './limits.ts';
 import { isPlaceholder, placeholderAccount } from './placeholder-account.ts';
 import { findAccountNameFault, findAccountNumberFault, type TextShape } from './plain-text.ts';
@@ -31,11 +32,7 @@ const qr = field<string, string | null>(
   (input) => {
     if (isBlank(input)) return '';
     const text = typeof input === 'string' ? input.trim() : '';
-    const comma = text.indexOf(',') + 1;
-    const isImage = /^data:image\/(?:png|jpe?g|webp);base64,$/.test(text.slice(0, comma));
-    return isImage && isBase64(text.slice(comma)) && bytesOf(text.slice(comma)) <= limits.qrBytes
-      ? text
-      : refuseWith('payment_method_image_invalid');
+    return isImageUrl(text, limits.qrBytes) ? text : refuseWith('payment_method_image_invalid');
   },
 );
 
@@ -75,12 +72,4 @@ function checkAccount(method: PaymentMethod, context: z.RefinementCtx): void {
   for (const [name, fault] of Object.entries(faults)) {
     if (fault !== null) context.addIssue(issueOf(refuse(fault), method, [name]));
   }
-}
-
-function isBase64(text: string): boolean {
-  return text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
-}
-
-function bytesOf(base64: string): number {
-  return (base64.length / 4) * 3 - (base64.match(/=+$/)?.[0].length ?? 0);
 }

@@ -1,7 +1,9 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activity.ts';
 import { auditRoutes } from './audit.ts';
+import { bankLineRoutes } from './bank-lines.ts';
 import { capitalRoutes } from './capital.ts';
+import { cashInRoutes } from './cash-ins.ts';
 import { clickingRoutes } from './clicking.ts';
 import { liabilityRoutes } from './liabilities.ts';
 import { memberRoutes } from './members.ts';
@@ -32,6 +34,8 @@ export const routes = {
   ...statisticsRoutes,
   ...memberRoutes,
   ...capitalRoutes,
+  ...cashInRoutes,
+  ...bankLineRoutes,
   ...withdrawalRoutes,
   ...packageRoutes,
   ...referralRoutes,

@@ -41,6 +41,11 @@ export const settingFields = {
     column: 'requireAdminSecondFactor',
     description: 'Whether admins must sign in with a second factor; switched on by one who has it.',
   },
+  creditExactMatches: {
+    unit: 'switch',
+    column: 'creditExactMatches',
+    description: 'Whether an import credits the cash-ins that a bank line matches exactly.',
+  },
   communityUrl: { unit: 'address', column: 'communityUrl', description: 'Where members meet' },
   socialUrl: { unit: 'address', column: 'socialUrl', description: "The operator's social page" },
 } as const satisfies Record<string, SettingField>;

@@ -32,6 +32,12 @@ export interface Tables {
   withdrawalDestination: WithdrawalDestinationTable;
   credentialChange: CredentialChangeTable;
   capitalLoad: CapitalLoadTable;
+  cashIn: CashInTable;
+  cashInProof: CashInProofTable;
+  paymentReference: PaymentReferenceTable;
+  statementMapping: StatementMappingTable;
+  bankImport: BankImportTable;
+  bankLine: BankLineTable;
   reserveEntry: ReserveEntryTable;
   unclaimedMoney: UnclaimedMoneyTable;
   auditEntry: AuditEntryTable;
@@ -153,6 +159,7 @@ export interface SettingTable {
   sharedEarningPercent: Generated<number>;
   minimumWithdrawalCentavos: Generated<number>;
   minimumWithdrawalInForce: Generated<boolean>;
+  creditExactMatches: Generated<boolean>;
   requireApproval: Generated<boolean>;
   requireAdminSecondFactor: Generated<boolean>;
   operatorLegalName: Generated<string>;
@@ -280,9 +287,83 @@ export interface CapitalLoadTable {
   status: 'completed' | 'failed';
   transferId: string;
   loadedBy: string;
+  method: string | null;
+  paymentReference: string | null;
+  cashInId: string | null;
   createdAt: Date;
   revertedBy: string | null;
   revertedAt: Date | null;
+}
+
+export interface CashInTable {
+  id: string;
+  memberId: string;
+  reference: string;
+  amountCentavos: number;
+  method: string;
+  status: 'open' | 'declared' | 'credited' | 'rejected' | 'cancelled';
+  paymentReference: string | null;
+  senderName: string | null;
+  senderNumber: string | null;
+  creditedCentavos: number | null;
+  reason: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  declaredAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+}
+
+export interface CashInProofTable {
+  cashInId: string;
+  mediaType: string;
+  image: Buffer;
+  pixelsSha256: Buffer;
+}
+
+export interface PaymentReferenceTable {
+  method: string;
+  reference: string;
+  cashInId: string | null;
+  loadId: string | null;
+}
+
+export interface StatementMappingTable {
+  account: string;
+  mapping: unknown;
+}
+
+export interface BankImportTable {
+  id: string;
+  account: string;
+  fileSha256: Buffer;
+  added: number;
+  known: number;
+  unreadable: number;
+  importedBy: string;
+  createdAt: Date;
+}
+
+export interface BankLineTable {
+  id: string;
+  importId: string;
+  account: string;
+  at: Date;
+  amountCentavos: number;
+  reference: string;
+  description: string;
+  sender: string;
+  ordinal: number;
+  paymentReference: string | null;
+  cashInReference: string | null;
+  status: Generated<'unmatched' | 'matched' | 'set_aside'>;
+  loadId: string | null;
+  withdrawalId: string | null;
+  reserveEntryId: string | null;
+  unclaimedId: string | null;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
 }
 
 export interface ReserveEntryTable {

@@ -36,6 +36,11 @@ export const settingWords: SettingWords = catalogue({
     label: 'Admins sign in with a second factor',
     hint: 'An admin without one can do nothing else until it is set up. Turn on your own first.',
   },
+  creditExactMatches: {
+    label: 'Credit exact matches by itself',
+    hint: 'On: importing a statement credits each cash-in that a line matches exactly.',
+    inAudit: 'Exact matches are credited',
+  },
   communityUrl: { label: 'Community group, for members', inAudit: 'Community link' },
   socialUrl: { label: 'Social page, for everybody', inAudit: 'Social link' },
 });

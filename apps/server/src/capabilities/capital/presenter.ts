@@ -13,6 +13,9 @@ export function presentLoad(load: LoadOfMember): LoadTransaction {
     amount: toPesos(load.amountCentavos),
     description: load.description,
     status: load.status,
+    method: load.method,
+    paymentReference: load.paymentReference,
+    cashIn: null,
   };
 }
 

@@ -54,8 +54,9 @@ export const capitalEndpoints: Endpoint[] = [
     ({ inquiry, input, page }) => listPresented(inquiry.db, input.query, page),
     { wrap: (transactions) => ({ transactions }), csv: loadsCsv },
   ),
-  readEndpoint(capitalRoutes.readLoad, async ({ inquiry, input }) =>
-    presentLoad(await readLoad(inquiry.db, input.params.id)),
-  ),
+  readEndpoint(capitalRoutes.readLoad, async ({ inquiry, input }) => ({
+    ...presentLoad(await readLoad(inquiry.db, input.params.id)),
+    line: null,
+  })),
   readEndpoint(capitalRoutes.totalSent, ({ inquiry }) => presentTotalSent(inquiry.db)),
 ];

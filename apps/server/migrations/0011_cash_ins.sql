@@ -1,0 +1,91 @@
+-- Money that members announce, until it is credited as a load.
+
+-- `reference` is ours, for the payment's message; `payment_reference` is what the payment service
+-- printed, in capital letters and digits. An open one whose `expires_at` is past is expired. When a
+-- member is deleted, sender and picture are erased as soon as it is decided.
+create table cash_in (
+  id uuid not null,
+  member_id uuid not null,
+  reference text not null,
+  amount_centavos bigint not null,
+  method text not null,
+  status text not null,
+  payment_reference text,
+  sender_name text,
+  sender_number text,
+  credited_centavos bigint,
+  reason text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  declared_at timestamptz,
+  decided_at timestamptz,
+  decided_by uuid,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
+  constraint cash_in_pkey primary key (id),
+  constraint cash_in_reference_unique unique (reference),
+  constraint cash_in_member_known foreign key (member_id) references member (id),
+  constraint cash_in_status_known check (
+    status in ('open', 'declared', 'credited', 'rejected', 'cancelled')
+  ),
+  constraint cash_in_amount_positive check (amount_centavos > 0 and credited_centavos > 0),
+  constraint cash_in_credited_has_amount check (
+    (status = 'credited') = (credited_centavos is not null)
+  ),
+  constraint cash_in_declared_has_reference check (
+    status <> 'declared' or (payment_reference is not null and declared_at is not null)
+  ),
+  constraint cash_in_decided_when_ended check (
+    (status in ('open', 'declared')) = (decided_at is null)
+  ),
+  constraint cash_in_difference_has_reason check (
+    credited_centavos = amount_centavos or reason is not null
+  ),
+  constraint cash_in_rejected_has_reason check (status <> 'rejected' or reason is not null)
+);
+
+create index cash_in_transaction on cash_in (transaction_number);
+create index cash_in_of_member on cash_in (member_id, created_at desc, id desc);
+create index cash_in_newest on cash_in (created_at desc, id desc);
+create index cash_in_by_status on cash_in (status, created_at desc, id desc);
+create index cash_in_by_amount on cash_in (amount_centavos desc, id desc);
+create index cash_in_by_status_amount on cash_in (status, amount_centavos desc, id desc);
+
+-- A screenshot, re-encoded. `pixels_sha256` finds the same picture sent twice.
+create table cash_in_proof (
+  cash_in_id uuid not null,
+  media_type text not null,
+  image bytea not null,
+  pixels_sha256 bytea not null,
+  constraint cash_in_proof_pkey primary key (cash_in_id),
+  constraint cash_in_proof_cash_in_known foreign key (cash_in_id) references cash_in (id)
+);
+create index cash_in_proof_pixels on cash_in_proof (pixels_sha256);
+
+alter table capital_load add constraint capital_load_cash_in_known
+  foreign key (cash_in_id) references cash_in (id);
+
+-- Payment references in use, by method: of a declared or credited cash-in, of a load that stands.
+-- Cancelling, rejecting and reverting delete the row. Belongs to `capital`.
+create table payment_reference (
+  method text not null,
+  reference text not null,
+  cash_in_id uuid,
+  load_id uuid,
+  constraint payment_reference_pkey primary key (method, reference),
+  constraint payment_reference_cash_in_once unique (cash_in_id),
+  constraint payment_reference_load_once unique (load_id),
+  constraint payment_reference_cash_in_known foreign key (cash_in_id) references cash_in (id),
+  constraint payment_reference_load_known foreign key (load_id) references capital_load (id),
+  constraint payment_reference_is_used check (cash_in_id is not null or load_id is not null)
+);
+
+grant select on cash_in, cash_in_proof, payment_reference to barya_app;
+grant insert (
+  id, member_id, reference, amount_centavos, method, status, payment_reference, sender_name,
+  sender_number, created_at, expires_at, declared_at
+), update (
+  status, payment_reference, sender_name, sender_number, credited_centavos, reason, declared_at,
+  decided_at, decided_by
+) on cash_in to barya_app;
+grant insert, delete on cash_in_proof to barya_app;
+grant insert, delete, update (load_id) on payment_reference to barya_app;

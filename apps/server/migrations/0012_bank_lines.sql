@@ -1,0 +1,112 @@
+-- Statements of the operator's accounts, and what their lines are matched to.
+
+-- How the columns of an account's statements are read.
+create table statement_mapping (
+  account text not null,
+  mapping jsonb not null,
+  constraint statement_mapping_pkey primary key (account)
+);
+
+-- An imported file; the file itself is not kept.
+create table bank_import (
+  id uuid not null,
+  account text not null,
+  file_sha256 bytea not null,
+  added integer not null,
+  known integer not null,
+  unreadable integer not null,
+  imported_by uuid not null,
+  created_at timestamptz not null,
+  constraint bank_import_pkey primary key (id)
+);
+create index bank_import_newest on bank_import (created_at desc, id desc);
+
+-- A line of a statement; below zero it left the account. The same file twice adds nothing: equal
+-- lines of one file differ by `ordinal`. `payment_reference` and `cash_in_reference` are what its
+-- texts say, normalised, for matching. A matched line has one of the four ids.
+create table bank_line (
+  id uuid not null,
+  import_id uuid not null,
+  account text not null,
+  at timestamptz not null,
+  amount_centavos bigint not null,
+  reference text not null,
+  description text not null,
+  sender text not null,
+  ordinal integer not null,
+  payment_reference text,
+  cash_in_reference text,
+  status text not null default 'unmatched',
+  load_id uuid,
+  withdrawal_id uuid,
+  reserve_entry_id uuid,
+  unclaimed_id uuid,
+  reason text,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint bank_line_pkey primary key (id),
+  constraint bank_line_once unique (account, at, amount_centavos, reference, ordinal),
+  constraint bank_line_import_known foreign key (import_id) references bank_import (id),
+  constraint bank_line_load_known foreign key (load_id) references capital_load (id),
+  constraint bank_line_withdrawal_known foreign key (withdrawal_id) references withdrawal (id),
+  constraint bank_line_reserve_entry_known foreign key (reserve_entry_id)
+    references reserve_entry (id),
+  constraint bank_line_unclaimed_known foreign key (unclaimed_id) references unclaimed_money (id),
+  constraint bank_line_amount_not_zero check (amount_centavos <> 0),
+  constraint bank_line_status_known check (status in ('unmatched', 'matched', 'set_aside')),
+  constraint bank_line_matched_to_one check (
+    num_nonnulls(load_id, withdrawal_id, reserve_entry_id, unclaimed_id)
+      = case status when 'matched' then 1 else 0 end
+  ),
+  constraint bank_line_set_aside_has_reason check ((status = 'set_aside') = (reason is not null)),
+  constraint bank_line_loads_come_in check (load_id is null or amount_centavos > 0),
+  constraint bank_line_payments_go_out check (
+    (withdrawal_id is null and unclaimed_id is null) or amount_centavos < 0
+  )
+);
+
+create unique index bank_line_of_load on bank_line (load_id) where load_id is not null;
+create unique index bank_line_of_withdrawal on bank_line (withdrawal_id)
+  where withdrawal_id is not null;
+create unique index bank_line_of_reserve_entry on bank_line (reserve_entry_id)
+  where reserve_entry_id is not null;
+create unique index bank_line_of_unclaimed on bank_line (unclaimed_id)
+  where unclaimed_id is not null;
+create index bank_line_newest on bank_line (at desc, id desc);
+create index bank_line_by_status on bank_line (status, at desc, id desc);
+create index bank_line_by_account on bank_line (account, at desc, id desc);
+create index bank_line_by_amount on bank_line (amount_centavos desc, id desc);
+create index bank_line_unmatched on bank_line (account, at desc, id desc)
+  where status = 'unmatched';
+-- Matching
+create index bank_line_payment_reference on bank_line (account, payment_reference)
+  where status = 'unmatched' and payment_reference is not null;
+create index bank_line_cash_in_reference on bank_line (cash_in_reference)
+  where status = 'unmatched' and cash_in_reference is not null;
+create index bank_line_unmatched_amount on bank_line (account, amount_centavos, at)
+  where status = 'unmatched';
+
+-- A line whose load is reverted is unmatched again.
+create function unmatch_reverted_load() returns trigger language plpgsql security definer
+set search_path = '' as $$
+begin
+  update public.bank_line
+  set status = 'unmatched', load_id = null, decided_by = null, decided_at = null
+  where load_id = new.id;
+  return null;
+end $$;
+create trigger unmatch_reverted_load after update of status on capital_load
+  for each row when (new.status = 'failed' and old.status <> 'failed')
+  execute function unmatch_reverted_load();
+
+grant select, insert, update on statement_mapping to barya_app;
+grant select on bank_import, bank_line to barya_app;
+grant insert (
+  id, account, file_sha256, added, known, unreadable, imported_by, created_at
+) on bank_import to barya_app;
+grant insert (
+  id, import_id, account, at, amount_centavos, reference, description, sender, ordinal,
+  payment_reference, cash_in_reference
+), update (
+  status, load_id, withdrawal_id, reserve_entry_id, unclaimed_id, reason, decided_by, decided_at
+) on bank_line to barya_app;

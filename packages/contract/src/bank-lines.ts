@@ -1,0 +1,315 @@
+import { z } from 'zod';
+import { count, id, instant, message, pesos } from './answers.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { idOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
+import { bytesOf, isBase64 } from './image-url.ts';
+import { limits } from './limits.ts';
+import { dayOf, listFields, optionOf } from './lists.ts';
+import { defineRoute } from './route.ts';
+import { readText } from './text.ts';
+
+/**
+ * How a bank line fits: `exact` has our reference or the payment reference, and the amount; `likely`
+ * has the amount and the sender's number or name, within 48 hours.
+ */
+export const matchKind = z.enum(['exact', 'likely']);
+export type MatchKind = z.output<typeof matchKind>;
+
+const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
+
+const lineShape = {
+  _id: id,
+  account: z.string().meta({ description: 'The name of a payment method.' }),
+  at: instant.meta({ description: 'When it was booked, Manila time read from the statement.' }),
+  amount: pesos.meta({ description: 'Pesos; below zero it left the account.' }),
+  reference: z.string().meta({ description: "As the statement has it; '' for none." }),
+  description: z.string(),
+  sender: z.string(),
+};
+
+/** A line of a statement, where something else shows it. */
+export const lineInBrief = z.object(lineShape);
+export type LineInBrief = z.output<typeof lineInBrief>;
+
+/** What stands in our books for a line: what it is matched to, or may be. */
+export const matchTarget = z.object({
+  kind: z.enum(['load', 'cash_in', 'payout', 'reserve_entry', 'unclaimed']),
+  _id: id,
+  reference: z.string(),
+  amount: pesos.meta({ description: 'Pesos, above zero.' }),
+  at: instant,
+  user: z
+    .object({ _id: id, username: z.string() })
+    .nullable()
+    .meta({ description: 'Whose money it is; null for the operator.' }),
+});
+export type MatchTarget = z.output<typeof matchTarget>;
+
+export const bankLineStatus = z.enum(['unmatched', 'matched', 'set_aside']);
+export type BankLineStatus = z.output<typeof bankLineStatus>;
+
+export const bankLine = lineInBrief.extend({
+  status: bankLineStatus,
+  match: matchTarget.nullable(),
+  reason: z.string().nullable().meta({ description: 'Why it was set aside.' }),
+  decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
+  decidedAt: instant.nullable(),
+  suggestions: z
+    .array(matchTarget.extend({ match: matchKind }))
+    .meta({ description: 'Of an unmatched line: what it may be, the best first, at most five.' }),
+});
+export type BankLine = z.output<typeof bankLine>;
+
+export const dateFormats = [
+  'YYYY-MM-DD',
+  'MM/DD/YYYY',
+  'DD/MM/YYYY',
+  'DD-MMM-YYYY',
+  'MMM DD, YYYY',
+  'YYYYMMDD',
+] as const;
+
+const column = (description: string) =>
+  optionalText(`${description}: the title of its column.`, limits.columnTitle.longest, 'line');
+
+/** Which column of a statement holds what. A time of day may follow every form of date. */
+const mappingFields = z.object(
+  {
+    date: requiredText('Please choose the column with the date', 'The column with the date.'),
+    dateFormat: optionOf('date format', dateFormats),
+    amount: column('One amount, below zero for money out'),
+    credit: column('Money in'),
+    debit: column('Money out'),
+    outIsPositive: optionalSwitch('Whether `amount` is above zero for money out.'),
+    reference: column('The payment reference'),
+    description: column('What it was'),
+    sender: column('Who sent it'),
+  },
+  { error: 'Please choose the columns' },
+);
+export type StatementMapping = z.output<typeof mappingFields>;
+
+const mapping = z.object({
+  date: z.string(),
+  dateFormat: z.enum(dateFormats),
+  amount: z.string().nullable(),
+  credit: z.string().nullable(),
+  debit: z.string().nullable(),
+  outIsPositive: z.boolean(),
+  reference: z.string().nullable(),
+  description: z.string().nullable(),
+  sender: z.string().nullable(),
+});
+
+const file = field<string, string>(
+  { type: 'string', description: 'The CSV in base64, of at most 32 MiB.' },
+  (input) => {
+    const text = readText(input)?.replace(/^data:[^,]*,/, '') ?? '';
+    if (!isBase64(text)) return refuse('Please choose a CSV file');
+    return bytesOf(text) <= limits.statementBytes
+      ? text
+      : refuse('The file is larger than 32 MB. Please export a shorter period.');
+  },
+);
+
+export const unreadableLine = z.object({
+  line: count.meta({ description: 'The line of the file, from 1.' }),
+  reason: z.string(),
+});
+
+const statementPreview = z.object({
+  columns: z.array(z.string()),
+  mapping: mapping.nullable().meta({ description: 'The one used; null where it must be chosen.' }),
+  lines: z
+    .array(lineInBrief.omit({ _id: true, account: true }).extend({ line: count }))
+    .meta({ description: 'The first ten lines as they will be read.' }),
+  readable: count,
+});
+export type StatementPreview = z.output<typeof statementPreview>;
+
+const bankImport = z.object({
+  _id: id,
+  account: z.string(),
+  importedAt: instant,
+  importedBy: z.object({ _id: id, username: z.string() }),
+  fileHash: z.string().meta({ description: 'SHA-256 of the file, in hex.' }),
+  added: count,
+  known: count,
+  unreadable: count,
+});
+export type BankImport = z.output<typeof bankImport>;
+
+const account = requiredText(
+  'Please choose the account',
+  'The name of a payment method.',
+  limits.accountName.longest,
+);
+const decided = z.object({ message, line: bankLine });
+const refused = ['bank_line_unknown', 'bank_line_not_unmatched'] as const;
+
+/** The days asked for; the last 31 where they are left out. */
+const period = {
+  account: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
+  from: dayOf('The first day in Manila, YYYY-MM-DD.'),
+  to: dayOf(`The last day in Manila; at most ${limits.statement.mostDays} days.`),
+};
+
+const inAndOut = z.object({ in: pesos, out: pesos });
+const reconciledDay = z.object({
+  bank: inAndOut.meta({ description: 'Lines of the statement that are not set aside.' }),
+  books: inAndOut.meta({ description: 'Loads, and what was paid out.' }),
+  setAside: pesos.meta({ description: 'Lines set aside, in less out; no difference.' }),
+  difference: pesos.meta({ description: 'Bank in less out, less the same of the books.' }),
+  unmatched: z.object({ bank: count, books: count }),
+});
+
+export const reconciliation = z.object({
+  account: z
+    .string()
+    .nullable()
+    .meta({ description: "'unassigned': what names no payment method; null: all together." }),
+  from: day,
+  to: day,
+  at: instant.meta({ description: 'The instant at which all was added up.' }),
+  days: z.array(reconciledDay.extend({ day })),
+  total: reconciledDay,
+});
+export type Reconciliation = z.output<typeof reconciliation>;
+
+export const bankLineRoutes = {
+  importBankLines: defineRoute({
+    name: 'importBankLines',
+    summary: 'Imports a statement; with `preview` only says how it would be read.',
+    access: 'admin',
+    body: bodyOf({
+      account,
+      file,
+      mapping: mappingFields.optional(),
+      preview: optionalSwitch('Whether nothing is kept.'),
+    }),
+    answer: z.object({
+      message: message.optional(),
+      added: count,
+      known: count.meta({ description: 'Lines that were imported before.' }),
+      unreadable: z
+        .array(unreadableLine)
+        .meta({ description: 'The first 100 lines that could not be read.' }),
+      unreadableCount: count,
+      preview: statementPreview.optional(),
+    }),
+    refusals: ['payment_method_unknown', 'statement_unreadable', 'statement_mapping_missing'],
+    movesMoney: true,
+  }),
+  listBankImports: defineRoute({
+    name: 'listBankImports',
+    summary: 'The last 50 imports: by whom, when, and the hash of the file.',
+    access: 'admin',
+    answer: z.array(bankImport),
+  }),
+  listBankLines: defineRoute({
+    name: 'listBankLines',
+    summary: 'Lines of the imported statements, newest first.',
+    access: 'admin',
+    query: z.object({
+      ...listFields({ statuses: bankLineStatus.options, sorts: ['at', 'amount'] }),
+      ...period,
+      direction: optionOf('direction', ['in', 'out']),
+    }),
+    answer: z.array(bankLine),
+    asCsv: true,
+  }),
+  readBankLine: defineRoute({
+    name: 'readBankLine',
+    summary: 'One line of a statement.',
+    access: 'admin',
+    params: idParams,
+    answer: bankLine,
+    refusals: ['bank_line_unknown'],
+  }),
+  matchBankLine: defineRoute({
+    name: 'matchBankLine',
+    summary: 'Says which load, payout, reserve entry or paid unclaimed money a line is.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({
+      loadId: idOf('Please choose a load', 'A load.').optional(),
+      payoutId: idOf('Please choose a payout', 'A payout.').optional(),
+      reserveEntryId: idOf('Please choose an entry', 'An entry of the reserves.').optional(),
+      unclaimedId: idOf('Please choose a payment', 'Paid unclaimed money.').optional(),
+    }),
+    answer: decided,
+    refusals: [...refused, 'match_target_unknown', 'match_target_taken', 'match_amount_differs'],
+    movesMoney: true,
+  }),
+  unmatchBankLine: defineRoute({
+    name: 'unmatchBankLine',
+    summary: 'Takes a match or a setting aside back; no money moves.',
+    access: 'admin',
+    params: idParams,
+    answer: decided,
+    refusals: ['bank_line_unknown', 'bank_line_not_decided'],
+    movesMoney: true,
+  }),
+  setAsideBankLine: defineRoute({
+    name: 'setAsideBankLine',
+    summary: 'Sets a line aside that is no business of the books.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({ reason: requiredText('Please say why', 'Why.') }),
+    answer: decided,
+    refusals: refused,
+    movesMoney: true,
+  }),
+  creditBankLine: defineRoute({
+    name: 'creditBankLine',
+    summary: 'Credits a line to a member: makes the load, and matches it.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({
+      username: requiredText('Username is required', 'Whom to credit.', limits.email.longest),
+    }),
+    answer: decided,
+    refusals: [
+      ...refused,
+      'bank_line_is_out',
+      'member_unknown',
+      'member_is_not_agent',
+      'load_member_suspended',
+      'payment_reference_used',
+      'money_in_not_open',
+    ],
+    movesMoney: true,
+  }),
+  matchExactBankLines: defineRoute({
+    name: 'matchExactBankLines',
+    summary: 'Matches up to 1,000 lines that fit one thing of the books exactly.',
+    access: 'admin',
+    answer: z.object({
+      message,
+      matched: count,
+      left: count.meta({ description: 'Lines with an exact match that are still unmatched.' }),
+    }),
+    movesMoney: true,
+  }),
+  readReconciliation: defineRoute({
+    name: 'readReconciliation',
+    summary: 'Each day of an account: the bank, the books, the difference, what is unmatched.',
+    access: 'admin',
+    query: z.object(period),
+    answer: reconciliation,
+    refusals: ['payment_method_unknown'],
+    asCsv: true,
+    asPdf: true,
+  }),
+  listBankDifferences: defineRoute({
+    name: 'listBankDifferences',
+    summary: 'Days of the last 90 on which an account differs from its statement, newest first.',
+    access: 'admin',
+    answer: z.object({
+      days: z.array(z.object({ account: z.string(), day, difference: pesos })),
+      matchedUpTo: day.nullable().meta({
+        description: 'The last day up to which every account agrees with its statement.',
+      }),
+    }),
+  }),
+} as const;

@@ -1,0 +1,291 @@
+import { type Centavos, parsePesos } from '@barya/money';
+import { z } from 'zod';
+import { count, id, instant, message, person, pesos, reference } from './answers.ts';
+import { lineInBrief, matchKind } from './bank-lines.ts';
+import { loadTransaction } from './capital.ts';
+import { bodyOf, field, refuse, refuseWith } from './field.ts';
+import { amountDocumentation, amountOf, idParams, optionalText, requiredText } from './fields.ts';
+import { isImageUrl } from './image-url.ts';
+import { limits } from './limits.ts';
+import { listFields, listQuery, optionOf } from './lists.ts';
+import { optionalPaymentReference, paymentReference } from './payment-reference.ts';
+import { defineRoute } from './route.ts';
+import { isBlank } from './text.ts';
+
+/** An open cash-in whose time is over is `expired`. */
+export const cashInStatus = z.enum([
+  'open',
+  'declared',
+  'credited',
+  'rejected',
+  'cancelled',
+  'expired',
+]);
+export type CashInStatus = z.output<typeof cashInStatus>;
+
+/** Money that a member announced, as the member sees it. */
+export const cashIn = z.object({
+  _id: id,
+  reference: z.string().meta({
+    description: 'BRY- and eight characters, to send with the payment.',
+    examples: ['BRY-7K2M9QXA'],
+  }),
+  amount: pesos.meta({ description: 'Pesos announced.' }),
+  method: z.string().meta({ description: 'The name of the payment method.' }),
+  status: cashInStatus,
+  paymentReference: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the payment service printed: capital letters and digits.' }),
+  senderName: z.string().nullable(),
+  senderNumber: z.string().nullable(),
+  hasProof: z.boolean().meta({ description: 'Whether a screenshot is kept.' }),
+  creditedAmount: pesos.nullable(),
+  loadReference: reference.nullable().meta({ description: 'Of the receipt of its load.' }),
+  reverted: z.boolean().meta({ description: 'Credited, and its load was taken back.' }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it was rejected, or another amount was credited.' }),
+  createdAt: instant,
+  declaredAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  expiresAt: instant.nullable().meta({ description: 'Of an open one; a declared one stays.' }),
+});
+export type CashIn = z.output<typeof cashIn>;
+
+/** A cash-in as staff see it. */
+export const staffCashIn = cashIn.extend({
+  user: person,
+  memberSuspended: z.boolean(),
+  suggestions: z
+    .array(z.object({ match: matchKind, line: lineInBrief }))
+    .meta({ description: 'Unmatched bank lines that may be its payment, the best first.' }),
+});
+export type StaffCashIn = z.output<typeof staffCashIn>;
+
+export const cashInDetails = staffCashIn.extend({
+  loadId: id.nullable(),
+  line: lineInBrief.nullable().meta({ description: 'The bank line that its load is matched to.' }),
+  decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
+  sameProof: z
+    .array(z.object({ _id: id, reference: z.string(), username: z.string() }))
+    .meta({ description: 'Other cash-ins with the same picture, at most ten.' }),
+  warning: z
+    .string()
+    .nullable()
+    .meta({ description: 'What is odd about the payment reference, in words.' }),
+});
+export type CashInDetails = z.output<typeof cashInDetails>;
+
+const cashInAmount = amountOf('Amount must be at least ₱100', limits.smallestCashInCentavos);
+
+const proof = field<string | undefined, string | null>(
+  { type: 'string', description: 'A data URL of a PNG, JPEG or WebP of at most 5 MiB.' },
+  (input) => {
+    if (isBlank(input)) return undefined;
+    const url = typeof input === 'string' ? input.trim() : '';
+    return isImageUrl(url, limits.proofBytes) ? url : refuseWith('cash_in_proof_invalid');
+  },
+).optional();
+
+const sender = {
+  senderName: optionalText('Who sent it.', limits.accountName.longest, 'line'),
+  senderNumber: optionalText('From which number.', limits.accountNumber.longest, 'line'),
+  proof,
+};
+
+export const openCashInBody = bodyOf({
+  amount: cashInAmount,
+  method: requiredText('Please choose a payment method', 'The name of a payment method.'),
+  paymentReference: optionalPaymentReference('Of a payment that was sent already.'),
+  ...sender,
+});
+
+export const declareCashInBody = bodyOf({
+  paymentReference: paymentReference('What the payment service printed.'),
+  ...sender,
+});
+
+const received = field<Centavos | undefined, number | string | null>(
+  amountDocumentation,
+  (input) => {
+    if (isBlank(input)) return undefined;
+    const amount = parsePesos(input);
+    return amount === null || amount < 1 ? refuse('Please enter a valid amount') : amount;
+  },
+).optional();
+
+/** `amount` is centavos received; left out: what was announced. */
+export const creditCashInBody = bodyOf({
+  amount: received,
+  paymentReference: optionalPaymentReference('The one of the real payment.'),
+  reason: optionalText('Why the amount differs; the member reads it.', limits.note.longest),
+  seen: z
+    .object(
+      {
+        amount: received,
+        status: optionalText('The status that the admin saw.', 20),
+        paymentReference: optionalPaymentReference('The one that the admin saw.'),
+      },
+      { error: 'Please check the information you entered' },
+    )
+    .optional()
+    .meta({ description: 'What the admin saw, compared before anything happens.' }),
+});
+
+const answered = z.object({ message, cashIn });
+const decided = z.object({ message, cashIn: cashInDetails });
+const theProof = z.object({
+  proof: z.string().meta({ description: 'A data URL of the picture.' }),
+});
+const sorts = ['createdAt', 'amount'] as const;
+
+export const cashInRoutes = {
+  openCashIn: defineRoute({
+    name: 'openCashIn',
+    summary: 'Announces money; with a payment reference also says that it was sent.',
+    access: 'agent',
+    body: openCashInBody,
+    status: 201,
+    answer: answered,
+    refusals: [
+      'account_pending',
+      'payment_method_unknown',
+      'cash_in_limit_reached',
+      'payment_reference_used',
+      'cash_in_proof_invalid',
+      'money_in_not_open',
+    ],
+    movesMoney: true,
+  }),
+  declareCashIn: defineRoute({
+    name: 'declareCashIn',
+    summary: 'Says that the money was sent. The same again answers the same.',
+    access: 'agent',
+    params: idParams,
+    body: declareCashInBody,
+    answer: answered,
+    refusals: [
+      'cash_in_unknown',
+      'cash_in_already_declared',
+      'cash_in_already_decided',
+      'cash_in_expired',
+      'payment_reference_used',
+      'cash_in_proof_invalid',
+    ],
+    movesMoney: true,
+  }),
+  cancelCashIn: defineRoute({
+    name: 'cancelCashIn',
+    summary: 'Cancels a cash-in that is open or declared.',
+    access: 'agent',
+    params: idParams,
+    answer: answered,
+    refusals: ['cash_in_unknown', 'cash_in_already_decided'],
+    movesMoney: true,
+  }),
+  listOwnCashIns: defineRoute({
+    name: 'listOwnCashIns',
+    summary: "The agent's cash-ins, newest first.",
+    access: 'agent',
+    query: listQuery({ statuses: cashInStatus.options, sorts }),
+    answer: z.array(cashIn),
+  }),
+  readOwnCashIn: defineRoute({
+    name: 'readOwnCashIn',
+    summary: "One of the agent's cash-ins.",
+    access: 'agent',
+    params: idParams,
+    answer: cashIn,
+    refusals: ['cash_in_unknown'],
+  }),
+  readOwnCashInProof: defineRoute({
+    name: 'readOwnCashInProof',
+    summary: "The screenshot of one of the agent's cash-ins.",
+    access: 'agent',
+    params: idParams,
+    answer: theProof,
+    refusals: ['cash_in_unknown', 'cash_in_has_no_proof'],
+  }),
+  listCashIns: defineRoute({
+    name: 'listCashIns',
+    summary: 'Cash-ins of everybody, the oldest first.',
+    access: 'admin',
+    query: z.object({
+      ...listFields({ statuses: cashInStatus.options, sorts }),
+      tab: optionOf('tab', ['to_check', 'matched', 'decided']),
+      method: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
+    }),
+    answer: z.array(staffCashIn),
+    asCsv: true,
+  }),
+  cashInCounts: defineRoute({
+    name: 'cashInCounts',
+    summary: 'What waits in the queue, and since when.',
+    access: 'admin',
+    answer: z.object({
+      toCheck: count,
+      matched: count,
+      oldestDeclaredAt: instant.nullable(),
+    }),
+  }),
+  readCashIn: defineRoute({
+    name: 'readCashIn',
+    summary: 'One cash-in, with its load and its bank line.',
+    access: 'admin',
+    params: idParams,
+    answer: cashInDetails,
+    refusals: ['cash_in_unknown'],
+  }),
+  readCashInProof: defineRoute({
+    name: 'readCashInProof',
+    summary: 'The screenshot of a cash-in.',
+    access: 'admin',
+    params: idParams,
+    answer: theProof,
+    refusals: ['cash_in_unknown', 'cash_in_has_no_proof'],
+  }),
+  creditCashIn: defineRoute({
+    name: 'creditCashIn',
+    summary: 'Credits what was received: makes the load, and matches an exact bank line.',
+    access: 'admin',
+    params: idParams,
+    body: creditCashInBody,
+    answer: decided.extend({ transaction: loadTransaction }),
+    refusals: [
+      'cash_in_unknown',
+      'cash_in_already_decided',
+      'cash_in_not_declared',
+      'cash_in_changed',
+      'cash_in_reason_missing',
+      'payment_reference_used',
+      'money_in_not_open',
+    ],
+    movesMoney: true,
+  }),
+  creditExactCashIns: defineRoute({
+    name: 'creditExactCashIns',
+    summary: 'Credits the oldest cash-ins that a bank line matches exactly, at most 100.',
+    access: 'admin',
+    answer: z.object({
+      message,
+      credited: z.array(cashIn),
+      left: count.meta({ description: 'Exact matches that are not credited yet.' }),
+    }),
+    refusals: ['money_in_not_open'],
+    movesMoney: true,
+  }),
+  rejectCashIn: defineRoute({
+    name: 'rejectCashIn',
+    summary: 'Rejects a declared cash-in; no money moves.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({
+      reason: requiredText('Please say why. The member reads it.', 'Why; the member reads it.'),
+    }),
+    answer: decided,
+    refusals: ['cash_in_unknown', 'cash_in_already_decided', 'cash_in_not_declared'],
+    movesMoney: true,
+  }),
+} as const;
