@@ -218,6 +218,15 @@ export const bankLineRoutes = {
     answer: z.array(bankLine),
     asCsv: true,
   }),
+  bankLineCounts: defineRoute({
+    name: 'bankLineCounts',
+    summary: 'How many lines are unmatched, and how many of them fit one thing exactly.',
+    access: 'admin',
+    answer: z.object({
+      unmatched: count,
+      exact: count.meta({ description: 'Lines that `matchExactBankLines` would match.' }),
+    }),
+  }),
   readBankLine: defineRoute({
     name: 'readBankLine',
     summary: 'One line of a statement.',

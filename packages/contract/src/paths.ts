@@ -67,6 +67,7 @@ export const paths = {
 
   importBankLines: { method: 'POST', path: '/admin/bank-lines/import' },
   listBankImports: { method: 'GET', path: '/admin/bank-lines/imports' },
+  bankLineCounts: { method: 'GET', path: '/admin/bank-lines/counts' },
   matchExactBankLines: { method: 'POST', path: '/admin/bank-lines/match-exact' },
   listBankLines: { method: 'GET', path: '/admin/bank-lines' },
   readBankLine: { method: 'GET', path: '/admin/bank-lines/:id' },
