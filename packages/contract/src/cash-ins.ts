@@ -58,6 +58,7 @@ export type CashIn = z.output<typeof cashIn>;
 export const staffCashIn = cashIn.extend({
   user: person,
   memberSuspended: z.boolean(),
+  memberDeleted: z.boolean().meta({ description: 'What is credited is then unclaimed money.' }),
   suggestions: z
     .array(z.object({ match: matchKind, line: lineInBrief }))
     .meta({ description: 'Unmatched bank lines that may be its payment, the best first.' }),
@@ -227,6 +228,7 @@ export const cashInRoutes = {
     answer: z.object({
       toCheck: count,
       matched: count,
+      matchedAmount: pesos.meta({ description: 'Their sum.' }),
       oldestDeclaredAt: instant.nullable(),
     }),
   }),
