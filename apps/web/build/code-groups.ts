@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!setting-fields|audit-entries)',
+  'packages/contract/src/(?!setting-fields|audit-entries|payment-reference-shapes)',
   'src/lib/(session|api/(?!list|download-file))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',

@@ -29,7 +29,7 @@ export * from './packages.ts';
 export * from './password-links.ts';
 export * from './paths.ts';
 export * from './payment-methods.ts';
-export { normalisePaymentReference } from './payment-reference.ts';
+export * from './payment-reference-shapes.ts';
 export * from './placeholder-account.ts';
 export * from './referrals.ts';
 export { registerBody } from './register.ts';

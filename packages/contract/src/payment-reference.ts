@@ -1,14 +1,7 @@
 import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
+import { normalisePaymentReference } from './payment-reference-shapes.ts';
 import { isBlank, readText } from './text.ts';
-
-/**
- * Normalises what a payment service printed: its letters and digits, in upper case. '' if it has
- * none.
- */
-export function normalisePaymentReference(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-}
 
 const documentation = (description: string) =>
   ({ type: 'string', description, examples: ['1234 567 890123'] }) as const;

@@ -1,0 +1,45 @@
+/**
+ * Normalises what a payment service printed: its letters and digits, in upper case. '' if it has
+ * none.
+ */
+export function normalisePaymentReference(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+}
+
+/** What a payment service prints on a receipt. */
+export interface ReferenceShape {
+  example: string;
+  /** Letters and digits, spaces not counted. */
+  fewest: number;
+  most: number;
+  hasLetters: boolean;
+}
+
+/**
+ * By words in a payment method's name, the first that fits. Services change their receipts, so
+ * another shape warns and is never refused.
+ */
+const shapes: readonly { names: RegExp; shape: ReferenceShape }[] = [
+  {
+    names: /g-?cash/i,
+    shape: { example: '1001 543 610110', fewest: 13, most: 13, hasLetters: false },
+  },
+  { names: /maya/i, shape: { example: '4A7C 90D2 1F3B', fewest: 12, most: 12, hasLetters: true } },
+];
+
+/** InstaPay and PESONet, and what banks print themselves. */
+const bankShape: ReferenceShape = { example: '482915', fewest: 5, most: 35, hasLetters: true };
+
+/** What the receipt of a payment by this method looks like. */
+export function referenceShapeOf(method: string): ReferenceShape {
+  return shapes.find(({ names }) => names.test(method))?.shape ?? bankShape;
+}
+
+/** Whether a payment reference differs from what its method prints. False for an empty one. */
+export function isOddReference(method: string, typed: string): boolean {
+  const reference = normalisePaymentReference(typed);
+  if (reference === '') return false;
+  const { fewest, most, hasLetters } = referenceShapeOf(method);
+  const isLengthOdd = reference.length < fewest || reference.length > most;
+  return isLengthOdd || !(hasLetters ? /^[A-Z0-9]*\d[A-Z0-9]*$/ : /^\d+$/).test(reference);
+}
