@@ -310,6 +310,14 @@ export const bankLineRoutes = {
     asCsv: true,
     asPdf: true,
   }),
+  listUnmatchedBooks: defineRoute({
+    name: 'listUnmatchedBooks',
+    summary: 'What the books have in a period and no line is matched to, newest first; at most 200.',
+    access: 'admin',
+    query: z.object(period),
+    answer: z.array(matchTarget),
+    refusals: ['payment_method_unknown'],
+  }),
   listBankDifferences: defineRoute({
     name: 'listBankDifferences',
     summary: 'Days of the last 90 on which an account differs from its statement, newest first.',

@@ -76,6 +76,7 @@ export const paths = {
   setAsideBankLine: { method: 'POST', path: '/admin/bank-lines/:id/set-aside' },
   creditBankLine: { method: 'POST', path: '/admin/bank-lines/:id/credit' },
   readReconciliation: { method: 'GET', path: '/admin/reconciliation' },
+  listUnmatchedBooks: { method: 'GET', path: '/admin/reconciliation/books' },
   listBankDifferences: { method: 'GET', path: '/admin/reconciliation/differences' },
 
   listPendingWithdrawals: { method: 'GET', path: '/admin/withdrawals/pending' },
