@@ -86,7 +86,7 @@ create index capital_load_newest on capital_load (created_at desc, id desc);
 create index capital_load_by_status on capital_load (status, created_at desc, id desc);
 create index capital_load_by_amount on capital_load (amount_centavos desc, id desc);
 create index capital_load_of_member on capital_load (member_id, created_at desc, id desc);
-create index capital_load_by_method on capital_load (method, amount_centavos, created_at)
+create index capital_load_by_method on capital_load (lower(method), amount_centavos, created_at)
   where status = 'completed';
 create index capital_load_by_status_amount on capital_load (status, amount_centavos desc, id desc);
 

@@ -23,7 +23,8 @@ create index bank_import_newest on bank_import (created_at desc, id desc);
 
 -- A line of a statement; below zero it left the account. The same file twice adds nothing: equal
 -- lines of one file differ by `ordinal`. `payment_reference` and `cash_in_reference` are what its
--- texts say, normalised, for matching. A matched line has one of the four ids.
+-- texts say, normalised, for matching. A matched line has one of the four ids. Accounts are compared
+-- without case, since an operator may rename a payment method.
 create table bank_line (
   id uuid not null,
   import_id uuid not null,
@@ -45,7 +46,6 @@ create table bank_line (
   decided_by uuid,
   decided_at timestamptz,
   constraint bank_line_pkey primary key (id),
-  constraint bank_line_once unique (account, at, amount_centavos, reference, ordinal),
   constraint bank_line_import_known foreign key (import_id) references bank_import (id),
   constraint bank_line_load_known foreign key (load_id) references capital_load (id),
   constraint bank_line_withdrawal_known foreign key (withdrawal_id) references withdrawal (id),
@@ -65,6 +65,8 @@ create table bank_line (
   )
 );
 
+create unique index bank_line_once
+  on bank_line (lower(account), at, amount_centavos, reference, ordinal);
 create unique index bank_line_of_load on bank_line (load_id) where load_id is not null;
 create unique index bank_line_of_withdrawal on bank_line (withdrawal_id)
   where withdrawal_id is not null;
@@ -72,18 +74,23 @@ create unique index bank_line_of_reserve_entry on bank_line (reserve_entry_id)
   where reserve_entry_id is not null;
 create unique index bank_line_of_unclaimed on bank_line (unclaimed_id)
   where unclaimed_id is not null;
+-- Lists. Most lines are matched and come in, so the other states and money out have their own.
 create index bank_line_newest on bank_line (at desc, id desc);
-create index bank_line_by_status on bank_line (status, at desc, id desc);
-create index bank_line_by_account on bank_line (account, at desc, id desc);
+create index bank_line_by_account on bank_line (lower(account), at desc, id desc);
 create index bank_line_by_amount on bank_line (amount_centavos desc, id desc);
-create index bank_line_unmatched on bank_line (account, at desc, id desc)
-  where status = 'unmatched';
+create index bank_line_by_account_amount on bank_line (lower(account), amount_centavos desc, id desc);
+create index bank_line_out on bank_line (at desc, id desc) where amount_centavos < 0;
+create index bank_line_by_status on bank_line (status, at desc, id desc) where status <> 'matched';
+create index bank_line_by_status_amount on bank_line (status, amount_centavos desc, id desc)
+  where status <> 'matched';
+create index bank_line_search on bank_line
+  using gin (lower(reference || ' ' || description || ' ' || sender) gin_trgm_ops);
 -- Matching
-create index bank_line_payment_reference on bank_line (account, payment_reference)
+create index bank_line_payment_reference on bank_line (lower(account), payment_reference)
   where status = 'unmatched' and payment_reference is not null;
 create index bank_line_cash_in_reference on bank_line (cash_in_reference)
   where status = 'unmatched' and cash_in_reference is not null;
-create index bank_line_unmatched_amount on bank_line (account, amount_centavos, at)
+create index bank_line_unmatched_amount on bank_line (lower(account), amount_centavos, at)
   where status = 'unmatched';
 
 -- A line whose load is reverted is unmatched again.
