@@ -199,6 +199,7 @@ export const bankLineRoutes = {
     }),
     refusals: ['payment_method_unknown', 'statement_unreadable', 'statement_mapping_missing'],
     movesMoney: true,
+    bodyBytes: limits.statementBodyBytes,
   }),
   listBankImports: defineRoute({
     name: 'listBankImports',
@@ -312,7 +313,8 @@ export const bankLineRoutes = {
   }),
   listUnmatchedBooks: defineRoute({
     name: 'listUnmatchedBooks',
-    summary: 'What the books have in a period and no line is matched to, newest first; at most 200.',
+    summary:
+      'What the books have in a period and no line is matched to, newest first; at most 200.',
     access: 'admin',
     query: z.object(period),
     answer: z.array(matchTarget),

@@ -159,6 +159,7 @@ export const cashInRoutes = {
       'money_in_not_open',
     ],
     movesMoney: true,
+    bodyBytes: limits.pictureBodyBytes,
   }),
   declareCashIn: defineRoute({
     name: 'declareCashIn',
@@ -176,6 +177,7 @@ export const cashInRoutes = {
       'cash_in_proof_invalid',
     ],
     movesMoney: true,
+    bodyBytes: limits.pictureBodyBytes,
   }),
   cancelCashIn: defineRoute({
     name: 'cancelCashIn',

@@ -24,8 +24,9 @@ export const limits = {
   cashInHours: 72,
   activationFeeCentavos: 10_000,
   coinCooldownMs: 1_300,
-  bodyBytes: 8 * 1024 * 1024,
+  pictureBodyBytes: 8 * 1024 * 1024,
   qrBytes: 1024 * 1024,
   proofBytes: 5 * 1024 * 1024,
   statementBytes: 32 * 1024 * 1024,
+  statementBodyBytes: 48 * 1024 * 1024,
 } as const;

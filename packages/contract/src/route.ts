@@ -40,6 +40,8 @@ export interface Route<
   asCsv: boolean;
   /** `Accept: application/pdf` returns a printable document. */
   asPdf: boolean;
+  /** The largest body in bytes, where it is not the usual 100 KiB. */
+  bodyBytes: number | null;
 }
 
 /** The parsed request that the service gets. */
@@ -75,6 +77,7 @@ interface RouteDefinition<
   movesMoney?: boolean;
   asCsv?: boolean;
   asPdf?: boolean;
+  bodyBytes?: number;
 }
 
 /**
@@ -92,7 +95,7 @@ export function defineRoute<
 ): Route<Params, Query, z.ZodPrefault<Body>, Answer> & { name: Name } {
   const { params, query, body, status = 200, refusals = [], movesMoney = false } = definition;
   const { name, summary, access, answer, asCsv = false, asPdf = false } = definition;
-  const { whileSuspended = false } = definition;
+  const { whileSuspended = false, bodyBytes = null } = definition;
   return {
     name,
     summary,
@@ -107,5 +110,6 @@ export function defineRoute<
     movesMoney,
     asCsv,
     asPdf,
+    bodyBytes,
   };
 }

@@ -104,6 +104,7 @@ export const settingsRoutes = {
     body: settingsBody,
     answer: settings.extend({ message }),
     refusals: ['payment_method_image_invalid', 'second_factor_needed_first'],
+    bodyBytes: limits.pictureBodyBytes,
   }),
   readReadiness: defineRoute({
     name: 'readReadiness',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { API_ROOT, limits, paths, type Route } from '@barya/contract';
+import { API_ROOT, paths, type Route } from '@barya/contract';
 import buildSerializer from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
   app.route({
     method,
     url: `${API_ROOT}${path}`,
-    ...(route.name === 'updateSettings' && { bodyLimit: limits.bodyBytes }),
+    ...(route.bodyBytes !== null && { bodyLimit: route.bodyBytes }),
     // After the rate limit and before the body is read.
     preParsing: async (request) => {
       const inquiry = services.inquire();
