@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, message, percent, pesos } from './answers.ts';
+import { limits } from './limits.ts';
 import { offeredTerms } from './packages.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { defineRoute } from './route.ts';
