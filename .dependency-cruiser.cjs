@@ -41,6 +41,12 @@ module.exports = {
       ['packages/money/'],
       'Rules are pure: no I/O, no wire.',
     ),
+    only(
+      'statements-know-money',
+      'packages/statements/',
+      ['packages/money/'],
+      'What a bank wrote is read the same, whatever is done with it.',
+    ),
     {
       name: 'proof-stands-alone',
       comment:

@@ -15,6 +15,7 @@ COPY packages/ledger/package.json packages/ledger/
 COPY packages/money/package.json packages/money/
 COPY packages/proof/package.json packages/proof/
 COPY packages/rules/package.json packages/rules/
+COPY packages/statements/package.json packages/statements/
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
 COPY tools/build.mjs tools/build-parts.mjs tools/bundle.mjs tools/
