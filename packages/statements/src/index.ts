@@ -1,4 +1,4 @@
 /** Reads the statements of banks, GCash and Maya: bytes to lines. */
 export { type DateFormat, dateFormats } from './dates.ts';
-export type { StatementMapping, WantedMapping } from './layout.ts';
 export { openStatement, type Statement, type StatementLine, type UnreadableLine } from './lines.ts';
+export type { StatementMapping, WantedMapping } from './mapping.ts';

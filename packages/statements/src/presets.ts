@@ -1,4 +1,4 @@
-import type { WantedMapping } from './layout.ts';
+import type { WantedMapping } from './mapping.ts';
 
 /** The titles of a layout that is documented. */
 export interface Preset {
