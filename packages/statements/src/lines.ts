@@ -2,13 +2,8 @@ import type { Centavos } from '@barya/money';
 import { readAmount } from './amounts.ts';
 import { readDate } from './dates.ts';
 import { adviseOnOther, decodeText } from './decode.ts';
-import {
-  cleanTitle,
-  findLayout,
-  type Layout,
-  type StatementMapping,
-  type WantedMapping,
-} from './layout.ts';
+import { cleanTitle, findLayout, type Layout } from './layout.ts';
+import type { StatementMapping, WantedMapping } from './mapping.ts';
 import { type Row, readRows, sampleRows, UnclosedQuote } from './rows.ts';
 
 /** A line of a statement as it was read. */
