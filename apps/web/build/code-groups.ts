@@ -15,7 +15,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // trip.
 const base = [
   'packages/contract/src/(?!setting-fields|audit-entries|payment-reference-shapes)',
-  'src/lib/(session|api/(?!list|download-file))',
+  'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
   'src/ui/(tokens|base|kit|color-scheme|words|layers)[.]',
@@ -29,7 +29,7 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(api/download-file|setting-words)',
+  'lib/(api/(download-file|upload)|setting-words)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages)',
   'ui/(copy-and-share|figure-tiles|switch-field)',

@@ -4,7 +4,7 @@ import { fetchCode } from '../lib/fetch-code.ts';
 import { readListSearch } from '../lib/list-search.ts';
 import { areas } from './areas.ts';
 import { requireAdmin, requireAgent, requireSuspended, requireUser } from './guards.ts';
-import { readActivitySearch, readTeamSearch } from './member/search.ts';
+import { readActivitySearch, readCashInSearch, readTeamSearch } from './member/search.ts';
 import { readReferral } from './public/referral.ts';
 
 /** A screen whose code is fetched on navigation. */
@@ -122,6 +122,7 @@ const agentRoutes = [
   createRoute({
     getParentRoute: () => agent,
     path: 'payment-methods',
+    validateSearch: readCashInSearch,
     component: lazily(() => import('./member/payment-methods-page.tsx'), 'PaymentMethodsPage'),
   }),
 ] as const;

@@ -54,6 +54,7 @@ async function open() {
     onWithdrawalStatus: vi.fn(),
     onEarnings: vi.fn(),
     onSecurity: vi.fn(),
+    onCashIn: vi.fn(),
     readVersion: vi.fn(async () => 7),
     onReconnected: vi.fn(),
     onFailing: vi.fn(),

@@ -6,6 +6,7 @@ export interface RealtimeListener {
   onWithdrawalStatus: ServerEvents['withdrawal_status_update'];
   onEarnings: ServerEvents['earnings_update'];
   onSecurity: ServerEvents['security_notice'];
+  onCashIn: ServerEvents['cash_in_update'];
   /** The balance version on screen, or loading; undefined without balances. */
   readVersion: () => Promise<number | undefined>;
   /** Reconnected: missed changes must be fetched. */
@@ -72,6 +73,7 @@ function watch(socket: Socket<ServerEvents>, listener: RealtimeListener): void {
   socket.on('withdrawal_status_update', listener.onWithdrawalStatus);
   socket.on('earnings_update', listener.onEarnings);
   socket.on('security_notice', listener.onSecurity);
+  socket.on('cash_in_update', listener.onCashIn);
   socket.on('connect', () => {
     if (wasConnected || failures > 0) listener.onReconnected();
     wasConnected = true;

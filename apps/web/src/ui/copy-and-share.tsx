@@ -9,6 +9,8 @@ interface CopyFieldProps {
   /** Names the text: the button is "Copy" and this. */
   name: string;
   text: string | undefined;
+  /** What is copied, if not the shown text. */
+  copied?: string;
   /** The text gets its own lines above the buttons. */
   isLong?: boolean;
   /** Further actions. */
@@ -16,7 +18,7 @@ interface CopyFieldProps {
 }
 
 /** A text with a copy button. */
-export function CopyField({ name, text, isLong = false, children }: CopyFieldProps) {
+export function CopyField({ name, text, copied, isLong = false, children }: CopyFieldProps) {
   async function copy(value: string): Promise<void> {
     const isCopied = await copyText(value);
     showToast({
@@ -39,7 +41,7 @@ export function CopyField({ name, text, isLong = false, children }: CopyFieldPro
         disabled={!text}
         leftSection={<IconCopy size={18} aria-hidden />}
         aria-label={`${words.copy} ${name}`}
-        onClick={() => void copy(text ?? '')}
+        onClick={() => void copy(copied ?? text ?? '')}
       >
         {words.copy}
       </Button>

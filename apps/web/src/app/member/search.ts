@@ -1,6 +1,6 @@
 import type { Level } from '../../features/referrals/api.ts';
 import type { PlaceLink } from '../../lib/api/list.ts';
-import { type ListPlace, readListSearch } from '../../lib/list-search.ts';
+import { type ListPlace, type ListSearch, readListSearch } from '../../lib/list-search.ts';
 
 /** In the order on screen. */
 export const levels = ['direct', 'indirect'] as const satisfies readonly Level[];
@@ -41,4 +41,16 @@ export function goTo(search: TeamSearch, level: Level, to: PlaceLink): TeamSearc
 /** Reads the search of the activity's address: which balance it shows. */
 export function readActivitySearch(typed: Record<string, unknown>): { bucket?: string } {
   return typeof typed.bucket === 'string' ? { bucket: typed.bucket } : {};
+}
+
+/** Reads the search of Cash in's address: one cash-in, or whether the member says "sent". */
+export function readCashInSearch(
+  typed: Record<string, unknown>,
+): ListSearch & { cashIn?: string; step?: 'sent' } {
+  const found = readListSearch(typed);
+  return {
+    ...found,
+    ...(typeof typed.cashIn === 'string' && typed.cashIn && { cashIn: typed.cashIn }),
+    ...(typed.step === 'sent' && { step: 'sent' as const }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/events';
+import type { CashInUpdate, EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/events';
 import type { Earnings } from '@barya/contract/statistics';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -98,10 +98,16 @@ export function useLiveUpdates(): void {
       });
     }
 
+    async function showCashIn({ cashIn }: CashInUpdate): Promise<void> {
+      const { announceCashIn } = await import('../../features/cash-in/announce.ts');
+      announceCashIn(queryClient, cashIn);
+    }
+
     return openRealtime({
       onWithdrawalStatus: showDecision,
       onEarnings: showEarnings,
       onSecurity: refreshAccount,
+      onCashIn: (update) => void showCashIn(update).catch(refreshAll),
       readVersion: () => readVersion(queryClient),
       onReconnected: refreshAll,
       onFailing: () =>

@@ -15,6 +15,7 @@ export const words = catalogue({
   teamHeading: 'My Team',
   withdrawHeading: 'Withdraw',
   payInHeading: 'Mode of Payment',
+  backToCashIn: 'Back to Cash in',
   settingsHeading: 'Settings',
   activityHeading: 'Activity',
   toStatement: 'Statement to save or print',

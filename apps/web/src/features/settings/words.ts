@@ -3,7 +3,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   payIn: {
     heading: 'Mode of Payment',
-    lead: 'Send money to one of these and tell an admin your username. It is in your wallet as soon as an admin has loaded it.',
+    lead: 'These are our accounts. Begin with Cash in, so that we know which payment is yours.',
     accountName: 'Account name',
     accountNumber: 'Account number',
     qrOf: (name: string) => `QR code of ${name}`,
@@ -12,7 +12,7 @@ export const words = catalogue({
     save: 'Save image',
     saveOf: (name: string) => `Save image: QR code of ${name}`,
     empty: 'No payment methods available',
-    emptyNext: 'Please come back later, or ask the person who invited you how to cash in.',
+    emptyNext: 'Please don’t send money now. Come back later.',
     failed: 'Failed to fetch payment methods',
   },
   admin: {

@@ -16,7 +16,14 @@ export interface CallOptions<Name extends RouteName> {
   /** One key per intent: a retry with the same key gets the same answer. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Sends instead of `fetch`, which can't tell how much of a large body has gone. */
+  transport?: Transport;
 }
+
+export type Transport = (
+  address: string,
+  init: RequestInit & { headers: Headers },
+) => Promise<{ response: Pick<Response, 'ok' | 'status' | 'headers'>; text: string }>;
 
 /** Calls whose 401 does not mean an expired session. */
 const judgesCredentials: ReadonlySet<RouteName> = new Set(['signIn', 'signOut', 'currentUser']);
@@ -35,14 +42,14 @@ export async function callWithHeaders<Name extends RouteName>(
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  const init: RequestInit = { method, headers, credentials: 'include' };
+  const init: Parameters<Transport>[1] = { method, headers, credentials: 'include' };
   if (method !== 'GET') {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(options.body ?? {});
   }
   if (options.signal) init.signal = options.signal;
 
-  const { response, text } = await send(address, init);
+  const { response, text } = await (options.transport ?? send)(address, init);
   learnTime(response.headers.get(SERVER_TIME_HEADER));
   const body = parseJson(text);
   if (response.ok && body !== undefined) {
@@ -64,7 +71,7 @@ export async function callApi<Name extends RouteName>(
 }
 
 /** A truncated answer counts as no answer, so that the call can be retried. */
-async function send(address: string, init: RequestInit) {
+const send: Transport = async (address, init) => {
   try {
     const response = await fetch(address, init);
     return { response, text: await response.text() };
@@ -72,7 +79,7 @@ async function send(address: string, init: RequestInit) {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, { code: 'no_answer' });
   }
-}
+};
 
 function parseJson(text: string): unknown {
   try {

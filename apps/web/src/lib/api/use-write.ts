@@ -11,20 +11,27 @@ import { createIntent } from './intent.ts';
  */
 export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
   const { mutateAsync, isPending, error, reset } = useMutation(options);
-  function send(variables: Variables, onSuccess?: (answer: Answer) => void): void {
+  function send(
+    variables: Variables,
+    onSuccess?: (answer: Answer) => void,
+    onFailure?: (error: unknown) => void,
+  ): void {
     const token = readToken();
     void mutateAsync(variables).then(
       (answer) => {
         // Somebody else may have signed in on this phone since.
         if (readToken() === token) onSuccess?.(answer);
       },
-      () => undefined,
+      (failure: unknown) => onFailure?.(failure),
     );
   }
   return { send, isPending, error, reset };
 }
 
-type Attempt<Name extends RouteName> = Pick<CallOptions<Name>, 'params' | 'query' | 'body'>;
+type Attempt<Name extends RouteName> = Pick<
+  CallOptions<Name>,
+  'params' | 'query' | 'body' | 'transport'
+>;
 
 /**
  * A call that moves money. Retries share one idempotency key per intent. Afterwards, even after a

@@ -1,0 +1,138 @@
+import type { CashIn } from '@barya/contract/cash-ins';
+import { limits } from '@barya/contract/limits';
+import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { formatPesosShort, toPesos } from '@barya/money';
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useOnline } from '../../lib/online.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { Card } from '../../ui/card.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { useKeepCashIn, useOpenCashIn, useWaitingCashIns } from './api.ts';
+import { nameAmountFault } from './faults.ts';
+import classes from './flow.module.css';
+import { words } from './flow-words.ts';
+import { readAmount } from './read-typed.ts';
+
+const say = words.begin;
+const QUICK_PESOS = [200, 500, 1_000, 5_000];
+const AMOUNT_ID = 'cash-in-amount';
+
+interface BeginCardProps {
+  methods: readonly PaymentMethod[];
+  isPendingApproval: boolean;
+  onOpened: (cashIn: CashIn) => void;
+}
+
+/** The first step: an amount, then a method. A press on the method opens the cash-in. */
+export function BeginCard({ methods, isPendingApproval, onOpened }: BeginCardProps) {
+  const { data: waiting = [] } = useWaitingCashIns();
+  if (isPendingApproval) {
+    return (
+      <Card title={say.heading}>
+        <InfoNotice>{say.pendingApproval}</InfoNotice>
+      </Card>
+    );
+  }
+  if (waiting.length >= limits.mostWaitingCashIns) {
+    return (
+      <Card title={say.heading}>
+        <InfoNotice>{say.full}</InfoNotice>
+      </Card>
+    );
+  }
+  return (
+    <Card title={say.heading} aside={<span className={classes.step}>{words.step(1)}</span>}>
+      <BeginForm methods={methods} onOpened={onOpened} />
+      <Link to="." search={{ step: 'sent' }} className={classes.other}>
+        {say.alreadySent}
+      </Link>
+    </Card>
+  );
+}
+
+function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApproval'>) {
+  const { send, isPending, error } = useOpenCashIn();
+  const keep = useKeepCashIn();
+  const isOnline = useOnline();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    setFault(null);
+  };
+
+  function begin(method: string): void {
+    const amount = readAmount(typed);
+    if (typeof amount !== 'number') {
+      setFault(nameAmountFault(amount));
+      document.getElementById(AMOUNT_ID)?.focus();
+      return;
+    }
+    setChosen(method);
+    send({ body: { amount: toPesos(amount), method } }, ({ cashIn }) => {
+      keep(cashIn);
+      onOpened(cashIn);
+    });
+  }
+
+  const refused = error instanceof ApiError ? error.fields.amount : undefined;
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [only, ...others] = methods;
+        if (only && others.length === 0) begin(only.name);
+        else document.querySelector<HTMLElement>(`.${classes.method}`)?.focus();
+      }}
+    >
+      <AmountInput
+        id={AMOUNT_ID}
+        label={say.amount}
+        description={say.smallest(formatPesosShort(limits.smallestCashInCentavos))}
+        value={typed}
+        error={fault ?? refused}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <fieldset aria-label={say.quick} className={classes.quick}>
+        {QUICK_PESOS.map((pesos) => (
+          <Button
+            key={pesos}
+            variant="default"
+            px="sm"
+            aria-pressed={readAmount(typed) === pesos * 100}
+            onClick={() => change(String(pesos))}
+          >
+            {formatPesosShort(pesos * 100)}
+          </Button>
+        ))}
+      </fieldset>
+      <fieldset className={classes.methods}>
+        <legend>{say.method}</legend>
+        {methods.map(({ name }) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.method}
+            aria-label={say.chooseMethod(name)}
+            aria-busy={isPending && chosen === name}
+            disabled={isPending || !isOnline}
+            onClick={() => begin(name)}
+          >
+            <span className={classes.methodName}>{name}</span>
+            <IconChevronRight size={20} aria-hidden className={classes.sign} />
+          </button>
+        ))}
+      </fieldset>
+      {!isOnline && <InfoNotice>{say.offline}</InfoNotice>}
+      {error && !refused && <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>}
+    </form>
+  );
+}

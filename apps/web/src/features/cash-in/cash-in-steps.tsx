@@ -1,0 +1,85 @@
+import type { CashIn } from '@barya/contract/cash-ins';
+import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useCashIn, usePaymentMethods } from './api.ts';
+import { CashInView } from './cash-in-view.tsx';
+import { words } from './flow-words.ts';
+import { PayCard } from './pay-card.tsx';
+import { SentForm } from './sent-form.tsx';
+import { stateOf } from './state-of.ts';
+import { useNow } from './use-now.ts';
+
+interface StepsProps {
+  /** Whether the member says that they sent it. */
+  isSaying: boolean;
+  /** Goes to the form that says so. */
+  onSaying: () => void;
+  onSent: (cashIn: CashIn) => void;
+}
+
+/** One cash-in by its id: the account to send to, the form to say "sent", or what became of it. */
+export function CashInSteps({ id, ...steps }: StepsProps & { id: string }) {
+  const query = useCashIn(id);
+  const methods = usePaymentMethods();
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <EmptyState title={words.view.notFound}>{words.view.notFoundNext}</EmptyState>;
+  }
+  if (!query.data) {
+    return query.error ? (
+      <ErrorState message={words.view.failed} onRetry={() => void query.refetch()} />
+    ) : (
+      <Placeholder heightRem={28} />
+    );
+  }
+  return (
+    <>
+      <AsOf query={query} />
+      <Step cashIn={query.data} methods={methods} {...steps} />
+    </>
+  );
+}
+
+interface StepProps extends StepsProps {
+  cashIn: CashIn;
+  methods: ReturnType<typeof usePaymentMethods>;
+}
+
+function Step({ cashIn, methods, isSaying, onSaying, onSent }: StepProps) {
+  const now = useNow();
+  const state = stateOf(cashIn, now);
+  const isOver = state === 'rejected' || state === 'expired' || state === 'cancelled';
+  if (state !== 'open' && !(isOver && isSaying)) {
+    return <CashInView cashIn={cashIn} state={state} onSaying={onSaying} />;
+  }
+  if (!methods.data) {
+    return methods.error ? (
+      <ErrorState message={words.pay.methodsFailed} onRetry={() => void methods.refetch()} />
+    ) : (
+      <Placeholder heightRem={28} />
+    );
+  }
+  if (!isSaying) {
+    return (
+      <PayCard
+        cashIn={cashIn}
+        method={findMethod(methods.data, cashIn)}
+        now={now}
+        onSent={onSaying}
+      />
+    );
+  }
+  return (
+    <SentForm
+      cashIn={isOver ? null : cashIn}
+      like={cashIn}
+      methods={methods.data}
+      onSent={onSent}
+    />
+  );
+}
+
+function findMethod(methods: readonly PaymentMethod[], { method }: CashIn) {
+  return methods.find(({ name }) => name === method);
+}

@@ -1,0 +1,126 @@
+import type { CashIn } from '@barya/contract/cash-ins';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { groupReference } from '../../ui/reference.ts';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useOwnProof } from './api.ts';
+import { CancelButton } from './cancel-button.tsx';
+import classes from './flow.module.css';
+import { words } from './flow-words.ts';
+import { StateBadge } from './state-badge.tsx';
+import type { CashInState } from './state-of.ts';
+
+const say = words.view;
+
+interface CashInViewProps {
+  cashIn: CashIn;
+  state: Exclude<CashInState, 'open'>;
+  /** Says that an ended one was sent after all. */
+  onSaying: () => void;
+}
+
+/** A cash-in that was sent or has ended: what became of it, and what the member can do. */
+export function CashInView({ cashIn, state, onSaying }: CashInViewProps) {
+  const { reason, loadReference, hasProof, creditedAmount, amount } = cashIn;
+  const isIn = state === 'credited' || state === 'reverted';
+  const next = sayNext(cashIn, state);
+  return (
+    <Card title={sayHeading(cashIn, state)} aside={<StateBadge state={state} />}>
+      <div className={classes.parts}>
+        <Money pesos={creditedAmount ?? amount} className={classes.sum} />
+        {next && <p role="status">{next}</p>}
+        {reason && <p className={classes.details}>{say.reason(reason)}</p>}
+        {isIn && loadReference && (
+          <Link
+            to="/agent/receipts/$reference"
+            params={{ reference: loadReference }}
+            className={classes.go}
+          >
+            {say.toReceipt}
+          </Link>
+        )}
+        <FactList facts={listFacts(cashIn)} />
+        {hasProof && <OwnProof id={cashIn._id} />}
+        <CopyField name={say.ours} text={cashIn.reference} />
+        {(state === 'rejected' || state === 'expired' || state === 'cancelled') && (
+          <Button
+            fullWidth
+            variant={state === 'rejected' ? 'filled' : 'default'}
+            onClick={onSaying}
+          >
+            {state === 'rejected' ? say.tellAgain : say.iSent}
+          </Button>
+        )}
+        {state === 'declared' ? (
+          <CancelButton cashIn={cashIn} />
+        ) : (
+          <Link to="/agent/payment-methods" className={classes.other}>
+            {say.again}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function sayHeading({ creditedAmount, amount }: CashIn, state: CashInViewProps['state']): string {
+  return state === 'credited' ? say.credited(showPesos(creditedAmount ?? amount)) : say[state];
+}
+
+function sayNext({ amount, creditedAmount }: CashIn, state: CashInViewProps['state']) {
+  const received = creditedAmount ?? amount;
+  if (state === 'credited') {
+    return received === amount ? null : say.differs(showPesos(amount), showPesos(received));
+  }
+  return state === 'reverted' ? say.revertedNext(showPesos(received)) : say[`${state}Next`];
+}
+
+function listFacts(cashIn: CashIn): Fact[] {
+  const { amount, creditedAmount, method, paymentReference, declaredAt, decidedAt } = cashIn;
+  const sender = [cashIn.senderName, cashIn.senderNumber].filter(Boolean).join(', ');
+  const isOther = creditedAmount !== null && creditedAmount !== amount;
+  return [
+    { name: say.method, value: method },
+    ...(isOther ? [{ name: say.announced, value: <Money pesos={amount} /> }] : []),
+    ...(isOther ? [{ name: say.received, value: <Money pesos={creditedAmount} /> }] : []),
+    ...(paymentReference
+      ? [{ name: say.paymentReference, value: groupReference(paymentReference) }]
+      : []),
+    ...(sender ? [{ name: say.sender, value: sender }] : []),
+    { name: say.startedAt, value: formatMoment(cashIn.createdAt) },
+    ...(declaredAt ? [{ name: say.declaredAt, value: formatMoment(declaredAt) }] : []),
+    ...(decidedAt ? [{ name: say.decidedAt, value: formatMoment(decidedAt) }] : []),
+  ];
+}
+
+/** The member's own screenshot, fetched on demand. */
+function OwnProof({ id }: { id: string }) {
+  const [isShown, show] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => show(true)}>
+        {say.showProof}
+      </Button>
+      {isShown && (
+        <Dialog title={say.proof} onClose={() => show(false)}>
+          <ProofPicture id={id} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function ProofPicture({ id }: { id: string }) {
+  const { data, error, refetch } = useOwnProof(id);
+  if (data) return <img src={data.proof} alt={say.proof} className={classes.largePicture} />;
+  if (error) return <ErrorState message={say.proofFailed} onRetry={() => void refetch()} />;
+  return <Placeholder heightRem={16} />;
+}

@@ -1,0 +1,62 @@
+import type { CashIn } from '@barya/contract/cash-ins';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import type { ListAddress } from '../../lib/list-search.ts';
+import { showPesos } from '../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useOwnCashIns } from './api.ts';
+import classes from './flow.module.css';
+import { words } from './flow-words.ts';
+import { StateBadge } from './state-badge.tsx';
+import { stateOf } from './state-of.ts';
+import { useNow } from './use-now.ts';
+
+const say = words.history;
+
+/** The member's cash-ins with their state, newest first. */
+export function OwnCashIns({ address }: { address: ListAddress }) {
+  const { page, cursor, change } = address;
+  const query = useOwnCashIns({ page, pageSize: PAGE_SIZE, cursor });
+  return (
+    <Card title={say.heading}>
+      <ListView
+        caption={say.heading}
+        query={query}
+        columns={columns}
+        rowKey={(row) => row._id}
+        place={address}
+        onPlace={change}
+        failure={say.failed}
+        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      />
+    </Card>
+  );
+}
+
+const columns: readonly Column<CashIn>[] = [
+  {
+    header: say.amount,
+    cell: ({ _id, amount, creditedAmount, method, createdAt }) => {
+      const shown = showPesos(creditedAmount ?? amount);
+      return (
+        <>
+          <Link to="." search={{ cashIn: _id }} className={classes.go} aria-label={say.see(shown)}>
+            {shown}
+          </Link>
+          <span className={classes.onPhone}>{method}</span>
+          <span className={classes.onPhone}>{formatMoment(createdAt)}</span>
+        </>
+      );
+    },
+  },
+  { header: say.method, cell: ({ method }) => method, isWideOnly: true },
+  { header: say.date, cell: ({ createdAt }) => formatMoment(createdAt), isWideOnly: true },
+  { header: say.status, cell: (cashIn) => <StateNow cashIn={cashIn} /> },
+];
+
+function StateNow({ cashIn }: { cashIn: CashIn }) {
+  return <StateBadge state={stateOf(cashIn, useNow())} />;
+}

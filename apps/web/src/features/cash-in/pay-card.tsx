@@ -1,0 +1,87 @@
+import type { CashIn } from '@barya/contract/cash-ins';
+import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { writePesos } from '@barya/money';
+import { Button } from '@mantine/core';
+import { formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import classes from './flow.module.css';
+import { words } from './flow-words.ts';
+import { PlainQr } from './plain-qr.tsx';
+import { plainNumber } from './read-typed.ts';
+import { timeLeft } from './state-of.ts';
+
+const say = words.pay;
+
+interface PayCardProps {
+  cashIn: CashIn;
+  /** Undefined if the operator has removed it. */
+  method: PaymentMethod | undefined;
+  now: Date;
+  onSent: () => void;
+}
+
+/** The second step: where to send how much, with which message. */
+export function PayCard({ cashIn, method, now, onSent }: PayCardProps) {
+  const amount = showPesos(cashIn.amount);
+  return (
+    <Card
+      title={say.heading(amount, cashIn.method)}
+      aside={<span className={classes.step}>{words.step(2)}</span>}
+    >
+      <div className={classes.parts}>
+        {cashIn.expiresAt && <p>{sayUntil(cashIn.expiresAt, now)}</p>}
+        {method ? (
+          <Account cashIn={cashIn} method={method} />
+        ) : (
+          <ErrorNotice>{say.gone}</ErrorNotice>
+        )}
+        <InfoNotice>{say.after}</InfoNotice>
+        <Button fullWidth onClick={onSent}>
+          {say.sent}
+        </Button>
+        <CancelButton cashIn={cashIn} />
+      </div>
+    </Card>
+  );
+}
+
+function Account({ cashIn, method }: { cashIn: CashIn; method: PaymentMethod }) {
+  const { accountNumber, accountName, details } = method;
+  const amount = showPesos(cashIn.amount);
+  return (
+    <>
+      <div className={classes.copies}>
+        {accountNumber && (
+          <CopyField
+            name={say.accountNumber}
+            text={accountNumber}
+            copied={plainNumber(accountNumber)}
+          />
+        )}
+        {accountName && (
+          <p className={classes.details}>
+            <span className="small soft">{say.accountName}</span>
+            <br />
+            <strong>{accountName}</strong>
+          </p>
+        )}
+        <CopyField name={say.amount} text={amount} copied={writePesos(cashIn.amount)} />
+        <div>
+          <CopyField name={say.reference} text={cashIn.reference} />
+          <p className="small soft">{say.referenceHint}</p>
+        </div>
+      </div>
+      {details && <p className={`${classes.details} soft`}>{details}</p>}
+      <PlainQr method={method} />
+    </>
+  );
+}
+
+function sayUntil(expiresAt: string, now: Date): string {
+  const { unit, count } = timeLeft(expiresAt, now);
+  return say.until(say[unit](count), formatMoment(expiresAt));
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import classes from './flow.module.css';
+import { words } from './flow-words.ts';
+import { type Picture, readPicture } from './read-picture.ts';
+
+const say = words.sent;
+
+interface ProofFieldProps {
+  picture: Picture | null;
+  /** The server's refusal of the picture. */
+  error: string | undefined;
+  onPicture: (picture: Picture | null) => void;
+}
+
+/** An optional screenshot: chosen, shown, and removable. */
+export function ProofField({ picture, error, onPicture }: ProofFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
+
+  async function read({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = currentTarget.files ?? [];
+    // The same file can be chosen again after it was removed.
+    currentTarget.value = '';
+    if (!file) return;
+    setReading(true);
+    const chosen = await readPicture(file).catch(() => null);
+    setReading(false);
+    setUnreadable(!chosen);
+    if (chosen) onPicture(chosen);
+  }
+
+  const choose = () => input.current?.click();
+  const fault = isUnreadable ? say.unreadable : error;
+  return (
+    <fieldset className={classes.proof}>
+      <legend>{say.proof}</legend>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={say.proof}
+        onChange={(event) => void read(event)}
+      />
+      {picture && <img src={picture.url} alt={say.chosen} className={classes.picture} />}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          loading={isReading}
+          leftSection={<IconPhotoPlus size={18} aria-hidden />}
+          onClick={choose}
+        >
+          {picture ? say.another : say.choose}
+        </Button>
+        {picture && (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => onPicture(null)}
+          >
+            {say.remove}
+          </Button>
+        )}
+      </div>
+      {fault && <ErrorNotice>{fault}</ErrorNotice>}
+    </fieldset>
+  );
+}
