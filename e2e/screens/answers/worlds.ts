@@ -1,6 +1,7 @@
 import { accounts, ana, anaLong, anaNew, guest, teresa, teresaLong } from './accounts.ts';
 import { activity } from './activity.ts';
 import type { Answers } from './answer.ts';
+import { ownCashIns } from './cash-ins.ts';
 import { earnings } from './earnings.ts';
 import { liabilities } from './liabilities.ts';
 import { office } from './office.ts';
@@ -22,6 +23,7 @@ export type Viewer = 'nobody' | 'member' | 'admin' | 'guest' | 'suspended';
 const capabilities = [
   accounts,
   activity,
+  ownCashIns,
   earnings,
   liabilities,
   packages,

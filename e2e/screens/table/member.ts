@@ -7,6 +7,7 @@ import { notices, noticesLong } from '../answers/security.ts';
 import { referrals } from '../answers/team.ts';
 import { LONG } from '../answers/time.ts';
 import { own } from '../answers/withdrawals.ts';
+import { cashInScreens } from './cash-in.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
@@ -296,21 +297,7 @@ export const memberScreens: readonly Screen[] = [
     },
   },
   { ...securityScreen, name: 'security', path: '/agent/security', viewer: 'member' },
-  {
-    name: 'pay in',
-    path: '/agent/payment-methods',
-    viewer: 'member',
-    worlds: everyWorld,
-    asks: true,
-    overlays: [
-      {
-        name: 'large image',
-        opener: (page) => page.getByRole('button', { name: mentions('GCash') }).first(),
-        overlay: dialog,
-        closer: closeButton,
-      },
-    ],
-  },
+  ...cashInScreens,
   {
     name: 'settings',
     path: '/agent/settings',

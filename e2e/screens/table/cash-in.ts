@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { ana } from '../answers/accounts.ts';
+import { refuses } from '../answers/answer.ts';
+import { creditedLess, longCashIn, type OwnState, ownCashIn } from '../answers/cash-ins.ts';
+import { rows } from '../answers/time.ts';
+import { mentions, says } from './says.ts';
+import { closeButton, dialog, type Screen, type State } from './screen.ts';
+import { awaitAlert, click, fill, inTurn } from './steps.ts';
+
+const one = `?cashIn=${ownCashIn('open')._id}`;
+const saying = `${one}&step=sent`;
+const number = { 'Reference number of your payment': '1001 543 610110' };
+const pending = { currentUser: { ...ana, status: 'pending' as const } };
+const used = refuses('payment_reference_used');
+
+/** A screenshot that the browser draws. */
+async function chooseScreenshot(page: Page): Promise<void> {
+  const png = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 120;
+    canvas.height = 240;
+    return canvas.toDataURL('image/png').replace(/^.*,/, '');
+  });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'screenshot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(png, 'base64'),
+  });
+  await page.getByRole('button', { name: says('Remove it') }).waitFor();
+}
+
+const chooseText = async (page: Page) => {
+  const buffer = Buffer.from('no picture');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+  await awaitAlert(page);
+};
+
+/** A cash-in at its own address, in a state. */
+const inState = (state: OwnState): State => ({
+  search: one,
+  answers: { readOwnCashIn: ownCashIn(state) },
+  isPictured: true,
+});
+
+export const cashInScreens: readonly Screen[] = [
+  {
+    name: 'cash in',
+    path: '/agent/payment-methods',
+    viewer: 'member',
+    worlds: ['empty', 'long'],
+    asks: true,
+    states: {
+      'pending approval': { answers: pending, isPictured: true },
+      'nothing before': { answers: { listOwnCashIns: [] }, isPictured: true },
+      'three wait': {
+        answers: {
+          listOwnCashIns: rows(3, (index) => ownCashIn(index === 0 ? 'open' : 'declared')),
+        },
+        isPictured: true,
+      },
+      'past the end': { search: '?page=9' },
+      'no amount': { prepare: inTurn(click('Send with GCash'), awaitAlert), isPictured: true },
+      'limit reached': {
+        answers: { openCashIn: refuses('cash_in_limit_reached') },
+        prepare: inTurn(click('₱500'), click('Send with GCash'), awaitAlert),
+        isPictured: true,
+      },
+      'said without beginning': { search: '?step=sent', isPictured: true },
+      'said without beginning, nothing typed': {
+        search: '?step=sent',
+        prepare: inTurn(click('Send it to be checked'), awaitAlert),
+        isPictured: true,
+      },
+      'said without beginning, pending approval': { search: '?step=sent', answers: pending },
+      'said without beginning, no methods': {
+        search: '?step=sent',
+        answers: { listPaymentMethods: [] },
+      },
+      open: { search: one, isPictured: true },
+      'open, account gone': {
+        search: one,
+        answers: { listPaymentMethods: [] },
+        isPictured: true,
+      },
+      sent: { search: saying, isPictured: true },
+      'sent, pseudo': { search: saying, isPseudo: true },
+      'sent, odd number': {
+        search: saying,
+        prepare: async (page) => {
+          await fill({ 'Reference number of your payment': '12345' })(page);
+          await page.keyboard.press('Tab');
+          await page.getByText(mentions('usually prints 13')).waitFor();
+        },
+        isPictured: true,
+      },
+      'sent, number used': {
+        search: saying,
+        answers: { declareCashIn: used },
+        prepare: inTurn(fill(number), click('Send it to be checked'), awaitAlert),
+        isPictured: true,
+      },
+      'sent, with a screenshot': { search: saying, prepare: chooseScreenshot, isPictured: true },
+      'sent, no picture': { search: saying, prepare: chooseText, isPictured: true },
+      'sent, no answer': {
+        search: saying,
+        answers: { declareCashIn: { outcome: 'unreachable' } },
+        prepare: inTurn(fill(number), chooseScreenshot, click('Send it to be checked'), awaitAlert),
+      },
+      'sent, too late': {
+        search: saying,
+        answers: { readOwnCashIn: ownCashIn('expired') },
+        isPictured: true,
+      },
+      declared: inState('declared'),
+      'declared, pseudo': { ...inState('declared'), isPseudo: true, isPictured: false },
+      credited: inState('credited'),
+      'credited with less': {
+        search: one,
+        answers: { readOwnCashIn: creditedLess },
+        isPictured: true,
+      },
+      rejected: inState('rejected'),
+      'rejected, long': { search: one, answers: { readOwnCashIn: longCashIn }, isPictured: true },
+      cancelled: inState('cancelled'),
+      expired: inState('expired'),
+      reverted: inState('reverted'),
+      'credited while it is open': {
+        search: one,
+        answers: { readOwnCashIn: ownCashIn('declared') },
+        prepare: async (page, server) => {
+          const cashIn = ownCashIn('credited');
+          server.answers = { ...server.answers, readOwnCashIn: cashIn };
+          server.socket.tell('cash_in_update', { agentId: ana._id, cashIn });
+          await page.getByRole('heading', { name: mentions('is in your wallet') }).waitFor();
+          await page.getByText(mentions('Your cash-in was credited')).hover();
+        },
+        isPictured: true,
+      },
+      'not found': {
+        search: one,
+        answers: { readOwnCashIn: refuses('cash_in_unknown') },
+        isPictured: true,
+      },
+    },
+    overlays: [
+      {
+        name: 'large image',
+        opener: (page) =>
+          page.getByRole('button', { name: mentions('Enlarge the QR code') }).first(),
+        overlay: dialog,
+        closer: closeButton,
+      },
+      {
+        name: 'cancel',
+        search: one,
+        opener: (page) => page.getByRole('button', { name: says('Cancel this') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+      {
+        name: 'screenshot',
+        search: one,
+        answers: { readOwnCashIn: ownCashIn('declared') },
+        opener: (page) => page.getByRole('button', { name: says('Show your screenshot') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+    ],
+  },
+];
