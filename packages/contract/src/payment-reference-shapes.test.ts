@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOddReference, referenceShapeOf } from './payment-reference-shapes.ts';
+import { groupReferenceOf, isOddReference, referenceShapeOf } from './payment-reference-shapes.ts';
 
 test.each([
   ['GCash', '1001 543 610110', false],
@@ -15,6 +15,15 @@ test.each([
   ['BPI', 'sent already', true],
 ])('A receipt of %s with %j looks odd: %s', (method, reference, isOdd) => {
   expect(isOddReference(method, reference)).toBe(isOdd);
+});
+
+test.each([
+  ['GCash', '1001543610110', '1001 543 610110'],
+  ['Maya', '4A7C90D21F3B', '4A7C 90D2 1F3B'],
+  ['GCash', '10015436', '1001 5436'],
+  ['BPI', '4829155', '4829 155'],
+])('A reference of %s, %s, is shown as %s', (method, reference, shown) => {
+  expect(groupReferenceOf(method, reference)).toBe(shown);
 });
 
 test('An example is never odd', () => {

@@ -35,6 +35,14 @@ export function referenceShapeOf(method: string): ReferenceShape {
   return shapes.find(({ names }) => names.test(method))?.shape ?? bankShape;
 }
 
+/** A payment reference in the groups in which its method prints it; in fours if unknown. */
+export function groupReferenceOf(method: string, reference: string): string {
+  const groups = referenceShapeOf(method).example.split(' ');
+  const pattern = groups.map(({ length }) => `(.{${length}})`).join('');
+  const printed = new RegExp(`^${pattern}$`).exec(reference)?.slice(1);
+  return (printed ?? reference.match(/.{1,4}/g) ?? []).join(' ');
+}
+
 /** Whether a payment reference differs from what its method prints. False for an empty one. */
 export function isOddReference(method: string, typed: string): boolean {
   const reference = normalisePaymentReference(typed);

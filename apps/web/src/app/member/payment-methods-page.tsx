@@ -101,7 +101,10 @@ function useFocusOn(step: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) place.current?.focus({ preventScroll: true });
+    if (shown.current !== step) {
+      const field = place.current?.querySelector<HTMLElement>('[data-autofocus]');
+      (field ?? place.current)?.focus({ preventScroll: true });
+    }
     shown.current = step;
   }, [step]);
   return place;

@@ -106,7 +106,7 @@ function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApprova
           <Button
             key={pesos}
             variant="default"
-            px="sm"
+            px={0}
             aria-pressed={readAmount(typed) === pesos * 100}
             onClick={() => change(String(pesos))}
           >

@@ -1,4 +1,5 @@
 import type { CashIn } from '@barya/contract/cash-ins';
+import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { CopyField } from '../../ui/copy-and-share.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { groupReference } from '../../ui/reference.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useOwnProof } from './api.ts';
 import { CancelButton } from './cancel-button.tsx';
@@ -92,7 +92,7 @@ function listFacts(cashIn: CashIn): Fact[] {
     ...(isOther ? [{ name: say.announced, value: <Money pesos={amount} /> }] : []),
     ...(isOther ? [{ name: say.received, value: <Money pesos={creditedAmount} /> }] : []),
     ...(paymentReference
-      ? [{ name: say.paymentReference, value: groupReference(paymentReference) }]
+      ? [{ name: say.paymentReference, value: groupReferenceOf(method, paymentReference) }]
       : []),
     ...(sender ? [{ name: say.sender, value: sender }] : []),
     { name: say.startedAt, value: formatMoment(cashIn.createdAt) },

@@ -43,7 +43,8 @@ export const words = catalogue({
     referenceHint:
       'Type it as the message of your payment, so that we know it’s yours. If there is no room for a message, send it without.',
     sent: 'I’ve sent it',
-    after: 'After you have paid, come back here and tap this. This page stays open for you.',
+    after:
+      'When you have paid, come back and tap “I’ve sent it”. You find this again under Cash in.',
     gone: 'This account is not offered any more. Please don’t send money to it. Cancel, and begin again.',
     methodsFailed: 'Failed to fetch the account to send to',
   },
@@ -54,10 +55,13 @@ export const words = catalogue({
     method: 'Sent with',
     methodMissing: 'Choose how you sent it',
     reference: 'Reference number of your payment',
-    example: (method: string, example: string) => `It is on your ${method} receipt: ${example}`,
+    example: (method: string, example: string) =>
+      `On your ${method} receipt, for example ${example}`,
     referenceMissing: 'Enter the reference number from your receipt',
-    odd: (method: string, most: number) =>
-      `${method} usually prints ${most} letters or digits. Compare it with your receipt. If it is the same, go on.`,
+    odd: (method: string, shape: string) =>
+      `${method} usually prints ${shape}. Compare it with your receipt. If it is the same, go on.`,
+    digits: (count: number) => `${count} digits`,
+    letters: (count: number) => `${count} letters and digits`,
     oddBank: 'This looks unusual. Compare it with your receipt. If it is the same, go on.',
     used: 'This reference number was used already. Compare it with your receipt. If it is right, your payment may be in the list already.',
     sender: 'Sender’s name or number (optional)',
@@ -80,7 +84,7 @@ export const words = catalogue({
     open: 'Not sent yet',
     declared: 'Being checked',
     credited: 'In your wallet',
-    rejected: 'Not found',
+    rejected: 'Not credited',
     cancelled: 'Cancelled',
     expired: 'Expired',
     reverted: 'Taken back',

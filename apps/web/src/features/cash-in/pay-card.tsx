@@ -70,7 +70,7 @@ function Account({ cashIn, method }: { cashIn: CashIn; method: PaymentMethod }) 
           </p>
         )}
         <CopyField name={say.amount} text={amount} copied={writePesos(cashIn.amount)} />
-        <div>
+        <div className={classes.withHint}>
           <CopyField name={say.reference} text={cashIn.reference} />
           <p className="small soft">{say.referenceHint}</p>
         </div>

@@ -110,7 +110,11 @@ export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
             <MethodChoice methods={methods} {...propsOf('method')} />
           </>
         )}
-        <ReferenceField method={values.method} {...propsOf('paymentReference')} />
+        <ReferenceField
+          method={values.method}
+          isFirst={cashIn !== null}
+          {...propsOf('paymentReference')}
+        />
         <TextInput
           label={say.sender}
           description={say.senderHint}
@@ -195,15 +199,18 @@ function MethodChoice({ methods, id, name, value, error, onChange }: MethodChoic
 
 interface ReferenceFieldProps extends Omit<MethodChoiceProps, 'methods'> {
   method: string;
+  /** Takes the focus. */
+  isFirst: boolean;
 }
 
 /** Takes any reference number; warns if this method usually prints another kind. */
-function ReferenceField({ method, ...field }: ReferenceFieldProps) {
+function ReferenceField({ method, isFirst, ...field }: ReferenceFieldProps) {
   const [isLeft, setLeft] = useState(false);
-  const { example, fewest, most } = referenceShapeOf(method);
+  const { example, fewest, most, hasLetters } = referenceShapeOf(method);
+  const shape = hasLetters ? say.letters(most) : say.digits(most);
   const isOdd = isLeft && !field.error && isOddReference(method, field.value);
   return (
-    <>
+    <div className={classes.reference}>
       <TextInput
         label={say.reference}
         description={method && say.example(method, example)}
@@ -212,14 +219,14 @@ function ReferenceField({ method, ...field }: ReferenceFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={2 * limits.paymentReference.longest}
-        data-autofocus
+        data-autofocus={isFirst || undefined}
         onBlur={() => setLeft(true)}
         {...field}
       />
       <div role="status">
-        {isOdd && <InfoNotice>{fewest === most ? say.odd(method, most) : say.oddBank}</InfoNotice>}
+        {isOdd && <InfoNotice>{fewest === most ? say.odd(method, shape) : say.oddBank}</InfoNotice>}
       </div>
-    </>
+    </div>
   );
 }
 
