@@ -71,6 +71,11 @@ describe('not even the owner can', () => {
     ],
     ['withdraw nothing', 'update withdrawal set amount_centavos = 0', 'withdrawal_amount_positive'],
     [
+      'owe nothing as unclaimed money',
+      'update unclaimed_money set amount_centavos = 0',
+      'unclaimed_money_amount_positive',
+    ],
+    [
       'fail a load that was not reverted',
       "update capital_load set status = 'failed'",
       'capital_load_failed_when_reverted',
