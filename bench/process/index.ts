@@ -52,7 +52,7 @@ async function measureProgram(dataDir: string, tell: (line: string) => void): Pr
   try {
     const { calmMib, mostMib, rate } = await measureMemory(product, tell);
     return {
-      text: `The built program on an existing database of ${MEMBERS.toLocaleString('en')} members: ${STARTS} starts until it is ready. Then a socket for each of the ${MEMBERS.toLocaleString('en')} members, and ${CONNECTIONS} connections that click for them for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Memory is the server's resident memory, read every ${SAMPLE_MS} ms.`,
+      text: `The built program starts ${STARTS} times on a database of ${MEMBERS.toLocaleString('en')} members. Then each has a socket, and ${CONNECTIONS} connections click for them for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Memory is resident memory, read every ${SAMPLE_MS} ms.`,
       figures: [
         {
           what: 'start on an existing database until it is ready: median, longest',

@@ -98,7 +98,7 @@ function report(sealed: Measured[], plain: Measured[]): void {
 
 \`${COMMAND}\`, ${day}: ${describeMachine('not used')}. Load at the start: ${loadBefore.toFixed(1)}.
 
-${CLIENTS} clients click for 4,000 members by the services that answer the call, on the embedded database with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing, ${rateOf(plain).toFixed(0)} without, each what a quarter of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds surpassed, by turns. Without: no sealing, no index for it, and a constant in the place of the transaction's number. With: all three, and a block every ${SEAL_EVERY_MS / 1_000} seconds.
+${CLIENTS} clients click for 4,000 members through the services, on the embedded database with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing (a block every ${SEAL_EVERY_MS / 1_000} seconds), ${rateOf(plain).toFixed(0)} without it, its index and its transaction numbers. Each is the upper quartile of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds, by turns.
 
 ${tabulate(figures)}
 `,
