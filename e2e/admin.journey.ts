@@ -44,7 +44,7 @@ test('an admin suspends a member, lets them in again and gives them a new passwo
   await expect(phone).toHaveURL('/agent');
 });
 
-test('a member who still holds money is deleted only when it stays owed', async ({
+test('a member who still holds money is deleted only if the money stays owed', async ({
   open,
   world,
 }) => {
@@ -138,7 +138,7 @@ test('a payment method with its QR image is seen where members pay in', async ({
   await expect(phone.getByRole('status', { name: 'Account number' })).toHaveText('0917 765 4321');
 });
 
-test('a load is made once, and the dashboard tells of it within 30 seconds', async ({
+test('a load is made once, and the dashboard shows it within 30 seconds', async ({
   open,
   world,
 }) => {
@@ -183,7 +183,7 @@ test('Total Points Sent says Error where it cannot be fetched', async ({ open, w
   await expect(page.getByRole('main')).toContainText('Total Points Sent Error');
 });
 
-test('figures that were not counted just now say when they were', async ({ open, world }) => {
+test('figures counted earlier say when', async ({ open, world }) => {
   const countedAt = '2026-03-01T02:42:00.000Z';
   const time = 'Mar 1, 2026, 10:42 AM';
   const page = await open('/admin/settings', world.admin, PHONE);

@@ -13,7 +13,7 @@ function messageOf(body: unknown) {
   return result.success ? null : describeIssues(result.error).message;
 }
 
-test('What is left out stays out, so that it keeps its value', () => {
+test('A field that is left out stays out and keeps its value', () => {
   expect(settingsBody.parse({})).toEqual({});
   expect(settingsBody.parse({ packages: { package2: { duration: 20 } } })).toEqual({
     packages: { package2: { duration: 20 } },
@@ -91,7 +91,7 @@ test.each([
   expect(messageOf({ communityUrl })).toBe(ADDRESS);
 });
 
-test('A text of the operator record that is there and blank is emptied', () => {
+test('A blank text of the operator record empties it', () => {
   const operator = { legalName: ' ', licenceNumber: null, complaintContact: ' a@b.test ' };
   expect(settingsBody.parse({ operator })).toEqual({
     operator: { legalName: '', licenceNumber: '', complaintContact: 'a@b.test' },
@@ -121,7 +121,7 @@ describe('Payment methods', () => {
   const parse = (method: unknown) =>
     settingsBody.parse({ paymentMethods: [method] }).paymentMethods![0]!;
 
-  test('A name alone is converted with placeholders, which are known as such', () => {
+  test('A name alone gets placeholders, which are recognized as such', () => {
     const method = parse('GCash');
     expect(method).toEqual({ ...blankMethod, name: 'GCash', ...placeholderAccount });
     expect(isPlaceholder(method)).toBe(true);

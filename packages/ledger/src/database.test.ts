@@ -35,7 +35,7 @@ describe('the application cannot', () => {
   });
 });
 
-describe('not even the owner can, without taking the guard away,', () => {
+describe('not even the owner can, unless a guard is removed,', () => {
   it.each([
     ['change a transfer', 'update ledger.transfer set amount_centavos = 1'],
     ['delete a transfer', 'delete from ledger.transfer'],

@@ -24,7 +24,7 @@ const payIn = (body: unknown) =>
 const read = async () => (await app.request('GET', '/admin/reserves', { token: admin.token })).body;
 
 describe('A pay-in', () => {
-  test('goes into the fund, over all stripes, with an entry and an audit', async () => {
+  test('goes into the fund, over all stripes, with an entry and an audit entry', async () => {
     const { status, body } = await payIn({ amount: '1,000.07', reason: 'Bank transfer' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -109,7 +109,7 @@ describe('The opening reserve', () => {
   });
 });
 
-test('The reserves say what is there and all that is owed', async () => {
+test('The reserves show all money and all that is owed', async () => {
   await fundReserve(app);
   await payIn({ amount: 500 });
   const upline = await app.createMember();

@@ -8,7 +8,7 @@ const TODAY = '2026-03-10';
 describe('What falls due', () => {
   const due = (day: string, amountCentavos: number) => ({ day, amountCentavos });
 
-  test('is told apart by before, on and after the days of the forecast', () => {
+  test('is split into before, during and after the days of the forecast', () => {
     const dues = [
       due(TODAY, 4),
       due('2026-05-08', 8),
