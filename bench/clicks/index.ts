@@ -85,7 +85,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
       atLeast('clicks against the empty route without', ratio('empty'), LEAST_OF_EMPTY),
       told('clicks over HTTP against pgbench with the same statement', ratio('pgbench').toFixed(2)),
       told(
-        'time of a processor in the server: a click, an empty answer with authentication, without',
+        'processor time in the server: a click, an empty answer with authentication, without',
         http.map((side) => `${micros(side)} µs`).join(', '),
       ),
       {
@@ -96,7 +96,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
         isExact: false,
       },
       told(
-        'a click with nobody else there: p50, p99',
+        'a click without other load: p50, p99',
         `${alone.p50Ms.toFixed(1)} ms, ${alone.p99Ms.toFixed(1)} ms`,
       ),
     ],

@@ -92,17 +92,14 @@ ${LIMITS}`,
         ratioOf('our transfers', 'tpcb-like'),
         LEAST_OF_TPCB,
       ),
-      told(
-        'the same of a bare function without constraints',
-        ratioOf('a bare function', 'tpcb-like').toFixed(2),
-      ),
+      told('a bare function against tpcb-like', ratioOf('a bare function', 'tpcb-like').toFixed(2)),
       atLeast(
         `transfers against the textbook way, on ${HOT} hot accounts`,
         ratioOf('ours on hot accounts', 'textbook on hot accounts'),
         LEAST_OF_TEXTBOOK,
       ),
       told(
-        'the same of a bare function without constraints',
+        `a bare function against the textbook way, on ${HOT} hot accounts`,
         ratioOf('the bare function on hot accounts', 'textbook on hot accounts').toFixed(2),
       ),
       atLeast(
@@ -111,7 +108,7 @@ ${LIMITS}`,
         LEAST_OF_SEPARATE,
       ),
       told(
-        'of these, only what settles a day and opens the next',
+        'of these, only the first clicks of a day',
         ratioOf('first clicks with one fund', 'first clicks with a counterparty each').toFixed(2),
       ),
       ...disk.figures,

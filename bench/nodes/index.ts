@@ -94,7 +94,7 @@ Then ${LISTENERS} members listen at both servers, by websocket and by polling, a
         isExact: true,
       },
       {
-        what: 'events that somebody else heard',
+        what: 'events that another member received',
         measured: String(events.strange),
         goal: '0',
         isReached: events.strange === 0,

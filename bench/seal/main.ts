@@ -73,14 +73,14 @@ function report(sealed: Measured[], plain: Measured[]): void {
   const more = spreadOf(sealed, plain, (one, other) => costOf(one) / costOf(other) - 1);
   const figures: Figure[] = [
     {
-      what: 'clicks a second that sealing costs, by the better quarters (95 % of resamples)',
+      what: 'clicks a second lost to sealing, by upper quartiles (95 % interval)',
       measured: lost.text,
       goal: `≤ ${percent(MOST_LOST)}`,
       isReached: lost.share <= MOST_LOST,
       isExact: false,
     },
     {
-      what: 'time of processors that it adds to a click, likewise',
+      what: 'processor time that it adds to a click, by lower quartiles (95 % interval)',
       measured: more.text,
       goal: `≤ ${percent(MOST_LOST)}`,
       isReached: more.share <= MOST_LOST,
