@@ -52,7 +52,7 @@ describe('the built web app', () => {
   });
 
   it.each(['/login', '/register?ref=a.b', '/admin/users', '/agent', '/apiary', '/agent/team/'])(
-    'is a page of the app at %s, asked for anew each time',
+    'is a page of the app at %s, never cached',
     async (url) => {
       const page = await open(url);
       expect(page.statusCode).toBe(200);

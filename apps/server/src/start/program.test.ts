@@ -202,7 +202,7 @@ describe('a demo', () => {
 
   it.each([
     ['in live mode', ['demo'], { OPERATING_MODE: 'live' }, 'OPERATING_MODE=live'],
-    ['with an option that there is not', ['demo', '--days', '7'], {}, 'Usage: npm run demo'],
+    ['with an unknown option', ['demo', '--days', '7'], {}, 'Usage: npm run demo'],
     ['where others have accounts', ['demo'], {}, 'accounts that no demo made'],
   ])('is refused %s', async (_where, args, env, reason) => {
     const program = run(args, env);

@@ -173,14 +173,14 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
     noEntry,
   ],
   [
-    'an audit entry by somebody who is no staff',
+    'an audit entry by somebody who is not staff',
     () =>
       `update audit_entry set actor_id = ${thief()} where action = 'load_capital';
        update capital_load set loaded_by = ${thief()}`,
     'audit entry is by staff',
   ],
   [
-    'an audit entry that stands twice',
+    'a doubled audit entry',
     () =>
       `insert into audit_entry select (jsonb_populate_record(e,
          jsonb_build_object('id', gen_random_uuid()))).* from audit_entry e

@@ -63,7 +63,7 @@ it('the books alone do not find a load that was enlarged everywhere', async () =
 });
 
 it(
-  `${count} random tampers with what is sealed are all found, and nothing without one`,
+  `${count} random tampers with sealed rows are all found, and no fault without one`,
   async () => {
     await expectWhole();
     const { head } = await verifyTestLog(app);
