@@ -54,7 +54,7 @@ const explanations: readonly Explanation[] = [
     'withdrawals/service/end-withdrawal.ts',
     'by === null',
     'false',
-    'no account has the empty id',
+    'no account has a null id',
   ),
   same(
     'withdrawals/service/end-withdrawal.ts',
