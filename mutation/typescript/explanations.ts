@@ -50,12 +50,7 @@ const explanations: readonly Explanation[] = [
     '""',
     'everything but an approval returns the money',
   ),
-  same(
-    'withdrawals/service/end-withdrawal.ts',
-    'by === null',
-    'false',
-    'no account has a null id',
-  ),
+  same('withdrawals/service/end-withdrawal.ts', 'by === null', 'false', 'no account has a null id'),
   same(
     'withdrawals/service/end-withdrawal.ts',
     'withdrawal === null',

@@ -95,6 +95,8 @@ describe('The opening reserve', () => {
     expect(await book(5_000)).toBe(false);
     expect(await readRewardFundAvailable(app.db)).toBe(100_000_000);
     expect(await hasOpeningReserve(app.db)).toBe(true);
+    const entry = await app.db.selectFrom('reserveEntry').selectAll().executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ kind: 'opening_reserve', note: expect.stringMatching(/./) });
     expect((await read()).operator).toEqual({
       openingReserve: 1_000_000,
       paidIn: 0,
