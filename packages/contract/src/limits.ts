@@ -21,4 +21,5 @@ export const limits = {
   coinCooldownMs: 1_300,
   bodyBytes: 8 * 1024 * 1024,
   qrBytes: 1024 * 1024,
+  qrText: { longest: 512 },
 } as const;

@@ -6,7 +6,14 @@ import { settingsBody } from './settings-body.ts';
 
 const nothing = [null, '', ' ', 'abc', '1.23456', -1, '-1', true, [], {}, Number.NaN, '1e400'];
 const IMAGE = 'The QR image must be a PNG, JPEG or WebP of at most 1 MB';
-const blankMethod = { name: '', accountName: '', accountNumber: '', qr: '', details: '' };
+const blankMethod = {
+  name: '',
+  accountName: '',
+  accountNumber: '',
+  qr: '',
+  qrText: '',
+  details: '',
+};
 
 function messageOf(body: unknown) {
   const result = settingsBody.safeParse(body);
@@ -109,6 +116,9 @@ test.each([
   [{ paymentMethods: [{ name: 'a\0' }] }, 'Please check the information you entered'],
   [{ paymentMethods: ['\ud800'] }, 'Please check the information you entered'],
   [{ paymentMethods: ['G'.repeat(101)] }, 'Please use at most 100 characters'],
+  [{ paymentMethods: [{ qrText: '0'.repeat(513) }] }, 'Please use at most 512 characters'],
+  [{ paymentMethods: [{ qrText: 5 }] }, 'Please check the information you entered'],
+  [{ paymentMethods: [{ qrAmountTested: 'often' }] }, 'Please choose on or off'],
   [{ operator: { legalName: 5 } }, 'Please check the information you entered'],
   [{ operator: 'x' }, 'Please check the operator record'],
   [{ requireApproval: 'perhaps' }, 'Please choose on or off'],
@@ -123,7 +133,12 @@ describe('Payment methods', () => {
 
   test('A name alone gets placeholders, which are recognized as such', () => {
     const method = parse('GCash');
-    expect(method).toEqual({ ...blankMethod, name: 'GCash', ...placeholderAccount });
+    expect(method).toEqual({
+      ...blankMethod,
+      name: 'GCash',
+      ...placeholderAccount,
+      qrAmountTested: false,
+    });
     expect(isPlaceholder(method)).toBe(true);
     expect(isPlaceholder(parse({ ...method, accountNumber: '0917' }))).toBe(true);
     const whole = { name: 'GCash', accountName: 'Barya Inc.', accountNumber: '0917' };
@@ -132,7 +147,7 @@ describe('Payment methods', () => {
 
   test('Every text may be left out', () => {
     expect(parse({})).toEqual(blankMethod);
-    expect(parse({ name: null, qr: null })).toEqual(blankMethod);
+    expect(parse({ name: null, qr: null, qrText: null })).toEqual(blankMethod);
   });
 
   const png = (bytes: number) =>

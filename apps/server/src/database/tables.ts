@@ -177,6 +177,8 @@ interface PaymentMethodTable {
   accountName: Generated<string>;
   accountNumber: Generated<string>;
   qr: Generated<string>;
+  qrText: Generated<string>;
+  qrAmountTested: Generated<boolean>;
   details: Generated<string>;
 }
 
