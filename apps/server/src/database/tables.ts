@@ -1,4 +1,9 @@
-import type { SecurityEventKind, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
+import type {
+  PaymentMethod,
+  SecurityEventKind,
+  WithdrawalSource,
+  WithdrawalStatus,
+} from '@barya/contract';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
@@ -171,15 +176,8 @@ interface PackageTermsTable {
   incomePercent: number;
 }
 
-interface PaymentMethodTable {
+interface PaymentMethodTable extends PaymentMethod {
   position: number;
-  name: string;
-  accountName: Generated<string>;
-  accountNumber: Generated<string>;
-  qr: Generated<string>;
-  qrText: Generated<string>;
-  qrAmountTested: Generated<boolean>;
-  details: Generated<string>;
 }
 
 export interface ClickDayTable {

@@ -1,4 +1,4 @@
-import { PaymentMethodList } from '../../features/settings/payment-method-list.tsx';
+import { PaymentMethodList } from '../../features/cash-in/payment-method-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';

@@ -1,19 +1,14 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
-import { Button } from '@mantine/core';
-import { IconDownload, IconZoomIn } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
-import classes from './payment-method-list.module.css';
-import { words } from './words.ts';
-
-const say = words.payIn;
+import classes from './cash-in.module.css';
+import { PaymentQr } from './qr-code.tsx';
+import { words as say } from './words.ts';
 
 /** Where members can send money. Incomplete entries are left out. */
 export function PaymentMethodList() {
@@ -54,10 +49,9 @@ function usePaymentMethods() {
   });
 }
 
-/** One payment method: the account, and its QR image to scan, enlarge or save. */
+/** One payment method: the account and its QR code. */
 function PaymentMethodCard({ method }: { method: PaymentMethod }) {
-  const { name, accountName, accountNumber, qr, details } = method;
-  const [isEnlarged, setEnlarged] = useState(false);
+  const { name, accountName, accountNumber, details } = method;
   return (
     <Card title={name} className={classes.card}>
       <div className={classes.body}>
@@ -69,58 +63,9 @@ function PaymentMethodCard({ method }: { method: PaymentMethod }) {
             <strong>{accountName}</strong>
           </p>
         )}
-        {qr && (
-          <>
-            <button
-              type="button"
-              className={classes.enlarge}
-              aria-label={say.enlarge(name)}
-              onClick={() => setEnlarged(true)}
-            >
-              <img src={qr} alt="" className={classes.qr} />
-              <span className={classes.hint}>
-                <IconZoomIn size={18} aria-hidden />
-                {say.enlargeHint}
-              </span>
-            </button>
-            <SaveButton method={method} />
-          </>
-        )}
+        <PaymentQr method={method} />
         {details && <p className={`${classes.details} soft`}>{details}</p>}
       </div>
-      {isEnlarged && (
-        <Dialog title={say.qrOf(name)} onClose={() => setEnlarged(false)}>
-          <div className={classes.large}>
-            <img src={qr} alt={say.qrOf(name)} className={classes.largeQr} />
-            <p>
-              <strong>{accountName}</strong>
-              <br />
-              {accountNumber}
-            </p>
-            <SaveButton method={method} />
-          </div>
-        </Dialog>
-      )}
     </Card>
   );
-}
-
-function SaveButton({ method: { name, qr } }: { method: PaymentMethod }) {
-  return (
-    <Button
-      component="a"
-      href={qr}
-      download={`${name} QR.${typeOf(qr)}`}
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      aria-label={say.saveOf(name)}
-    >
-      {say.save}
-    </Button>
-  );
-}
-
-/** The file extension of a data URL's image. */
-function typeOf(qr: string): string {
-  return /^data:image\/(\w+)/.exec(qr)?.[1] ?? 'png';
 }
