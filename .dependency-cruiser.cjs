@@ -62,6 +62,12 @@ module.exports = {
       'The contract is what crosses the wire; it must not depend on how either side decides.',
     ),
     only(
+      'qr-ph-knows-money',
+      'packages/qr-ph/',
+      ['packages/money/'],
+      'It reads and writes text, and knows nothing of who pays.',
+    ),
+    only(
       'ledger-knows-money',
       'packages/ledger/',
       ['packages/money/'],
@@ -82,7 +88,7 @@ module.exports = {
     only(
       'web-speaks-contract',
       'apps/web/',
-      ['packages/(money|rules|proof|contract)/'],
+      ['packages/(money|rules|proof|qr-ph|contract)/'],
       'The web cannot reach SQL: all it knows of the server is the contract.',
     ),
     {

@@ -14,6 +14,7 @@ COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/ledger/package.json packages/ledger/
 COPY packages/money/package.json packages/money/
 COPY packages/proof/package.json packages/proof/
+COPY packages/qr-ph/package.json packages/qr-ph/
 COPY packages/rules/package.json packages/rules/
 COPY packages/statements/package.json packages/statements/
 RUN npm ci --ignore-scripts

@@ -14,7 +14,7 @@ export default defineConfig({
           ...together,
           name: 'pure',
           include: [
-            'packages/{money,rules,contract,proof,statements}/**/*.test.ts',
+            'packages/{money,rules,contract,proof,qr-ph,statements}/**/*.test.ts',
             'apps/web/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
             'chaos/**/*.test.ts',

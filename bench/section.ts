@@ -42,7 +42,7 @@ export function describeHost(): string {
 export function tabulate(figures: readonly Figure[]): string {
   const rows = figures.map(
     ({ what, measured, goal, isReached }) =>
-      `| ${what} | ${measured} | ${goal} | ${isReached ? 'yes' : '**no**'} |`,
+      `| ${what} | ${measured} | ${goal || '–'} | ${goal === '' ? '–' : isReached ? 'yes' : '**no**'} |`,
   );
   return `| what | measured | goal | reached |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }

@@ -28,11 +28,11 @@ export function createSummary(): Summary {
       reports.push(report);
       const { plan, unknown, repeated, recoveriesMs } = report;
       const titles = plan.strikes.map(({ fault }) => faults[fault].title).join('; ');
-      const back = recoveriesMs.map((ms) => `, back after ${seconds(ms)}`).join('');
+      const back = recoveriesMs.map((ms) => `, ready again after ${seconds(ms)}`).join('');
       const lines = report.faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => `    ${fault}`);
       const more = report.faults.length - lines.length;
       return [
-        `${report.faults.length === 0 ? 'ok    ' : 'FAILED'}  ${round}  ${titles}: ${unknown} unknown settled, ${repeated} repeated${back}`,
+        `${report.faults.length === 0 ? 'ok    ' : 'FAILED'}  ${round}  ${titles}: ${unknown} open requests settled, ${repeated} repeated${back}`,
         ...lines,
         ...(more > 0 ? [`    and ${more} more`] : []),
       ].join('\n');
@@ -48,9 +48,9 @@ export function createSummary(): Summary {
       const number = (count: number) => count.toLocaleString('en-US');
       return [
         `${reports.length - failed()} of ${reports.length} rounds found nothing wrong.`,
-        `${number(counts.sent)} requests: ${number(counts.acknowledged)} acknowledged, ${number(counts.refused)} refused, ${number(counts.unanswered)} times 503 or no answer, ${number(counts.repeated)} repeated with the same answer.`,
+        `${number(counts.sent)} requests: ${number(counts.acknowledged)} acknowledged, ${number(counts.refused)} refused, ${number(counts.unanswered)} answered 503 or not at all, ${number(counts.repeated)} repeated with the same answer.`,
         `Ready after a start: ${spread(starts)}; goal ${seconds(GOAL_MS)}, above it ${starts.filter((ms) => ms > GOAL_MS).length} of ${starts.length}.`,
-        `Ready again without one, after a strike: ${spread(recoveries)}.`,
+        `Ready again after a fault without a restart: ${spread(recoveries)}.`,
       ].join('\n');
     },
   };

@@ -1,5 +1,6 @@
 /** The admin's screens: people, registrations, settings, and figures that stay fresh. */
-import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Locator } from '@playwright/test';
 import { accept, fillRegistration, join, joinWith, load, PASSWORD } from './api/support/people.ts';
 import { drawNoise } from './api/support/picture.ts';
 import { openUser, signInOn, toasts } from './support/screen.ts';
@@ -44,7 +45,7 @@ test('an admin suspends a member, lets them in again and gives them a new passwo
   await expect(phone).toHaveURL('/agent');
 });
 
-test('a member who still holds money is deleted only when it stays owed', async ({
+test('a member who still holds money is deleted only if the money stays owed', async ({
   open,
   world,
 }) => {
@@ -138,7 +139,62 @@ test('a payment method with its QR image is seen where members pay in', async ({
   await expect(phone.getByRole('status', { name: 'Account number' })).toHaveText('0917 765 4321');
 });
 
-test('a load is made once, and the dashboard tells of it within 30 seconds', async ({
+test('the text of a QR Ph code is read from an image, checked, tested, and drawn for members', async ({
+  open,
+  world,
+}) => {
+  // Of the account that PayMongo has for tests.
+  const text =
+    '00020101021127590012com.p2pqrpay0111PAEYPHM2XXX02089996440304129999999900015204601653036085802PH5910BARYA TEST6006Manila63040B56';
+  const page = await open('/admin/settings', world.admin);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  const [first, second] = [1, 2].map((position) =>
+    page.getByRole('group', { name: `Payment method ${position}` }),
+  ) as [Locator, Locator];
+  const fieldOf = (method: Locator) => method.getByLabel('Text of the QR Ph code');
+  await second.getByRole('textbox', { name: 'Account number' }).fill('0917 765 4321');
+  await second.getByRole('textbox', { name: 'Account name' }).fill('Barya Operations');
+  await fieldOf(second).fill(text.replace('0001', '0002'));
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(fieldOf(second)).toBeFocused();
+  await expect(fieldOf(second)).toHaveAccessibleDescription(/changed or mistyped/);
+  await fieldOf(second).fill(text);
+  await expect(second).toContainText('This code pays BARYA TEST, Manila, at the bank PAEYPHM2XXX.');
+  await expect(
+    second.getByRole('img', { name: 'Test code of GoTyme Bank for ₱1.00' }),
+  ).toBeVisible();
+  await second.getByRole('checkbox', { name: /I scanned a filled-in code/ }).check();
+  await save();
+
+  const phone = await open('/agent/payment-methods', await join(world), PHONE);
+  const saving = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Save image: QR code of GoTyme Bank' }).click();
+  const image = await saving;
+  expect(image.suggestedFilename()).toBe('barya-gotyme-bank-qr.png');
+
+  await first.getByLabel('QR image').setInputFiles({
+    name: image.suggestedFilename(),
+    mimeType: 'image/png',
+    buffer: readFileSync(await image.path()),
+  });
+  await expect(first.getByRole('status')).toContainText('This code pays BARYA TEST, Manila');
+  await first.getByRole('button', { name: 'Use this code' }).click();
+  await expect(fieldOf(first)).toHaveValue(text);
+  await expect(fieldOf(first)).toBeFocused();
+  await fieldOf(second).fill('');
+  await save();
+  const { paymentMethods } = accept(await world.admin.get('/admin/settings'));
+  expect(paymentMethods).toMatchObject([
+    { name: 'GCash', qrText: text, qrAmountTested: false },
+    { name: 'GoTyme Bank', qrText: '', qrAmountTested: false },
+  ]);
+});
+
+test('a load is made once, and the dashboard shows it within 30 seconds', async ({
   open,
   world,
 }) => {
@@ -183,7 +239,7 @@ test('Total Points Sent says Error where it cannot be fetched', async ({ open, w
   await expect(page.getByRole('main')).toContainText('Total Points Sent Error');
 });
 
-test('figures that were not counted just now say when they were', async ({ open, world }) => {
+test('figures counted earlier say when', async ({ open, world }) => {
   const countedAt = '2026-03-01T02:42:00.000Z';
   const time = 'Mar 1, 2026, 10:42 AM';
   const page = await open('/admin/settings', world.admin, PHONE);

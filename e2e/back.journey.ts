@@ -101,7 +101,7 @@ test('Back closes a dialog over a drawer, then the drawer, then leaves the list'
   await expect(page).toHaveURL('/admin/settings');
 });
 
-test('a step that a dialog ends with is one step back', async ({ open, world }) => {
+test('a dialog that ends by navigating is one step back', async ({ open, world }) => {
   const { username } = await join(world);
   const page = await open('/admin/settings', world.admin);
   await page.getByRole('link', { name: 'All Users' }).click();

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { accept, joinWith, readEarnings } from './api/support/people.ts';
 import { PHONE, test } from './support/stage.ts';
 
-test('a member activates once, clicks as fast as the coin lets them, and reaches the end of the day', async ({
+test('a member activates once, clicks as fast as the coin allows, and reaches the daily limit', async ({
   open,
   world,
 }) => {

@@ -44,9 +44,7 @@ test('the page of the API can be opened, unfolded and tried', async ({ open }) =
   expect(await listViolations()).toEqual([]);
 });
 
-test('a text that a script makes a page of is refused, and a style that came in with it', async ({
-  open,
-}) => {
+test('text that a script turns into HTML is refused, and so is a style in it', async ({ open }) => {
   const page = await open('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   const outcomes = await page.evaluate(() => {

@@ -52,7 +52,7 @@ test('a tab that was never opened says that it needs a connection, and opens whe
   await expect(page).toHaveURL('/agent/team');
 });
 
-test('a file that an update took is loaded anew with the page, once', async ({ open, world }) => {
+test('when an update removed a file, the page reloads once', async ({ open, world }) => {
   const page = await open('/agent', await join(world), PHONE);
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   const isTeam = /\/assets\/team-page-[^/]*\.js$/;
@@ -66,7 +66,10 @@ test('a file that an update took is loaded anew with the page, once', async ({ o
   expect(asked).toHaveLength(2);
 });
 
-test('a file that is gone for good ends in words, not in a loop', async ({ open, world }) => {
+test('when a file is gone for good, the page says so instead of looping', async ({
+  open,
+  world,
+}) => {
   const page = await open('/agent', await join(world), PHONE);
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   let loads = 0;

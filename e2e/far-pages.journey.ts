@@ -115,7 +115,7 @@ for (const [name, options] of [
   });
 }
 
-test('an address with a number beyond those there are shows the first page', async ({
+test('an address with a page number beyond the last shows the first page', async ({
   open,
   world,
 }) => {
@@ -125,7 +125,7 @@ test('an address with a number beyond those there are shows the first page', asy
   await expect(page.getByText('keeper-1', { exact: true })).toBeVisible();
 });
 
-test('an address with a page that never was leads to the first one', async ({ open, world }) => {
+test('an address with an invalid page leads to the first one', async ({ open, world }) => {
   const member = await join(world);
   for (const [viewer, typed, first] of [
     [world.admin, '/admin/audit?cursor=typed&sort=createdAt', '/admin/audit?sort=createdAt'],
@@ -243,7 +243,7 @@ for (const { list, path, write, screen, firstPage } of memberLists) {
   });
 }
 
-test('each level of a team has a far page of its own, and a search leaves both', async ({
+test('each level of a team has its own far page, and a search resets both', async ({
   open,
   world,
 }) => {

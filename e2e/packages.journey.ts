@@ -40,7 +40,7 @@ test('a member buys, once however often the button is pressed, and waits', async
 });
 
 test.describe('twelve days later', () => {
-  test('what matured stands last and is claimed once', async ({ open, later }) => {
+  test('a matured package stands last and is claimed once', async ({ open, later }) => {
     const { owner } = await later();
     const page = await open('/agent', owner, PHONE);
     const states = page
@@ -56,7 +56,7 @@ test.describe('twelve days later', () => {
     expect(await readEarnings(owner)).toMatchObject({ sharedEarnings: 120 });
   });
 
-  test('a rollover offers what its amount reaches', async ({ open, later }) => {
+  test('a rollover offers the types that its amount reaches', async ({ open, later }) => {
     const page = await open('/agent', (await later()).owner, PHONE);
     const dialog = page.getByRole('dialog', { name: 'Rollover Package' });
     const offered = (type: number) =>
@@ -94,7 +94,7 @@ test.describe('twelve days later', () => {
     await expect(page.getByRole('button', { name: 'Next claim in 10 days' })).toBeDisabled();
   });
 
-  test('or is claimed, and the next part is waited for', async ({ open, later }) => {
+  test('or is claimed, and the next part waits for its day', async ({ open, later }) => {
     const { claimer } = await later();
     const { sharedEarnings } = await readEarnings(claimer);
     const page = await open('/agent', claimer, PHONE);

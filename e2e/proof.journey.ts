@@ -41,7 +41,7 @@ test('an admin makes a snapshot, and a member checks that their money is counted
   await expect(page.getByRole('alert')).toContainText('Different.');
 });
 
-test('what a member downloads is verified by the script alone', async ({ open, world }) => {
+test('the script alone verifies what a member downloads', async ({ open, world }) => {
   const member = await joinActive(world, 250);
   await publishAsAdmin(await open('/admin/liabilities', world.admin));
   const page = await open('/agent/proof', member);
@@ -67,10 +67,7 @@ test('what a member downloads is verified by the script alone', async ({ open, w
   rmSync(folder, { recursive: true });
 });
 
-test('a member is told where what the server shows does not fit together', async ({
-  open,
-  world,
-}) => {
+test("a member is warned if the server's figures disagree", async ({ open, world }) => {
   const [member, poor] = [await joinActive(world, 300), await join(world)];
   await publishAsAdmin(await open('/admin/liabilities', world.admin));
   const other = await open('/agent/proof', poor);

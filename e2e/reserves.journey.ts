@@ -44,7 +44,7 @@ test('an operator pays in, takes out what is not promised, and finds both in the
   await expect(page.getByRole('dialog', { name: 'Paid in ₱1,234.50' })).toContainText('Reference');
 });
 
-test('what is promised cannot be taken out, typed or promised meanwhile', async ({
+test('promised money cannot be taken out, even if it was promised meanwhile', async ({
   open,
   world,
 }) => {
@@ -63,7 +63,7 @@ test('what is promised cannot be taken out, typed or promised meanwhile', async 
   expect(accept(await world.admin.get('/admin/reserves')).fund.available).toBe(available - 200);
 });
 
-test('a sold-out package says so before anybody types, and is sold again after a pay-in', async ({
+test('a sold-out package says so at once, and is on sale again after a pay-in', async ({
   open,
   world,
 }) => {
@@ -89,7 +89,7 @@ test('a sold-out package says so before anybody types, and is sold again after a
   }
 });
 
-test('anybody reads the reserves, without script too, and finds the way from the start page', async ({
+test('anybody reads the reserves, also without script, and finds the link on the start page', async ({
   open,
 }) => {
   const page = await open('/', null, { ...PHONE, javaScriptEnabled: false });

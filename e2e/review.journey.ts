@@ -7,7 +7,7 @@ import { test } from './support/stage.ts';
 
 const AMOUNTS = [100, 101, 102, 103];
 
-test('an admin approves by keys with two presses for each, and the rest at once', async ({
+test('an admin approves by keyboard with two presses each, and the rest in bulk', async ({
   open,
   later,
 }) => {
@@ -64,7 +64,7 @@ test('an admin approves by keys with two presses for each, and the rest at once'
   expect(decided[3].reason).toBe('Please use your own name.');
 });
 
-test('a withdrawal has an address of its own, and the file holds exactly what is shown', async ({
+test('a withdrawal has an address of its own, and the CSV holds exactly what is shown', async ({
   open,
   world,
 }) => {

@@ -82,7 +82,7 @@ test('a member turns codes on, signs in by a code and by a recovery code, and tu
   await expect(again).toHaveURL('/agent');
 });
 
-test('an admin who needs a second factor is led to it, whatever was asked for', async ({
+test('an admin who needs a second factor is led to it from any address', async ({
   open,
   world,
 }) => {

@@ -78,7 +78,7 @@ test('a thief signs in and withdraws: the owner sees it live, cancels, and signs
   await expect(admin.getByRole('dialog')).toContainText('Cancelled by the member');
 });
 
-test('a hold that an admin ended meanwhile can not be cancelled any more, and says so', async ({
+test('a hold that an admin ended meanwhile cannot be cancelled, and says so', async ({
   open,
   world,
 }) => {
@@ -111,7 +111,7 @@ test('signing out everywhere else leaves this device alone', async ({ open, worl
   await expect(page.getByText(/other devices were signed out|One other device/)).toBeVisible();
 });
 
-test('an admin sees where they are signed in, and is told to go to another admin', async ({
+test('an admin sees where they are signed in, and is referred to another admin', async ({
   open,
   world,
 }) => {

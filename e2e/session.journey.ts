@@ -54,7 +54,7 @@ test('the toast of a sign-in can be closed', async ({ open, world }) => {
   await expect(toast).toBeHidden();
 });
 
-test('a visitor with a link registers, reads it for 8 seconds on the start page, and signs in', async ({
+test('a visitor with a link registers, sees the message for 8 seconds on the start page, and signs in', async ({
   open,
   world,
 }) => {
@@ -100,7 +100,7 @@ test('a visitor with a link registers, reads it for 8 seconds on the start page,
   await expect(page.getByRole('button', { name: 'Insufficient Balance' })).toBeDisabled();
 });
 
-test('a session that ended elsewhere is cleared at the next call, and begins again where it was', async ({
+test('a session that ended elsewhere is cleared at the next call, and a new sign-in returns to the same page', async ({
   open,
   world,
 }) => {
@@ -121,7 +121,7 @@ test('a session that ended elsewhere is cleared at the next call, and begins aga
   await expect(notice).toHaveCount(0);
 });
 
-test('a token that no longer counts is forgotten without an alarm, and Login says why', async ({
+test('an expired token is dropped without an alarm, and Login says why', async ({
   open,
   world,
 }) => {

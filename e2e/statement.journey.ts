@@ -17,7 +17,7 @@ async function download(page: Page, type: 'PDF' | 'CSV') {
 const closingOf = (page: Page, bucket: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: bucket }) });
 
-test('a member reads a statement on a phone and takes it along as PDF and CSV', async ({
+test('a member reads a statement on a phone and downloads it as PDF and CSV', async ({
   open,
   world,
 }) => {

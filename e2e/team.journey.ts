@@ -4,7 +4,7 @@ import { accept, join } from './api/support/people.ts';
 import { fillRegistrationOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
-test('a member copies the link, somebody joins with it, and both levels tell who is there', async ({
+test('a member copies the link, somebody joins with it, and both levels list their people', async ({
   open,
   world,
 }) => {

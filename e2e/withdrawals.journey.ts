@@ -12,7 +12,7 @@ import { PHONE, test } from './support/stage.ts';
 
 const FRESH = 'bright-Carabao-42';
 
-test('a withdrawal after a new password is held; its rejection is heard with the reason', async ({
+test('a withdrawal after a new password is held; its rejection arrives with the reason', async ({
   open,
   world,
 }) => {
@@ -57,7 +57,7 @@ test('a withdrawal after a new password is held; its rejection is heard with the
   expect(await readEarnings(member)).toMatchObject({ directReferral: 100 });
 });
 
-test('a decision made while the page opens its connection is shown; where nothing was missed nothing is asked again', async ({
+test('a decision made while the page connects is shown; if nothing was missed, nothing is refetched', async ({
   open,
   world,
 }) => {

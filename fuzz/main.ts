@@ -52,7 +52,7 @@ async function fuzz(on: World): Promise<void> {
   // Before memory is measured: what a call loads on first use is not a leak.
   if (requests >= WHOLE_FROM) {
     for (const name of await insist(on, calls, seed, tally)) {
-      report(`${name} was never let through: fuzz/supplies.ts must lay in what it needs`);
+      report(`${name} was never accepted: fuzz/supplies.ts must supply what it needs`);
     }
   }
   await printStatement(on);
@@ -63,7 +63,7 @@ async function fuzz(on: World): Promise<void> {
   if (on.hasEnded()) return void report(`the server ended:\n${on.server.output()}`);
   const after = await readMemory(on);
   console.log(
-    `memory in use: ${inMiB(before.heap)}, then ${inMiB(after.heap)}; of the process: ${inMiB(before.rss)}, then ${inMiB(after.rss)}`,
+    `heap: ${inMiB(before.heap)}, then ${inMiB(after.heap)}; process: ${inMiB(before.rss)}, then ${inMiB(after.rss)}`,
   );
   const grown = judgeGrowth(before, after);
   if (grown !== null) report(grown);
@@ -83,12 +83,12 @@ async function printStatement(on: World): Promise<void> {
     headers: { authorization: `Bearer ${token}`, accept: 'application/pdf' },
   });
   const printed = await answer.text();
-  if (!printed.startsWith('%PDF-')) report(`a statement was not printed: ${answer.status}`);
+  if (!printed.startsWith('%PDF-')) report(`a statement had no PDF: ${answer.status}`);
 }
 
 async function tellStrangers(on: World, visits: Promise<string[]>): Promise<void> {
   const told = await visits;
-  if (told.length > 0) report(`a socket heard of somebody else: ${told[0]}`);
+  if (told.length > 0) report(`a socket received another member's event: ${told[0]}`);
   if ((await fetch(`${on.server.url}/health/ready`)).status !== 200)
     report('the server is not ready');
 }
@@ -106,16 +106,16 @@ function printReport({ sent, statuses, calls, comparisons, slowestMs }: Tally): 
     `seed ${seed}: ${sent} requests; answered ${byStatus.map(([status, count]) => `${status || 'none'}: ${count}`).join(', ')}`,
   );
   console.log(
-    `${comparisons} times the books were the same after refusals; the slowest answer took ${slowestMs.toFixed(0)} ms`,
+    `after refusals the books were unchanged ${comparisons} times; the slowest answer took ${slowestMs.toFixed(0)} ms`,
   );
   const never = [...calls].filter(([, { accepted }]) => accepted === 0).map(([name]) => name);
   console.log(
-    `${calls.size - never.length} of ${calls.size} calls were let through, all but: ${never.join(', ') || 'none'}`,
+    `${calls.size - never.length} of ${calls.size} calls were accepted; never: ${never.join(', ') || 'none'}`,
   );
   for (const { what, replay } of failures) console.error(`\nFAILED  ${what}\n  ${replay}`);
   console.log(
     failures.length === 0
-      ? 'nothing went wrong'
+      ? 'no failures'
       : `\n${failures.length} failures; again: npm run fuzz -- --seed ${seed} --requests ${requests}`,
   );
 }

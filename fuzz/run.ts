@@ -153,7 +153,7 @@ async function compare(
     world,
     tally,
     sent[0]!,
-    `one of ${sent.length} refused at once, from this on, changed ${changed}`,
+    `one of ${sent.length} requests refused at once, from this one on, changed ${changed}`,
   );
 }
 
@@ -205,11 +205,11 @@ function judge({ method, target, isWellFormed }: Wire, answer: Answer): string |
   if (status >= 500) return `answered ${status}`;
   if (method === 'HEAD' && isWellFormed && body !== '') return 'a HEAD was answered with a body';
   const isRefused = status >= 400;
-  if (isRefused && TELLTALES.test(body)) return 'the refusal tells of our code';
+  if (isRefused && TELLTALES.test(body)) return 'the refusal reveals our code';
   const isJson = /^content-type: application\/json/im.test(head);
   if (method === 'HEAD' || !isJson || !target.startsWith('/api')) return null;
   const said = parse(body);
-  if (said === undefined) return 'the answer is no JSON';
+  if (said === undefined) return 'the answer is not JSON';
   if (!isRefused) return null;
   const { message, code } = said as { message?: unknown; code?: unknown };
   return typeof message === 'string' && message !== '' && typeof code === 'string'

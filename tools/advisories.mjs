@@ -12,7 +12,7 @@ const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
 const answer = error ? null : readAnswer(stdout);
 
 if (answer === null) {
-  console.log('The registry does not answer which advisories there are: ask elsewhere.');
+  console.log('The registry gave no list of advisories. Try another network or registry.');
 } else {
   const { info = 0, low = 0, moderate = 0, high = 0, critical = 0 } = answer;
   console.log(`Advisories: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low.`);
@@ -20,7 +20,7 @@ if (answer === null) {
     console.log('Read them with: npm audit --omit=dev');
     process.exitCode = 1;
   } else if (low + info === 0) {
-    console.log('Nothing is known against what runs.');
+    console.log('No advisories are known.');
   }
 }
 

@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '..');
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
 const WEB_INPUTS = [
-  ...['money', 'rules', 'proof', 'contract'].map((name) => `packages/${name}`),
+  ...['money', 'rules', 'proof', 'qr-ph', 'contract'].map((name) => `packages/${name}`),
   'apps/web',
 ];
 
@@ -20,7 +20,9 @@ const PARTS = [
     name: 'server',
     outDir: 'apps/server/dist',
     inputs: [
-      ...['money', 'rules', 'proof', 'contract', 'ledger'].map((name) => `packages/${name}`),
+      ...['money', 'rules', 'proof', 'qr-ph', 'contract', 'ledger'].map(
+        (name) => `packages/${name}`,
+      ),
       'apps/server/src',
       'apps/server/package.json',
     ],

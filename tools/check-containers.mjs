@@ -30,7 +30,8 @@ function checkDockerfile() {
     if (!/:\d+\.\d+/.test(image)) found.push(`Dockerfile: ${image} is not pinned`);
     const isBuilt = Object.values(compose.services).some(({ build }) => build?.target === name);
     if (isBuilt && !/^USER (?!root|0)/m.test(stage)) found.push(`Dockerfile: ${name} runs as root`);
-    if (isBuilt && !/^HEALTHCHECK /m.test(stage)) found.push(`Dockerfile: ${name} has no health`);
+    if (isBuilt && !/^HEALTHCHECK /m.test(stage))
+      found.push(`Dockerfile: ${name} has no health check`);
   }
   return found;
 }
@@ -40,25 +41,25 @@ function checkCompose() {
     const isJob = service.profiles !== undefined;
     const rules = {
       'is pinned or built here': service.build || /:\d+\.\d+/.test(service.image),
-      'runs without rights': service.user && !/^(root|0)\b/.test(service.user),
+      'does not run as root': service.user && !/^(root|0)\b/.test(service.user),
       'drops every capability': service.cap_drop?.includes('ALL') && !service.cap_add,
       'gains no rights': service.security_opt?.includes('no-new-privileges:true'),
-      'can write its volumes alone': service.read_only === true,
-      'says how it is': isJob || service.healthcheck?.test,
-      'is started again': isJob || service.restart,
+      'can write only its volumes': service.read_only === true,
+      'has a health check': isJob || service.healthcheck?.test,
+      'is restarted': isJob || service.restart,
       'has its secrets from a file': !JSON.stringify(service.environment).match(
         /PASSWORD|TOKEN|KEY/,
       ),
-      'is open on this machine alone': (service.ports ?? []).every((port) =>
+      'is open on this machine only': (service.ports ?? []).every((port) =>
         port.startsWith('127.0.0.1:'),
       ),
-      'names volumes and networks that there are':
+      'names only declared volumes and networks':
         service.networks.every((network) => network in compose.networks) &&
         service.volumes.every(
           (volume) => volume.startsWith('./') || volume.split(':')[0] in compose.volumes,
         ),
     };
     const broken = Object.keys(rules).filter((rule) => !rules[rule]);
-    return broken.map((rule) => `compose.yaml: it must be that ${name} ${rule}`);
+    return broken.map((rule) => `compose.yaml: not true that ${name} ${rule}`);
   });
 }

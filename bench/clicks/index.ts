@@ -20,7 +20,7 @@ const RATE_ALONE = 100;
 
 /** From `--trace-gc-nvp` and a sampled heap. */
 const BEHIND_THE_P99 =
-  'Behind the p99 is garbage collection. A click leaves 47 kB, of which 0.2 kB survives the young generation, so a major collection comes every ten seconds; it marks for 35 to 60 ms beside the program. [Flags](decisions/10-heap-flags.md) keep it rare. Three runs came to 7.2, 7.9 and 17.6 ms.';
+  'The p99 is garbage collection, which [flags](decisions/10-heap-flags.md) keep rare. Three runs came to 7.2, 7.9 and 17.6 ms.';
 
 const LEAST_OF_AUTHENTICATED = 0.8;
 const LEAST_OF_EMPTY = 0.4;
@@ -29,6 +29,12 @@ const LONGEST_P99_MS = 15;
 const http = ['click', 'authenticated', 'empty'] as const;
 const sides = [...http, 'pgbench'] as const;
 type Side = (typeof sides)[number];
+const sideWords: Record<Side, string> = {
+  click: 'clicks',
+  authenticated: 'the empty route with authentication',
+  empty: 'the empty route without',
+  pgbench: 'pgbench',
+};
 const paths = {
   click: '/api/agent/click',
   authenticated: '/api/bench/empty-authenticated',
@@ -68,8 +74,9 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
   const alone = await measureAlone(stage);
   const ratio = (to: Side) => medianOf(rates.click.map((rate, n) => rate / rates[to][n]!));
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key, on one server and the embedded database with fsync. Against it: an empty JSON route of the same server, with and without authentication, and pgbench with the click's own statement (16 clients). ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a side, by turns; medians. Medians: ${median('click').toFixed(0)} clicks a second, ${median('authenticated').toFixed(0)} and ${median('empty').toFixed(0)} empty answers, ${median('pgbench').toFixed(0)} by pgbench. PostgreSQL and the sender share the cores. At a given rate, requests are sent evenly, and an answer's time counts from when its request was due. Half of the highest rate is sent ${TIMES_AT_HALF} times, ${CLICKS_AT_HALF} clicks a member, after ${CLICKS_BEFORE} that warm up.\n\n${BEHIND_THE_P99}`,
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key, on one server and the embedded database with fsync. It is compared with an empty JSON route of the same server, and with pgbench (16 clients) running the click's own statement: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s, by turns. At half of the highest rate, requests are sent evenly (${TIMES_AT_HALF} times ${CLICKS_AT_HALF} a member); an answer's time counts from when its request was due. ${BEHIND_THE_P99}`,
     figures: [
+      ...sides.map((side) => told(`${sideWords[side]}, a second`, median(side).toFixed(0))),
       atLeast(
         'clicks against the empty route with authentication',
         ratio('authenticated'),
@@ -78,7 +85,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
       atLeast('clicks against the empty route without', ratio('empty'), LEAST_OF_EMPTY),
       told('clicks over HTTP against pgbench with the same statement', ratio('pgbench').toFixed(2)),
       told(
-        'time of a processor in the server: a click, an empty answer with authentication, without',
+        'processor time in the server: a click, an empty answer with authentication, without',
         http.map((side) => `${micros(side)} µs`).join(', '),
       ),
       {
@@ -89,7 +96,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
         isExact: false,
       },
       told(
-        'a click with nobody else there: p50, p99',
+        'a click without other load: p50, p99',
         `${alone.p50Ms.toFixed(1)} ms, ${alone.p99Ms.toFixed(1)} ms`,
       ),
     ],

@@ -47,7 +47,7 @@ async function writeReport(figures: readonly Figure[]): Promise<void> {
 
 \`${COMMAND}\`, ${day}: ${describeMachine(version)}. Load at the start: ${loadBefore.toFixed(1)}.
 
-${members.toLocaleString('en')} members with something in their wallets, referral income, clicks of today, and a package for every third. A server that has just started makes the tree; the proof is that of the member in the middle. Each verification runs in a new page: it reads both files, the signature, and every step to the root.
+${members.toLocaleString('en')} members have money and clicks of today, every third a package. A server that has just started makes the tree. Each verification runs in a new page and reads both files.
 
 ${tabulate(figures)}
 `,

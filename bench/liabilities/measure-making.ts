@@ -19,21 +19,21 @@ export async function* measureMaking(stage: Stage): AsyncGenerator<Figure> {
   const worked = stage.readProcessorSeconds() - workedBefore;
   const bytes = stage.readPeakMemory();
   yield {
-    what: 'making the tree: read, hash, sign, keep',
+    what: 'make the tree: read, hash, sign, store',
     measured: `${seconds.toFixed(1)} s, of which the server worked ${worked.toFixed(1)} s`,
     goal: `≤ ${MOST_SECONDS} s`,
     isReached: seconds <= MOST_SECONDS,
     isExact: false,
   };
   yield {
-    what: "the server's memory at most, with all else that is in it",
+    what: 'peak memory of the server',
     measured: `${showMib(bytes)} (${showMib(before)} before)`,
     goal: `≤ ${showMib(MOST_BYTES)}`,
     isReached: bytes <= MOST_BYTES,
     isExact: true,
   };
   yield {
-    what: 'the longest that another request waited meanwhile',
+    what: 'longest wait of another request meanwhile',
     measured: `${longestMs.toFixed(0)} ms`,
     goal: '≤ 500 ms',
     isReached: longestMs <= 500,
@@ -53,7 +53,7 @@ export async function measureProof(stage: Stage): Promise<{ own: OwnLiability; f
   const median = times.sort((one, other) => one - other)[PROOFS / 2] ?? Number.NaN;
   if (own === null) throw new Error('No proof was asked for');
   const figure = {
-    what: "a member's proof, from asking to having it",
+    what: "time to answer a member's proof",
     measured: `${median.toFixed(0)} ms`,
     goal: '≤ 100 ms',
     isReached: median <= 100,

@@ -42,7 +42,7 @@ export async function* measureVerifying(
       }
       const median = medianOf(times);
       yield {
-        what: `verifying it in the browser${slowness === 1 ? '' : `, processor x${slowness}`}`,
+        what: `verify it in the browser${slowness === 1 ? '' : `, processor x${slowness}`}`,
         measured: `median ${median.toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`,
         goal: `≤ ${MOST_MS} ms`,
         isReached: median <= MOST_MS,

@@ -72,7 +72,7 @@ async function measureAll(
   }
   const startMs = medianOf(startsMs);
   note({
-    what: 'start of `npm start` on a million members, to ready',
+    what: '`npm start` on a million members, until ready',
     measured: `${(startMs / 1_000).toFixed(2)} s`,
     goal: `≤ ${LONGEST_START_MS / 1_000} s`,
     isReached: startMs <= LONGEST_START_MS,
@@ -155,9 +155,9 @@ function ninetyFifthOf(times: readonly number[]): number {
 
 function describe(): string {
   const [many, few] = [MANY, FEW].map((members) => members.toLocaleString('en'));
-  return `\`npm run seed:million\` makes ${many} members with 10,000,000 transfers and 500,000 withdrawals, and ${few} with 10,000 and 500. Two built servers with the embedded database serve them at once. Each question is asked over HTTP, one at a time, of both by turns: ${ROUNDS} rounds of ${QUESTIONS} after a warm-up, each of ${LONGEST_ROUND_MS / 1_000} s at most. The table tells the ratio of both p95 (median of the rounds) and the two p95. A list's first and deepest page stand against page ${PAGE} of the small one. The member is whoever invited most, at each size.
+  return `\`npm run seed:million\` makes ${many} members with 10,000,000 transfers and 500,000 withdrawals, and ${few} with 10,000 and 500. Two built servers with the embedded database serve them. Each request is sent to both by turns, one at a time: ${ROUNDS} rounds of ${QUESTIONS} after a warm-up, each of ${LONGEST_ROUND_MS / 1_000} s at most. The table has the ratio of the two p95 (median of the rounds), and both. The first and the deepest page of a list are compared with page ${PAGE} of the small one. The member is the one who invited most.
 
-Rows are counted with every page, exactly up to 10,000, so the time grows with what is found. The small database finds fewer rows, which is most of each ratio. Some answers are [remembered](decisions/08-lists.md), so the p95 does not show the first question.`;
+Every page counts its rows, exactly up to 10,000: the small database finds fewer, which is most of each ratio. Some answers are [remembered](decisions/08-lists.md), so the p95 does not show the first request.`;
 }
 
 /** The built product on a database with so many members. */

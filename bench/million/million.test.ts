@@ -67,7 +67,7 @@ describe('a history of a thousand members', () => {
     expect((await verifyDefinitions(database.db)).faults).toEqual([]);
   });
 
-  test('nobody joined before whoever invited them, and few invited many', async () => {
+  test('nobody joined before their referrer, and few referred many', async () => {
     const [tree] = await read<{ younger: number; most: number; inviting: number }>(`select
       (select count(*) from member m join member u on u.id = m.referrer_id
         where u.created_at >= m.created_at)::integer as younger,
@@ -86,7 +86,7 @@ describe('a history of a thousand members', () => {
     ).toEqual([]);
   });
 
-  test('everything in the life of a withdrawal and of a package is there', async () => {
+  test('every state of withdrawals and packages is there', async () => {
     const kinds = await read<{ kind: string }>(`
       select source as kind from withdrawal where status in ('approved', 'completed')
       union select status from withdrawal
@@ -101,7 +101,7 @@ describe('a history of a thousand members', () => {
     ]);
   });
 
-  test('its days are kept as the job would count them', async () => {
+  test('its daily figures are those that the job would count', async () => {
     const yesterday = addDays(manilaDayOf(now), -1);
     const range = { first: addDays(yesterday, -20), last: yesterday };
     const kept = await listKeptDays(database.db, range);

@@ -52,7 +52,7 @@ export async function seedDatabase(
     const database = { pool, db: createDatabase(pool), close: async () => undefined };
     tell('Sealing');
     await sealHistory(config, database);
-    tell('Proving the books');
+    tell('Verifying the books');
     const [wrong] = await verifyBooks(database.db);
     if (wrong) throw new Error(`The books are wrong: ${wrong.rule}, ${wrong.subject}`);
     tell(`Done. Everybody's password is ${DEMO_PASSWORD}. Sign in as`);

@@ -75,9 +75,9 @@ async function measureNodes(stage: Stage, tell: (line: string) => void): Promise
   });
   const cores = availableParallelism();
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members on one embedded database with fsync: at one server, and half at each of two, by turns in ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${sayMedian(alone, 'rate')} and ${sayMedian(together, 'rate')} clicks a second. A click takes ${sayMedian(alone, 'server')} µs of the processors in one server and ${sayMedian(alone, 'database')} µs in PostgreSQL, ${sayMedian(together, 'server')} µs and ${sayMedian(together, 'database')} µs with two. Clicks that wait at one server share a statement and a commit; with two servers half as many wait at each. The ${cores} cores are shared with PostgreSQL and with the process that sends the clicks.
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members on one embedded database with fsync: at one server, then half at each of two, ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${sayMedian(alone, 'rate')} and ${sayMedian(together, 'rate')} clicks a second. A click takes ${sayMedian(alone, 'server')} µs of the processors in one server and ${sayMedian(alone, 'database')} µs in PostgreSQL, ${sayMedian(together, 'server')} µs and ${sayMedian(together, 'database')} µs with two. Clicks that wait at one server share a statement; with two servers half as many wait at each. PostgreSQL and the sender share the ${cores} cores.
 
-Then ${LISTENERS} members listen at both servers, by websocket at one and by polling at the other, and ${LISTENERS * LOADS} loads are made at one server after the other: each must be told to both sockets of its member, through Redis.`,
+Then ${LISTENERS} members listen at both servers, by websocket and by polling, and ${LISTENERS * LOADS} loads are made: both sockets of the member must hear of each, through Redis.`,
     figures: [
       {
         what: 'clicks at two servers against one',
@@ -94,7 +94,7 @@ Then ${LISTENERS} members listen at both servers, by websocket at one and by pol
         isExact: true,
       },
       {
-        what: 'events that somebody else heard',
+        what: 'events that another member received',
         measured: String(events.strange),
         goal: '0',
         isReached: events.strange === 0,

@@ -52,17 +52,17 @@ async function measureProgram(dataDir: string, tell: (line: string) => void): Pr
   try {
     const { calmMib, mostMib, rate } = await measureMemory(product, tell);
     return {
-      text: `The built program on an existing database of ${MEMBERS.toLocaleString('en')} members: ${STARTS} starts until it is ready. Then a socket for each of the ${MEMBERS.toLocaleString('en')} members, and ${CONNECTIONS} connections that click for them for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Memory is the server's resident memory, read every ${SAMPLE_MS} ms.`,
+      text: `The built program starts ${STARTS} times on a database of ${MEMBERS.toLocaleString('en')} members. Then each has a socket, and ${CONNECTIONS} connections click for them for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Memory is resident memory, read every ${SAMPLE_MS} ms.`,
       figures: [
         {
-          what: 'start on an existing database until it is ready: median, longest',
+          what: 'start on an existing database, until ready: median, longest',
           measured: `${(medianOf(startsMs) / 1_000).toFixed(2)} s, ${(Math.max(...startsMs) / 1_000).toFixed(2)} s`,
           goal: `≤ ${LONGEST_START_MS / 1_000} s`,
           isReached: Math.max(...startsMs) <= LONGEST_START_MS,
           isExact: false,
         },
         {
-          what: `memory at most, ${MEMBERS.toLocaleString('en')} open sockets and full load`,
+          what: `peak memory, ${MEMBERS.toLocaleString('en')} open sockets and full load`,
           measured: `${mostMib.toFixed(0)} MiB (${calmMib.toFixed(0)} MiB with the sockets alone)`,
           goal: `≤ ${MOST_MEMORY_MIB} MiB`,
           isReached: mostMib <= MOST_MEMORY_MIB,
@@ -103,7 +103,7 @@ async function measureMemory(
     }));
     clearInterval(sampling);
     const heard = listeners.filter((listener) => listener.heard.length > 0).length;
-    tell(`${rate.toFixed(0)} clicks a second, ${heard} sockets heard of theirs`);
+    tell(`${rate.toFixed(0)} clicks a second, ${heard} sockets received an event`);
     if (heard < MEMBERS) throw new Error(`Only ${heard} sockets heard of their members' clicks`);
     return { calmMib, mostMib, rate };
   } finally {

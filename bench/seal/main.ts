@@ -73,14 +73,14 @@ function report(sealed: Measured[], plain: Measured[]): void {
   const more = spreadOf(sealed, plain, (one, other) => costOf(one) / costOf(other) - 1);
   const figures: Figure[] = [
     {
-      what: 'clicks a second that sealing costs, by the better quarters (95 % of resamples)',
+      what: 'clicks a second lost to sealing, by upper quartiles (95 % interval)',
       measured: lost.text,
       goal: `≤ ${percent(MOST_LOST)}`,
       isReached: lost.share <= MOST_LOST,
       isExact: false,
     },
     {
-      what: 'time of processors that it adds to a click, likewise',
+      what: 'processor time that it adds to a click, by lower quartiles (95 % interval)',
       measured: more.text,
       goal: `≤ ${percent(MOST_LOST)}`,
       isReached: more.share <= MOST_LOST,
@@ -98,7 +98,7 @@ function report(sealed: Measured[], plain: Measured[]): void {
 
 \`${COMMAND}\`, ${day}: ${describeMachine('not used')}. Load at the start: ${loadBefore.toFixed(1)}.
 
-${CLIENTS} clients click for 4,000 members by the services that answer the call, on the embedded database with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing, ${rateOf(plain).toFixed(0)} without, each what a quarter of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds surpassed, by turns. Without: no sealing, no index for it, and a constant in the place of the transaction's number. With: all three, and a block every ${SEAL_EVERY_MS / 1_000} seconds.
+${CLIENTS} clients click for 4,000 members through the services, on the embedded database with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing (a block every ${SEAL_EVERY_MS / 1_000} seconds), ${rateOf(plain).toFixed(0)} without it, its index and its transaction numbers. Each is the upper quartile of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds, by turns.
 
 ${tabulate(figures)}
 `,

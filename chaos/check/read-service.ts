@@ -41,7 +41,7 @@ export async function compareWithService(
       ),
     );
     for (const list of [withdrawals, packages]) {
-      if (list.length >= ROWS_OF_BARE_LIST) throw new Error('A list is too long to be compared');
+      if (list.length >= ROWS_OF_BARE_LIST) throw new Error('A list is too long to compare');
     }
     const seen: MemberSeen = { earnings, withdrawals, packages };
     return compareMember(model, member, seen);

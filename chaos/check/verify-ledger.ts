@@ -43,6 +43,6 @@ async function findHoldsEndedTwice(dataDir: string): Promise<string[]> {
     `select target_id from ledger.transfer where target_id is not null
      group by target_id having count(*) > 1`,
   );
-  if (rows === null) return ['the database could not be asked for holds that ended twice'];
+  if (rows === null) return ['the query for holds that ended twice failed'];
   return rows.map(({ target_id: id }) => `${id} was posted, voided or reversed more than once`);
 }

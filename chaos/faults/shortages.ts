@@ -78,7 +78,7 @@ const DEVICES = 3;
 /** Processes that exist but do not run. */
 export const freezes = {
   freeze_database: {
-    title: 'PostgreSQL stopped (SIGSTOP), and let go on once requests were answered',
+    title: 'PostgreSQL frozen (SIGSTOP), and resumed once requests were answered',
     isAbsence: true,
     strike: async ({ service }, random) => {
       const thaw = freeze(service.dataDir);

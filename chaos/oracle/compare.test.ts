@@ -99,7 +99,7 @@ describe('the platform', () => {
     loads: 1,
   };
 
-  it('that says what was acknowledged is no fault', () => {
+  it('that shows what was acknowledged is no fault', () => {
     expect(comparePlatform(makeModel(), seen)).toEqual([]);
     expect(compareLoads(makeModel(), [{ _id: 'l', amount: 100, status: 'completed' }])).toEqual([]);
   });

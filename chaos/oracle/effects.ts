@@ -42,7 +42,7 @@ const effects: Record<MoneyRoute, (effect: Effect) => string[]> = {
   },
   revertLoad: ({ world, body: { transaction } }) => {
     const entry = world.loads.get(transaction._id);
-    if (!entry) return [`the load ${transaction._id} was reverted and is not known`];
+    if (!entry) return [`the load ${transaction._id} was reverted, but is unknown`];
     if (entry.isReverted) return [`the load ${entry.id} was reverted twice`];
     revert(entry);
     return [];
@@ -62,14 +62,14 @@ const effects: Record<MoneyRoute, (effect: Effect) => string[]> = {
     }),
   claimPackage: ({ world, body }) => {
     const paid = world.packages.get(body.package._id);
-    if (!paid) return [`the package ${body.package._id} was paid and is not known`];
+    if (!paid) return [`the package ${body.package._id} was paid, but is unknown`];
     if (paid.isClosed) return [`the package ${paid.id} was paid twice`];
     claim(paid);
     return [];
   },
   rollOverPackage: ({ world, body: { package: opened }, sent }) => {
     const paid = world.packages.get(sent.packageId);
-    if (!paid) return [`the package ${sent.packageId} was paid and is not known`];
+    if (!paid) return [`the package ${sent.packageId} was paid, but is unknown`];
     if (paid.isClosed) return [`the package ${paid.id} was paid twice`];
     return once(world.packages, opened._id, 'package', () =>
       rollOver(world, paid, opened.packageType, opened._id),
@@ -77,7 +77,7 @@ const effects: Record<MoneyRoute, (effect: Effect) => string[]> = {
   },
   claimInstalment: ({ world, body }) => {
     const paid = world.packages.get(body.package._id);
-    if (!paid) return [`an instalment of ${body.package._id} was paid, which is not known`];
+    if (!paid) return [`an instalment of ${body.package._id} was paid, but is unknown`];
     if (paid.isClosed || paid.paidPeriods.has(body.period)) {
       return [`period ${body.period} of the package ${paid.id} was paid twice`];
     }
@@ -96,7 +96,7 @@ const effects: Record<MoneyRoute, (effect: Effect) => string[]> = {
 function endHold({ world, body }: Effect, status: 'paid' | 'rejected'): string[] {
   const { _id } = body.withdrawal;
   const withdrawal = world.withdrawals.get(_id);
-  if (!withdrawal) return [`the withdrawal ${_id} was decided and is not known`];
+  if (!withdrawal) return [`the withdrawal ${_id} was decided, but is unknown`];
   if (withdrawal.status !== 'pending') {
     return [`the hold of the withdrawal ${_id} was ended twice: ${withdrawal.status}, ${status}`];
   }

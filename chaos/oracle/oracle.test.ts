@@ -33,8 +33,8 @@ const withdrawal = (_id: string) => ({
   withdrawal: { _id, amount: 100, source: 'click_earnings' },
 });
 
-describe('the oracle is content', () => {
-  it('with the same answer to the same key, and counts its effect once', () => {
+describe('the oracle accepts', () => {
+  it('the same answer to the same key, and counts its effect once', () => {
     const { model, oracle, order, note } = begin();
     const bought = order('buyPackage');
     const body = { package: { _id: 'p', packageType: 1, amount: 500 } };
@@ -45,7 +45,7 @@ describe('the oracle is content', () => {
     expect(model.members[0]?.direct).toBe(10_000);
   });
 
-  it('with another balance beside the same click', () => {
+  it('another balance beside the same click', () => {
     const { oracle, order, note } = begin();
     const click = order('recordClick');
     note(click, 200, { clicks: 3, dailyEarnings: 0.6, clickEarnings: 0.6 });
@@ -53,7 +53,7 @@ describe('the oracle is content', () => {
     expect(oracle.faults).toEqual([]);
   });
 
-  it('with 503 while the database is away, and knows that it knows nothing', () => {
+  it('503 while the database is away, and leaves the outcome open', () => {
     const { absences, oracle, order, note } = begin();
     absences.begin();
     const click = order('recordClick');

@@ -37,7 +37,7 @@ export async function mountSmallDisk(
   } catch (error) {
     await rm(image, { force: true });
     const [reason] = (error as Error).message.split('\n').slice(-2);
-    tell(`No disk can be mounted here (${reason}): the rounds go without a full disk.`);
+    tell(`No disk can be mounted here (${reason}): rounds with a full disk are skipped.`);
     return null;
   }
   const ballast = path.join(mounted, 'ballast');

@@ -69,7 +69,7 @@ describe('an admin reads', () => {
     expect(await read('/admin/load-capital/total-sent')).toMatchObject({ totalSent: money });
   });
 
-  test('the own referral code with counts', async () => {
+  test('their own referral code with counts', async () => {
     const { totalReferrals, activeReferrals, referralCode } = await read('/admin/referral');
     expect({ referralCode, totalReferrals }).toEqual({ referralCode: text, totalReferrals: count });
     expect(activeReferrals).toBeLessThanOrEqual(totalReferrals);

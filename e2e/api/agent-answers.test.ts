@@ -70,7 +70,7 @@ describe('registering', () => {
 });
 
 describe('the current user', () => {
-  test('is answered itself, with the counts of the day', async () => {
+  test("is the caller, with today's counts", async () => {
     const member = await join(world);
     const { status, body } = await member.get('/auth/me');
     expect(status).toBe(200);
@@ -134,7 +134,7 @@ describe('a member reads', () => {
     expect(profile).toMatchObject({ referralCode: me.referralCode });
   });
 
-  test('the packages that run, as a bare list', async () => {
+  test('the running packages, as a bare list', async () => {
     expect(accept(await member.get('/agent/packages/active'))).toEqual([]);
     const buyer = await joinWith(world, 2000);
     accept(await buyer.post('/agent/packages/activate', { amount: '500.50', packageId: '2' }));
@@ -197,7 +197,7 @@ describe('a member reads', () => {
     });
   });
 
-  test('the ways to pay in: names and numbers that are no placeholders', async () => {
+  test('the payment methods: names and numbers that are no placeholders', async () => {
     const methods: Json[] = accept(await member.get('/payment/methods'));
     expect(methods).toEqual(expect.any(Array));
     for (const method of methods) expect(method.name).toEqual(text);
@@ -211,14 +211,14 @@ async function codeOfFirstDownline(): Promise<string> {
 }
 
 describe('a member does', () => {
-  test('a click: the count and the pay of the day', async () => {
+  test("a click: today's count and pay", async () => {
     const clicker = await joinActive(world);
     const answer = await clicker.post('/agent/click');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ clicks: 1, dailyEarnings: 0.2 });
   });
 
-  test('the activation: the wallet that is left', async () => {
+  test("the activation: the wallet's balance after it", async () => {
     const joiner = await join(world);
     await world.admin.post('/admin/load-capital', { username: joiner.username, amount: 150.5 });
     expect(accept(await joiner.post('/agent/activate-clicking-task'))).toMatchObject({
@@ -227,7 +227,7 @@ describe('a member does', () => {
     expect(accept(await joiner.get('/auth/me')).clickingTaskActivated).toBe(true);
   });
 
-  test('a purchase: the wallet that is left', async () => {
+  test("a purchase: the wallet's balance after it", async () => {
     const buyer = await join(world);
     await world.admin.post('/admin/load-capital', { username: buyer.username, amount: 250 });
     const answer = await buyer.post('/agent/packages/activate', { amount: 100, packageId: 1 });

@@ -164,7 +164,7 @@ describe('a backup', () => {
     expect(stderr).not.toContain(' at ');
   });
 
-  test('of nothing is refused, and makes nothing', async () => {
+  test('of nothing is refused, and creates nothing', async () => {
     const nowhere = place('nowhere');
     const { code, stderr } = await run(nowhere, 'backup', '--to', place('of-nothing'));
     expect([code, stderr]).toEqual([1, expect.stringContaining('There is no database')]);

@@ -56,7 +56,7 @@ function expectRefusal({ status, text }: Answer, what: string) {
 // Each of these bodies asks for something impossible, so the answer is always a refusal. The client
 // checks that it is clear.
 describe.each(calls)('%s called by %s refuses clearly', (path, caller, fill) => {
-  test('whatever stands in any of its fields', async () => {
+  test('any invalid value in any field', async () => {
     const client = makeCaller(caller);
     for (const field of Object.keys(fill())) {
       for (const [name, value] of ODD_VALUES) {
@@ -66,7 +66,7 @@ describe.each(calls)('%s called by %s refuses clearly', (path, caller, fill) => 
     }
   });
 
-  test('when fields are missing, doubled or of another call', async () => {
+  test('fields that are missing, doubled or of another call', async () => {
     const client = makeCaller(caller);
     for (const field of Object.keys(fill())) {
       const { [field]: _left, ...rest } = fill();

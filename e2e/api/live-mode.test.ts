@@ -38,7 +38,7 @@ const read = async (path: string) =>
   (await fetch(`${live.url}${path}`, { headers: { accept: 'text/html' } })).text();
 
 describe('before anything is on record', () => {
-  test('no package is sold, with what is missing said in words', async () => {
+  test('no package is sold, and the refusal names what is missing', async () => {
     const { status, body } = await buy();
     expect([status, body.code]).toEqual([409, 'sales_not_open']);
     expect(body.message).toMatch(/licence number.*funded reserve/);
@@ -47,7 +47,7 @@ describe('before anything is on record', () => {
     expect(offer).toMatchObject({ available: false, unavailableBecause: 'sales_not_open' });
   });
 
-  test('nobody is told on the public pages that it is a demonstration', async () => {
+  test('the public pages do not mention demo mode', async () => {
     for (const path of ['/', '/terms', '/reserves']) {
       const text = await read(path);
       expect(text).not.toMatch(/demonstration|no real money/i);
@@ -63,7 +63,7 @@ describe('once all is on record', () => {
     accept(await live.admin.post('/admin/reserves/pay-in', { amount: 500 }));
   });
 
-  test('a first purchase has to accept the risks, and it is kept that it did', async () => {
+  test('a first purchase must accept the risks, which is recorded', async () => {
     const refused = await buy();
     expect([refused.status, refused.body.code]).toEqual([409, 'risk_not_acknowledged']);
     const { acknowledge } = refused.body;
@@ -76,7 +76,7 @@ describe('once all is on record', () => {
     ]);
   });
 
-  test('the operator stands in the footer and in the terms', async () => {
+  test('the footer and the terms name the operator', async () => {
     for (const path of ['/', '/terms', '/risk', '/reserves']) {
       const text = await read(path);
       for (const fact of Object.values(record)) expect(text).toContain(fact);

@@ -12,12 +12,12 @@ beforeAll(async () => {
 const read = (path: string, headers: Record<string, string> = {}) =>
   sendRaw(`${world.url}${path}`, 'GET', { headers });
 
-describe('who runs the server', () => {
-  test.each(['/health/live', '/health/ready'])('sees that it lives: %s', async (path) => {
+describe('an operator', () => {
+  test.each(['/health/live', '/health/ready'])('gets an answer from %s', async (path) => {
     expect((await read(path)).status).toBe(200);
   });
 
-  test('reads its measures', async () => {
+  test('reads the metrics', async () => {
     const { status, text, headers } = await read('/metrics');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -128,7 +128,7 @@ const calls = [
   'GET /payment/methods',
 ];
 
-describe('who writes a client', () => {
+describe('a developer of a client', () => {
   let document: Json;
   beforeAll(async () => {
     for (const path of ['/docs/json', '/docs/openapi.json']) {

@@ -150,7 +150,7 @@ describe('a path', () => {
 });
 
 describe('one address', () => {
-  test('is let through with three thousand requests in a minute', async () => {
+  test('may send three thousand requests in a minute', async () => {
     const { token } = await join(world);
     const client = makeClient(world.url, token);
     const statuses = new Set<number>();

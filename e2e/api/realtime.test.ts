@@ -105,7 +105,7 @@ describe('a member hears', () => {
     });
   });
 
-  test('that income came from below', async () => {
+  test('that referral income arrived', async () => {
     const member = await join(world);
     const ear = await openFor(member);
     const downline = await joinWith(world, 1100, member.referralCode);
@@ -139,7 +139,7 @@ describe('a socket is closed when its session ends', () => {
     await ear.closed();
   });
 
-  test('and one that lost its line does not come back without a session', async () => {
+  test('and a dropped one does not reconnect without a session', async () => {
     const member = await join(world);
     const { socket } = await openFor(member);
     socket.io.engine.close();

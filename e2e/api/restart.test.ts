@@ -68,7 +68,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('after a stop and a start', () => {
-  test('nothing is lost, not even the session or the answer of a key', async () => {
+  test("nothing is lost, not even the session or a key's answer", async () => {
     let member = await joinWithDirectIncome(world, 4);
     await load(world, member, 2345.67);
     accept(await member.post('/agent/packages/activate', { amount: 1000, packageId: 4 }));
@@ -99,7 +99,7 @@ describe('after a stop and a start', () => {
     });
   });
 
-  test('the first admin is not made again', async () => {
+  test('the first admin is not created again', async () => {
     const users = accept(await world.admin.get('/admin/users?page=1&pageSize=50&search=operator'));
     expect(users.filter(({ role }: { role: string }) => role === 'admin')).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe('after kill -9', () => {
     expect((await readEarnings(resume(owner))).directReferral).toBe(100);
   });
 
-  test('the ledger still proves itself', async () => {
+  test('the ledger still verifies', async () => {
     const settings = makeSettings(dataDir, await findFreePort());
     const { code, stdout, stderr } = await runToEnd(['ledger:verify'], settings);
     expect({ code, stdout, stderr }).toMatchObject({ code: 0 });
@@ -191,7 +191,7 @@ function keepAsking(method: string, path: string, token?: string) {
   return { answers, last: goOn() };
 }
 
-test('a server that is told to end answers every request on a kept connection, and loses nothing', async () => {
+test('a server that is shutting down answers every request on an open connection, and loses nothing', async () => {
   const postmaster = await readPostmasterPid();
   const members = await Promise.all(Array.from({ length: 20 }, () => joinActive(world)));
   const clicking = members.map(({ token }) => keepAsking('POST', '/api/agent/click', token));
@@ -213,7 +213,7 @@ test('a server that is told to end answers every request on a kept connection, a
   }
 });
 
-test('a server that is told to end seals what was written last', async () => {
+test('a server that is shutting down seals the last rows', async () => {
   await joinActive(world);
   expect(await server.stop()).toBe(0);
   const settings = makeSettings(dataDir, await findFreePort());
@@ -222,14 +222,14 @@ test('a server that is told to end seals what was written last', async () => {
   expect(stdout).toContain('Nothing is newer than the last block.');
 });
 
-describe('with its clock set on by days', () => {
+describe('with its clock moved ahead by days', () => {
   async function startOnDay(day: number) {
     await server.stop();
     server = await startServer({ dataDir, settings: { CLOCK_OFFSET_DAYS: String(day) } });
     world = await openWorld(server.url);
   }
 
-  test('clicks begin anew, what was held is free, packages pay and sessions end', async () => {
+  test('clicks start again, holds end, packages pay and sessions expire', async () => {
     await startOnDay(0);
     let member = await joinActive(world, 1100);
     const buy = (packageId: number, amount: number) =>

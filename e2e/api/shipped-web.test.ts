@@ -7,7 +7,7 @@ const webDir = path.resolve(import.meta.dirname, '../../apps/web/dist');
 /** The marks of the pseudo language, also as escaped in a script. */
 const MARK = /[⟦⟧]|\\u\{?27e[67]/i;
 
-test('the web that is shipped has nothing of the language of the screens’ tests', () => {
+test('the shipped web contains nothing of the pseudo language', () => {
   const files = readdirSync(webDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(js|html|css)$/.test(name) && statSync(path.join(webDir, name)).isFile(),
   );

@@ -70,7 +70,7 @@ describe('a first start without the name of an admin', () => {
 });
 
 describe('a start is refused with one line and an error code', () => {
-  test('while another server uses the data folder, which goes on serving', async () => {
+  test('while another server uses the data folder, which keeps serving', async () => {
     expectOneLine(await startInVain({}, server.dataDir), /in use|already|another/i);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
   });

@@ -76,12 +76,12 @@ function describe(verdicts: readonly Verdict[], listed: number): string {
   const when = [...new Set([days.at(0), days.at(-1)])].join(' to ');
   const rows = verdicts.map(
     ({ mutation, killedBy }) =>
-      `| ${mutation.what} | \`${path.basename(path.dirname(mutation.file))}/${path.basename(mutation.file)}\` | ${killedBy === null ? '**survived**' : shorten(killedBy)} |`,
+      `| ${mutation.what} | \`${path.basename(path.dirname(mutation.file))}/${path.basename(mutation.file)}\` | ${killedBy === null ? '**unnoticed**' : shorten(killedBy)} |`,
   );
   return `## Mistakes in the SQL of money
 
 \`npm run mutate:sql\`, ${when}: **${killed} of ${verdicts.length}** mistakes were noticed by a test${untried}. Each is made
-in a copy of the code, whose tests then run on databases that were migrated with it, until one fails.
+in a copy of the code; its tests run on databases migrated with it, until one fails.
 
 | mistake | in | noticed by |
 | --- | --- | --- |

@@ -26,16 +26,16 @@ export function writeReport(): boolean {
     `## Mistakes in the TypeScript of money
 
 \`npm run mutate:ts\`, ${when}: **${noticed.length} of ${meant.length}** changes (${share(noticed, meant)}) were noticed by a test.
-[Stryker](https://stryker-mutator.io) makes each in a copy of the code, where the tests that reach the place
-then run until one fails. Texts of errors that only a programmer reads are left alone.${
+[Stryker](https://stryker-mutator.io) makes each in a copy of the code and runs the tests that reach it until one
+fails. Texts of errors that only a programmer reads are left alone.${
       untried.length === 0 ? '' : `\nNot tried: ${untried.join(', ')}.`
     }
 
-| file | changes | noticed | unnoticed | the same | noticed of those that differ |
+| file | changes | noticed | unnoticed | equivalent | noticed of the others |
 | --- | --- | --- | --- | --- | --- |
 ${describeFiles(counted).join('\n')}
 
-*The same*: nothing can tell the change from the code, for the reason below.
+*Equivalent*: no test can tell the change from the code.
 ${left.length === 0 ? '\nNothing is left.' : `\n${describeLeft(left)}`}
 `,
   );
@@ -73,12 +73,14 @@ function describeFiles(outcomes: readonly Outcome[]): string[] {
 function describeLeft(left: readonly Outcome[]): string {
   const rows = left.map((outcome) => {
     const explanation = explain(outcome);
-    const why = `${explanation?.isEquivalent ? 'The same: ' : ''}${explanation?.why ?? (outcome.status === 'NoCoverage' ? 'no test of the area reaches it' : 'no test yet')}`;
+    const why = `${explanation?.isEquivalent ? 'equivalent: ' : ''}${explanation?.why ?? (outcome.status === 'NoCoverage' ? 'no test of the area reaches it' : 'no test yet')}`;
     return `| \`${shorten(outcome.file)}:${outcome.line}\` | ${code(outcome.original)} | ${code(outcome.replacement)} | ${why} |`;
   });
-  return ['| place | code | instead | why it is left |', '| --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  );
+  return [
+    '| place | code | instead | why it stays unnoticed |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 function shorten(file: string): string {

@@ -35,7 +35,7 @@ describe('a page is refused', () => {
   const second = '| V1.1.2 | no robots | does not apply | there are none |';
   const faultsOf = (...rows: string[]) => findFaults(['# Page', ...rows].join('\n'), record);
 
-  it('not where all is there, with or without what nobody asked for', () => {
+  it('not if every row is there, with or without rows that nobody required', () => {
     expect(faultsOf(first, second)).toEqual([]);
     expect(faultsOf(first, second, '| V1.1.3 | more | NOT MET | later |')).toEqual([]);
   });

@@ -25,7 +25,7 @@ it('docs/tables.md has a row for every table of the migrations', () => {
 // Tables that only triggers write are listed with the table that they watch.
 const written = rows.filter(([, , holds = '']) => !holds.includes('triggers'));
 
-it.each(written)('docs/tables.md names an owner that knows its table: %s', (...cells) => {
+it.each(written)('docs/tables.md names an owner whose code names its table: %s', (...cells) => {
   const [, table = '', , owner = ''] = cells;
   const folder = owner.startsWith('packages/') ? owner : `apps/server/src/${owner}`;
   const inCode = table.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());

@@ -26,7 +26,9 @@ for (const { rule, from, to } of tree.violations) {
   console.error(`${rule.name}: ${from} → ${to}\n  ${commentOf(rule.name)}`);
 }
 if (tree.totalCruised < FEWEST_MODULES) {
-  console.error(`Only ${tree.totalCruised} modules were seen: the cruise is blind.`);
+  console.error(
+    `dependency-cruiser read only ${tree.totalCruised} modules, so it checked nothing.`,
+  );
   process.exitCode = 1;
 }
 
@@ -37,7 +39,7 @@ const fixture = await findViolations(path.join(root, 'tools/import-rules/fixture
 const found = new Set(fixture.violations.map(({ rule }) => rule.name));
 const blind = forbidden.map(({ name }) => name).filter((name) => !found.has(name));
 if (blind.length > 0)
-  console.error(`The fixture's wrong imports went unseen by: ${blind.join(', ')}`);
+  console.error(`These rules missed the fixture's wrong imports: ${blind.join(', ')}`);
 if (tree.violations.length > 0 || blind.length > 0) process.exitCode = 1;
 
 function commentOf(name) {

@@ -51,15 +51,19 @@ insert into package_terms (package_type, minimum_centavos, duration_days, income
   (4, 100000, 40, 4000000);
 
 -- Placeholder account values mark an entry that admins see and members do not. A test keeps the two
--- entries below equal to the contract's.
+-- entries below equal to the contract's. `qr` is an image (a data URL), `qr_text` what a QR Ph code
+-- says. `qr_amount_tested`: an admin scanned a copy of that code with an amount.
 create table payment_method (
   position smallint not null,
   name text not null,
   account_name text not null default '',
   account_number text not null default '',
   qr text not null default '',
+  qr_text text not null default '',
+  qr_amount_tested boolean not null default false,
   details text not null default '',
-  constraint payment_method_pkey primary key (position)
+  constraint payment_method_pkey primary key (position),
+  constraint payment_method_tested_has_text check (qr_text <> '' or not qr_amount_tested)
 );
 insert into payment_method (position, name, account_name, account_number) values
   (1, 'GCash', 'Account name to be added', 'Account number to be added'),

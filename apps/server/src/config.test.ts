@@ -115,13 +115,13 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('has a login of the external database alone', () => {
+  it('has a login only for an external database', () => {
     const DATABASE_APP_URL = 'postgresql://barya_server:secret@localhost/barya';
     const fault = 'DATABASE_APP_URL must be unset unless DATABASE_URL is set.';
     expect(readLines({ DATABASE_APP_URL })).toEqual([fault]);
   });
 
-  it('refuses in live mode what only a demonstration may do, beside the other mistakes', () => {
+  it('refuses in live mode what only the demo may do, together with other mistakes', () => {
     expect(
       readLines({
         OPERATING_MODE: 'live',
@@ -137,7 +137,7 @@ describe('the configuration', () => {
     expect(readConfig({ OPERATING_MODE: 'live', OPENING_RESERVE: '0' })).toBeDefined();
   });
 
-  it('serves others in live mode on https alone, and this machine as it likes', () => {
+  it('serves other machines in live mode only on https, and its own also without', () => {
     const fault =
       'PUBLIC_URL must be on https when OPERATING_MODE is live, unless HOST is this machine alone.';
     for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'barya.example', '127.evil.example']) {

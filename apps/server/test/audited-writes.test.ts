@@ -168,7 +168,7 @@ async function call(name: RouteName, write: Write) {
 
 const readEntries = () => app.db.selectFrom('auditEntry').selectAll().execute();
 
-it('every call by which admins change something is looked at here', () => {
+it('every call by which admins change something is tested here', () => {
   const names = Object.values(routes)
     .filter(({ name, access }) => access === 'admin' && paths[name].method !== 'GET')
     .map(({ name }) => name);
@@ -176,7 +176,7 @@ it('every call by which admins change something is looked at here', () => {
 });
 
 describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write) => {
-  it('is written down with who, when, what and why', async () => {
+  it('writes an audit entry with who, when, what and why', async () => {
     const send = await call(name, write);
     const before = new Set((await readEntries()).map(({ id }) => id));
     const { status, body } = await send();
@@ -190,7 +190,7 @@ describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write
     if (JSON.stringify(write.body?.() ?? {}).includes(REASON)) expect(reason).toBe(REASON);
   });
 
-  it('changes nothing where that can not be written', async () => {
+  it('changes nothing if the audit entry cannot be written', async () => {
     const send = await call(name, write);
     const { ownerPool } = app.database;
     const before = await countWrites();

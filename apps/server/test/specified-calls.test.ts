@@ -158,7 +158,7 @@ describe.each(clients)('a client with %s', (_what, headers) => {
     await must('DELETE', `/admin/users/${gone.id}`);
   });
 
-  it('is told what is wrong with what is refused or stale', async () => {
+  it('gets a message for what is refused or stale', async () => {
     const admin = clientOf(headers, stage.keeper);
     const member = await stage.makeMember();
     const own = clientOf(headers, member);

@@ -32,7 +32,7 @@ const apart = [
   'lib/(api/(download-file|upload)|setting-words)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages)',
-  'ui/(copy-and-share|figure-tiles|switch-field)',
+  'ui/(copy-and-share|figure-tiles|switch-field|qr-code)',
 ];
 
 // Nearly every screen of a signed-in person needs these.

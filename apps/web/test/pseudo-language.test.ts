@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pseudoLocalise } from './pseudo-language.ts';
 
-test('every text of a catalogue is marked and longer, whatever it stands in', () => {
+test('every text of a catalogue is marked and longer, however deep it is nested', () => {
   const { plain, of, group, list } = pseudoLocalise({
     plain: 'Log out',
     of: (amount: string) => `At least ${amount}`,

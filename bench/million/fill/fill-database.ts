@@ -53,7 +53,7 @@ export async function fillDatabase({
     const sheets = createSheets();
     const world = new World(plan, sheets, platform, payoutKey);
     const history = new History(world, accounts);
-    tell('Living through it, and copying what happens');
+    tell('Generating the history and copying it');
     const copies = await openCopies(url, sheets);
     try {
       for (const _ of history.write()) await copies.send();
@@ -63,9 +63,9 @@ export async function fillDatabase({
       await copies.abandon();
       throw error;
     }
-    tell('Making the indexes and checking the references');
+    tell('Creating indexes and checking references');
     for (const statement of giveBack) await client.query(statement);
-    tell('Adding up');
+    tell('Computing totals');
     for (const statement of tallies) await client.query(statement);
     await client.query('vacuum (analyze)');
     await keepTransactionNumbersRising(url);

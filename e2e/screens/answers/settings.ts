@@ -8,11 +8,17 @@ type Method = AnswerOf<'listPaymentMethods'>[number];
 const QR =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+// Of the account that PayMongo has for tests.
+const QR_TEXT =
+  '00020101021127590012com.p2pqrpay0111PAEYPHM2XXX02089996440304129999999900015204601653036085802PH5910BARYA TEST6006Manila63040B56';
+
 const gcash: Method = {
   name: 'GCash',
   accountName: 'Barya Operator',
   accountNumber: '0917 000 1122',
   qr: QR,
+  qrText: QR_TEXT,
+  qrAmountTested: true,
   details: 'Send the exact amount and keep the receipt.',
 };
 const bank: Method = {
@@ -20,6 +26,8 @@ const bank: Method = {
   accountName: 'Barya Operator',
   accountNumber: '1234 5678 90',
   qr: '',
+  qrText: QR_TEXT,
+  qrAmountTested: false,
   details: '',
 };
 const longMethod: Method = {
@@ -27,6 +35,8 @@ const longMethod: Method = {
   accountName: LONG.accountName,
   accountNumber: LONG.accountNumber,
   qr: QR,
+  qrText: '',
+  qrAmountTested: false,
   details: LONG.note,
 };
 

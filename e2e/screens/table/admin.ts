@@ -1,9 +1,10 @@
+import { drawNoise } from '../../api/support/picture.ts';
 import { refuses } from '../answers/answer.ts';
 import { severalServers } from '../answers/office.ts';
 import { notices } from '../answers/security.ts';
 import { adminLists } from './admin-lists.ts';
 import { reserves } from './reserves.ts';
-import { says } from './says.ts';
+import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
 import { click, fill } from './steps.ts';
@@ -56,6 +57,25 @@ export const adminScreens: readonly Screen[] = [
             .getByRole('button', { name: says('Save settings') })
             .click();
           await dialog(page).getByRole('alert').waitFor();
+        },
+      },
+      'another text than of a QR Ph code': {
+        prepare: async (page) => {
+          await fill({ 'Text of the QR Ph code': '0917 000 1122' })(page);
+          await click('Save settings')(page);
+          await page.getByText('This is not the text of a QR Ph code').waitFor();
+        },
+      },
+      'an image without a QR code': {
+        prepare: async (page) => {
+          await page
+            .getByLabel(says('QR image'))
+            .first()
+            .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: drawNoise(16) });
+          await page
+            .getByRole('status')
+            .filter({ hasText: mentions('No QR code could be read') })
+            .waitFor();
         },
       },
     },

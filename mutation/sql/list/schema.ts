@@ -13,7 +13,7 @@ const books = [
 export const schemaMutations = [
   ...mutationsOf(
     LEDGER,
-    ['packages/ledger/src'],
+    ['packages/ledger/src/database.test.ts'],
     [
       ['sums may be negative', 'if least(', 'if false and least('],
       [
@@ -27,34 +27,28 @@ export const schemaMutations = [
         "or false and p_account.normal_side = 'debit'",
       ],
       [
-        'a stripe may have no place',
+        'a stripe may lack its index',
         'if (p_account.stripe_group is null) <> (p_account.stripe_index is null)',
         'if false',
       ],
       ['a transfer may have no amount', 'if p_transfer.amount_centavos <= 0', 'if false'],
       [
-        'a transfer may lead nowhere',
+        'a transfer may have one account on both sides',
         'if p_transfer.debit_account_id = p_transfer.credit_account_id',
         'if false',
       ],
       [
-        'a transfer may end a hold',
+        'a plain transfer may name a hold',
         "if (p_transfer.kind > 'hold') <> (p_transfer.target_id is not null)",
         'if false',
       ],
-    ],
-  ),
-  ...mutationsOf(
-    LEDGER,
-    ['packages/ledger/src'],
-    [
       [
         'a hold may end twice',
         'create unique index transfer_target_once',
         'create index transfer_target_once',
       ],
       [
-        'two stripes may have one place',
+        'two stripes may share an index',
         'create unique index account_stripe',
         'create index account_stripe',
       ],
@@ -98,17 +92,17 @@ export const schemaMutations = [
     [guards],
     [
       [
-        'a pending withdrawal can be decided already',
+        'a pending withdrawal can have a time of decision',
         "(status = 'pending') = (processed_at is null)",
         'true',
       ],
       [
-        'a withdrawal can be of nothing',
+        'a withdrawal can be of zero',
         'withdrawal_amount_positive check (amount_centavos > 0)',
         'withdrawal_amount_positive check (true)',
       ],
       [
-        'a decided withdrawal stays among the pending',
+        'a decided withdrawal is still counted as pending',
         "case tg_op when 'UPDATE' then old.status end, -1",
         "case tg_op when 'UPDATE' then old.status end, 0",
         [capability('withdrawals/decide.test.ts'), ...books],
@@ -135,6 +129,11 @@ export const schemaMutations = [
         'create unique index reserve_entry_opening_once',
         'create index reserve_entry_opening_once',
       ],
+      [
+        'unclaimed money can be of zero',
+        'unclaimed_money_amount_positive check (amount_centavos > 0)',
+        'unclaimed_money_amount_positive check (true)',
+      ],
     ],
   ),
   ...mutationsOf(
@@ -142,11 +141,11 @@ export const schemaMutations = [
     [capability('reserves'), ...books],
     [
       [
-        'what a sale promises is not due',
+        'what a package owes never falls due',
         'set amount_centavos = t.amount_centavos + excluded.amount_centavos;\n  return null;\nend $$;\n\n-- A payout',
         'set amount_centavos = t.amount_centavos;\n  return null;\nend $$;\n\n-- A payout',
       ],
-      ['what was paid stays due', '-sum(d.amount_centavos)\n', 'sum(d.amount_centavos) * 0\n'],
+      ['what was paid out stays due', '-sum(d.amount_centavos)\n', 'sum(d.amount_centavos) * 0\n'],
       [
         'the remainder of instalments is lost',
         'when 4 then t.total - 3 * (t.total / 4)',

@@ -83,7 +83,7 @@ test.each([...blank, ...noMoney, ...negative])(
   },
 );
 
-test('What the admin saw may be left out, blank or an amount, and nothing else', () => {
+test('The amount that the admin saw may be left out, blank or an amount, and nothing else', () => {
   expect(decisionBody.parse({})).toEqual({});
   expect(decisionBody.parse({ amount: null, reason: '  ' })).toEqual({});
   expect(decisionBody.parse({ amount: '500', status: 'pending', reason: ' no ' })).toEqual({

@@ -303,6 +303,10 @@ export const errors = {
     status: 400,
     message: 'The QR image must be a PNG, JPEG or WebP of at most 1 MB',
   },
+  payment_method_qr_text_invalid: {
+    status: 400,
+    message: 'This is not the text of a QR Ph code',
+  },
 
   // Operating mode
   money_in_not_open: {

@@ -29,4 +29,5 @@ export const limits = {
   proofBytes: 5 * 1024 * 1024,
   statementBytes: 32 * 1024 * 1024,
   statementBodyBytes: 48 * 1024 * 1024,
+  qrText: { longest: 512 },
 } as const;

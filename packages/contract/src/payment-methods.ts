@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, issueOf, refuse, refuseWith } from './field.ts';
-import { optionalText } from './fields.ts';
+import { optionalSwitch, optionalText } from './fields.ts';
 import { isImageUrl } from './image-url.ts';
 import { limits } from './limits.ts';
 import { isPlaceholder, placeholderAccount } from './placeholder-account.ts';
@@ -15,13 +15,17 @@ export const paymentMethod = z.object({
   accountName: z.string(),
   accountNumber: z.string(),
   qr: z.string().meta({ description: "'' or a data URL of a PNG, JPEG or WebP image." }),
+  qrText: z.string().meta({ description: "'' or the text of the QR Ph code." }),
+  qrAmountTested: z.boolean().meta({
+    description: 'An admin scanned a copy of the code with an amount, and GCash and Maya took it.',
+  }),
   details: z.string(),
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 /** Converts an older entry that was only a name. */
 export function convertPaymentName(name: string): PaymentMethod {
-  return { name, ...placeholderAccount, qr: '', details: '' };
+  return { name, ...placeholderAccount, qr: '', qrText: '', qrAmountTested: false, details: '' };
 }
 
 const textOf = (description: string, longest: number, shape: TextShape = 'line') =>
@@ -38,7 +42,7 @@ const qr = field<string, string | null>(
 
 /**
  * The payment methods of a settings change: objects, or names, which are converted. The server
- * checks the content of images.
+ * checks the content of images and QR texts.
  */
 export const paymentMethodsField = z
   .array(
@@ -51,6 +55,14 @@ export const paymentMethodsField = z
             accountName: textOf('Whose account it is.', limits.accountName.longest),
             accountNumber: textOf('The number to pay to.', limits.accountNumber.longest),
             qr: qr.optional().transform((url) => url ?? ''),
+            qrText: textOf(
+              "The text of the QR Ph code, without an amount. '' for none.",
+              limits.qrText.longest,
+            ),
+            qrAmountTested: optionalSwitch(
+              'That GCash and Maya took a copy of the code with an amount. If it is left out, it ' +
+                'keeps its value for the same text, and is false for another.',
+            ),
             details: textOf('Anything else.', limits.note.longest, 'lines'),
           },
           { error: UNREADABLE },
@@ -62,7 +74,10 @@ export const paymentMethodsField = z
   .max(limits.paymentMethods.most, `At most ${limits.paymentMethods.most} payment methods`);
 
 /** An account that is not a placeholder receives members' money. */
-function checkAccount(method: PaymentMethod, context: z.RefinementCtx): void {
+function checkAccount(
+  method: Pick<PaymentMethod, 'accountName' | 'accountNumber'>,
+  context: z.RefinementCtx,
+): void {
   if (isPlaceholder(method)) return;
   const { accountName, accountNumber } = method;
   const faults = {

@@ -21,7 +21,7 @@ function refusalOf(body: unknown) {
   return describeIssues(result.error);
 }
 
-test('A good registration loses its confirmation, its role and what stands beside the form', () => {
+test('A valid registration drops its confirmation, its role and unknown fields', () => {
   const { confirmPassword: _, role: __, ...rest } = good;
   const smuggled = { isAdmin: true, status: 'approved', wallet: 1_000_000, _id: '1' };
   expect(registerBody.parse({ ...good, ...smuggled })).toEqual(rest);
@@ -125,7 +125,7 @@ test.each([undefined, null, '', 5, 'Sampaguita 1'])('The confirmation %j differs
   expect(refusalOf({ ...good, confirmPassword: value }).message).toBe('Passwords do not match');
 });
 
-test('A missing password is refused in its turn', () => {
+test('A missing password is refused after the fields before it', () => {
   const { password: _, confirmPassword: __, ...rest } = good;
   expect(refusalOf(rest).message).toBe(PASSWORD);
 });

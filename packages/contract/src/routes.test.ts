@@ -54,7 +54,7 @@ describe.each(every)('%s', (name, route) => {
     expect(JSON.stringify(answer)).not.toMatch(/"password\w*":/i);
   });
 
-  test('only changes something by a method that may', () => {
+  test('changes something only by a method that may', () => {
     if (route.movesMoney) expect(method).not.toBe('GET');
     if (path.startsWith('/admin')) expect(route.access).toBe('admin');
     if (path.startsWith('/agent')) expect(route.access).toBe('agent');
@@ -89,7 +89,7 @@ describe.each(withBody)('The body of %s', (_, route) => {
     expect(Object.prototype).not.toHaveProperty('username');
   });
 
-  test('answers anything in our words and lets nothing through that cannot be stored', () => {
+  test('refuses anything with our message, and accepts nothing that cannot be stored', () => {
     const value = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.constantFrom('a\0b', '\ud800x', '__proto__', 'claim', 'rollover', 'click_earnings', '500'),

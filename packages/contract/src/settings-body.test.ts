@@ -6,14 +6,21 @@ import { settingsBody } from './settings-body.ts';
 
 const nothing = [null, '', ' ', 'abc', '1.23456', -1, '-1', true, [], {}, Number.NaN, '1e400'];
 const IMAGE = 'The QR image must be a PNG, JPEG or WebP of at most 1 MB';
-const blankMethod = { name: '', accountName: '', accountNumber: '', qr: '', details: '' };
+const blankMethod = {
+  name: '',
+  accountName: '',
+  accountNumber: '',
+  qr: '',
+  qrText: '',
+  details: '',
+};
 
 function messageOf(body: unknown) {
   const result = settingsBody.safeParse(body);
   return result.success ? null : describeIssues(result.error).message;
 }
 
-test('What is left out stays out, so that it keeps its value', () => {
+test('A field that is left out stays out and keeps its value', () => {
   expect(settingsBody.parse({})).toEqual({});
   expect(settingsBody.parse({ packages: { package2: { duration: 20 } } })).toEqual({
     packages: { package2: { duration: 20 } },
@@ -91,7 +98,7 @@ test.each([
   expect(messageOf({ communityUrl })).toBe(ADDRESS);
 });
 
-test('A text of the operator record that is there and blank is emptied', () => {
+test('A blank text of the operator record empties it', () => {
   const operator = { legalName: ' ', licenceNumber: null, complaintContact: ' a@b.test ' };
   expect(settingsBody.parse({ operator })).toEqual({
     operator: { legalName: '', licenceNumber: '', complaintContact: 'a@b.test' },
@@ -109,6 +116,9 @@ test.each([
   [{ paymentMethods: [{ name: 'a\0' }] }, 'Please check the information you entered'],
   [{ paymentMethods: ['\ud800'] }, 'Please check the information you entered'],
   [{ paymentMethods: ['G'.repeat(101)] }, 'Please use at most 100 characters'],
+  [{ paymentMethods: [{ qrText: '0'.repeat(513) }] }, 'Please use at most 512 characters'],
+  [{ paymentMethods: [{ qrText: 5 }] }, 'Please check the information you entered'],
+  [{ paymentMethods: [{ qrAmountTested: 'often' }] }, 'Please choose on or off'],
   [{ operator: { legalName: 5 } }, 'Please check the information you entered'],
   [{ operator: 'x' }, 'Please check the operator record'],
   [{ requireApproval: 'perhaps' }, 'Please choose on or off'],
@@ -121,9 +131,14 @@ describe('Payment methods', () => {
   const parse = (method: unknown) =>
     settingsBody.parse({ paymentMethods: [method] }).paymentMethods![0]!;
 
-  test('A name alone is converted with placeholders, which are known as such', () => {
+  test('A name alone gets placeholders, which are recognized as such', () => {
     const method = parse('GCash');
-    expect(method).toEqual({ ...blankMethod, name: 'GCash', ...placeholderAccount });
+    expect(method).toEqual({
+      ...blankMethod,
+      name: 'GCash',
+      ...placeholderAccount,
+      qrAmountTested: false,
+    });
     expect(isPlaceholder(method)).toBe(true);
     expect(isPlaceholder(parse({ ...method, accountNumber: '0917' }))).toBe(true);
     const whole = { name: 'GCash', accountName: 'Barya Inc.', accountNumber: '0917' };
@@ -132,7 +147,7 @@ describe('Payment methods', () => {
 
   test('Every text may be left out', () => {
     expect(parse({})).toEqual(blankMethod);
-    expect(parse({ name: null, qr: null })).toEqual(blankMethod);
+    expect(parse({ name: null, qr: null, qrText: null })).toEqual(blankMethod);
   });
 
   const png = (bytes: number) =>

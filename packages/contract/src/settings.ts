@@ -104,7 +104,11 @@ export const settingsRoutes = {
     access: 'admin',
     body: settingsBody,
     answer: settings.extend({ message }),
-    refusals: ['payment_method_image_invalid', 'second_factor_needed_first'],
+    refusals: [
+      'payment_method_image_invalid',
+      'payment_method_qr_text_invalid',
+      'second_factor_needed_first',
+    ],
     bodyBytes: limits.pictureBodyBytes,
   }),
   readReadiness: defineRoute({

@@ -59,7 +59,7 @@ test.each([
   expect(messageOf(signInBody, body)).toBe(message);
 });
 
-test('A sign-in with nothing in it names both fields', () => {
+test('An empty sign-in names both fields', () => {
   const { error } = signInBody.safeParse({});
   expect(describeIssues(error!).fields).toEqual({ username: NAME, password: PASSWORD });
 });

@@ -16,12 +16,12 @@ function refusalOf(body: unknown) {
   return describeIssues(error!);
 }
 
-test('A good withdrawal is trimmed and counted in centavos', () => {
+test('A valid withdrawal is trimmed and converted to centavos', () => {
   const body = { ...good, accountName: '  Maria Cruz ', note: 'ignored' };
   expect(withdrawalBody.parse(body)).toEqual({ ...good, amount: 50_000 });
 });
 
-test('The five fields are asked for before any is judged', () => {
+test('All five fields are required before any is validated', () => {
   expect(refusalOf({}).fields).toEqual({
     amount: FILL,
     method: FILL,
@@ -32,7 +32,7 @@ test('The five fields are asked for before any is judged', () => {
   expect(refusalOf({ ...good, amount: 1, source: 'x', method: '' }).message).toBe(FILL);
 });
 
-test('The amount is judged before the source', () => {
+test('The amount is validated before the source', () => {
   const { message, fields } = refusalOf({ ...good, amount: 1, source: 'x' });
   expect(message).toBe('Minimum withdrawal amount is ₱100');
   expect(fields.source).toBe('Please choose a valid source');

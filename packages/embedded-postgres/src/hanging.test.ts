@@ -29,7 +29,7 @@ async function keep({ onTestFinished }: TestContext) {
   return { database, said, freeze, areGone };
 }
 
-it.concurrent('a database that takes no connection for 20 s is started again, with what it had', async (context) => {
+it.concurrent('a database that takes no connection for 20 s is restarted with its rows', async (context) => {
   const { database, said, freeze, areGone } = await keep(context);
   freeze();
   expect(await waitUntil(() => said.length > 0, 60_000)).toBe(true);

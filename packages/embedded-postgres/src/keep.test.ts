@@ -32,7 +32,7 @@ async function keep() {
   return { lost, kill, isThere, findPid };
 }
 
-it('a database that is killed, and killed again while it starts, is there again', async () => {
+it('a database that is killed, and killed again while it starts, runs again', async () => {
   const { lost, kill, isThere, findPid } = await keep();
   await kill();
   expect(await waitUntil(() => findPid() !== null, 15_000, 1)).toBe(true);
@@ -41,7 +41,7 @@ it('a database that is killed, and killed again while it starts, is there again'
   expect(lost).toEqual([]);
 });
 
-it('a database that is killed on and on is given up', async () => {
+it('a database that is killed again and again is given up', async () => {
   const { lost, kill, isThere } = await keep();
   for (let times = 0; times < 3; times += 1) {
     await kill();

@@ -33,7 +33,7 @@ async function expectRowAfterStart(dataDir: string) {
 }
 
 describe('after a kill -9', () => {
-  it('of the postmaster, it says so and the next start has every committed row', async () => {
+  it('of the postmaster, it reports that and the next start has every committed row', async () => {
     const dataDir = makeClosedFolder();
     let tellEnd: (reason: string) => void = () => undefined;
     const end = new Promise<string>((resolve) => {
@@ -113,11 +113,11 @@ describe('what is left of an earlier server', () => {
     await expectRowAfterStart(dataDir);
   }
 
-  it('is forgotten when its pids belong to other programs by now', async () => {
+  it('is ignored when its pids belong to other programs now', async () => {
     await expectStartDespite(process.pid);
   });
 
-  it('is forgotten when its postmaster is a zombie', async () => {
+  it('is ignored when its postmaster is a zombie', async () => {
     // The shell execs a program that never reaps its child. The child ends only later, with its
     // input, or the shell itself might reap it.
     const parent = spawn('sh', ['-c', 'read line <&3 & echo $!; exec sleep 600 3<&-'], {
@@ -134,7 +134,7 @@ describe('what is left of an earlier server', () => {
     await expectStartDespite(zombie);
   });
 
-  it('is removed when it is a cluster that was only half made', async () => {
+  it('is removed when it is a half-made cluster', async () => {
     const dataDir = makeClosedFolder();
     writeFileSync(path.join(dataDir, 'barya-data-folder'), '');
     mkdirSync(path.join(dataDir, 'postgres.new-abc'));

@@ -28,7 +28,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await askOwner(second.url, 'SELECT x FROM kept')).toEqual([{ x: 1 }]);
   });
 
-  it('is durable, in UTF-8, with checksums, on a Unix socket alone, and asks for a password', async () => {
+  it('is durable, in UTF-8, with checksums, only on a Unix socket, and requires a password', async () => {
     const dataDir = makeClosedFolder();
     const server = await start(dataDir, true);
     const names = ['server_encoding', 'data_checksums', 'fsync', 'listen_addresses', 'ssl'];

@@ -52,7 +52,7 @@ const ofCash = {
   outgoingCentavos: 12,
 };
 
-it('a balance is what was posted, what is free of it, and what holds may bring or take', async () => {
+it('a balance has what was posted, what is available, and what holds may add or take', async () => {
   const balances = await readBalances(ledger.db, [cash, wallet, idOf(0x99)]);
   expect(balances).toEqual(
     new Map([
@@ -62,7 +62,7 @@ it('a balance is what was posted, what is free of it, and what holds may bring o
   );
 });
 
-it('the accounts of an owner are read by code, or one code of them alone', async () => {
+it('the accounts of an owner are read by code, all or one', async () => {
   const codes = async (code?: number) =>
     (await readBalancesOfOwner(ledger.db, owner, code)).map(({ accountId }) => accountId);
   expect(await codes()).toEqual([wallet, cash, cashToo]);
@@ -71,7 +71,7 @@ it('the accounts of an owner are read by code, or one code of them alone', async
   expect(await readBalancesOfOwner(ledger.db, owner, 2)).toEqual([ofWallet]);
 });
 
-it('what was locked to be read stays as it is until the transaction ends', async () => {
+it('balances locked for reading stay unchanged until the transaction ends', async () => {
   let spending: Promise<unknown> = Promise.resolve();
   await ledger.db.transaction().execute(async (trx) => {
     const locked = await lockBalances(trx, [wallet, cash]);
@@ -90,14 +90,14 @@ it('what was locked to be read stays as it is until the transaction ends', async
   expect(postedCentavos).toBe(67);
 });
 
-it('a batch of nothing is given the time that it was asked for', async () => {
+it('an empty batch gets the time that it was given', async () => {
   const at = await ledger.db
     .transaction()
     .execute((trx) => createTransfers(trx, AT, [], { drawOnAllStripes: false }));
   expect(at).toEqual(AT);
 });
 
-it('a refusal says which element of the batch and why; another error stays what it is', async () => {
+it('a refusal names the element of the batch and the reason; other errors pass unchanged', async () => {
   const entries = [transfer(idOf(0x30), other, wallet, 1), transfer(idOf(0x31), other, other, 1)];
   await expect(submit(ledger.db, entries)).rejects.toMatchObject({
     name: 'LedgerRefusal',

@@ -35,7 +35,7 @@ describe('the application cannot', () => {
   });
 });
 
-describe('not even the owner can, without taking the guard away,', () => {
+describe('not even the owner can, unless a guard is removed,', () => {
   it.each([
     ['change a transfer', 'update ledger.transfer set amount_centavos = 1'],
     ['delete a transfer', 'delete from ledger.transfer'],
@@ -67,12 +67,12 @@ describe('not even the owner can, without taking the guard away,', () => {
       'account_amounts_not_negative',
     ],
     [
-      'make a stripe that has no place',
+      'make a stripe without an index',
       `update ledger.account set stripe_group = id where id = '${idOf(1)}'`,
       'account_stripe_is_whole',
     ],
     [
-      'put two stripes into one place',
+      'give two stripes one index',
       `${account(idOf(1), `{"id":"${idOf(0x21)}","stripe_group":"${idOf(0x20)}","stripe_index":0}`)};
        ${account(idOf(1), `{"id":"${idOf(0x22)}","stripe_group":"${idOf(0x20)}","stripe_index":0}`)}`,
       'account_stripe',
@@ -83,7 +83,7 @@ describe('not even the owner can, without taking the guard away,', () => {
     ['end a hold by a hold', entry('"kind":"hold"'), 'transfer_target_fits_kind'],
     ['post nothing', entry('"kind":"post","target_id":null'), 'transfer_target_fits_kind'],
     [
-      'make a transfer that leads nowhere',
+      'make a transfer with one account on both sides',
       entry(`"kind":"hold","target_id":null,"credit_account_id":"${idOf(1)}"`),
       'transfer_accounts_differ',
     ],

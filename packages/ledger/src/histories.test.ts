@@ -33,7 +33,7 @@ async function openPair(): Promise<[string, string]> {
   return [from, to];
 }
 
-describe('each transfer keeps the balances that it left', () => {
+describe('each transfer stores the balances after it', () => {
   it('of transfers at one instant, in the order in which they were made', async () => {
     const [from, to] = await openPair();
     await submit(ledger.db, [transfer(fresh(), from, to, 10)]);
@@ -93,7 +93,7 @@ describe('the time of a batch', () => {
     expect(await make(fresh(), to, from, after(6_000))).toEqual(after(6_000));
   });
 
-  it('is not pushed on by stripes', async () => {
+  it('is not advanced by stripes', async () => {
     const [from, to] = await openPair();
     const [stripe, other] = [fresh(), fresh()];
     await openStriped(ledger.db, [stripe, other], from, 20);
@@ -103,7 +103,7 @@ describe('the time of a batch', () => {
     expect(await make(fresh(), stripe, another, after(5_000))).toEqual(after(5_000));
   });
 
-  it('is told again when the batch is sent again', async () => {
+  it('is the same when the batch is sent again', async () => {
     const [from, to] = await openPair();
     const id = fresh();
     const first = await make(id, from, to, after(5_000));

@@ -67,7 +67,7 @@ describe('at the same time', () => {
     expect(await availableOf(ledger.db, [from, to])).toEqual([100, 0]);
   });
 
-  it('ten of the same transfer: all are content and it is made once', async () => {
+  it('ten of the same transfer: all succeed and it is made once', async () => {
     const [from, to] = [fresh(), fresh()];
     await openFunded(ledger.db, { [from]: 100, [to]: 0 });
     const entry = transfer(fresh(), from, to, 100);

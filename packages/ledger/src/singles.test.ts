@@ -106,7 +106,7 @@ it.each<[what: string, entry: Transfer | Hold, outcome: string]>([
   expect(await readAll(alone)).toEqual(await readAll(inBatch));
 });
 
-it('a twin that comes meanwhile has the answer of the first', async () => {
+it('the same transfer sent at the same time gets the answer of the first', async () => {
   const entry = transfer(idOf(0x320), to, from, 1);
   await Promise.all(Array.from({ length: 8 }, () => submit(alone.db, [entry])));
   await submit(inBatch.db, [entry]);

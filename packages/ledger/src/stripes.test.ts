@@ -37,7 +37,7 @@ it('stripes that are not needed are not drawn on', async () => {
   expect(await availableOf(ledger.db, group)).toEqual([0, 50, 100]);
 });
 
-it('draws on what another transfer leaves in a stripe, however late that is known', async () => {
+it('draws on what another open transfer leaves in a stripe, once it has committed', async () => {
   const group = [idOf(0x210), idOf(0x211), idOf(0x212)] as const;
   await openStriped(ledger.db, group, source, 100);
   let drawing = Promise.resolve();

@@ -36,7 +36,7 @@ describe('a transfer', () => {
     expect(await availableOf(ledger.db, [from, to])).toEqual([70, 30]);
   });
 
-  it('takes no more out of a debit account than is in it', async () => {
+  it('takes no more out of a debit account than its balance', async () => {
     const [from, to] = await openPair();
     const account = { id: fresh(), ownerId: idOf(0), code: 9, normalSide: 'debit' as const };
     await submit(ledger.db, [transfer(fresh(), account.id, to, 30)], (trx) =>
@@ -56,7 +56,7 @@ describe('a transfer', () => {
     expect(await availableOf(ledger.db, [from, to])).toEqual([70, 30]);
   });
 
-  it('may use what an earlier one of its batch brought', async () => {
+  it('may spend what an earlier one of its batch brought', async () => {
     const [from, middle] = await openPair();
     const to = fresh();
     await openFunded(ledger.db, { [to]: 0 });
@@ -67,7 +67,7 @@ describe('a transfer', () => {
     expect(await availableOf(ledger.db, [from, middle, to])).toEqual([0, 0, 100]);
   });
 
-  it('leaves nothing of a batch of which one is refused', async () => {
+  it('undoes the whole batch when one is refused', async () => {
     const [from, to] = await openPair();
     const batch = [
       transfer(fresh(), from, to, 10),
@@ -83,7 +83,7 @@ describe('a transfer', () => {
 });
 
 describe('a hold', () => {
-  it('takes from what is available and gives nothing yet', async () => {
+  it('lowers what is available and credits nothing yet', async () => {
     const [from, to] = await openPair();
     await submit(ledger.db, [hold(fresh(), from, to, 40)]);
     const balances = await readBalances(ledger.db, [from, to]);
@@ -95,7 +95,7 @@ describe('a hold', () => {
     expect(balances.get(to)).toMatchObject({ postedCentavos: 0, incomingCentavos: 40 });
   });
 
-  it('is not there to be spent', async () => {
+  it('cannot be spent', async () => {
     const [from, to] = await openPair();
     await submit(ledger.db, [hold(fresh(), from, to, 40)]);
     await expect(submit(ledger.db, [transfer(fresh(), from, to, 61)])).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('a hold', () => {
     expect((await readBalances(ledger.db, [from])).get(from)?.outgoingCentavos).toBe(0);
   });
 
-  it('can be voided, and all of it is free again', async () => {
+  it('can be voided, and all of it is available again', async () => {
     const [from, to] = await openPair();
     const id = fresh();
     await submit(ledger.db, [hold(id, from, to, 40)]);
@@ -125,7 +125,7 @@ describe('a hold', () => {
     expect(await availableOf(ledger.db, [from, to])).toEqual([100, 0]);
   });
 
-  it('ends once, however it ended', async () => {
+  it('ends only once, by a post or a void', async () => {
     const [from, to] = await openPair();
     const [posted, voided] = [fresh(), fresh()];
     await submit(ledger.db, [hold(posted, from, to, 10), hold(voided, from, to, 10)]);
@@ -164,7 +164,7 @@ describe('a reversal', () => {
     });
   });
 
-  it('is refused when the money has gone on', async () => {
+  it('is refused when the money was spent', async () => {
     const [from, to] = await openPair();
     const id = fresh();
     await submit(ledger.db, [transfer(id, from, to, 60)]);
@@ -196,7 +196,7 @@ describe('a refusal', () => {
     expect(await availableOf(ledger.db, [from, to])).toEqual([100, 0]);
   });
 
-  it('tells a transfer from a hold', async () => {
+  it('distinguishes a transfer from a hold', async () => {
     const [from, to] = await openPair();
     const [moved, held] = [fresh(), fresh()];
     await submit(ledger.db, [transfer(moved, from, to, 5), hold(held, from, to, 5)]);
@@ -214,7 +214,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('meets an id that was used for something else', async () => {
+  it('comes for an id that was used for another transfer', async () => {
     const [from, to] = await openPair();
     const id = fresh();
     await submit(ledger.db, [transfer(id, from, to, 5)]);

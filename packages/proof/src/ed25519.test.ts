@@ -27,7 +27,7 @@ const specified = [
 const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 
 describe('a signature', () => {
-  it.each(specified)('of the standard holds: %s', (key, message, signature) => {
+  it.each(specified)('of the standard is valid: %s', (key, message, signature) => {
     expect(verifySignature(hex(key), hex(message), hex(signature))).toBe(true);
     expect(verifySignature(hex(key), hex(`${message}00`), hex(signature))).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('a signature', () => {
     );
   });
 
-  it('does not hold in a second writing: with the order added to its number', () => {
+  it('does not hold in a second encoding: with the group order added to its scalar', () => {
     const [key, message, signature] = specified[1];
     const bytes = hex(signature);
     let number =

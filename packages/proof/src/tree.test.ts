@@ -85,7 +85,7 @@ describe('a sum', () => {
 });
 
 describe('a tree', () => {
-  it('is the same whatever hashes, and empty halves need no hashing', () => {
+  it('is the same with either hash function, and empty halves need no hashing', () => {
     const places = fillChunk([leafNode(leaf({ wallet: 5 })), leafNode(leaf({ wallet: 6 }))]);
     let hashed = 0;
     const counting = (bytes: Uint8Array) => {

@@ -36,7 +36,7 @@ describe.each(verifiers)('against $name, a dishonest operator', ({ findFault, fi
     },
   );
 
-  it('is believed where everything is as it should be', () => {
+  it('is accepted when everything is honest', () => {
     for (const each of [ana, ben, carla]) {
       const proof = honest.proofOf(each.username);
       const expected = { ...as(each), publicKey: operatorsKey };
@@ -44,7 +44,7 @@ describe.each(verifiers)('against $name, a dishonest operator', ({ findFault, fi
     }
   });
 
-  it('cannot hide among roots one that is none', () => {
+  it('cannot hide an invalid root among valid ones', () => {
     const second = operator.publish([ana, ben], root).root;
     expect(findBreak([root, { ...second, code: root.code }, second])).toBe('root_unreadable');
   });
@@ -69,14 +69,14 @@ describe('a key that was changed', () => {
   const second = operator.publish([ana, ben], root).root;
   const others = createOperator().publish([ana], second).root;
 
-  it('breaks no chain, and is told', () => {
+  it('breaks no chain, and is reported', () => {
     for (const { findBreak } of verifiers) expect(findBreak([root, second, others])).toBeNull();
     expect(listKeyChanges([root, second, others])).toEqual([others.sequence]);
     expect(listKeyChanges([root, second])).toEqual([]);
     expect(listKeyChanges([root, null, second, others])).toEqual([others.sequence]);
   });
 
-  it('does not let what the old one signed go unsigned', () => {
+  it('does not hide a wrong signature of the old one', () => {
     const unsigned = { ...second, signature: root.signature };
     for (const { findBreak } of verifiers) {
       expect(findBreak([root, unsigned, others])).toBe('signature_wrong');
@@ -85,7 +85,7 @@ describe('a key that was changed', () => {
 });
 
 describe('what is verified', () => {
-  it('is told with the root and the proof that were read', () => {
+  it('is reported with the root and the proof that were read', () => {
     const verdict = verifyProof({ root, proof: honest.proofOf('ana') }, as(ana));
     expect(verdict).toMatchObject({
       accepted: true,
@@ -127,7 +127,7 @@ describe('two roots for two members', () => {
     expect(compareRoots([later, toAna.root], later)).toBe('same');
   });
 
-  it('are told by a code that people may copy with spaces and capitals, and by nothing else', () => {
+  it('are compared by a code that people may copy with spaces and capitals, and by nothing else', () => {
     const written = writeRootCode(root);
     const spaced = written.toUpperCase().replace(/(.{8})/g, '$1 \n');
     expect(readRootCode(spaced)).toEqual({ sequence: root.sequence, code: root.code });
@@ -146,7 +146,7 @@ describe('two roots for two members', () => {
 });
 
 describe('a dropped leaf', () => {
-  it('leaves nothing that its owner could be shown, at no place of the tree', () => {
+  it('leaves no proof that its owner could be shown, anywhere in the tree', () => {
     const without = operator.publish([ben, carla]);
     const members = [without.indexOf('ben'), without.indexOf('carla')];
     const places = Array.from({ length: capacity / 16 }, (_, index) => 16 * index);

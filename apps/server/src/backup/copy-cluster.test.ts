@@ -16,7 +16,7 @@ async function start(dataDir: string) {
   return server;
 }
 
-it('is whole while tables come and go and the log is written, checkpointed and recycled', async () => {
+it('is complete while tables are created and dropped and the WAL is written, checkpointed and recycled', async () => {
   const dataDir = makeClosedFolder();
   const { url } = await start(dataDir);
   await askOwner(url, 'CREATE TABLE kept (number int PRIMARY KEY, filler text)');
@@ -61,7 +61,7 @@ it('is whole while tables come and go and the log is written, checkpointed and r
   expect(await askOwner(url, 'SELECT FROM pg_replication_slots')).toEqual([]);
 });
 
-it('is readable for its owner alone', async () => {
+it('is readable by its owner alone', async () => {
   const dataDir = makeClosedFolder();
   const { url } = await start(dataDir);
   const to = path.join(makeClosedFolder(), 'backup');
@@ -73,7 +73,7 @@ it('is readable for its owner alone', async () => {
   expect(statSync(to).mode & 0o777).toBe(0o700);
 });
 
-it('leaves nothing behind where the database goes away', async () => {
+it('leaves nothing behind if the database goes away', async () => {
   const dataDir = makeClosedFolder();
   const server = await start(dataDir);
   const parent = makeClosedFolder();

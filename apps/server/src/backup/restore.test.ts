@@ -29,7 +29,7 @@ async function makeBackup(changes: Partial<Manifest> = {}): Promise<void> {
 }
 
 describe('putting a backup back', () => {
-  it('makes its folders too, also those that are empty', async () => {
+  it('creates its folders too, also empty ones', async () => {
     await makeBackup();
     await restoreEmbedded(backup, dataDir);
     expect(existsSync(path.join(dataDir, 'postgres/empty'))).toBe(true);
@@ -79,7 +79,7 @@ describe('putting a backup back', () => {
     },
   );
 
-  it('is refused where something is already', async () => {
+  it('is refused if the target is not empty', async () => {
     await makeBackup();
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, 'holiday.jpg'), '');
@@ -88,7 +88,7 @@ describe('putting a backup back', () => {
     );
   });
 
-  it('is refused where it is of another kind', async () => {
+  it('is refused if it is of another kind of database', async () => {
     await makeBackup({ database: 'external' });
     await expect(restoreEmbedded(backup, dataDir)).rejects.toThrow('DATABASE_URL');
     const url = 'postgresql://nobody@127.0.0.1:1/none';

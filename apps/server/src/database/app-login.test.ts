@@ -33,8 +33,8 @@ function signIn(url: string): pg.Pool {
 const ensure = (appUrl: string, setsPassword = false, ownerUrl = database.url) =>
   ensureAppLogin({ ownerUrl, appUrl, setsPassword });
 
-describe('the login of what serves', () => {
-  it('is made where it is missing, takes on the role, and may be made again', async () => {
+describe("the server's login", () => {
+  it('is created where it is missing, with the role, and creating it again is harmless', async () => {
     const login = nameLogin();
     await Promise.all([ensure(login.url), ensure(login.url)]);
     await ensure(login.url);
@@ -45,7 +45,7 @@ describe('the login of what serves', () => {
     expect(rows).toEqual([{ login: login.name, role: 'barya_app' }]);
   });
 
-  it('keeps the password of whoever made it, unless it is made up anew', async () => {
+  it('keeps its password, unless a new one is generated', async () => {
     const login = nameLogin();
     await ensure(login.url);
     const other = new URL(login.url);
@@ -57,7 +57,7 @@ describe('the login of what serves', () => {
     await expect(signIn(login.url).query('SELECT')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('is told by its SQL to an owner who may not make it', async () => {
+  it('is printed as SQL for an owner who may not create it', async () => {
     const owner = nameLogin('secret');
     await ensure(owner.url);
     const login = nameLogin();

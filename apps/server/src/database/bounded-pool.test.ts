@@ -42,7 +42,7 @@ async function timeFailure(work: Promise<unknown>) {
 
 const unavailable = { status: 503, headers: { 'Retry-After': expect.any(String) } };
 
-it.concurrent('a PostgreSQL that hangs is answered for within 10 s, and served again after', async (context) => {
+it.concurrent('while PostgreSQL hangs, requests are answered within 10 s; after it, they are served again', async (context) => {
   const { line, pool } = await openLine(context);
   await Promise.all([ask(pool, 'a'), ask(pool, 'b')]);
   line.freeze();
@@ -63,7 +63,7 @@ it.concurrent('a PostgreSQL that hangs is answered for within 10 s, and served a
   expect(await Promise.all([ask(pool, 'c'), ask(pool, 'd'), ask(pool, 'e')])).toEqual([...'cde']);
 });
 
-it.concurrent('one connection that hangs is given up, and the others are served meanwhile', async (context) => {
+it.concurrent('one hanging connection is closed, and the others work meanwhile', async (context) => {
   const { line, pool } = await openLine(context);
   const stuck = await pool.connect();
   line.keepAnswers();
@@ -79,7 +79,7 @@ it.concurrent('one connection that hangs is given up, and the others are served 
   expect(await Promise.all([ask(pool, 'x'), ask(pool, 'y')])).toEqual(['x', 'y']);
 });
 
-it.concurrent('a statement may take longer where its transaction says so', async (context) => {
+it.concurrent('a statement may take longer if its transaction allows it', async (context) => {
   const pool = createPool({ url: test.database.appUrl, poolSize: 2 });
   context.onTestFinished(() => pool.end());
   const db = createDatabase(pool);
@@ -97,7 +97,7 @@ it.concurrent('a statement may take longer where its transaction says so', async
   expect(rows).toEqual([{ most: '8s', name: 'barya' }]);
 });
 
-it.concurrent('a commit without an answer is a 503, and the key finds what it did', async (context) => {
+it.concurrent('a commit without an answer is a 503, and a retry with the key finds its result', async (context) => {
   const { line, pool } = await openLine(context);
   const { clock } = test;
   const runner = createOperationRunner({

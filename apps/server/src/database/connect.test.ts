@@ -90,7 +90,7 @@ describe('the names of statements', () => {
     ]);
   });
 
-  it('are given anew once for each time that they went stale', () => {
+  it('are renewed once each time they become stale', () => {
     const { find, renew } = createNaming();
     const stale = ['a', 'b'].map((text) => find(text)?.name ?? '');
     for (const name of stale) renew(name);

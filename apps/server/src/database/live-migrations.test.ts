@@ -28,7 +28,7 @@ function makeSource(sql: string) {
 }
 
 describe('a migration while the previous version runs', () => {
-  it('that waits for a table lets others pass, and is applied once it is free', async () => {
+  it('that waits for a table lets other statements pass, and is applied once the table is free', async () => {
     const { url } = test.database;
     const reader = new pg.Client({ connectionString: url });
     await reader.connect();
@@ -50,7 +50,7 @@ describe('a migration while the previous version runs', () => {
     expect((await test.request('GET', '/auth/me', { token })).status).toBe(200);
   });
 
-  it('fails no request, and the statements of before still do', async () => {
+  it('fails no request, and statements prepared before still work', async () => {
     const admin = await test.createAdmin();
     const member = await test.createMember();
     await loadWallet(test, admin, member, 1_000);

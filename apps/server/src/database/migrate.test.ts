@@ -89,7 +89,7 @@ describe('the migrator', () => {
     ]);
   });
 
-  it('works for an owner who may not create roles once the role is granted, and says so before', async () => {
+  it('works for an owner who may not create roles once the role is granted, and asks for it before', async () => {
     const url = await makeDatabase();
     const suffix = Math.random().toString(36).slice(2);
     const login = new URL(url);

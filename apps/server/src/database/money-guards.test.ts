@@ -71,6 +71,11 @@ describe('not even the owner can', () => {
     ],
     ['withdraw nothing', 'update withdrawal set amount_centavos = 0', 'withdrawal_amount_positive'],
     [
+      'owe nothing as unclaimed money',
+      'update unclaimed_money set amount_centavos = 0',
+      'unclaimed_money_amount_positive',
+    ],
+    [
       'fail a load that was not reverted',
       "update capital_load set status = 'failed'",
       'capital_load_failed_when_reverted',
@@ -85,30 +90,30 @@ describe('not even the owner can', () => {
   });
 });
 
-describe('the application can not', () => {
+describe('the application cannot', () => {
   it.each([
-    ['change what left a package', 'update package_payout set income_centavos = 0'],
-    ['change what was paid in', 'update reserve_entry set amount_centavos = 1'],
-    ['take away a package', 'delete from package'],
-    ['take away a withdrawal', 'delete from withdrawal'],
-    ['take away a load', 'delete from capital_load'],
+    ['change a payout of a package', 'update package_payout set income_centavos = 0'],
+    ['change a pay-in', 'update reserve_entry set amount_centavos = 1'],
+    ['delete a package', 'delete from package'],
+    ['delete a withdrawal', 'delete from withdrawal'],
+    ['delete a load', 'delete from capital_load'],
   ])('%s', async (_, statement) => {
     await expect(test.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 });
 
 // An attacker with the pool's own connection, beyond the application's statements.
-describe('the login of what serves can not', () => {
+describe("the server's login cannot", () => {
   it.each([
-    ['take away a package once its role is reset', ['reset role', 'delete from package']],
-    ['take one away as itself', ['set role none', 'delete from package']],
+    ['delete a package once its role is reset', ['reset role', 'delete from package']],
+    ['delete one as itself', ['set role none', 'delete from package']],
     ['read money as itself', ['set role none', 'select from ledger.account']],
     ['move money as itself', ['set role none', "select ledger.create_accounts('{}', '{}', '{}')"]],
     ['take on the owner', ['set role OWNER']],
-    ['be the owner', ['set session authorization OWNER']],
-    ['stop the guards', ['set role none', 'set session_replication_role = replica']],
-    ['take a guard away', ['set role none', 'alter table package_payout disable trigger all']],
-    ['make somebody else', ['set role none', 'create role taken']],
+    ['become the owner', ['set session authorization OWNER']],
+    ['switch off triggers', ['set role none', 'set session_replication_role = replica']],
+    ['disable a trigger', ['set role none', 'alter table package_payout disable trigger all']],
+    ['create a role', ['set role none', 'create role taken']],
     ['run a program', ['set role none', "copy (select 1) to program 'true'"]],
     ['read a file', ['set role none', "select pg_read_file('PG_VERSION')"]],
   ])('%s', async (_, statements) => {

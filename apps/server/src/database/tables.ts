@@ -1,4 +1,9 @@
-import type { SecurityEventKind, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
+import type {
+  PaymentMethod,
+  SecurityEventKind,
+  WithdrawalSource,
+  WithdrawalStatus,
+} from '@barya/contract';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
@@ -178,13 +183,8 @@ interface PackageTermsTable {
   incomePercent: number;
 }
 
-interface PaymentMethodTable {
+interface PaymentMethodTable extends PaymentMethod {
   position: number;
-  name: string;
-  accountName: Generated<string>;
-  accountNumber: Generated<string>;
-  qr: Generated<string>;
-  details: Generated<string>;
 }
 
 export interface ClickDayTable {

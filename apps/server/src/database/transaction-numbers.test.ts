@@ -34,7 +34,7 @@ const readOffset = async () => {
   return rows[0].shift as number;
 };
 
-it('a database that was restored from a dump goes on with its log', async () => {
+it('a database restored from a dump continues its log', async () => {
   await countFrom(1_000_000_000);
   await fundReserve(app);
   await load();
@@ -50,7 +50,7 @@ it('a database that was restored from a dump goes on with its log', async () => 
   expect(await verifyTestLog(app)).toMatchObject({ faults: [], newer: { transfers: 0 } });
 });
 
-it('one that was restored before anything was sealed has all of it sealed', async () => {
+it('one restored before anything was sealed has all of it sealed', async () => {
   await countFrom(1_000_000_000);
   await fundReserve(app);
   await countFrom(0);
@@ -60,7 +60,7 @@ it('one that was restored before anything was sealed has all of it sealed', asyn
   expect((await verifyTestLog(app)).faults).toEqual([]);
 });
 
-it('what was written in a restored one without it is not passed over in silence', async () => {
+it('rows written after a restore without raised transaction numbers are reported', async () => {
   await countFrom(1_000_000_000);
   await load();
   await seal();
@@ -71,7 +71,7 @@ it('what was written in a restored one without it is not passed over in silence'
   expect(faults.map(({ rule }) => rule)).toContain('rows of a block are there: transfers');
 });
 
-it('a database that lives where it always did keeps its numbers', async () => {
+it('a database that was not moved keeps its numbers', async () => {
   await load();
   await seal();
   await keepTransactionNumbersRising(app.database.url);

@@ -143,7 +143,7 @@ describe('every state is there:', () => {
 });
 
 describe('dashboards', () => {
-  it('have figures that one can believe', async () => {
+  it('have plausible figures', async () => {
     const { totalAgents, totalSent, totalWithdrawals, ...sums } = await get('/admin/stats');
     expect(totalAgents).toBeGreaterThan(30);
     expect(totalWithdrawals).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('dashboards', () => {
     expect(Object.values(sums)).not.toContain(0);
   });
 
-  it('tell of each day since the first', async () => {
+  it('have a figure for each day since the first', async () => {
     const days = await get('/admin/stats/days?days=30');
     expect(days).toHaveLength(30);
     expect(days.at(-1).day).toBe(manilaDayOf(new Date(NOW)));

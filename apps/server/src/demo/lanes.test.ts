@@ -12,7 +12,7 @@ function record(events: string[]) {
 }
 
 describe('lanes', () => {
-  it('keep the order of what shares a key, and run the rest side by side', async () => {
+  it('keep the order of tasks that share a key, and run the rest in parallel', async () => {
     const events: string[] = [];
     const work = record(events);
     const lanes = createLanes();
@@ -30,7 +30,7 @@ describe('lanes', () => {
     ]);
   });
 
-  it('begin nothing more after a failure, and tell of it', async () => {
+  it('start nothing more after a failure, and report it', async () => {
     const events: string[] = [];
     const lanes = createLanes();
     lanes.add(['a'], async () => {

@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(write({ username: 'a"b\u2028', passwordHash: 'x' })).toBe('{"username":"a\\"b\u2028"}');
   });
 
-  it('is not written at all without a field that the contract demands', () => {
+  it('is refused without a field that the contract requires', () => {
     expect(() => writerOf(z.object({ a: z.string() }))({})).toThrow();
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is in no line at the level trace, whatever becomes of a request', async () => {
+it('is in no line at the level trace, however a request ends', async () => {
   const admin = await test.createAdmin();
   const { password, newPassword, wrongPassword, email, accountNumber, accountName } = canaries;
   const username = 'canarybird';

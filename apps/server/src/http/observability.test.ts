@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the log', () => {
-  it('has one line a request, and neither token nor query nor body in it', async () => {
+  it('has one line a request, without token, query or body', async () => {
     const { token, id } = await test.createAdmin();
     lines.length = 0;
     await test.request('GET', '/admin/users?search=somebody', { token });
@@ -90,7 +90,7 @@ describe('health', () => {
     await other.database.ownerPool.end();
   });
 
-  it('is not ready from the moment it is told to end, and answers are the last', async () => {
+  it('is not ready once shutdown begins, and connections close after their answer', async () => {
     let isEnding = false;
     const other = await createTestApp({
       endpoints: [],

@@ -23,21 +23,21 @@ const actorOf = (token: string): SignedIn => ({
   goodUntil,
 });
 
-it('recalls whose token a request carries until a look-up could say something else', () => {
+it('remembers whose token a request carries until a look-up could differ', () => {
   const recent = createRecentCallers();
   recent.remember(actorOf('one'));
   expect(recent.recall(requestOf('one'), earlier)).toEqual(actorOf('one'));
   expect(recent.recall(requestOf('one'), goodUntil)).toBeNull();
 });
 
-it('recalls nobody by another token, or by none', () => {
+it('remembers nobody by another token, or by none', () => {
   const recent = createRecentCallers();
   recent.remember(actorOf('one'));
   expect(recent.recall(requestOf('other'), earlier)).toBeNull();
   expect(recent.recall({ headers: {} } as FastifyRequest, earlier)).toBeNull();
 });
 
-it('forgets who was looked up longest ago where there are too many', () => {
+it('forgets the oldest look-up if there are too many', () => {
   const recent = createRecentCallers(2);
   for (const token of ['first', 'second', 'first', 'third']) recent.remember(actorOf(token));
   const known = ['first', 'second', 'third'].map((token) =>

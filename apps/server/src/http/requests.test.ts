@@ -46,14 +46,14 @@ describe('the order of refusals', () => {
     expect(click).toMatchObject({ status: 403, body: { code: 'role_forbidden' } });
   });
 
-  it('takes the scheme in any case of letters', async () => {
+  it('reads the word Bearer in any letter case', async () => {
     const headers = { authorization: `bearer  ${agent.token}` };
     expect((await test.request('GET', '/auth/me', { headers })).status).toBe(200);
   });
 });
 
 describe('every answer of the API', () => {
-  it('says what the server takes the time for', async () => {
+  it("carries the server's time", async () => {
     const time = test.clock.now().toISOString();
     const refused = await test.request('GET', '/auth/me');
     expect(refused.headers['x-server-time']).toBe(time);
@@ -61,7 +61,7 @@ describe('every answer of the API', () => {
     expect(answered.headers['x-server-time']).toBe(time);
   });
 
-  it('says none where a browser may show the answer again later', async () => {
+  it('carries no time if a browser may cache the answer', async () => {
     const { headers } = await test.request('GET', '/site');
     expect(headers['cache-control']).toContain('public');
     expect(headers).not.toHaveProperty('x-server-time');
@@ -123,7 +123,7 @@ describe('a body', () => {
     }
   });
 
-  it('may be large for the settings alone', async () => {
+  it('may be large only for the settings', async () => {
     const body = { paymentMethods: [], unknown: 'x'.repeat(2 * 1024 * 1024) };
     const settings = await test.request('PUT', '/admin/settings', { token: admin.token, body });
     expect(settings.status).toBe(200);
@@ -168,7 +168,7 @@ describe('an address', () => {
 });
 
 describe('every refusal', () => {
-  it('has the status of the table and says it is not to be stored', async () => {
+  it('has the status of the table and must not be cached', async () => {
     const answer = await test.request('GET', '/nothing');
     expect(answer.status).toBe(errors.route_unknown.status);
     expect(answer.body).toEqual({ message: errors.route_unknown.message, code: 'route_unknown' });
@@ -187,7 +187,7 @@ describe('every refusal', () => {
     });
   });
 
-  it('tells nothing of a mistake of ours', async () => {
+  it('reveals nothing of an error of ours', async () => {
     const broken = await createTestApp({ endpoints: [] });
     broken.app.get('/api/broken', async () => {
       throw new TypeError('secret detail');
@@ -198,7 +198,7 @@ describe('every refusal', () => {
     await broken.close();
   });
 
-  it('says when to come back where the database is away', async () => {
+  it('carries Retry-After while the database is away', async () => {
     const away = await createTestApp();
     const { token } = await away.createMember();
     await away.database.pool.end();
@@ -269,14 +269,14 @@ describe('what arrives on the wire', () => {
     expect(answer).toContain('idempotency_key_invalid');
   });
 
-  it('refuses letters that are no UTF-8', async () => {
+  it('refuses invalid UTF-8', async () => {
     const body = Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]);
     const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
     const answer = await talk(`${head(headers)}\r\n${body.toString('latin1')}`);
     expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
   });
 
-  it('with what is no request behind it gets its own answer, not the refusal of that', async () => {
+  it('followed by garbage gets its own answer, not the refusal of the garbage', async () => {
     const { id } = await test.createMember();
     const answer = await talk(
       `POST /api/admin/users/${id}/suspend HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n\r\n{"reason":"x"}`,
@@ -287,7 +287,7 @@ describe('what arrives on the wire', () => {
     expect(body.isActive).toBe(false);
   });
 
-  it('survives a client that goes away in the middle of a body', async () => {
+  it('survives a client that disconnects in the middle of a body', async () => {
     const headers = 'Content-Type: application/json\r\nContent-Length: 50\r\n';
     await talk(`${head(headers)}\r\n{"a":`, true);
     expect((await test.request('GET', '/health/live')).status).toBe(200);

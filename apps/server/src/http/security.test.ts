@@ -43,7 +43,7 @@ describe('another origin', () => {
     expect((await ask(origin)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is no matter where the site is on https: browsers are told to stay there', async () => {
+  it('on https, browsers are told to stay there', async () => {
     const { headers } = await test.request('GET', '/health/live');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -57,7 +57,7 @@ describe('on plain http', () => {
   });
   afterAll(() => test.close());
 
-  it('nothing forces https, and scripts come from us alone', async () => {
+  it('nothing forces https, and scripts come only from us', async () => {
     const { headers } = await test.request('GET', '/health/live');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).toContain("script-src 'self';");
@@ -65,7 +65,7 @@ describe('on plain http', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('a flood from one address is told when to come back, wherever it goes', async () => {
+  it('a flood from one address gets Retry-After, on any path', async () => {
     const answers = [];
     for (let sent = 0; sent < 10; sent += 1) answers.push(await test.request('GET', '/nothing'));
     expect(answers[0]?.status).toBe(404);

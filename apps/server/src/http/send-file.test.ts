@@ -111,7 +111,7 @@ describe('a list as CSV', () => {
     expect(body).toMatch(/^\ufeff"[^"]+ \(Manila\)",/);
   });
 
-  it('says amounts, accounts and words as they are, and runs nothing', async () => {
+  it('shows amounts, accounts and words as they are, and no cell is a formula', async () => {
     const member = await test.createMember({
       username: 'maria',
       email: null,
@@ -162,7 +162,7 @@ async function fetchFile(chunks: AsyncIterable<string>, signal?: AbortSignal) {
   return fetch(`http://127.0.0.1:${port}/api/admin/users`, { headers, signal: signal ?? null });
 }
 
-it('a file that cannot be read to its end is never taken for a whole one', async () => {
+it('a file that breaks off is never taken for a complete one', async () => {
   async function* breaking(): AsyncGenerator<string> {
     yield 'the first page';
     throw new Error('The database went away');
@@ -172,7 +172,7 @@ it('a file that cannot be read to its end is never taken for a whole one', async
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-it('a client that goes away ends the file', async () => {
+it('a client that disconnects ends the file', async () => {
   let tellEnd: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     tellEnd = resolve;

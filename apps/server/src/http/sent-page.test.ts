@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepPages, packPage } from './web-app.ts';
 
-test('a page is made once, until many others were asked for since', async () => {
+test('a page is rendered once, until many others were requested since', async () => {
   const keep = keepPages(2);
   let made = 0;
   const ask = (key: string) =>
@@ -20,7 +20,7 @@ test('a page is made once, until many others were asked for since', async () => 
   expect(made).toBe(4);
 });
 
-test('a page that could not be made is tried again', async () => {
+test('a page that failed to render is tried again', async () => {
   const keep = keepPages(2);
   await expect(keep('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await keep('a', () => packPage('well'))).plain.toString()).toBe('well');

@@ -50,7 +50,7 @@ async function createHeldServer(loadLimits: Partial<LoadLimits> = {}) {
 }
 
 describe('a server under load', () => {
-  it('serves 200 requests in flight however late it is, and turns away the next', async () => {
+  it('serves 200 requests in flight however late its event loop is, and sheds the next', async () => {
     const server = await createHeldServer({ readDelayMs: () => 60_000 });
     await server.hold(200);
     const next = await server.test.request('GET', '/site');
@@ -62,14 +62,14 @@ describe('a server under load', () => {
     expect((await server.test.request('GET', '/site')).status).toBe(409);
   });
 
-  it('serves a thousand where it is in time, and no more', async () => {
+  it('serves a thousand while its event loop is on time, and no more', async () => {
     const server = await createHeldServer({ readDelayMs: () => 0 });
     await server.hold(1_000);
     expect((await server.test.request('GET', '/site')).status).toBe(503);
     expect(await server.finish()).toEqual(Array(1_000).fill(409));
   });
 
-  it('still tells those who watch over it how it is', async () => {
+  it('still answers health and metrics', async () => {
     const server = await createHeldServer({ alwaysServed: 1, mostInFlight: 1 });
     await server.hold(1);
     expect((await server.test.request('GET', '/health/live')).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a server under load', () => {
     expect(await server.readMetric('in_flight')).toBe(1);
   });
 
-  it('does not count those who went away', async () => {
+  it('does not count clients that disconnected', async () => {
     const { test, readMetric } = await createHeldServer();
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;

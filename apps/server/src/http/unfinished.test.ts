@@ -47,7 +47,7 @@ const tally = (statuses: string[]) => {
   return counts;
 };
 
-it('serves others while 1,700 requests of one address do not end, and ends those', async () => {
+it('serves others while 1,700 requests of one address stay unfinished, and ends those', async () => {
   const deadlines = { headMs: 8_000, requestMs: 8_000, checkEveryMs: 100 };
   const server = await startServer({ deadlines });
   const { statuses } = await server.send(1_700, `${HEAD}\r\n{"username":`);
@@ -58,14 +58,14 @@ it('serves others while 1,700 requests of one address do not end, and ends those
   expect(await server.ask()).toBe(200);
 }, 60_000);
 
-it('ends heads that do not end', async () => {
+it('ends requests whose headers stay unfinished', async () => {
   const server = await startServer();
   const { statuses } = await server.send(300, HEAD);
   expect(await server.ask()).toBe(200);
   expect(tally(await statuses)).toEqual({ 408: 300 });
 }, 60_000);
 
-it('counts none of an address that ended', async () => {
+it('does not count requests that ended', async () => {
   const server = await startServer({ loadLimits: { mostUnfinished: 10 } });
   const whole = `${HEAD.replace('99', '2')}connection: close\r\n\r\n{}`;
   for (let round = 0; round < 3; round += 1) {

@@ -52,7 +52,7 @@ describe('the built web app', () => {
   });
 
   it.each(['/login', '/register?ref=a.b', '/admin/users', '/agent', '/apiary', '/agent/team/'])(
-    'is a page of the app at %s, asked for anew each time',
+    'is a page of the app at %s, never cached',
     async (url) => {
       const page = await open(url);
       expect(page.statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe('the built web app', () => {
     await test.db.updateTable('packageTerms').set({ minimumCentavos: 10_000 }).execute();
   });
 
-  it('is a whole page at /reserves, with the figures and what they are checked with', async () => {
+  it('is a whole page at /reserves, with the figures and the tools to check them', async () => {
     expect((await open('/reserves')).json()).toMatchObject({
       site: { operatingMode: 'demo' },
       reserves: {
@@ -110,7 +110,7 @@ describe('the built web app', () => {
     expect(page.json().visit.referralCode).toBe(referralCode);
   });
 
-  it('sends a page as small as the browser takes it, and not twice', async () => {
+  it('compresses a page as the browser accepts, and does not send it twice', async () => {
     const sent = async (accepted: string, headers = {}) =>
       open('/terms', { ...navigation, 'accept-encoding': accepted, ...headers });
     const plain = await sent('identity');
@@ -124,7 +124,7 @@ describe('the built web app', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('has files whose names change with them, and others that do not', async () => {
+  it('caches files with hashed names for good, and others briefly', async () => {
     const hashed = await open('/assets/app-abc123.js');
     expect(hashed.body).toBe('plain');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -169,13 +169,13 @@ describe('the built web app', () => {
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  it('is not what a program gets that asks for data', async () => {
+  it('is not sent to a program that asks for data', async () => {
     expect((await open('/login', { accept: 'application/json' })).statusCode).toBe(404);
   });
 });
 
 describe('a whole page', () => {
-  it('is the app where the figures cannot be read, under the public address', async () => {
+  it('is the app if the figures cannot be read, under the public address', async () => {
     const webDir = mkdtempSync(path.join(tmpdir(), 'barya-web-'));
     mkdirSync(path.join(webDir, 'pages'));
     writeFileSync(path.join(webDir, 'pages/render-page.js'), renderer);

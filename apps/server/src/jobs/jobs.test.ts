@@ -75,7 +75,7 @@ describe('the worker', () => {
     }
   });
 
-  it('stops at once where it has just been started, and twice is no error', async () => {
+  it('stops at once if it has just started, and stopping twice is no error', async () => {
     const { pool } = test.database;
     const runner = startJobs({ pool, jobs, context: test, logger, preparedStatements: true });
     await runner.stop();
@@ -84,7 +84,7 @@ describe('the worker', () => {
 });
 
 describe('the schedule', () => {
-  it('names each job once, by a time that the worker understands', async () => {
+  it('names each job once, with a time that the worker understands', async () => {
     const names = [...jobs, forgetKeys].map((job) => job.name);
     expect(new Set(names).size).toBe(names.length);
     const { parseCrontab } = await import('graphile-worker');
@@ -95,7 +95,7 @@ describe('the schedule', () => {
 });
 
 describe('forgetting keys', () => {
-  it('removes those that no longer stand for their request, and those alone', async () => {
+  it('removes only keys that are expired', async () => {
     const { id: memberId } = await test.createMember();
     const keep = (key: string) =>
       test.operations.runOnce({ memberId, route: 'buyPackage', key, request: {} }, async () => ({

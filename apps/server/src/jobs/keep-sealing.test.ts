@@ -48,7 +48,7 @@ describe('sealing by itself', () => {
     expect(await readCheckpoint(test.db)).not.toBeNull();
   });
 
-  it('tells of a failure in the log, and tries again', async () => {
+  it('logs a failure, and tries again', async () => {
     const told: unknown[] = [];
     const logger = pino({ level: 'error' }, { write: (line) => told.push(JSON.parse(line)) });
     let isReachable = false;

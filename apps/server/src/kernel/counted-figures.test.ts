@@ -26,7 +26,7 @@ const ask = async (key = 'all') => {
 /** Waits for background work. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a figure of few rows is counted for everybody who asks', async () => {
+test('a figure of few rows is counted for each request', async () => {
   rows = FEW_ROWS;
   expect([await ask(), await ask()]).toEqual([
     { value: 1, ageMs: 0 },
@@ -34,7 +34,7 @@ test('a figure of few rows is counted for everybody who asks', async () => {
   ]);
 });
 
-test('a figure of many rows is counted once for all who ask within ten seconds', async () => {
+test('a figure of many rows is counted once for all requests within ten seconds', async () => {
   await ask();
   nowMs += FRESH_MS - 1;
   expect(await Promise.all([ask(), ask()])).toEqual(
@@ -43,7 +43,7 @@ test('a figure of many rows is counted once for all who ask within ten seconds',
   expect(counted).toBe(1);
 });
 
-test('after ten seconds it is counted again, and nobody waits for that', async () => {
+test('after ten seconds it is counted again in the background', async () => {
   await ask();
   nowMs += FRESH_MS;
   expect(await Promise.all([ask(), ask()])).toEqual(
@@ -53,20 +53,20 @@ test('after ten seconds it is counted again, and nobody waits for that', async (
   expect(await ask()).toEqual({ value: 2, ageMs: 0 });
 });
 
-test('a figure that is a minute old is answered to nobody', async () => {
+test('a figure that is a minute old is never answered', async () => {
   await ask();
   nowMs += OLDEST_MS;
   const answers = await Promise.all([ask(), ask()]);
   expect(answers).toEqual(Array.from({ length: 2 }, () => ({ value: 2, ageMs: 0 })));
 });
 
-test('nor is one of the future, after the clock was set back', async () => {
+test('nor is one from the future, after the clock was set back', async () => {
   await ask();
   nowMs -= 1;
   expect(await ask()).toEqual({ value: 2, ageMs: 0 });
 });
 
-test('another day is another figure', async () => {
+test('each day has a figure of its own', async () => {
   await ask('monday');
   expect(await ask('tuesday')).toEqual({ value: 2, ageMs: 0 });
 });
@@ -83,7 +83,7 @@ test('a count that failed in the background leaves the figure, until it is too o
   expect((await ask()).ageMs).toBe(0);
 });
 
-test('once few rows are left it is counted for everybody again', async () => {
+test('once few rows are left it is counted for each request again', async () => {
   await ask();
   rows = FEW_ROWS;
   nowMs += OLDEST_MS;

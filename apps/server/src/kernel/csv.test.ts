@@ -62,7 +62,7 @@ describe('a cell', () => {
     expect(await write({ text, amount: 0 })).toEqual([`"${written}",0.00`]);
   });
 
-  it('of an amount is a number, below zero too', async () => {
+  it('of an amount is a number, also below zero', async () => {
     const amounts = [1_250, 37.5, -5, 0.01];
     expect(await write(...amounts.map((amount) => ({ text: '', amount })))).toEqual([
       '"",1250.00',
@@ -89,7 +89,7 @@ describe('a file', () => {
     return { items, total: 0, totalIsExact: false, hasNext, cursors };
   };
 
-  it('is read page by page, no further than it was taken', async () => {
+  it('is read page by page, no faster than the client takes it', async () => {
     asked.length = 0;
     const file = await exportCsv(csv, '2026-11-21', pages);
     const chunks = file.chunks[Symbol.asyncIterator]();

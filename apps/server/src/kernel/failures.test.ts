@@ -22,7 +22,7 @@ describe('a failure', () => {
     expect(isUnavailable(withCode(code))).toBe(false);
   });
 
-  it('is no error at all where something else was thrown', () => {
+  it('is none if something other than an error was thrown', () => {
     expect(isUnavailable('timeout exceeded')).toBe(false);
     expect(isUnavailable(null)).toBe(false);
   });

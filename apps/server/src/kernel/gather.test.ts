@@ -21,8 +21,8 @@ function createDoubler(options: { mostTogether?: number; mostAtOnce?: number } =
 const everyRequestWasRead = () =>
   new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-describe('what is asked of the database', () => {
-  it('goes together where it comes at the same moment', async () => {
+describe('questions to the database', () => {
+  it('are gathered if they come at the same moment', async () => {
     const { asked, double, answerNext } = createDoubler();
     const answers = Promise.all([1, 2, 2, 3].map(double));
     await everyRequestWasRead();
@@ -31,7 +31,7 @@ describe('what is asked of the database', () => {
     expect(await answers).toEqual([2, 4, 4, 6]);
   });
 
-  it('goes by itself where nothing is under way, and together with what comes meanwhile', async () => {
+  it('go alone if nothing is running; those that come meanwhile are gathered', async () => {
     const { asked, double, answerNext } = createDoubler();
     const first = double(1);
     await everyRequestWasRead();
@@ -48,7 +48,7 @@ describe('what is asked of the database', () => {
     expect(await Promise.all([second, third])).toEqual([4, 6]);
   });
 
-  it('is divided where it is too much, and is under way as often as it may be', async () => {
+  it('are split if too many, and at most so many run at once', async () => {
     const { asked, double, answerNext } = createDoubler({ mostTogether: 2, mostAtOnce: 2 });
     const answers = Promise.all([1, 2, 3, 4, 5].map(double));
     await everyRequestWasRead();
@@ -64,7 +64,7 @@ describe('what is asked of the database', () => {
     expect(await answers).toEqual([2, 4, 6, 8, 10]);
   });
 
-  it('fails for those alone whose question could not be answered', async () => {
+  it('fail alone if they could not be answered', async () => {
     const { double, answerNext } = createDoubler();
     const answers = Promise.allSettled([1, -1].map(double));
     await everyRequestWasRead();
@@ -75,7 +75,7 @@ describe('what is asked of the database', () => {
     ]);
   });
 
-  it('fails for all who shared a round trip that failed, and goes on afterwards', async () => {
+  it('fail together if their round trip failed, and later ones work', async () => {
     const { double, answerNext } = createDoubler();
     const answers = Promise.allSettled([1, 13].map(double));
     await everyRequestWasRead();

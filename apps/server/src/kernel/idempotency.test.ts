@@ -30,7 +30,7 @@ function countingWork(name: string) {
 }
 
 describe('an Idempotency-Key', () => {
-  it('lets ten twins have one effect and one answer', async () => {
+  it('gives ten requests at once one effect and one answer', async () => {
     const work = countingWork('twins');
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => test.operations.runOnce(requestOf('twins'), work)),
@@ -79,7 +79,7 @@ describe('an Idempotency-Key', () => {
     expect(await listMarks(test.db, 'refused')).toHaveLength(0);
   });
 
-  it('lets twins that are refused agree with one that is not', async () => {
+  it('answers all of several requests at once like the one that succeeded', async () => {
     let runs = 0;
     const work = async (operation: Operation): Promise<Outcome> => {
       runs += 1;
@@ -118,7 +118,7 @@ describe('an Idempotency-Key', () => {
     expect(await listMarks(test.db, 'crashed')).toHaveLength(1);
   });
 
-  it('is new again after 24 hours, once for all twins', async () => {
+  it('is new again after 24 hours, once for all requests at once', async () => {
     const work = countingWork('old');
     await test.operations.runOnce(requestOf('old'), work);
     test.clock.advance({ hours: 23, minutes: 59 });

@@ -108,7 +108,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  it('lead back to the very page that one came from', async () => {
+  it('lead back to the page before', async () => {
     await fc.assert(
       fc.asyncProperty(rows, sort, limit, async (all, by, size) => {
         await fill(all);
@@ -175,7 +175,7 @@ describe('the pages of a list', () => {
       }
     });
 
-    it('lead on and back by cursor', async () => {
+    it('continue by cursor, forward and back', async () => {
       const by = orders[1]!;
       const [before, page, after] = await Promise.all(
         [48, 49, 50].map((number) => byNumber(by, 10, number)),

@@ -38,21 +38,21 @@ test('a list that is too long to be counted is not counted again for a minute', 
   expect(await ask()).toEqual({ total: 3, totalIsExact: true });
 });
 
-test('nor is it believed of the future, after the clock was set back', async () => {
+test('a count from the future is not used, after the clock was set back', async () => {
   await ask();
   nowMs -= 1;
   await ask();
   expect(counted).toBe(2);
 });
 
-test('an exact total is counted for everybody who asks', async () => {
+test('an exact total is counted for each request', async () => {
   rows = 10_000;
   await ask();
   rows = 9_999;
   expect(await ask()).toEqual({ total: 9_999, totalIsExact: true });
 });
 
-test('every filter has a length of its own, and so has every database', async () => {
+test('every filter and every database is remembered by itself', async () => {
   await ask();
   rows = 2;
   expect((await ask('pending')).total).toBe(2);
@@ -60,7 +60,7 @@ test('every filter has a length of its own, and so has every database', async ()
   expect((await ask()).total).toBe(2);
 });
 
-test('whatever was counted first is forgotten where there are many filters', async () => {
+test('the oldest is forgotten if there are many filters', async () => {
   await ask('first');
   for (let other = 1; other < MOST_FILTERS; other += 1) await ask(`other ${other}`);
   await ask('first');
@@ -70,7 +70,7 @@ test('whatever was counted first is forgotten where there are many filters', asy
   expect(counted).toBe(MOST_FILTERS + 2);
 });
 
-test('a filter is named by who asks for what, not by the page or the order', () => {
+test('a filter is identified by caller and query, not by page or order', () => {
   const name = nameFilter('m', { id: 1 }, { search: 'a', page: 1, pageSize: 5 });
   expect(nameFilter('m', { id: 1 }, { search: 'a', cursor: 'c' })).toBe(name);
   const sorted = { search: 'a', sort: { by: 'createdAt', descending: true } };

@@ -64,7 +64,7 @@ describe('the headers of a list', () => {
     );
   });
 
-  it('are silent about pages where a bare call got everything', () => {
+  it('have no pages if a bare call got everything', () => {
     const headers = describe(readPage({}), {
       items: rows(7),
       total: 7,
@@ -74,7 +74,7 @@ describe('the headers of a list', () => {
     expect(headers).toEqual({ 'X-Total-Count': '7' });
   });
 
-  it('say how to go on where a bare call did not', () => {
+  it('have a next page if a bare call did not get everything', () => {
     const listed = { items: rows(1000), total: 10_000, totalIsExact: false, hasNext: true };
     const headers = describe(readPage({}), listed);
     expect(headers['X-Total-Count-Exact']).toBe('false');
@@ -89,14 +89,14 @@ describe('the headers of a list', () => {
     cursors: { previous: 'abb', next: 'abd', last: 'end' },
   };
 
-  it('go on by cursor far in, to the end too', () => {
+  it('continue by cursor beyond row 10,000, to the end too', () => {
     const { Link } = describe(readPage({ page: 100, pageSize: 100 }), deep);
     expect(Link).toContain('page=99&pageSize=100>; rel="prev"');
     expect(Link).toContain('cursor=abd&pageSize=100>; rel="next"');
     expect(Link).toContain('cursor=end&pageSize=100>; rel="last"');
   });
 
-  it('stay with cursors from there', () => {
+  it('keep to cursors from there', () => {
     const page = readPage({ cursor: 'abc', pageSize: 100 });
     expect(describe(page, deep, '/api/x?sort=-amount&cursor=abc').Link).toBe(
       [
@@ -108,7 +108,7 @@ describe('the headers of a list', () => {
     );
   });
 
-  it('go on by cursor where nobody knows how many there are', () => {
+  it('continue by cursor if the total is unknown', () => {
     const found = { ...deep, items: rows(10), total: 40 };
     expect(describe(readPage({ page: 3 }), found).Link).toContain(
       'page=4&pageSize=10>; rel="next"',
@@ -118,7 +118,7 @@ describe('the headers of a list', () => {
     );
   });
 
-  it('end with the last page by number where two lists share their pages', () => {
+  it('end with the last numbered page if two lists share their pages', () => {
     const { cursors: _, ...shared } = deep;
     expect(describe(readPage({ page: 99, pageSize: 100 }), shared).Link).toContain('page=100');
     expect(describe(readPage({ page: 100, pageSize: 100 }), shared).Link).not.toContain('next');

@@ -68,7 +68,7 @@ describe('an operation', () => {
     expect(runs).toBe(5);
   });
 
-  it('does not begin again for anything else', async () => {
+  it('is not retried for anything else', async () => {
     let runs = 0;
     const failing = test.operations.run((operation) => {
       runs += 1;

@@ -5,7 +5,7 @@ import { createSecretBox, makeSecretKey, readSecretKey } from './secret-box.ts';
 
 const box = createSecretBox(randomBytes(32));
 
-it('gives back what was encrypted, which never looks the same twice', () => {
+it('decrypts what was encrypted, and never encrypts the same text twice alike', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (secret, owner) => {
       const encrypted = box.encrypt(secret, owner);
@@ -15,7 +15,7 @@ it('gives back what was encrypted, which never looks the same twice', () => {
   );
 });
 
-it('opens for nobody else, by no other key, and not when a bit was changed', () => {
+it('opens for no other member, with no other key, and not after a bit was changed', () => {
   const encrypted = box.encrypt('a secret', 'juana');
   expect(() => box.decrypt(encrypted, 'maria')).toThrow();
   expect(() => createSecretBox(randomBytes(32)).decrypt(encrypted, 'juana')).toThrow();

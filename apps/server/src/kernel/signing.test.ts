@@ -32,11 +32,11 @@ describe('the signing key', () => {
     expect(isSignedBy('AAAA', bytes, signature)).toBe(false);
   });
 
-  it('has the first 20 bytes of the SHA-256 of its public key for a fingerprint', () => {
+  it("has the first 20 bytes of its public key's SHA-256 as fingerprint", () => {
     expect(createRfcKey().fingerprint).toBe('21fe 31df a154 a261 626b f854 046f d227 1b7b ed4b');
   });
 
-  it('is read from PEM and from base64, and no other kind of key is taken', () => {
+  it('is read from PEM and from base64, and other kinds of keys are refused', () => {
     const pem = makePrivateKeyPem();
     const der = createPrivateKey(pem).export({ format: 'der', type: 'pkcs8' }).toString('base64');
     expect(createSigningKey(readPrivateKey(der)!)).toMatchObject({

@@ -40,7 +40,7 @@ describe('the metrics', () => {
     expect(body).toContain('process_cpu_seconds_total');
   });
 
-  it('tell of the pool, sockets, the fund, the books and the log', async () => {
+  it('report the pool, sockets, the fund, the books and the log', async () => {
     await fundReserve(test, 50_000_00);
     const before = await createTestMetrics().registry.metrics();
     expect(Number(read(before, 'barya_sealing_waiting_rows'))).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('the metrics', () => {
     expect(queries).not.toHaveBeenCalled();
   });
 
-  it('leave out the money where it cannot be read, and tell the rest', async () => {
+  it('leave out the money if it cannot be read, and report the rest', async () => {
     const { registry } = createMetrics({
       pool: test.database.pool,
       inquire: () => {
@@ -152,7 +152,7 @@ describe('who may read them', () => {
     expect(await ask(test, address, headers as Record<string, string>)).toBe(status);
   });
 
-  it('with a token, only who has it, from anywhere', async () => {
+  it('with a token, only its holders, from anywhere', async () => {
     const token = 'metrics-token-of-a-test';
     const other = await createTestApp({ endpoints: [], metricsToken: token });
     expect(await ask(other, '127.0.0.1')).toBe(404);

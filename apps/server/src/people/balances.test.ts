@@ -32,7 +32,7 @@ const withdraw = () =>
 const decide = (id: string, verb: string) => act(`/admin/withdrawals/${id}/${verb}`, {}, admin);
 const readVersion = async () => (await readMemberBalances(app.db, member.id)).version;
 
-test('whatever happens to balances makes their version larger, and nothing else does', async () => {
+test('every change of balances raises their version, and nothing else does', async () => {
   let withdrawalId = '';
   const click = () => act('/agent/click');
   const ask = async () => {

@@ -4,7 +4,7 @@ import { rememberSearches } from './remembered-searches.ts';
 const meant = (ids: number) => ({ memberIds: Array<string>(ids).fill('id'), changes: 1 });
 const many = { memberIds: null, changes: 1 };
 
-test('What was kept first is forgotten first, where there is too much', () => {
+test('The oldest entry is forgotten first if there are too many', () => {
   const searches = rememberSearches(5, 3);
   searches.keep('a', meant(2));
   searches.keep('b', meant(3));
@@ -15,7 +15,7 @@ test('What was kept first is forgotten first, where there is too much', () => {
   expect([searches.find('b'), searches.find('c')]).toEqual([undefined, meant(1)]);
 });
 
-test('What is kept again counts once', () => {
+test('An entry kept again counts once', () => {
   const searches = rememberSearches(5, 3);
   searches.keep('a', meant(3));
   searches.keep('a', meant(4));
@@ -23,7 +23,7 @@ test('What is kept again counts once', () => {
   expect(searches.find('a')).toEqual(meant(4));
 });
 
-test('More than fits at all is not remembered', () => {
+test('An entry larger than the limit is not remembered', () => {
   const searches = rememberSearches(5, 3);
   searches.keep('a', meant(6));
   expect(searches.find('a')).toBeUndefined();

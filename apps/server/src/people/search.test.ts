@@ -32,14 +32,14 @@ test.each([
   expect(await namesOf(await findFewMembersMatching(app.db, text, 10))).toEqual(expected);
 });
 
-test('More than few are not named', async () => {
+test('A search that matches more than the limit is not resolved to members', async () => {
   expect(await findFewMembersMatching(app.db, 'ana', 1)).toBe(null);
   expect(await findFewMembersMatching(app.db, 'n', 1)).toBe(null);
   expect(await findFewMembersMatching(app.db, 'ana', 1)).toBe(null);
   expect((await searchPeople(app.db, 'ana')).memberIds).toHaveLength(2);
 });
 
-test('Whom a text means is remembered until somebody comes, goes or changes a name', async () => {
+test('The matches of a text are remembered until a member is added, deleted or renamed', async () => {
   const find = async () => namesOf(await findFewMembersMatching(app.db, 'dora', 10));
   const remembered = await findFewMembersMatching(app.db, 'dora', 10);
   expect(remembered).toEqual([]);
@@ -60,7 +60,7 @@ test('Whom a text means is remembered until somebody comes, goes or changes a na
   expect(await find()).toEqual([]);
 });
 
-test('Names count as changes, and not as members', async () => {
+test('A changed name counts as a change, and not as a member', async () => {
   const count = async () => {
     const { rows } = await sql<{ members: number; changes: number }>`
       select sum(members)::integer as members, sum(changes)::integer as changes

@@ -104,7 +104,7 @@ function recordHeard(client: Socket): string[] {
 }
 
 describe.skipIf(withoutRedis)('a member who listens at another server, by Redis', () => {
-  it('hears of what was committed here, once, and nobody else does', async () => {
+  it('receives each committed event once, and nobody else does', async () => {
     const [member, stranger] = [await test.createMember(), await test.createMember()];
     const mine = await listen(other, member.token);
     const theirs = await listen(other, stranger.token);
@@ -120,7 +120,7 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
     expect([heard, strangersHeard]).toEqual([[member.id, member.id], [stranger.id]]);
   });
 
-  it('who listens at both hears it once at each', async () => {
+  it('who listens at both servers receives it once at each', async () => {
     const member = await test.createMember();
     const heard = await Promise.all(
       [one, other].map(async (node) => recordHeard(await listen(node, member.token))),
@@ -131,7 +131,7 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
     await vi.waitFor(() => expect(heard.map((events) => events.length)).toEqual([2, 2]));
   });
 
-  it('who has many events hears each of them, in order', async () => {
+  it('who has many events receives each, in order', async () => {
     const member = await test.createMember();
     const client = await listen(other, member.token);
     const notices = vi.fn();
@@ -142,7 +142,7 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
     await vi.waitFor(() => expect(notices).toHaveBeenCalledTimes(300), 5_000);
   });
 
-  it('who listens nowhere costs no reading of balances', async () => {
+  it('who listens nowhere causes no query of balances', async () => {
     const [absent, present] = [await test.createMember(), await test.createMember()];
     const client = await listen(other, present.token);
     for (const node of [one, other]) node.inquire.mockClear();
@@ -154,7 +154,7 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
     expect(other.inquire).toHaveBeenCalledTimes(1);
   });
 
-  it('hears on after a message that this version does not know', async () => {
+  it('still receives events after an unknown message', async () => {
     const member = await test.createMember();
     const client = await listen(other, member.token);
     const unknown = { from: 'newer', effects: [{ kind: 'announce_weather' }, null] };
@@ -166,7 +166,7 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
     expect((await update).agentId).toBe(member.id);
   });
 
-  it('is signed out there with the session that ended here', async () => {
+  it('is signed out there when the session ends here', async () => {
     const member = await test.createMember();
     const elsewhere = await test.openSession(member.id);
     const [here, there] = [await listen(one, member.token), await listen(other, elsewhere)];
@@ -176,7 +176,7 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
     expect(here.connected).toBe(true);
   });
 
-  it('is signed out there but for the session that stays', async () => {
+  it('is signed out there, except for the session that stays', async () => {
     const member = await test.createMember();
     const elsewhere = await test.openSession(member.id);
     const [stays, goes] = [await listen(other, member.token), await listen(other, elsewhere)];
@@ -189,7 +189,7 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
 });
 
 describe.skipIf(withoutRedis)('while Redis is away', () => {
-  it('who listens here hears all the same, and everybody when it is back; it is logged once', async () => {
+  it('local sockets still receive events, and all sockets when it is back; it is logged once', async () => {
     const member = await test.createMember();
     const [here, there] = [await listen(one, member.token), await listen(other, member.token)];
     await testRedis.stop();
@@ -213,7 +213,7 @@ describe.skipIf(withoutRedis)('while Redis is away', () => {
     expect(one.told.filter((line) => line.startsWith('Redis is away'))).toHaveLength(1);
   });
 
-  it('for one server alone, the others are told when it is back what was done there', async () => {
+  it('for one server only, the others get its changes when it is back', async () => {
     const wires: Wire[] = [];
     const target = Number(new URL(testRedis.url).port);
     const relay = createRelay((wire) => {
@@ -235,7 +235,7 @@ describe.skipIf(withoutRedis)('while Redis is away', () => {
     relay.close();
   });
 
-  it('a server starts, and says so', async () => {
+  it('a server starts, and logs it', async () => {
     const node = await startNode('redis://127.0.0.1:1');
     const member = await test.createMember();
     const client = await listen(node, member.token);
@@ -250,7 +250,7 @@ describe.skipIf(withoutRedis)('while Redis is away', () => {
 describe.skipIf(withoutRedis)('while Redis is frozen', () => {
   afterEach(() => testRedis.thaw());
 
-  it('who listens here hears before it is noticed, and everybody when it answers; it is logged once', async () => {
+  it('local sockets receive events before it is noticed, and all sockets when it answers; it is logged once', async () => {
     const member = await test.createMember();
     const [here, there] = [await listen(one, member.token), await listen(other, member.token)];
     one.told.length = 0;
@@ -270,7 +270,7 @@ describe.skipIf(withoutRedis)('while Redis is frozen', () => {
     expect(one.told).toHaveLength(2);
   });
 
-  it('who ends a session ends its sockets here, and who comes back is let in', async () => {
+  it('ending a session ends its sockets here, and a dropped socket can reconnect', async () => {
     const member = await test.createMember();
     const elsewhere = await test.openSession(member.id);
     const [stays, goes] = [await listen(one, member.token), await listen(one, elsewhere)];

@@ -35,7 +35,7 @@ describe('the token of a handshake', () => {
     expect(read({ cookie, ...headers })).toBe(token);
   });
 
-  it('has the prefix in its cookie on https, and none on http, where browsers refuse it', () => {
+  it('has the cookie prefix on https, and none on http, where browsers refuse it', () => {
     const [secure, plain] = [{ cookie }, { cookie: 'barya_session=from-http' }];
     const readOn = (origin: string | null, headers: Handshake['headers']) =>
       readHandshakeToken({ auth: {}, headers }, origin, []);
@@ -45,12 +45,12 @@ describe('the token of a handshake', () => {
     }
   });
 
-  it('that was given needs no origin', () => {
+  it('that was passed explicitly needs no origin', () => {
     expect(read({ origin: 'https://evil.example' }, { token: 'given' })).toBe('given');
   });
 });
 
-it('the version that a client knows is a whole number, or none', () => {
+it("a client's version is a whole number, or none", () => {
   for (const balancesVersion of [0, 7]) {
     expect(readKnownVersion({ auth: { balancesVersion } })).toBe(balancesVersion);
   }

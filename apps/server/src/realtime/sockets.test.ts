@@ -133,7 +133,7 @@ describe('a socket', () => {
     expect(await refusalOf(client)).toBe('session_missing');
   });
 
-  it('hears of its own member only', async () => {
+  it('receives events of its own member only', async () => {
     const [one, other] = [await test.createMember(), await test.createMember()];
     const [mine, theirs] = [await listen(one.token), await listen(other.token)];
     const heard = vi.fn();
@@ -147,7 +147,7 @@ describe('a socket', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('hears of a withdrawal with what became of the balances', async () => {
+  it("receives a withdrawal's event with the new balances", async () => {
     const member = await test.createMember();
     const withdrawalId = randomUUID();
     await test.db
@@ -187,7 +187,7 @@ describe('a socket', () => {
     await earnings;
   });
 
-  it('is not listened to', async () => {
+  it('cannot send events', async () => {
     const member = await test.createMember();
     const client = await listen(member.token);
     client.emit('earnings_update', { agentId: member.id });
@@ -197,7 +197,7 @@ describe('a socket', () => {
     expect((await update).agentId).toBe(member.id);
   });
 
-  it('ends with its session, and no other of the member does', async () => {
+  it("ends with its session; the member's others stay", async () => {
     const member = await test.createMember();
     const elsewhere = await test.openSession(member.id);
     const [here, there] = [await listen(member.token), await listen(elsewhere)];
@@ -208,7 +208,7 @@ describe('a socket', () => {
     expect(await refusalOf(open({ auth: { token: member.token } }))).toBe('session_missing');
   });
 
-  it('ends with the other sessions of the member, but the one that stays', async () => {
+  it("ends with the member's other sessions, except the one that stays", async () => {
     const member = await test.createMember();
     const elsewhere = await test.openSession(member.id);
     const [here, there] = [await listen(member.token), await listen(elsewhere)];
@@ -222,7 +222,7 @@ describe('a socket', () => {
     expect(here.connected).toBe(true);
   });
 
-  it('ends also when nobody told of the end of its session', async () => {
+  it('ends also if nothing announced the end of its session', async () => {
     const [gone, stays] = [await test.createMember(), await test.createMember()];
     const [first, second] = [await listen(gone.token), await listen(stays.token)];
     await test.db.deleteFrom('session').where('memberId', '=', gone.id).execute();
@@ -233,8 +233,8 @@ describe('a socket', () => {
   });
 });
 
-describe('a socket that says what its screen knows', () => {
-  it('hears at once what happened since then, alone', async () => {
+describe('a socket that sends its balance version', () => {
+  it('alone receives at once what changed since then', async () => {
     const member = await test.createMember();
     const { version } = await readMemberBalances(test.db, member.id);
     const witness = vi.fn();
@@ -248,7 +248,7 @@ describe('a socket that says what its screen knows', () => {
     expect(witness).not.toHaveBeenCalled();
   });
 
-  it('hears nothing where nothing happened', async () => {
+  it('receives nothing if nothing changed', async () => {
     const member = await test.createMember();
     const { version } = await readMemberBalances(test.db, member.id);
     const client = await listen(member.token, {

@@ -26,7 +26,7 @@ async function open(dataDir: string, isCommand = false) {
 const WHO = 'SELECT session_user AS login, current_user AS role';
 const OF_THE_SERVER = [{ login: 'barya_server', role: 'barya_app' }];
 
-it('what serves signs in as somebody whose password nobody wrote down, and a command as the owner', async () => {
+it('the server signs in with a password that is never stored, a command as the owner', async () => {
   const dataDir = makeClosedFolder();
   const serving = await open(dataDir);
   expect((await serving.pool.query(WHO)).rows).toEqual(OF_THE_SERVER);
@@ -45,7 +45,7 @@ it('what serves signs in as somebody whose password nobody wrote down, and a com
   expect(both.map(({ rows }) => rows)).toEqual([OF_THE_SERVER, OF_THE_SERVER]);
 });
 
-it('a folder of an earlier version has the login from its next start on, and so has its backup', async () => {
+it('a folder of an earlier version gets the login at its next start, and so does its backup', async () => {
   const dataDir = makeClosedFolder();
   const earlier = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   onTestFinished(() => earlier.stop());

@@ -21,7 +21,7 @@ function inNewFolder() {
 }
 
 describe('the signing key of a data folder', () => {
-  it('is made once, for its owner alone', () => {
+  it('is created once, readable by its owner alone', () => {
     const place = inNewFolder();
     expect(findSigningKey(place)).toBeNull();
     const { publicKey } = ensureSigningKey(place);
@@ -31,7 +31,7 @@ describe('the signing key of a data folder', () => {
     expect(readdirSync(place.dataDir).sort()).toEqual(['barya-data-folder', 'signing-key.pem']);
   });
 
-  it('is closed again where a backup left it open', () => {
+  it('is made private again if a backup left it readable', () => {
     const place = inNewFolder();
     ensureSigningKey(place);
     chmodSync(place.file, 0o644);
@@ -46,7 +46,7 @@ describe('the signing key of a data folder', () => {
     expect(() => ensureSigningKey(place)).toThrow(StartFailure);
   });
 
-  it('is not made where the environment has one', () => {
+  it('is not created if the environment has one', () => {
     const place = inNewFolder();
     const signingKey = createPrivateKey(makePrivateKeyPem());
     expect(ensureSigningKey({ ...place, signingKey }).publicKey).toHaveLength(44);
@@ -55,7 +55,7 @@ describe('the signing key of a data folder', () => {
 });
 
 describe('the payout key', () => {
-  it('is made once, for its owner alone, and never replaced when it is damaged', () => {
+  it('is created once, readable by its owner alone, and never replaced when it is damaged', () => {
     const place = { payoutKey: null, dataDir: makeClosedFolder() };
     expect(findPayoutKey(place)).toBeNull();
     const { fingerprint } = ensurePayoutKey(place);
@@ -67,7 +67,7 @@ describe('the payout key', () => {
     expect(() => ensurePayoutKey(place)).toThrow(StartFailure);
   });
 
-  it('is not made where the environment has one', () => {
+  it('is not created if the environment has one', () => {
     const place = { payoutKey: randomBytes(32), dataDir: makeClosedFolder() };
     expect(ensurePayoutKey(place).fingerprint).toBe(findPayoutKey(place)?.fingerprint);
     expect(readdirSync(place.dataDir)).toEqual([]);
@@ -75,7 +75,7 @@ describe('the payout key', () => {
 });
 
 describe('the key of second factors', () => {
-  it('is made once, for its owner alone, and never replaced when it is damaged', () => {
+  it('is created once, readable by its owner alone, and never replaced when it is damaged', () => {
     const place = { secondFactorKey: null, dataDir: makeClosedFolder() };
     const encrypted = ensureSecondFactorKey(place).encrypt('a secret', 'juana');
     expect(ensureSecondFactorKey(place).decrypt(encrypted, 'juana')).toBe('a secret');
@@ -85,7 +85,7 @@ describe('the key of second factors', () => {
     expect(() => ensureSecondFactorKey(place)).toThrow(StartFailure);
   });
 
-  it('is not made where the environment has one', () => {
+  it('is not created if the environment has one', () => {
     const place = { secondFactorKey: randomBytes(32), dataDir: makeClosedFolder() };
     ensureSecondFactorKey(place);
     expect(readdirSync(place.dataDir)).toEqual([]);

@@ -14,7 +14,7 @@ function createTestLifetime(isOpening: Promise<unknown> = Promise.resolve()) {
 }
 
 describe('the end of the program', () => {
-  it('closes what was opened last first, once, with the first exit code', async () => {
+  it('closes in reverse order, once, with the first exit code', async () => {
     const { lifetime, events, closeAtEnd } = createTestLifetime();
     closeAtEnd('database');
     closeAtEnd('server');
@@ -24,7 +24,7 @@ describe('the end of the program', () => {
     expect(events).toEqual(['close server', 'close database', 'exit 0']);
   });
 
-  it('goes on where something does not close', async () => {
+  it('continues if something does not close', async () => {
     const { lifetime, events, closeAtEnd } = createTestLifetime();
     closeAtEnd('database');
     lifetime.closeAtEnd('server', () => Promise.reject(new Error('stuck')));
@@ -32,7 +32,7 @@ describe('the end of the program', () => {
     expect(events).toEqual(['error in server', 'close database', 'exit 0']);
   });
 
-  it('takes less than 30 s where nothing closes, of which the database has half', async () => {
+  it('takes less than 30 s if nothing closes, half of it for the database', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { lifetime, events } = createTestLifetime(new Promise(() => undefined));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a start says how many second factors another key sealed, and nothing where none did', async () => {
+it('a start says how many second factors another key encrypted, and nothing if there are none', async () => {
   const logger = pino({ level: 'silent' });
   const logged = vi.spyOn(logger, 'error');
   const [lost, present] = [createSecretBox(randomBytes(32)), createSecretBox(randomBytes(32))];

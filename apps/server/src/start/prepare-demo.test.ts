@@ -38,13 +38,13 @@ function prepare({ url }: TestDatabase, wishes: DemoWishes, interruptAt?: string
   return prepareDemo(config, wishes, { signal: interruption.signal, print });
 }
 
-it('a demo that is there is only served, and says who to sign in as', async () => {
+it('an existing demo is only served, and names whom to sign in as', async () => {
   const notes = await prepare(await makeDemo(new Date()), USUAL);
   expect(notes[0]).toContain('The demo of seed 7');
   expect(notes[1]).toContain('admin');
 });
 
-it('another seed than that of the demo that is there needs --fresh', async () => {
+it('another seed than that of an existing demo needs --fresh', async () => {
   const database = await makeDemo(new Date());
   await expect(prepare(database, { ...USUAL, seed: '8' })).rejects.toThrow('--fresh');
 });
@@ -70,14 +70,14 @@ it.each([USUAL, { ...USUAL, isFresh: true }])('accounts of others stay: %o', asy
   expect(rows).toHaveLength(1);
 });
 
-it('an interrupted demo is not finished, and the next run says so of it', async () => {
+it('an interrupted demo is not continued, and the next run says so', async () => {
   const database = await makeDatabase();
   await expect(prepare(database, USUAL, '  Day 10 of 90')).rejects.toThrow();
   const { rows } = await database.ownerPool.query('select finished_at from demo_history');
   expect(rows).toEqual([{ finished_at: null }]);
 });
 
-it('a folder of ours is emptied, and no other', () => {
+it('only a folder of ours is emptied', () => {
   const dir = makeClosedFolder();
   openDataFolder(dir);
   mkdirSync(path.join(dir, 'postgres'));

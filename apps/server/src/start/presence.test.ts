@@ -60,19 +60,19 @@ it('one that was killed is forgotten after half a minute', async () => {
   expect((await start(3002)).warnings).toEqual([]);
 });
 
-it('one that was killed is forgotten at once where it starts again', async () => {
+it('one that was killed is forgotten at once if it starts again', async () => {
   await start(3000);
   await killAll(5);
   expect((await start(3000)).warnings).toEqual([]);
 });
 
-it('servers that all have Redis meet, and one that has none does not', async () => {
+it('servers with Redis do not warn of each other, and one without does', async () => {
   await start(3000, { redis: true });
   expect((await start(3001, { redis: true })).warnings).toEqual([]);
   expect((await start(3002)).warnings).not.toEqual([]);
 });
 
-it('an embedded database has one server, which writes nothing', async () => {
+it('an embedded database has one server, which records nothing', async () => {
   await start(3000, { embedded: true });
   expect((await start(3001, { embedded: true })).warnings).toEqual([]);
   expect(await app.db.selectFrom('serverPresence').selectAll().execute()).toEqual([]);

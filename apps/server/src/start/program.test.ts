@@ -27,7 +27,7 @@ function run(args: string[], env: Record<string, string> = {}): ProgramRun {
 }
 
 describe('serving', () => {
-  it('says where, makes the first admin, and ends with 0 however often it is told', async () => {
+  it('prints its address, creates the first admin, and exits with 0 however often it is signalled', async () => {
     const server = run([]);
     const url = (await server.line(/running at/)).split(' at ')[1] ?? '';
     const password = (await server.line(/Password/)).trim().split(/\s+/)[1];
@@ -89,7 +89,7 @@ describe('serving', () => {
     expect(await run(['keys:accept']).ended).toBe(0);
   }, 60_000);
 
-  it('ends with 0 also when it is told so before it serves', async () => {
+  it('exits with 0 also if it is signalled before it serves', async () => {
     const server = run([]);
     await server.line(/running at/);
     const second = run([]);
@@ -123,7 +123,7 @@ describe('serving', () => {
     expect(server.lines).toHaveLength(4);
   });
 
-  it('does not begin on a port that is taken', async () => {
+  it('does not start on a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -166,7 +166,7 @@ describe('live mode', () => {
     await own.drop();
   });
 
-  it('refuses a database with a history of the demo, and the demo one of the live mode', async () => {
+  it('refuses a database with demo history, and the demo refuses a live database', async () => {
     const other = await createTestDatabase();
     const serve = (OPERATING_MODE: string) =>
       run([], { DATABASE_URL: other.url, OPERATING_MODE, OPENING_RESERVE: '0' });
@@ -202,7 +202,7 @@ describe('a demo', () => {
 
   it.each([
     ['in live mode', ['demo'], { OPERATING_MODE: 'live' }, 'OPERATING_MODE=live'],
-    ['with an option that there is not', ['demo', '--days', '7'], {}, 'Usage: npm run demo'],
+    ['with an unknown option', ['demo', '--days', '7'], {}, 'Usage: npm run demo'],
     ['where others have accounts', ['demo'], {}, 'accounts that no demo made'],
   ])('is refused %s', async (_where, args, env, reason) => {
     const program = run(args, env);

@@ -19,7 +19,7 @@ function makeKeys() {
   return listSharedKeys({ signingKey, secretBox, payoutKey: createPayoutKey(randomBytes(32)) });
 }
 
-it('a key is known again by its fingerprint, which is another for another key', () => {
+it('a key is recognized by its fingerprint, which differs for another key', () => {
   const key = randomBytes(32);
   const { fingerprint } = createSecretBox(key);
   expect(fingerprint).toMatch(/^([0-9a-f]{4} ?){10}$/);
@@ -47,7 +47,7 @@ it('a start with another key is refused with both fingerprints, until the key is
   await expect(requireSharedKeys(database.db, first)).rejects.toThrow('is on record');
 });
 
-it('of servers that start first at once with keys of their own, one may', async () => {
+it('of servers that start at once for the first time with different keys, one starts', async () => {
   const starts = Array.from({ length: 6 }, () => requireSharedKeys(database.db, makeKeys()));
   const outcomes = await Promise.allSettled(starts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -59,7 +59,7 @@ it('of servers that start first at once with keys of their own, one may', async 
   ]);
 });
 
-it('a key that was not there before is put on record beside the others', async () => {
+it('a new kind of key is recorded beside the others', async () => {
   const [signing, factors] = makeKeys();
   await requireSharedKeys(database.db, [signing!]);
   await requireSharedKeys(database.db, [signing!, factors!]);

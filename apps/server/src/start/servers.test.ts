@@ -106,7 +106,7 @@ async function listenAll(site: string, rounds: number) {
 }
 
 it.skipIf(withoutThem)(
-  'behind nginx and by Redis every socket hears its member, whichever server did it, and nobody else',
+  "behind nginx, with Redis, every socket receives its own member's events from each server, and no others",
   async () => {
     const { a, b, site } = await startAll();
     const listeners = await listenAll(site, 2);

@@ -77,7 +77,7 @@ it('says that nothing is sealed yet', async () => {
   });
 });
 
-it('says how far the log goes, what is newer, and what to keep', async () => {
+it('reports how far the log goes, what is newer, and the checkpoint to keep', async () => {
   await sealTestRows(app);
   await loadWallet(app, admin, member, 100);
   const { code, printed } = await verify();
@@ -95,7 +95,7 @@ it('says how far the log goes, what is newer, and what to keep', async () => {
   expect((await verify()).printed).toContain('Nothing is newer than the last block.');
 });
 
-it('takes a checkpoint as a file, as what is in it, and as its code', async () => {
+it('accepts a checkpoint as a file, as its content, and as its code', async () => {
   const kept = await readCheckpoint();
   const file = path.join(makeClosedFolder(), 'checkpoint.json');
   writeFileSync(file, JSON.stringify(kept));
@@ -122,7 +122,7 @@ it('finds a change of a sealed row, and names its block', async () => {
   });
 });
 
-it('finds by a checkpoint, and by that alone, that the end of the log was cut off', async () => {
+it('finds only by a checkpoint that the end of the log was cut off', async () => {
   const kept = JSON.stringify(await readCheckpoint());
   const cut = 'delete from sealed_block where sequence = 2';
   await during(['sealed_block'], cut, async () => {
@@ -135,7 +135,7 @@ it('finds by a checkpoint, and by that alone, that the end of the log was cut of
   });
 });
 
-it('finds an admin whom nobody made, and settings that nobody changed', async () => {
+it('finds an admin that nobody created, and settings that nobody changed', async () => {
   const put = (body: object) => app.request('PUT', '/admin/settings', { token: admin.token, body });
   await put({ clickReward: 2, paymentMethods: [{ name: 'GCash', accountNumber: '0917' }] });
   await put({ referralBonus: 40 });
@@ -160,7 +160,7 @@ it('finds an admin whom nobody made, and settings that nobody changed', async ()
   );
 });
 
-it('names a definition that was changed, and says what to do, before anything fails for it', async () => {
+it('names a changed definition, and says what to do, before anything fails because of it', async () => {
   const { ownerPool } = app.database;
   await ownerPool.query('alter table capital_load rename to capital_load_kept');
   const complaints: string[] = [];
@@ -180,7 +180,7 @@ it('names a definition that was changed, and says what to do, before anything fa
   expect((await verify()).code).toBe(0);
 });
 
-it('does not trust a key that it was not told of', async () => {
+it('does not trust a key that it was not given', async () => {
   const run = (publicKey: string | null, ...args: string[]) =>
     runVerifyCommand(args, {
       db: app.db,

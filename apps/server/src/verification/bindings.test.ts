@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => books.app.close());
 
-test('A history with everything in it has no fault', async () => {
+test('A history with every kind of row has no fault', async () => {
   expect(await verifyBooks(books.app.db)).toEqual([]);
 });
 
@@ -173,14 +173,14 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
     noEntry,
   ],
   [
-    'an audit entry by somebody who is no staff',
+    'an audit entry by somebody who is not staff',
     () =>
       `update audit_entry set actor_id = ${thief()} where action = 'load_capital';
        update capital_load set loaded_by = ${thief()}`,
     'audit entry is by staff',
   ],
   [
-    'an audit entry that stands twice',
+    'a doubled audit entry',
     () =>
       `insert into audit_entry select (jsonb_populate_record(e,
          jsonb_build_object('id', gen_random_uuid()))).* from audit_entry e
@@ -320,7 +320,7 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
   expect(await books.findAfter(statements())).toContain(rule);
 });
 
-test('It finds an account of staff that no command made, or that was somebody before', async () => {
+test('It finds a staff account that no command created, or that was a member before', async () => {
   const { app, ana, admin, act } = books;
   await act(admin, 'PUT', '/admin/settings', { referralBonus: 40 });
   const client = await app.database.ownerPool.connect();

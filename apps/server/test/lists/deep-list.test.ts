@@ -72,7 +72,7 @@ test('A page by number beyond row 10,000 is refused, and says how to go on', asy
   expect((await read(`${LIST}&page=100001`)).message).toBe('Please choose a valid page');
 });
 
-test('A list is counted exactly up to 10,000 rows, and believed to be longer for a minute', async () => {
+test('A list is counted exactly up to 10,000 rows, and remembered as longer for a minute', async () => {
   const { ownerPool } = app.database;
   await ownerPool.query(`update reserve_entry set note = 'tuesday' where amount_centavos <= 10001`);
   expect(await count(`${LIST}&search=tuesday&page=1`)).toEqual(['10000', 'false']);

@@ -122,7 +122,7 @@ describe.each(lists)('$path', ({ path, orders }) => {
     expect(rows.length > 5 || path === '/admin/withdrawals/shared').toBe(true);
   });
 
-  test('refuses the cursor of another order, what is none, and a page far in by number', async () => {
+  test('refuses the cursor of another order, an invalid one, and a page number beyond row 10,000', async () => {
     const { token } = path.includes('/admin/') ? readers.admin : readers.agent;
     for (const sort of ['', ...orders]) {
       const other = orders.find((name) => name !== nameOrder(path, '', sort)) ?? 'other';

@@ -196,7 +196,7 @@ describe.each(Object.entries(lists))('A search of %s', (name, list) => {
     }
   });
 
-  test('has the same by page number, and nothing beyond its end', async () => {
+  test('has the same rows by page number, and none beyond its end', async () => {
     const [sort] = sorts as [Sort<never>];
     const ids = await readPlainly(list, sort);
     const pages = [0, 2, ids.length - 1, ids.length, 5_000].map(async (offset) => {
@@ -212,7 +212,7 @@ describe.each(Object.entries(lists))('A search of %s', (name, list) => {
   });
 });
 
-test('A search of few people who have more than 10,000 rows has them in order, and a lower bound', async () => {
+test('A search that finds few people with more than 10,000 rows has them in order, and a lower bound', async () => {
   const whale = await app.createMember({ username: 'whale' });
   const { ownerPool } = app.database;
   await ownerPool.query(`

@@ -86,7 +86,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('lets in whom the matrix says, and tells nobody what is not theirs', async () => {
+it('lets in whom the matrix says, and sends nobody the events of others', async () => {
   const listeners: Listener[] = [];
   for (const caller of callers) listeners.push(await listenAs(caller));
   expect(Object.fromEntries(listeners.map(({ caller, shown }) => [caller, shown]))).toEqual(row);

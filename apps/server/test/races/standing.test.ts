@@ -42,7 +42,7 @@ async function askDuringSuspension(
 }
 
 describe('an account that is being suspended', () => {
-  it('can not withdraw', async () => {
+  it('cannot withdraw', async () => {
     const member = await app.createMember();
     await payReferralIncome(app, member.id, { direct: 20_000 });
     const { body } = await askDuringSuspension(member, () =>
@@ -60,7 +60,7 @@ describe('an account that is being suspended', () => {
     expect(body.code).toBe('account_suspended');
   });
 
-  it('can not be loaded', async () => {
+  it('cannot be loaded', async () => {
     const member = await app.createMember();
     const { body } = await askDuringSuspension(member, () =>
       app.request('POST', '/admin/load-capital', {
@@ -71,7 +71,7 @@ describe('an account that is being suspended', () => {
     expect(body.code).toBe('load_member_suspended');
   });
 
-  it('is paid nothing for what its downline does', async () => {
+  it('is paid nothing for its downline', async () => {
     const upline = await app.createMember();
     const member = await app.createMember({ referrer: upline });
     await loadWallet(app, admin, member, 1_000);
@@ -87,7 +87,7 @@ describe('an account that is being suspended', () => {
   });
 });
 
-it('an account that is being suspended is not suspended a second time', async () => {
+it('an account that is being suspended is not suspended twice', async () => {
   const member = await app.createMember();
   const { status } = await askDuringSuspension(member, () =>
     app.request('POST', `/admin/users/${member.id}/suspend`, { token: admin.token }),
@@ -101,7 +101,7 @@ it('an account that is being suspended is not suspended a second time', async ()
   expect(written).toEqual([]);
 });
 
-it('an admin who is being suspended does not suspend the last one who is left', async () => {
+it('an admin who is being suspended cannot suspend the last other admin', async () => {
   const [suspended, left] = [await app.createAdmin(), await app.createAdmin()];
   const setActive = (isActive: boolean) =>
     app.db.updateTable('member').set({ isActive }).where('id', '=', admin.id).execute();
@@ -113,7 +113,7 @@ it('an admin who is being suspended does not suspend the last one who is left', 
   expect(body.code).toBe('member_is_last_admin');
 });
 
-it('an account that is being loaded is not deleted as if it held nothing', async () => {
+it('an account that is being loaded is not deleted as if it were empty', async () => {
   const member = await app.createMember();
   let commit = () => {};
   const mayCommit = new Promise<void>((resolve) => {

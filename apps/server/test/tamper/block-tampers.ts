@@ -40,7 +40,7 @@ export const blockTampers: Record<string, Tamper> = {
     await insertRow(trx, blocks, { ...one, sequence: other.sequence! });
     await insertRow(trx, blocks, { ...other, sequence: one.sequence! });
   },
-  'row changed, its block and all after it hashed anew, signatures left': (tampering) =>
+  'row changed, its block and all after it rehashed, signatures left': (tampering) =>
     forge(tampering, (block) => ({ ...block, hash: hashBlock(block) })),
   'row changed, all blocks from there on signed with another key': (tampering) => {
     const key = makeKey();

@@ -82,16 +82,16 @@ export const definitionTampers: Record<string, { sql: string; subject: string }>
     sql: 'alter table liability_root alter previous_sequence drop expression',
     subject: 'column public.liability_root.previous_sequence',
   },
-  'a rule swallows what is inserted': {
+  'a rule discards inserted rows': {
     sql: 'create rule swallow as on insert to audit_entry do instead nothing',
     subject: 'rule public.audit_entry.swallow',
   },
-  'a view stands in the place of a table': {
+  'a view replaces a table': {
     sql: `alter table package_payout rename to package_payout_kept;
       create view package_payout as select * from package_payout_kept`,
     subject: 'relation public.package_payout',
   },
-  'a view of an extension stands in the place of a table': {
+  'a view of an extension replaces a table': {
     sql: `alter table package_payout rename to package_payout_kept;
       create view package_payout as select * from package_payout_kept;
       alter extension pg_trgm add view package_payout`,

@@ -60,7 +60,7 @@ it('a database that was restored into another cluster has the same definitions',
   ).toEqual([]);
 });
 
-it('whoever may only read is no fault', async () => {
+it('a role that only reads is no fault', async () => {
   expect(
     await findAfter(`create role somebody_else; grant usage on schema ledger to somebody_else;
       grant select on ledger.account, public.member to somebody_else`),
@@ -89,7 +89,7 @@ it(
   60_000 + count * 200,
 );
 
-it('a fault says what is there, and what the migrations make', async () => {
+it('a fault shows the definition found and the one that the migrations make', async () => {
   expect(await findAfter('alter table ledger.transfer disable trigger transfer_immutable')).toEqual(
     [
       {

@@ -29,7 +29,7 @@ export function listLogTampers(operatorsKey: SigningKey): Record<string, Tamper>
         });
       }
     },
-    "row changed, and the whole log made anew by the operator's own server": async (tampering) => {
+    "row changed, and the whole log rebuilt by the operator's own server": async (tampering) => {
       const { trx, sealed } = tampering;
       const { upto } = (await readBlocks(trx)).at(-1)!;
       await deleteRows(trx, sealed.blocks, sealed.blocks.rows);

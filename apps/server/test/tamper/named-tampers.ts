@@ -10,13 +10,13 @@ const running = `(select id from package where closed_at is null and member_id =
 const first = (from: string) => `ctid = (select ctid from ${from} limit 1)`;
 
 export const namedTampers: Record<string, string> = {
-  'a running package is of somebody else': `
+  'a running package is given to another member': `
     update package set member_id = ${thief} where id = ${running}`,
-  'a package and its payouts are of somebody else': `
+  'a package and its payouts are given to another member': `
     update package_payout set member_id = ${thief}
       where package_id in (select id from package where member_id = ${ana});
     update package set member_id = ${thief} where member_id = ${ana}`,
-  'a payout is of somebody else': `
+  'a payout is given to another member': `
     update package_payout set member_id = ${thief} where member_id = ${ana}`,
   'a payout says another action': `
     update package_payout set action = 'unclaimed' where ${first("package_payout where action = 'claim'")}`,
@@ -49,12 +49,12 @@ export const namedTampers: Record<string, string> = {
       array[(overlay(member_id::text placing '01' from 35))::uuid], array[99999900]::bigint[],
       array[null]::uuid[], array[10]::smallint[],
       array['01900000-0000-7000-8000-00000000f000']::uuid[], false) from load`,
-  'somebody is an admin': `
+  'a member becomes an admin': `
     update member set role = 'admin' where id = ${thief};
     update member_tally set members = members - 1 where ${first("member_tally where role = 'agent' and members > 0")};
     insert into member_tally (role, stripe_index, members, changes) values ('admin', 15, 1, 1)
       on conflict (role, stripe_index) do update set members = member_tally.members + 1`,
-  'somebody is an admin, with an audit entry of it': `
+  'a member becomes an admin, with an audit entry': `
     update member set role = 'admin' where id = ${thief};
     update member_tally set members = members - 1 where ${first("member_tally where role = 'agent' and members > 0")};
     insert into member_tally (role, stripe_index, members, changes) values ('admin', 15, 1, 1)

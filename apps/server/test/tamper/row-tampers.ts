@@ -67,7 +67,7 @@ export const rowTampers: Record<string, Tamper> = {
       transaction_number: String(chance.below(last + 1)),
     });
   },
-  'swap of what two rows say': (tampering) => swap(tampering, (column) => column !== 'id'),
+  'content of two rows swapped': (tampering) => swap(tampering, (column) => column !== 'id'),
   'swap of the ids of two rows': (tampering) => swap(tampering, (column) => column === 'id'),
   'swap of the transactions of two rows': (tampering) =>
     swap(tampering, (column) => column === 'transaction_number'),

@@ -97,7 +97,7 @@ async function tamper(name: string, work: Work): Promise<void> {
 const missed = (prefix: string) =>
   report.filter((row) => row.class.startsWith(prefix) && row.missed.length > 0);
 
-it('what insiders were seen to try is found', async () => {
+it('known tricks of insiders are found', async () => {
   for (const [name, statements] of Object.entries(namedTampers)) {
     await tamper(`named: ${name}`, (trx) => sql.raw(statements).execute(trx));
   }

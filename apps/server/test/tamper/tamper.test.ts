@@ -54,7 +54,7 @@ async function expectWhole(): Promise<void> {
   expect(head!.sequence).toBeGreaterThan(10);
 }
 
-it('the books alone do not see a load that was made larger everywhere', async () => {
+it('the books alone do not find a load that was enlarged everywhere', async () => {
   await asInsider(async (trx) => {
     const { transfers } = await readSealed(trx);
     await enlargeLoad(trx, transfers.rows.find((row) => row.code === '10')!, 100);
@@ -63,7 +63,7 @@ it('the books alone do not see a load that was made larger everywhere', async ()
 });
 
 it(
-  `${count} random tampers with what is sealed are all found, and nothing without one`,
+  `${count} random tampers with sealed rows are all found, and no fault without one`,
   async () => {
     await expectWhole();
     const { head } = await verifyTestLog(app);

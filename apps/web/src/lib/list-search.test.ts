@@ -58,7 +58,7 @@ describe('changeSearch', () => {
     expect(changeSearch(here, part)).toEqual({ next, isStep });
   });
 
-  test('the next row in an open drawer is no step: one Back closes it', () => {
+  test('the next row in an open drawer is no history entry: one Back closes it', () => {
     const open = { ...here, open: 'x' };
     expect(changeSearch(open, { open: 'y' })).toEqual({
       next: { ...here, open: 'y' },
@@ -66,7 +66,7 @@ describe('changeSearch', () => {
     });
   });
 
-  test('a cursor is left behind by a page, an order and a filter, not by an opened row', () => {
+  test('a page, an order or a filter drops the cursor, an opened row does not', () => {
     const far = { ...first, cursor: 'WzFd' };
     expect(changeSearch(far, { page: 1 }).next).toEqual(first);
     expect(changeSearch(far, { sort: 'amount' }).next).toEqual({ ...first, sort: 'amount' });
@@ -79,7 +79,7 @@ describe('changeSearch', () => {
   });
 });
 
-test('the filters are what is searched for, not the place, the order or the opened row', () => {
+test('filters include the search, not the page, the order or the opened row', () => {
   const search = { page: 2, pageSize: 50, sort: 'amount', open: 'x', tab: 'y', role: 'agent' };
   expect(filtersOf(search)).toEqual({ role: 'agent' });
   expect(withoutFilters(search)).toEqual({ pageSize: 50, sort: 'amount', tab: 'y' });

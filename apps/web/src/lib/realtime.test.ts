@@ -64,7 +64,7 @@ async function open() {
   return { listener, socket };
 }
 
-it('each time that a connection is back what happened meanwhile is asked for, the first time it is not', async () => {
+it('every reconnect refetches, the first connection does not', async () => {
   const { listener, socket } = await open();
   socket.emit('connect');
   expect(listener.onReconnected).not.toHaveBeenCalled();
@@ -73,21 +73,21 @@ it('each time that a connection is back what happened meanwhile is asked for, th
   expect(listener.onReconnected).toHaveBeenCalledTimes(2);
 });
 
-it('the first connection says what the screen knows, those after it do not', async () => {
+it("the first connection sends the screen's version, later ones do not", async () => {
   const { socket } = await open();
   expect(await socket.say()).toMatchObject({ balancesVersion: 7 });
   socket.emit('connect');
   expect(await socket.say()).toMatchObject({ balancesVersion: undefined });
 });
 
-it('a first connection that took several attempts counts as one that is back', async () => {
+it('a first connection that took several attempts counts as a reconnect', async () => {
   const { listener, socket } = await open();
   socket.emit('connect_error');
   socket.emit('connect');
   expect(listener.onReconnected).toHaveBeenCalledTimes(1);
 });
 
-it('an outage is told once, and the next one again', async () => {
+it('an outage is reported once, and the next one again', async () => {
   const { listener, socket } = await open();
   for (let failed = 0; failed < 5; failed += 1) socket.emit('connect_error');
   expect(listener.onFailing).toHaveBeenCalledTimes(1);

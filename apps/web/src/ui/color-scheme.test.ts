@@ -11,13 +11,13 @@ function writtenAt(protocol: string, ...choice: Parameters<typeof keepCookie>): 
   return page.cookie;
 }
 
-it('a choice is kept for https alone where the page is on it, by its name too', () => {
+it('on https a choice is kept in a Secure cookie with the prefix', () => {
   expect(writtenAt('https:', 'color-scheme', 'dark')).toBe(
     '__Secure-color-scheme=dark; path=/; SameSite=Lax; Secure',
   );
 });
 
-it('a choice is kept on http without the prefix, which browsers refuse there', () => {
+it('on http a choice is kept without the prefix, which browsers refuse there', () => {
   expect(writtenAt('http:', 'color-scheme', 'dark', 31_536_000)).toBe(
     'color-scheme=dark; path=/; SameSite=Lax; max-age=31536000',
   );

@@ -61,7 +61,7 @@ describe('the instalments of package 4', () => {
     expect(dues).toEqual(dueDays.map((day) => startedAt.getTime() + day * DAY_MS));
   });
 
-  test('lose nothing and are never negative, for any terms', () => {
+  test('add up to the whole and are never negative, for any terms', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 999_999_999 })),

@@ -36,7 +36,7 @@ const passwordIn = (printed: string[]) =>
   printed.find((line) => line.startsWith('Password: '))?.slice('Password: '.length) ?? '';
 
 describe('the first admin', () => {
-  it('is made once by two servers that start at once, with a password told once', async () => {
+  it('is created once by two servers that start at once, with a password printed once', async () => {
     const made = await Promise.all([
       ensureFirstAdmin(app, tools, nothingWished),
       ensureFirstAdmin(app, tools, { ...nothingWished, username: 'root' }),
@@ -49,13 +49,13 @@ describe('the first admin', () => {
     expect(body.user.referralCode).toHaveLength(8);
   });
 
-  it('is left alone where there is one, whatever the environment says', async () => {
+  it('is left unchanged if there is one, whatever the environment says', async () => {
     const wishes = { username: 'boss', email: 'boss@example.test', password: 'a fine pass phrase' };
     expect(await ensureFirstAdmin(app, tools, wishes)).toBeNull();
     expect((await signIn('boss', 'a fine pass phrase')).status).toBe(401);
   });
 
-  it('gets what the environment says, and then no password is told', async () => {
+  it('gets its credentials from the environment, and no password is printed', async () => {
     const other = await createTestApp();
     const wishes = { username: 'Boss', email: 'boss@example.test', password: 'a fine pass phrase' };
     const admin = await ensureFirstAdmin(other, tools, wishes);

@@ -111,7 +111,7 @@ describe('a slot', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not count what is right, however many come at once', async () => {
+  it('does not count successes, however many come at once', async () => {
     const { limits, slept } = startNode();
     const judged = Array.from({ length: 150 }, () =>
       limits.judgeInTurn(slotOfName('maria'), async () => true),
@@ -151,7 +151,7 @@ describe('a slot', () => {
   });
 });
 
-it('counts that hold nobody up any more are deleted, and no others', async () => {
+it('only counts that delay nobody any more are deleted', async () => {
   const hour = 3_600_000;
   await database.pool.query(`delete from sign_in_failure`);
   await database.pool.query(

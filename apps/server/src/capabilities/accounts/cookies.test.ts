@@ -29,7 +29,7 @@ describe.each([
   const readValue = (cookies: string[], name: string) =>
     cookies.find((cookie) => cookie.startsWith(`${prefix}${name}=`))?.split(/[=;]/)[1];
 
-  it('are Secure, and say so by their names, where browsers take such ones', async () => {
+  it('are Secure, with a name prefix that says so, where browsers accept it', async () => {
     const { token, cookies } = await signIn();
     expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
       `${prefix}barya_device`,

@@ -76,7 +76,7 @@ it.each([
   expect(await signIn(username, CHOSEN)).toEqual(LET_IN);
 });
 
-it('whoever has one sets another by themselves, and that stays', async () => {
+it('its owner sets another, which does not expire', async () => {
   const { username } = await app.createMember();
   const first = await command('reset-password', '--username', username);
   const { body } = await app.request('POST', '/auth/login', {
@@ -88,7 +88,7 @@ it('whoever has one sets another by themselves, and that stays', async () => {
   expect(await signIn(username, CHOSEN)).toEqual(LET_IN);
 });
 
-it('what an admin sets, as specified, does not end', async () => {
+it('one that an admin sets, as specified, does not expire', async () => {
   const [admin, member] = [await app.createAdmin(), await app.createMember()];
   const body = { newPassword: CHOSEN };
   await app.request('POST', `/admin/users/${member.id}/reset-password`, {
@@ -99,7 +99,7 @@ it('what an admin sets, as specified, does not end', async () => {
   expect(await signIn(member.username, CHOSEN)).toEqual(LET_IN);
 });
 
-it('it ends by the system’s clock, however far the demo’s runs ahead', async () => {
+it('it expires by the system’s clock, however far the demo’s runs ahead', async () => {
   const ahead = await createTestApp();
   const systemTime = new Date(ahead.clock.now().getTime() - 40 * 86_400_000);
   await ensureFirstAdmin(

@@ -37,7 +37,7 @@ describe('a password is made of names', () => {
     expect(isMadeOfNames(password, URL_OF_SITE, maria)).toBe(false);
   });
 
-  it('but not by what is not known of the site or the member, nor by a short number', () => {
+  it('but not of names that the site or member does not have, nor of a short number', () => {
     expect(isMadeOfNames('sampaguita1', null, nobody)).toBe(false);
     expect(isMadeOfNames('maria.cruz', null, nobody)).toBe(false);
     expect(isMadeOfNames('12-34-567', null, { ...nobody, username: '123' })).toBe(false);

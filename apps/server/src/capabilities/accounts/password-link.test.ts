@@ -69,7 +69,7 @@ it('sets the password once, ends the sessions and holds withdrawals', async () =
   ]);
 });
 
-it('is void when a newer one is made, after an hour, and where it is none', async () => {
+it('is void when a newer one is made, after an hour, and if it is invalid', async () => {
   const first = await make();
   const second = await make();
   expect((await check(first)).body.code).toBe('password_link_unknown');
@@ -111,7 +111,7 @@ it('is stored as a hash', async () => {
   expect(stored).toEqual(hashToken(token));
 });
 
-it('is guessed a hundred times a minute from one address, and not more', async () => {
+it('may be guessed a hundred times a minute from one address, and not more', async () => {
   for (let i = 0; i < 100; i++) await check(`guess ${i}`);
   const { status, headers } = await check('one more');
   expect(status).toBe(429);

@@ -18,19 +18,19 @@ describe('passwords', () => {
     expect(answers).toEqual([true, false, false, false]);
   });
 
-  it('of another cost can be told from those of the present one', async () => {
+  it('of another cost are recognized', async () => {
     const passwords = createPasswords(cheap);
     const hashes = [passwords, createPasswords({ memoryKib: 64, passes: 2 })];
     const made = await Promise.all(hashes.map((each) => each.hash('a fine pass phrase')));
     expect(made.map(passwords.isOutdated)).toEqual([false, true]);
   });
 
-  it('of nobody are wrong, whatever they are', async () => {
+  it('without an account are always wrong', async () => {
     const passwords = createPasswords(cheap);
     expect(await passwords.verify(null, 'a fine pass phrase')).toBe(false);
   });
 
-  it('wait for their turn in a queue with an end, and 503 past it', async () => {
+  it('wait in a bounded queue; beyond it the answer is 503', async () => {
     const passwords = createPasswords(cheap);
     const attempts = Array.from({ length: 600 }, () => passwords.hash('a fine pass phrase'));
     const results = await Promise.allSettled(attempts);

@@ -64,7 +64,7 @@ describe('registering', () => {
     );
   });
 
-  it('remembers who invited, and who invited that one, by a code in any case of letters', async () => {
+  it('stores both referrers, by a code in any letter case', async () => {
     const applicant = newcomer({ referralCode: referrer.referralCode.toLowerCase() });
     expect((await register(applicant)).status).toBe(201);
     const member = await findByUsername(applicant.username);
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect(body.user.email).toBe('09170001111');
   });
 
-  it('makes new accounts wait when the setting says so', async () => {
+  it('leaves new accounts pending if the setting says so', async () => {
     await app.db.updateTable('setting').set({ requireApproval: true }).execute();
     const { status, body } = await register(newcomer());
     await app.db.updateTable('setting').set({ requireApproval: false }).execute();

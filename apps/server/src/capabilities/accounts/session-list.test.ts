@@ -73,7 +73,7 @@ describe('where somebody is signed in', () => {
     expect(text).not.toContain(hashToken(token).toString('hex'));
   });
 
-  it('is read by a page, and leaves out what ran out', async () => {
+  it('is read page by page, without expired ones', async () => {
     await signIn(PHONE);
     app.clock.advance({ days: 31 });
     const token = await signIn(PHONE);
@@ -82,7 +82,7 @@ describe('where somebody is signed in', () => {
     expect(await list(token, '?page=2&pageSize=1')).toHaveLength(1);
   });
 
-  it('names no device that did not say what it is', async () => {
+  it('names no device that did not identify itself', async () => {
     const token = await signIn('');
     expect((await list(token))[0].device).toEqual({ browser: null, system: null });
   });

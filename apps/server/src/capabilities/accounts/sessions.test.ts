@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(await readMe(member.token)).toBe(401);
   });
 
-  it('that ran out is removed by the hourly job, with its socket', async () => {
+  it('that expired is deleted by the hourly job, with its socket', async () => {
     const token = await signIn();
     app.clock.advance({ days: 30 });
     const fresh = await signIn();
@@ -116,7 +116,7 @@ describe('changing a password', () => {
     expect(await signIn(NEW_PASSWORD)).toBeDefined();
   });
 
-  it('is remembered, so that withdrawals can be held', async () => {
+  it('is recorded, so that withdrawals can be held', async () => {
     await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, member.token);
     const row = await app.db
       .selectFrom('member')
@@ -140,7 +140,7 @@ describe('changing a password', () => {
     expect(await signIn()).toBeDefined();
   });
 
-  it('is done by one of two who do it at once with the same current password', async () => {
+  it('succeeds for one of two requests at once with the same current password', async () => {
     const bodies = ['first pass phrase', 'second pass phrase'].map((newPassword) => ({
       currentPassword: PASSWORD,
       newPassword,

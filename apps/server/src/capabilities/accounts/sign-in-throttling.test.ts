@@ -154,7 +154,7 @@ it('a password link lets its browser in at once', async () => {
   expect((await signIn(username, NEW_PASSWORD, { cookie, at: other })).status).toBe(200);
 });
 
-it('an address that failed a hundred times has to wait, and is told how long', async () => {
+it('an address that failed a hundred times must wait, and is told how long', async () => {
   const attempts = Array.from({ length: 100 }, (_, i) => signIn(`nobody${i}`, 'wrong one'));
   const answers = await Promise.all(attempts);
   expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(401));
@@ -169,7 +169,7 @@ it('successes from one address are not counted', async () => {
   expect(answers.map((answer) => answer.status)).toEqual(Array(150).fill(200));
 });
 
-it('whoever is signed in and guesses at the own password is capped, on no other device', async () => {
+it('guesses at the own password while signed in are limited, and do not affect other devices', async () => {
   const [{ token }, { token: elsewhere }] = [
     (await signIn(username, PASSWORD)).body,
     (await signIn(username, PASSWORD)).body,

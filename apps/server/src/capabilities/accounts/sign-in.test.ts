@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await app.request('GET', '/auth/me', { token })).status).toBe(200);
   });
 
-  it('makes the hash anew where it was made at another cost, and the password stays', async () => {
+  it('renews the hash if its cost has changed, and the password stays', async () => {
     const older = await createPasswords({ memoryKib: 32, passes: 1 }).hash(PASSWORD);
     const { id, username } = await app.createMember({ passwordHash: older });
     const read = () =>

@@ -80,7 +80,7 @@ describe('a suspended agent', () => {
     expect((await get('/agent/earnings', letIn.body.restricted.token)).status).toBe(200);
   });
 
-  it('is told nothing more by a wrong password', async () => {
+  it('learns nothing more from a wrong password', async () => {
     const { username } = await makeSuspended();
     const answer = await post('/auth/login', { username, password: 'not this one' });
     expect(answer).toMatchObject({ status: 401, body: { code: 'credentials_wrong' } });

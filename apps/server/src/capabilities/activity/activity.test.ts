@@ -109,7 +109,7 @@ describe('the activity', () => {
     });
   });
 
-  it('tells each event in words, newest first', async () => {
+  it('describes each event in words, newest first', async () => {
     await live();
     const rows: Record<string, unknown>[] = await activity();
     expect(rows.map(({ kind, bucket, amount, part }) => [kind, bucket, amount, part])).toEqual([
@@ -169,7 +169,7 @@ describe('the activity', () => {
     });
   });
 
-  it('narrowed to any kind and balance has just the rows of both', async () => {
+  it('filtered by any kind and balance has exactly the rows of both', async () => {
     await live();
     const { package: bought } = await buy(1, 500);
     app.clock.advance({ days: 12 });
@@ -193,7 +193,7 @@ describe('the activity', () => {
     }
   });
 
-  it('can be narrowed to a balance and to a kind', async () => {
+  it('can be filtered by balance and by kind', async () => {
     await live();
     const kinds = async (query: string) =>
       (await activity(query)).map(({ kind }: { kind: string }) => kind);
@@ -306,7 +306,7 @@ describe('a receipt', () => {
     expect(rows.map((row: { reference: string }) => row.reference)).toEqual([reference, reference]);
   });
 
-  it('is what purchase, claim and activation answer a reference of', async () => {
+  it('belongs to the reference that purchase, claim and activation answer', async () => {
     await loadWallet(app, admin, member, 100);
     const activated = await call('POST', '/agent/activate-clicking-task');
     const bought = await buy(1, 500);
@@ -339,7 +339,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('of an event that paid another member too has only what is the own', async () => {
+  it('of an event that also paid another member has only the own lines', async () => {
     const { reference } = await buy(1, 1_000);
     expect((await read(reference)).body.lines).toMatchObject([
       { bucket: 'wallet', amount: -1_000 },

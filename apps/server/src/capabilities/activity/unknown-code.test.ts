@@ -45,6 +45,6 @@ test('It has a receipt, and the statement adds up with it', async () => {
   expect(JSON.stringify(body)).toContain('Other movement');
 });
 
-test('No list is of such movements alone', async () => {
+test('No filter lists only such movements', async () => {
   expect((await read('/agent/activity?kind=other')).status).toBe(400);
 });

@@ -71,7 +71,7 @@ describe('the audit', () => {
     expect((body as { action: string }[]).map(({ action }) => action)).toEqual(actions);
   });
 
-  it('tells what was done with one member, or with one withdrawal', async () => {
+  it('lists what was done with one member, or with one withdrawal', async () => {
     const actionsOf = async (query: string) => {
       const { status, body } = await list(query);
       return [status, (body as { action: string }[]).map(({ action }) => action)];

@@ -164,7 +164,7 @@ describe('clicks', () => {
     expect(await clickBalance()).toBe(10);
   });
 
-  it('need the task to be activated', async () => {
+  it('require the task to be activated', async () => {
     expect(await post(await app.createMember(), '/agent/click')).toMatchObject({
       status: 409,
       body: { code: 'clicking_not_activated' },
@@ -186,7 +186,7 @@ describe('clicks', () => {
     expect((await click()).body).toMatchObject({ clicks: 3, dailyEarnings: 0.6 });
   });
 
-  it('are of the day of the clock where the account moved on a later one already', async () => {
+  it("belong to the clock's day, even if the account already moved on a later one", async () => {
     await click();
     app.clock.set('2026-03-12T00:00:00+08:00');
     await settle();
@@ -221,7 +221,7 @@ describe('clicks that are made at once', () => {
   const clickAtOnce = (count: number) =>
     app.runOperation((operation) => recordClicks(operation, member.id, count));
 
-  it('are what as many single ones are, and stop at the limit', async () => {
+  it('count like as many single ones, and stop at the limit', async () => {
     expect(await clickAtOnce(30)).toMatchObject({ clicks: 30, dailyEarningsCentavos: 600 });
     expect((await click()).body).toEqual({ clicks: 31, dailyEarnings: 6.2, clickEarnings: 6.2 });
     expect(await clickAtOnce(30)).toMatchObject({ clicks: 50, balanceCentavos: 1_000 });
@@ -353,7 +353,7 @@ it('a limit of 0 lets nobody click, and what was clicked before stays', async ()
   expect((await click()).body).toEqual({ clicks: 1, dailyEarnings: 0.2, clickEarnings: 0.8 });
 });
 
-it('clicks may be free of pay, and are counted all the same', async () => {
+it('clicks may pay nothing, and are still counted', async () => {
   const change = (clickReward: number) =>
     app.request('PUT', '/admin/settings', { token: admin.token, body: { clickReward } });
   await change(0);

@@ -47,7 +47,7 @@ async function draw({ token }: TestMember) {
 }
 
 describe('clicks of many members at once', () => {
-  it('are each counted for whoever clicked, the days of some begun and of others not', async () => {
+  it('are each counted for their own member, whether the day has begun or not', async () => {
     const [begun] = members;
     await post(begun!, '/agent/click');
     const before = await Promise.all(members.map(countClicks));
@@ -63,7 +63,7 @@ describe('clicks of many members at once', () => {
     );
   });
 
-  it('draw one each by the hot path, and leave a second one of the same moment to be decided', async () => {
+  it('draw one each in the shared statement, and a second one of the same moment alone', async () => {
     const [one, other] = members;
     const before = await countClicks(one!);
     const drawn = await Promise.all([draw(one!), draw(other!), draw(one!)]);
@@ -71,7 +71,7 @@ describe('clicks of many members at once', () => {
     expect(await countClicks(one!)).toBe(before + 1);
   });
 
-  it('do not wait for one whose row is in other hands, which is counted when it is free', async () => {
+  it('do not wait for a locked row, whose click is counted when it is free', async () => {
     const [held, free] = members;
     const before = await countClicks(held!);
     let waiting: ReturnType<typeof post> | undefined;
@@ -86,7 +86,7 @@ describe('clicks of many members at once', () => {
     expect(await countClicks(held!)).toBe(before + 1);
   });
 
-  it('do not fail with one whose row is broken', async () => {
+  it('do not fail because of one broken row', async () => {
     const [broken, sound] = members;
     const before = await countClicks(sound!);
     await app.database.ownerPool.query(

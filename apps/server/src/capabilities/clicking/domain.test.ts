@@ -23,7 +23,7 @@ test('A key is shortened to 48 bits of its hash; no key is 0', () => {
   expect(shortenKey(null)).toBe(0);
 });
 
-test('What was drawn is what clicks earned since they were posted last, out of a hold', () => {
+test('Drawn clicks are those earned since the last post, out of a hold', () => {
   expect(drawnCentavos(day)).toBe(200);
   expect(drawnCentavos({ ...day, holdId: null })).toBe(0);
 });

@@ -50,7 +50,7 @@ async function readSessionUse() {
   return usedAt;
 }
 
-describe('a click of somebody who is remembered', () => {
+describe('a click of a remembered caller', () => {
   it.each([
     ['was suspended', { isActive: false }, 403, 'account_suspended'],
     ['waits for an approval again', { status: 'pending' }, 403, 'account_pending'],
@@ -84,7 +84,7 @@ describe('a click of somebody who is remembered', () => {
     expect(body.clicks).toBe(4);
   });
 
-  it('is not drawn by the session of somebody else', async () => {
+  it("is not drawn with another member's session", async () => {
     const other = await app.createMember();
     const inquiry = app.inquire();
     const found = await createActorFinder(app.db)(inquiry, hashToken(other.token));
@@ -93,7 +93,7 @@ describe('a click of somebody who is remembered', () => {
     expect(await countClicks()).toBe(3);
   });
 
-  it('is refused when the session runs out', async () => {
+  it('is refused when the session expires', async () => {
     const token = await app.openSession(member.id);
     const end = { expiresAt: new Date(app.clock.now().getTime() + 60_000) };
     const ofToken = app.db.updateTable('session').set(end);
@@ -115,7 +115,7 @@ describe('a click of somebody who is remembered', () => {
     expect((await click()).body.clicks).toBe(1);
   });
 
-  it('notes the use of the session once an hour', async () => {
+  it('records the use of the session once an hour', async () => {
     const before = await readSessionUse();
     app.clock.advance({ ms: 3_599_999 });
     await click();

@@ -50,7 +50,7 @@ async function post(): Promise<unknown[]> {
   });
 }
 
-it('what was drawn is posted, and the rest of the day is held anew', async () => {
+it('drawn clicks are posted, and the rest of the day is held again', async () => {
   await click(12);
   const drawn = [
     ['post', 240],
@@ -61,7 +61,7 @@ it('what was drawn is posted, and the rest of the day is held anew', async () =>
   expect(await click(1)).toMatchObject({ clicks: 13, balanceCentavos: 260 });
 });
 
-it('nothing is held anew for a day whose clicks are all made, or that is over', async () => {
+it('nothing is held again for a day whose clicks are all used, or that is over', async () => {
   await click(50);
   expect(await post()).toEqual([['post', 1_000]]);
   app.clock.advance({ days: 1 });
@@ -79,14 +79,14 @@ it('leaves a day alone that began meanwhile', async () => {
   expect(await click(1)).toMatchObject({ clicks: 6 });
 });
 
-it('pays a day once that is settled twice at once', async () => {
+it('pays a day once if it is settled twice at once', async () => {
   await click(5);
   app.clock.set(MIDNIGHT_IN_MANILA);
   await Promise.all([settle(member), settle(member)]);
   expect(await clickBalance()).toBe(1);
 });
 
-it('owes nothing to whoever never clicked', async () => {
+it('owes nothing to a member who never clicked', async () => {
   const idle = await app.createMember();
   await settle(idle);
   const prepare = app.runOperation((operation) => prepareClickPosting(operation, idle.id));

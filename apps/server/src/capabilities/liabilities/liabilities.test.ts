@@ -112,7 +112,7 @@ describe('A snapshot', () => {
     expect(proof?.amountCentavos).toBe(root.totalCentavos - 15_200);
   });
 
-  test('has no place for somebody who is owed nothing, or who came later', async () => {
+  test('does not contain members who are owed nothing, or who joined later', async () => {
     for (const who of [poor, await app.createMember()]) {
       const { proof, owedNow } = await readOwn(who);
       expect(proof).toBeNull();
@@ -120,7 +120,7 @@ describe('A snapshot', () => {
     }
   });
 
-  test('stays as it was while balances go on, and the next one follows it', async () => {
+  test('stays unchanged while balances change, and the next one follows it', async () => {
     const before = await readOwn(member);
     app.clock.advance({ minutes: 5 });
     await loadWallet(app, admin, member, 100);
@@ -137,7 +137,7 @@ describe('A snapshot', () => {
     });
   });
 
-  test('shows nobody the leaf of another one', async () => {
+  test('shows nobody the leaf of another member', async () => {
     const { root, proof } = await readOwn(member);
     expect(check(root, proof, poor)).toEqual({ accepted: false, fault: 'holder_differs' });
     const { status } = await app.request('GET', '/agent/liabilities/latest', {
@@ -154,7 +154,7 @@ describe('A snapshot', () => {
     expect(Date.parse(snapshot.root.takenAt)).toBe(Date.parse(before.takenAt) + 1);
   });
 
-  test('is not published where the books say another sum', async () => {
+  test('is not published if the books have another sum', async () => {
     const { ownerPool } = app.database;
     const change = (by: number) =>
       ownerPool.query(
@@ -245,7 +245,7 @@ describe('The roots', () => {
     await expect(ownerPool.query(statement)).rejects.toThrow(/never changed/);
   });
 
-  test('can not be followed by two, or by one after a gap', async () => {
+  test('cannot be followed by two, or by one after a gap', async () => {
     const insert = (sequence: string, previous: string) =>
       app.database.pool.query(
         `insert into liability_root (sequence, id, taken_at, root_hash, total_centavos, capacity,
@@ -276,7 +276,7 @@ describe('By itself', () => {
     expect(body[0].madeBy).toBeNull();
   });
 
-  test('what proofs are made from is kept of the last 30, and every root', async () => {
+  test('the data of proofs is kept for the last 30, and every root for ever', async () => {
     const token = await app.openSession(member.id);
     const { sequence: oldest } = (await app.request('GET', '/liabilities/latest')).body;
     for (let more = 0; more < 30; more += 1) await makeSnapshot(app, null);

@@ -117,7 +117,7 @@ describe('Live mode', () => {
     expect(await readWallet()).toBe(1_100);
   });
 
-  test('closes again when the reserve is taken out whole', async () => {
+  test('closes again when the whole reserve is taken out', async () => {
     await putOnRecord(record);
     await payIn(1_000);
     await asAdmin('POST', '/admin/reserves/pay-out', { amount: 1_000, reason: 'Closing' });
@@ -146,7 +146,7 @@ describe('Live mode', () => {
       },
     );
 
-    test('keeps who acknowledged which disclosure when, once, and asks no more', async () => {
+    test('records who acknowledged which disclosure when, once, and does not ask again', async () => {
       expect((await offers())[0].acknowledge).toBe(RISK_DISCLOSURE_VERSION);
       expect((await buy(RISK_DISCLOSURE_VERSION)).status).toBe(200);
       expect((await offers())[0].acknowledge).toBeNull();

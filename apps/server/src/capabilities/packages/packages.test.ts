@@ -117,7 +117,7 @@ describe('a purchase', () => {
     expect(body).toMatchObject({ newBalance: 249.5, package: { amount: 250.5 } });
   });
 
-  it('with money for one is made once by twelve at once', async () => {
+  it('with money for one succeeds once of twelve at once', async () => {
     await loadWallet(app, admin, member, 100);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -290,7 +290,7 @@ describe('package 4', () => {
     expect(await activePackages()).toEqual([]);
   });
 
-  it('lets nothing lapse: instalments that were not claimed stay claimable in any order', async () => {
+  it('lets nothing expire: unclaimed instalments stay claimable in any order', async () => {
     const { _id } = await buy(4, 1_000);
     app.clock.advance({ days: 35 });
     expect((await claimPeriod(_id, 4)).body).toMatchObject({ period: 4, amount: 1250 });

@@ -45,7 +45,7 @@ describe('A promise that the reward fund cannot cover is refused with plain word
     },
   };
 
-  test('at a purchase, by a centavo of what the upline would be paid', async () => {
+  test("at a purchase, if one centavo of the upline's income is missing", async () => {
     await fundReserve(app, 20_49);
     await loadWallet(app, admin, member, 100);
     const body = { packageId: 1, amount: 100 };
@@ -80,8 +80,8 @@ describe('A promise that the reward fund cannot cover is refused with plain word
   }
 });
 
-describe('An offer says before anybody types', () => {
-  test('how much the fund covers, with what this member’s uplines are paid', async () => {
+describe('An offer says in advance', () => {
+  test('how much the fund covers, including the income of this member’s uplines', async () => {
     await fundReserve(app, 2_050_00);
     const [first] = await offers();
     expect(first).toMatchObject({

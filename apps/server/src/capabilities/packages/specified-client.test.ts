@@ -85,7 +85,7 @@ async function act(first: Shown, action: 'claim' | 'rollover'): Promise<number> 
   return taken;
 }
 
-test('it gets everything, whichever days it acts on', async () => {
+test('it is paid everything, whichever days it acts on', async () => {
   await loadWallet(app, admin, member, 1001 * habits.length);
   const taken = new Map<string, number>();
   const habitOf = new Map<string, Habit>();

@@ -78,7 +78,7 @@ describe('downlines', () => {
     expect(body.stats.totalDownlines).toBe(5);
   });
 
-  it('of somebody deleted are gone, and those below stay', async () => {
+  it('of a deleted member are gone, and those below stay', async () => {
     const child = await app.createMember({ referrer: member });
     const grandchild = await app.createMember({ referrer: child });
     await app.request('DELETE', `/admin/users/${child.id}`, { token: admin.token });
@@ -88,7 +88,7 @@ describe('downlines', () => {
     await app.request('DELETE', `/admin/users/${grandchild.id}`, { token: admin.token });
   });
 
-  it('are said to be more where there are more than 10,000, also by a search', async () => {
+  it('beyond 10,000 have a lower bound as total, also in a search', async () => {
     const popular = await app.createMember();
     await sql`
       insert into member (id, username, email, password_hash, role, status, is_active,
@@ -104,7 +104,7 @@ describe('downlines', () => {
     }
   });
 
-  it('are for agents alone', async () => {
+  it('are only for agents', async () => {
     const { status } = await app.request('GET', '/agent/downlines', { token: admin.token });
     expect(status).toBe(403);
   });
@@ -141,7 +141,7 @@ describe('uplines', () => {
   const readUplines = (memberId: string) =>
     app.db.transaction().execute((trx) => lockUplines(trx, memberId));
 
-  it('are the referrer and the referrer of that one', async () => {
+  it("are the referrer and the referrer's referrer", async () => {
     const grandchild = await app.createMember({ referrer: children[0]! });
     expect(await readUplines(grandchild.id)).toEqual({
       direct: children[0]!.id,
@@ -164,7 +164,7 @@ describe('uplines', () => {
     ]);
   });
 
-  it('can not be suspended before the payment is committed', async () => {
+  it('cannot be suspended before the payment is committed', async () => {
     const payer = await app.createMember({ referrer: children[0]! });
     const events: string[] = [];
     let suspension: Promise<unknown> = Promise.resolve();

@@ -48,7 +48,7 @@ async function settleCounting(path: string): Promise<void> {
   await expect.poll(async () => (await read(path)).clicksCountedAt).toBeUndefined();
 }
 
-test('Where many click, the clicks of the last seconds are not in the reserves, which say so', async () => {
+test('When many members click, the reserves lack the last seconds, and say so', async () => {
   const before = await read('/admin/reserves');
   expect(before).toMatchObject({ obligations: { earnings: 1 }, equity: { clicks: 9 } });
   expect(before).not.toHaveProperty('clicksCountedAt');
@@ -67,7 +67,7 @@ test('They are counted again after ten seconds', async () => {
   expect(after).toMatchObject({ obligations: { earnings: 2 }, equity: { clicks: 8 } });
 });
 
-test('Everything else is as it stands, and it all comes out even, also while days are settled', async () => {
+test('Everything else is current, and all of it adds up, also while days are settled', async () => {
   await read('/admin/reserves');
   await loadWallet(app, admin, member, 300);
   app.clock.advance({ ms: FRESH_MS - 1 });
@@ -87,7 +87,7 @@ test('Everything else is as it stands, and it all comes out even, also while day
   });
 });
 
-test('The statistics say so too, of the whole and of today', async () => {
+test('The statistics say so too, in total and for today', async () => {
   const before = await read('/admin/stats');
   const days = await read('/admin/stats/days?days=7');
   app.clock.advance({ ms: 1 });

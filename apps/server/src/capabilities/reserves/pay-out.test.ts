@@ -39,7 +39,7 @@ async function promise(pesos: number) {
 }
 
 describe('A pay-out', () => {
-  test('leaves the fund and the books, with an entry and an audit', async () => {
+  test('is booked out of the fund, with an entry and an audit entry', async () => {
     await payIn(1_000);
     const { status, body } = await takeOut('250.01');
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe('A pay-out', () => {
   });
 });
 
-test('Of many pay-outs and purchases at once, none takes what another one has', async () => {
+test('Of many pay-outs and purchases at once, none spends the money of another', async () => {
   await payIn(10_000);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => (index % 2 ? takeOut(1_500) : promise(1_000))),

@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 const read = () => app.request('GET', '/reserves');
 
-test('Anybody reads the reserves as admins do, and when they were added up', async () => {
+test('Anybody reads the same reserves as admins, and when they were computed', async () => {
   await fundReserve(app);
   await loadWallet(app, admin, await app.createMember(), 500);
   const { status, headers, body } = await read();
@@ -34,7 +34,7 @@ test('Nothing owed has no coverage', async () => {
   expect((await read()).body).toMatchObject({ coverage: null, obligations: { total: 0 } });
 });
 
-test('It is added up at most once a minute, however many ask', async () => {
+test('It is computed at most once a minute, for any number of requests', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, read));
   await fundReserve(app);
   app.clock.advance({ ms: 59_999 });

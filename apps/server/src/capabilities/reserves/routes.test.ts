@@ -24,7 +24,7 @@ const payIn = (body: unknown) =>
 const read = async () => (await app.request('GET', '/admin/reserves', { token: admin.token })).body;
 
 describe('A pay-in', () => {
-  test('goes into the fund, over all stripes, with an entry and an audit', async () => {
+  test('goes into the fund, over all stripes, with an entry and an audit entry', async () => {
     const { status, body } = await payIn({ amount: '1,000.07', reason: 'Bank transfer' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -95,6 +95,8 @@ describe('The opening reserve', () => {
     expect(await book(5_000)).toBe(false);
     expect(await readRewardFundAvailable(app.db)).toBe(100_000_000);
     expect(await hasOpeningReserve(app.db)).toBe(true);
+    const entry = await app.db.selectFrom('reserveEntry').selectAll().executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ kind: 'opening_reserve', note: expect.stringMatching(/./) });
     expect((await read()).operator).toEqual({
       openingReserve: 1_000_000,
       paidIn: 0,
@@ -109,7 +111,7 @@ describe('The opening reserve', () => {
   });
 });
 
-test('The reserves say what is there and all that is owed', async () => {
+test('The reserves show all money and all that is owed', async () => {
   await fundReserve(app);
   await payIn({ amount: 500 });
   const upline = await app.createMember();

@@ -80,7 +80,7 @@ describe('sealing beside writers', () => {
     await expectAllSealed();
   });
 
-  it('waits for a transaction of a savepoint as for the whole', async () => {
+  it('waits for a transaction with a savepoint', async () => {
     const client = await app.database.pool.connect();
     await client.query('begin; savepoint part');
     await client.query(

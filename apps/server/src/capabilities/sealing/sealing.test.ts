@@ -22,7 +22,7 @@ const seal = (by: Sealing = sealing) => sealTestRows(app, by);
 const load = () => loadWallet(app, admin, member, 100);
 
 describe('sealing', () => {
-  it('has nothing to do where nothing was written since', async () => {
+  it('does nothing if nothing was written since', async () => {
     expect(await readCheckpoint(app.db)).toBeNull();
     expect(await seal()).toMatchObject([{ sequence: 1, rows: { members: 2 } }]);
     expect(await seal()).toEqual([]);
@@ -75,7 +75,7 @@ describe('sealing', () => {
     expect((await verifyTestLog(app)).faults).toEqual([]);
   });
 
-  it('does not care about times, ids or a clock that falls back', async () => {
+  it('does not depend on times, ids or a clock that falls back', async () => {
     app.clock.advance({ hours: -48 });
     await load();
     const [block] = await seal();
@@ -108,7 +108,7 @@ describe('sealing', () => {
     expect((await verifyTestLog(app)).faults).toEqual([]);
   });
 
-  it('leaves nothing behind where it is cut off, and takes it up again', async () => {
+  it('leaves nothing behind if it is interrupted, and resumes', async () => {
     await load();
     const broken = { ...app.signingKey, sign: () => Buffer.from('no signature') };
     const failing = {
@@ -205,7 +205,7 @@ describe('the application', () => {
 });
 
 describe('GET /ledger/checkpoint', () => {
-  it('tells anybody the last block, which the operator signed', async () => {
+  it('returns the last block, signed by the operator, to anybody', async () => {
     const { body } = await app.request('GET', '/ledger/checkpoint');
     const { sequence, hash, publicKey } = body.checkpoint;
     expect(publicKey).toBe(app.signingKey.publicKey);
@@ -221,7 +221,7 @@ describe('GET /admin/ledger/sealing', () => {
   const read = async () =>
     (await app.request('GET', '/admin/ledger/sealing', { token: admin.token })).body;
 
-  it('tells admins what waits, and when that is too long', async () => {
+  it('shows admins how many rows wait, and whether that is too long', async () => {
     expect(await read()).toMatchObject({ waiting: 0, waitingSince: null, isBehind: false });
     await load();
     const waitingSince = app.clock.now().toISOString();

@@ -144,7 +144,7 @@ describe.each(Object.entries(altered))('a sealed row of %s', (table, columns) =>
 });
 
 describe('the log', () => {
-  it('says nothing of a person, so it stays whole when one is erased', async () => {
+  it('contains no personal data, so it stays valid when a person is erased', async () => {
     const leaving = await app.createMember();
     await sealTestRows(app);
     const { status } = await app.request('DELETE', `/admin/users/${leaving.id}`, {

@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect([again.status, again.body.code]).toEqual([400, 'second_factor_code_wrong']);
   });
 
-  it('lets one of ten in who say the same code at once', async () => {
+  it('lets one of ten in who send the same code at once', async () => {
     const challenges = await Promise.all(Array.from({ length: 10 }, challengeOf));
     const code = factor.nextCode();
     const answers = await Promise.all(challenges.map((challenge) => say(challenge, code)));
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect([again.status, again.body.code]).toEqual([400, 'sign_in_challenge_unknown']);
   });
 
-  it('wants the password again after five minutes, five wrong codes or another password', async () => {
+  it('asks for the password again after five minutes, five wrong codes or a changed password', async () => {
     const expectEnded = async (challenge: string) => {
       const { body } = await say(challenge, factor.nextCode());
       expect(body.code).toBe('sign_in_challenge_unknown');
@@ -196,7 +196,7 @@ describe('signing in', () => {
     await expectEnded('no challenge at all');
   });
 
-  it('counts guesses of everybody, and lets a recovery code in all the same', async () => {
+  it("counts everybody's guesses, and still accepts a recovery code", async () => {
     for (let i = 0; i < 10; i++) {
       expect((await say(await challengeOf(), '000000')).status).toBe(400);
     }
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect((await say(await challengeOf(), factor.nextCode())).status).toBe(200);
   });
 
-  it('delays no device that signed in before by what others guess', async () => {
+  it("does not delay a known device because of others' guesses", async () => {
     const first = await say(await challengeOf(), factor.nextCode());
     const set = [first.headers['set-cookie']].flat().find((each) => each?.includes('device'));
     const [cookie = ''] = (set ?? '').split(';');
@@ -286,7 +286,7 @@ describe('an admin', () => {
   const put = (admin: TestMember, body: object) =>
     app.request('PUT', '/admin/settings', { token: admin.token, body });
 
-  it('asks all admins for one only with one of their own, and is then led to it first', async () => {
+  it('may require one of all admins only after setting up their own; the others are then led to it first', async () => {
     const admin = await app.createAdmin({ passwordHash });
     const other = await app.createAdmin({ passwordHash });
     const refused = await put(admin, { requireAdminSecondFactor: true });

@@ -54,7 +54,7 @@ const isAnnounced = () =>
   );
 
 describe('a sign-in', () => {
-  it('from a new device is told to those who are signed in already, at once', async () => {
+  it('from a new device notifies the signed-in devices at once', async () => {
     const { token } = await signIn();
     expect(isAnnounced()).toBe(true);
     expect(await read('/auth/security/notices')).toEqual([
@@ -73,7 +73,7 @@ describe('a sign-in', () => {
     expect((await read('/auth/security', token))[0]).toMatchObject({ isOwnSession: true });
   });
 
-  it('from a device that is known is not', async () => {
+  it('from a known device does not', async () => {
     const { cookie } = await signIn();
     await app.request('POST', '/auth/security/notices/seen', { token: member.token });
     app.effects.length = 0;
@@ -83,14 +83,14 @@ describe('a sign-in', () => {
     expect([isAnnounced(), await told()]).toEqual([false, []]);
   });
 
-  it('for the first time is no news', async () => {
+  it('for the first time does not', async () => {
     await app.db.deleteFrom('session').where('memberId', '=', member.id).execute();
     const { token } = await signIn();
     expect(isAnnounced()).toBe(false);
     expect(await listed(token)).toEqual(['signed_in']);
   });
 
-  it('does not take what another member is known by for this one', async () => {
+  it("does not treat another member's device as known", async () => {
     const { cookie } = await signIn();
     member = await app.createMember({ passwordHash });
     await signIn(cookie);
@@ -116,7 +116,7 @@ describe('a sign-in', () => {
 });
 
 describe('failed sign-ins', () => {
-  it('are counted by the hour, and those of unknown names nowhere', async () => {
+  it('are counted by the hour, except those of unknown names', async () => {
     const count = async () => {
       const events = await read('/auth/security');
       return events
@@ -135,7 +135,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('what happens to an account', () => {
-  it('is noted for changed and reset passwords, and told to whoever signs in next', async () => {
+  it('is recorded for changed and reset passwords, and shown to the next who signs in', async () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.request('POST', '/agent/change-password', { token: member.token, body });
     expect([await listed(), await told()]).toEqual([['password_changed'], []]);
@@ -149,7 +149,7 @@ describe('what happens to an account', () => {
     expect(await told(token)).toEqual(['password_reset', 'password_changed']);
   });
 
-  it('is noted where a device is signed out, by whom and which', async () => {
+  it('is recorded when a device is signed out: which, and by whom', async () => {
     const { token } = await signIn();
     const [other] = (await read('/auth/sessions', token)).filter(
       ({ isCurrent }: { isCurrent: boolean }) => !isCurrent,
@@ -173,7 +173,7 @@ describe('what happens to an account', () => {
     expect(await told(token)).toEqual([]);
   });
 
-  it('is noted for withdrawals, and told where the number is new', async () => {
+  it('is recorded for withdrawals, with a notice if the number is new', async () => {
     await payReferralIncome(app, member.id, { direct: 50_000 });
     const { token } = await signIn();
     await app.request('POST', '/auth/security/notices/seen', { token: member.token });
@@ -232,7 +232,7 @@ describe('what happens to an account', () => {
 });
 
 describe('a notice', () => {
-  it('is gone only for the session that said so: a thief hides nothing from the owner', async () => {
+  it('is dismissed only for one session: a thief hides nothing from the owner', async () => {
     const thief = await signIn();
     const other = await app.openSession(member.id);
     for (const token of [thief.token, other]) {
@@ -241,7 +241,7 @@ describe('a notice', () => {
     expect([await told(), await told(other)]).toEqual([['signed_in_new_device'], []]);
   });
 
-  it('that came after what was read stays', async () => {
+  it('that arrived after the list was read stays', async () => {
     await signIn();
     const [read1] = await read('/auth/security/notices');
     app.clock.advance({ minutes: 1 });

@@ -1,11 +1,13 @@
 import {
   errors,
   limits,
+  type PaymentMethod,
   type SettingKey,
   type SettingsChange,
   settingFields,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
+import { findQrPhFault } from '@barya/qr-ph';
 import { minimumWithdrawal, type PackageTerms, type PackageType } from '@barya/rules';
 import { Refusal } from '../../kernel/refusal.ts';
 
@@ -113,6 +115,30 @@ function decideTerms(current: PackageTerms, change: TermsChange): PackageTerms {
     durationDays: change?.duration ?? current.durationDays,
     incomePercent: change?.income ?? current.incomePercent,
   };
+}
+
+/** A payment method as a change sends it. */
+export type SentMethod = NonNullable<SettingsChange['paymentMethods']>[number];
+
+/**
+ * The payment methods after a change. A QR text that differs from all stored ones counts as
+ * untested, unless the change says otherwise.
+ * @throws Refusal `payment_method_qr_text_invalid`
+ */
+export function decideMethods(
+  sent: readonly SentMethod[],
+  stored: readonly PaymentMethod[],
+): PaymentMethod[] {
+  const tested = new Set(stored.flatMap((one) => (one.qrAmountTested ? one.qrText : [])));
+  return sent.map((method, index) => {
+    const message = method.qrText === '' ? null : findQrPhFault(method.qrText);
+    if (message !== null) {
+      const fields = { [`paymentMethods.${index}.qrText`]: message };
+      throw new Refusal('payment_method_qr_text_invalid', { message, fields });
+    }
+    const isTested = method.qrAmountTested ?? tested.has(method.qrText);
+    return { ...method, qrAmountTested: isTested && method.qrText !== '' };
+  });
 }
 
 const signatures: Record<string, (bytes: Buffer) => boolean> = {

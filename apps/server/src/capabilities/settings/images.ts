@@ -5,24 +5,25 @@ import { isImageOfItsType } from './domain.ts';
 
 /** More than any photo of a QR code has; larger images are not decoded. */
 const MOST_PIXELS = 24_000_000;
-/** Pixels; enough for one phone to scan another's screen. */
-const LONGEST_SIDE = 1_600;
+/** Pixels; no phone's screenshot is longer. */
+const LONGEST_SIDE = 3_200;
 
 // Images are rare and must not take threads from password hashing.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Re-encodes each new payment image, so that members receive only its pixels. This removes metadata
- * such as location and author, and appended files. Stored images stay as they are.
+ * Re-encodes each new payment image, so that members receive its pixels unchanged and nothing else.
+ * This removes metadata such as location and author, and appended files. Stored images stay as they
+ * are.
  * @throws Refusal `payment_method_image_invalid`
  */
-export async function redrawImages(
-  methods: readonly PaymentMethod[],
+export async function redrawImages<Method extends Pick<PaymentMethod, 'qr'>>(
+  methods: readonly Method[],
   stored: readonly PaymentMethod[],
-): Promise<PaymentMethod[]> {
+): Promise<Method[]> {
   const known = new Set(stored.map(({ qr }) => qr));
-  const redrawn: PaymentMethod[] = [];
+  const redrawn: Method[] = [];
   for (const [index, method] of methods.entries()) {
     if (method.qr === '' || known.has(method.qr)) redrawn.push(method);
     else redrawn.push({ ...method, qr: (await redraw(method.qr)) ?? refuse(index) });
@@ -44,8 +45,9 @@ async function redraw(dataUrl: string): Promise<string | null> {
     const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
-    const same = await encode(image, (await image.metadata()).format);
-    // A lossless photo may exceed the size limit.
+    const isWebp = (await image.metadata()).format === 'webp';
+    const same = await encode(image, isWebp ? 'webp' : 'png');
+    // A photo exceeds the size limit without loss.
     const kept = same.data.length <= limits.qrBytes ? same : await encode(image, 'jpeg');
     return `data:image/${kept.info.format};base64,${kept.data.toString('base64')}`;
   } catch {
@@ -53,7 +55,7 @@ async function redraw(dataUrl: string): Promise<string | null> {
   }
 }
 
-function encode(image: Sharp, format: string) {
+function encode(image: Sharp, format: 'png' | 'webp' | 'jpeg') {
   const copy = image.clone();
   if (format === 'jpeg') copy.flatten({ background: '#fff' }).jpeg({ quality: 90 });
   else if (format === 'webp') copy.webp({ lossless: true });

@@ -12,8 +12,16 @@ const gcash = {
   accountName: 'Barya Inc.',
   accountNumber: '0917 123 4567',
   qr: '',
+  qrText: '',
+  qrAmountTested: false,
   details: '',
 };
+
+/** Of the account that PayMongo has for tests, and of another. */
+const [QR_TEXT, OTHER_QR_TEXT] = [
+  '00020101021127590012com.p2pqrpay0111PAEYPHM2XXX02089996440304129999999900015204601653036085802PH5910BARYA TEST6006Manila63040B56',
+  '00020101021127590012com.p2pqrpay0111PAEYPHM2XXX02089996440304129999999900025204601653036085802PH5910BARYA TEST6006Manila63043DCC',
+];
 
 let app: TestApp;
 let admin: TestMember;
@@ -48,8 +56,8 @@ test('The settings begin with the defaults of the specification', async () => {
       package4: { amount: 1000, duration: 40, income: 400 },
     },
     paymentMethods: [
-      { name: 'GCash', ...placeholderAccount, qr: '', details: '' },
-      { name: 'GoTyme Bank', ...placeholderAccount, qr: '', details: '' },
+      { ...gcash, name: 'GCash', ...placeholderAccount },
+      { ...gcash, name: 'GoTyme Bank', ...placeholderAccount },
     ],
     operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
     communityUrl: '',
@@ -190,7 +198,7 @@ describe('Payment methods', () => {
     expect(await listFor(member)).toEqual([]);
     await put({ paymentMethods: ['Maya', gcash] });
     const read = (await get()).body.paymentMethods;
-    expect(read[0]).toEqual({ name: 'Maya', ...placeholderAccount, qr: '', details: '' });
+    expect(read[0]).toEqual({ ...gcash, name: 'Maya', ...placeholderAccount });
     expect(await listFor(member)).toEqual([gcash]);
     await put({ paymentMethods: read });
     expect(await listFor(member)).toEqual([gcash]);
@@ -240,6 +248,43 @@ describe('Payment methods', () => {
     const before = (await get()).body;
     await put(before);
     expect((await get()).body.paymentMethods).toEqual(before.paymentMethods);
+  });
+
+  test('have the text of a QR Ph code, for members too', async () => {
+    await put({ paymentMethods: [{ ...gcash, qrText: ` ${QR_TEXT}\n`, qrAmountTested: true }] });
+    const kept = { ...gcash, qrText: QR_TEXT, qrAmountTested: true };
+    expect(await listFor(await app.createMember())).toEqual([kept]);
+  });
+
+  test.each([
+    ['a mobile number', '0917 123 4567', /not the text of a QR Ph code/],
+    ['one with a changed character', QR_TEXT.replace('0001', '0002'), /changed or mistyped/],
+    [
+      'one with an amount, which every member would pay',
+      QR_TEXT.replace('0211', '0212').replace('5802PH', '54041.005802PH').replace('0B56', 'C071'),
+      /a payment of ₱1\.00/,
+    ],
+  ])('with a QR text that is %s are refused', async (_, qrText, reason) => {
+    const { status, body } = await put({
+      clickReward: 9,
+      paymentMethods: [gcash, { ...gcash, qrText }],
+    });
+    expect([status, body.code]).toEqual([400, 'payment_method_qr_text_invalid']);
+    expect(body.fields).toEqual({ 'paymentMethods.1.qrText': expect.stringMatching(reason) });
+    expect((await get()).body.clickReward).toBe(1);
+  });
+
+  test('are tested with an amount for as long as the QR text is the same', async () => {
+    const { qrAmountTested: _, ...untold } = { ...gcash, qrText: QR_TEXT };
+    const testedAfter = async (...paymentMethods: object[]) =>
+      (await put({ paymentMethods })).body.paymentMethods.map(
+        (method: typeof gcash) => method.qrAmountTested,
+      );
+    expect(await testedAfter(untold)).toEqual([false]);
+    expect(await testedAfter({ ...untold, qrAmountTested: true })).toEqual([true]);
+    expect(await testedAfter(gcash, { ...untold, name: 'Maya' })).toEqual([false, true]);
+    expect(await testedAfter({ ...untold, qrText: OTHER_QR_TEXT })).toEqual([false]);
+    expect(await testedAfter({ ...gcash, qrAmountTested: true })).toEqual([false]);
   });
 });
 

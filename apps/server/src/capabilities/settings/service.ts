@@ -11,7 +11,13 @@ import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/oper
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
 import { hasSecondFactor } from '../second-factor/index.ts';
-import { decideSettings, listRequirements, type Requirement, type Settings } from './domain.ts';
+import {
+  decideMethods,
+  decideSettings,
+  listRequirements,
+  type Requirement,
+  type Settings,
+} from './domain.ts';
 import { redrawImages } from './images.ts';
 import { presentForAudit, presentSite } from './presenter.ts';
 import {
@@ -66,8 +72,8 @@ export async function claimOperatingMode(operation: Operation): Promise<ModeClai
 /**
  * Changes settings. Omitted fields keep their value; payment methods are replaced as a whole. Sold
  * packages and the current click day keep their terms.
- * @throws Refusal `payment_method_image_invalid`, `second_factor_needed_first` for an admin who
- *   requires a second factor of all admins but has none
+ * @throws Refusal `payment_method_image_invalid`, `payment_method_qr_text_invalid`,
+ *   `second_factor_needed_first` for an admin who requires a second factor of all admins but has none
  */
 export async function updateSettings(
   operation: Operation,
@@ -89,7 +95,7 @@ export async function updateSettings(
   ) {
     throw new Refusal('second_factor_needed_first');
   }
-  const paymentMethods = redrawn ?? currentMethods;
+  const paymentMethods = redrawn ? decideMethods(redrawn, currentMethods) : currentMethods;
 
   await saveSettings(trx, settings);
   if (redrawn !== undefined) await replacePaymentMethods(trx, paymentMethods);

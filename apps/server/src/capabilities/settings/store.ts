@@ -91,7 +91,7 @@ async function saveTerms(trx: Transaction<Tables>, terms: PackageTerms): Promise
 export async function listPaymentMethods(db: Kysely<Tables>): Promise<PaymentMethod[]> {
   return db
     .selectFrom('paymentMethod')
-    .select(['name', 'accountName', 'accountNumber', 'qr', 'details'])
+    .select(['name', 'accountName', 'accountNumber', 'qr', 'qrText', 'qrAmountTested', 'details'])
     .orderBy('position')
     .execute();
 }

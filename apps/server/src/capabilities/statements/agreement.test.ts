@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('whatever happened, statement, file, document and dashboard say the same to the centavo', async () => {
+it('after any history, statement, CSV, PDF and dashboard agree to the centavo', async () => {
   const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`Statements: ${RUNS} sequences of ${STEPS} steps, seed ${seed}`);
   const cuts = fc.array(fc.nat(120), { minLength: 1, maxLength: 4 });

@@ -62,7 +62,7 @@ const inShort = ({ movements }: Awaited<ReturnType<typeof read>>) =>
   ]);
 
 describe('a statement', () => {
-  it('has each movement with what it was and the balance after it', async () => {
+  it('has each movement with its description and the balance after it', async () => {
     await loadWallet(app, admin, member, 1_500);
     await call('POST', '/agent/activate-clicking-task');
     const { package: bought } = await call('POST', '/agent/packages/activate', {
@@ -200,7 +200,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('of today has what the ledger dated after a clock that fell back', async () => {
+  it('of today includes movements dated after a clock that fell back', async () => {
     app.clock.advance({ days: 30 });
     member.token = await app.openSession(member.id);
     await loadWallet(app, admin, member, 300);
@@ -210,7 +210,7 @@ describe('a statement', () => {
     expect(await read('?to=2026-03-09')).toMatchObject({ closing: 0, movementCount: 0 });
   });
 
-  it('is what it was when it was asked for, however slowly its file is taken', async () => {
+  it('is as of the request, however slowly its file is downloaded', async () => {
     await buy(1, 500);
     const found = await findStatement(app.inquire(), member.id, {});
     const { chunks } = exportCsv(app.inquire(), found);
@@ -244,7 +244,7 @@ describe('a statement', () => {
     }
   });
 
-  it('is the own one, or any for admins', async () => {
+  it("is one's own, or anybody's for admins", async () => {
     const other = await app.createMember();
     const ofOther = `/admin/users/${other.id}/statement`;
     const status = async (where: string, { token }: TestMember) =>
@@ -260,7 +260,7 @@ describe('a statement', () => {
 });
 
 describe('the CSV', () => {
-  it('is called after the member and the period, and runs nothing', async () => {
+  it('is named after the member and the period, and has no formula', async () => {
     const body = {
       username: member.username,
       amount: 100.5,
@@ -357,7 +357,7 @@ describe('the PDF', () => {
     for (const page of pages.slice(1, -1)) expect(page).toContain('DateandtimeWhat');
   });
 
-  it('is tagged, titled and the same bytes whenever it is made of the same', async () => {
+  it('is tagged, titled and byte for byte the same for the same data', async () => {
     await buy(1, 500);
     const [one, other] = [await readPdf(), await readPdf()];
     expect(one.bytes.equals(other.bytes)).toBe(true);
@@ -368,7 +368,7 @@ describe('the PDF', () => {
     expect(raw).toContain('/S /TH');
   });
 
-  it('names the operator on record, and no demonstration, in live mode', async () => {
+  it('names the operator, and not the demo mode, in live mode', async () => {
     const live = await createTestApp({ operatingMode: 'live', now: START });
     const someone = await live.createMember();
     await live.db

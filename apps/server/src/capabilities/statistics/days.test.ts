@@ -130,7 +130,7 @@ describe('Over several days', () => {
   });
 });
 
-test('A day that the job kept in its night is whole, after the settling of its clicks too', async () => {
+test('A day that the job counted at night is complete, also after its clicks are settled', async () => {
   const member = await app.createMember();
   await loadWallet(app, admin, member, 100);
   await act(member, '/agent/activate-clicking-task');
@@ -152,7 +152,7 @@ test('A day that the job kept in its night is whole, after the settling of its c
   expect((await read()).slice(-4, -2)).toEqual([{ ...first, moneyOut: 0 }, second]);
 });
 
-test('Days on which no server ran are made up for at once, a year back at most', async () => {
+test('Days on which no server ran are counted later, at most a year back', async () => {
   await app.createMember();
   app.clock.advance({ days: 5 });
   await keep();
@@ -171,7 +171,7 @@ test('Days on which no server ran are made up for at once, a year back at most',
   expect(kept.at(-1)).toBe('2027-04-18');
 });
 
-test('Days that a clock ran ahead over are counted again when they come', async () => {
+test('Days counted by a clock that ran ahead are counted again when they come', async () => {
   app.clock.advance({ days: 12 });
   await keep();
   app.clock.set('2026-03-10T05:00:00Z');

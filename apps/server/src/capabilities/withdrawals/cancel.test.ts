@@ -103,7 +103,7 @@ describe('A withdrawal on hold that its member cancels', () => {
     });
   });
 
-  test('once more, also with and without keys and ten at once, returns it once', async () => {
+  test('again, with and without keys and ten at once, returns it once', async () => {
     const { _id: id } = await ask();
     const tries = Array.from({ length: 10 }, (_, count) =>
       cancel(id, member.token, count % 2 ? 'a-key' : undefined),
@@ -118,7 +118,7 @@ describe('A withdrawal on hold that its member cancels', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('can not be decided any more, and the admin reads who was faster', async () => {
+  test('cannot be decided any more, and the admin reads who cancelled it', async () => {
     const { _id: id } = await ask();
     await cancel(id);
     waitOutHold();
@@ -136,7 +136,7 @@ describe('A withdrawal on hold that its member cancels', () => {
     expect(await balances()).toMatchObject({ directReferral: 20_000, indirectReferral: 10_000 });
   });
 
-  test('leaves the number as new as it was', async () => {
+  test('leaves the number as new as before', async () => {
     await app.db.updateTable('member').set({ credentialChangedAt: null }).execute();
     const first = await ask('0917 000 0001', 100);
     expect(first.heldUntil).toBeNull();
@@ -151,7 +151,7 @@ describe('A withdrawal on hold that its member cancels', () => {
   });
 });
 
-describe('A number that a cancelled withdrawal was to', () => {
+describe('The number of a cancelled withdrawal', () => {
   const setCredentialChanged = (at: Date | null) =>
     app.db
       .updateTable('member')
@@ -159,7 +159,7 @@ describe('A number that a cancelled withdrawal was to', () => {
       .where('id', '=', member.id)
       .execute();
 
-  test('stays as old as it was where it was asked for before', async () => {
+  test('stays as old as before if it was requested before', async () => {
     await setCredentialChanged(null);
     await ask('0917 000 0001', 100);
     await ask('0917 000 0002', 100);
@@ -171,7 +171,7 @@ describe('A number that a cancelled withdrawal was to', () => {
     expect((await ask('0917 000 0002', 100)).heldUntil).toBeNull();
   });
 
-  test('stays as old as it was for everybody else', async () => {
+  test('stays as old as before for everybody else', async () => {
     const other = await app.createMember();
     await payReferralIncome(app, other.id, { direct: 30_000 });
     const askAsOther = (number: string) => ask(number, 100, 'direct_indirect', other);
@@ -204,7 +204,7 @@ describe('Cancelling is refused', () => {
     expect(JSON.stringify(body)).not.toContain(admin.username);
   });
 
-  test('for somebody else’s and for none, alike', async () => {
+  test("alike for another member's and for an unknown one", async () => {
     const { _id: id } = await ask();
     const stranger = await app.createMember();
     const theirs = await cancel(id, stranger.token);

@@ -93,7 +93,7 @@ describe('An approval', () => {
     });
   });
 
-  test('keeps no reason of a rejection, but writes down what the admin said', async () => {
+  test('stores no reason of a rejection, but the audit has what the admin wrote', async () => {
     await payReferralIncome(app, member.id, { direct: 15_000 });
     const id = await ask();
     const { body } = await decide(id, 'approve', { reason: 'Paid by hand' });
@@ -101,7 +101,7 @@ describe('An approval', () => {
     expect((await readAudit(id)).reason).toBe('Paid by hand');
   });
 
-  test('a second time debits nothing again, and says which and when', async () => {
+  test('a second time debits nothing, and says who decided and when', async () => {
     await payReferralIncome(app, member.id, { direct: 40_000 });
     const id = await ask();
     await decide(id, 'approve');
@@ -135,7 +135,7 @@ describe('An approval', () => {
     expect((await balances()).directReferral).toBe(20_000);
   });
 
-  test('to another account than the one that was asked for is refused, a rejection works', async () => {
+  test('to another account than the requested one is refused, a rejection works', async () => {
     await payReferralIncome(app, member.id, { direct: 20_000 });
     const id = await ask();
     const writeNumber = (number: string) =>
@@ -153,7 +153,7 @@ describe('An approval', () => {
     await app.db.deleteFrom('withdrawalDestination').where('memberId', '=', member.id).execute();
   });
 
-  test('of a held one waits until then, a rejection does not', async () => {
+  test('of a held one waits for the end of the hold, a rejection does not', async () => {
     await payReferralIncome(app, member.id, { direct: 40_000 });
     await app.db
       .updateTable('member')
@@ -297,7 +297,7 @@ test('Five approvals and five rejections at once: one wins, and the balance agre
   expect(await totalWithdraw()).toBe(isPaid ? 150 : 0);
 });
 
-test('Ten approvals at once: one wins, and the others hear who approved it', async () => {
+test('Ten approvals at once: one wins, and the others are told who approved it', async () => {
   await payReferralIncome(app, member.id, { direct: 15_000 });
   const id = await ask();
   const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'approve')));

@@ -104,8 +104,8 @@ test('The message names the minimum in force', () => {
   expect(() => requireMinimum(49_999, 50_050)).toThrow('Minimum withdrawal amount is ₱500.50');
 });
 
-describe('What is sealed of a destination', () => {
-  test('is another for another method, number, name or salt', () => {
+describe('The sealed digest of a destination', () => {
+  test('differs for another method, number, name or salt', () => {
     const others = [
       { ...destination, method: 'maya' },
       { ...destination, accountNumber: '0917 124' },
@@ -217,7 +217,7 @@ describe('A decision', () => {
       { isMemberActive, now },
     );
 
-  test('of what the admin saw is made, and of anything else refused with what it is', () => {
+  test('is made for what the admin saw, and refused with the current state for anything else', () => {
     for (const verb of ['approve', 'reject'] as const) {
       expect(() => decide({}, verb)).not.toThrow();
       expect(() => decide({}, verb, { seen: { amount: 12_050, status: 'pending' } })).not.toThrow();
@@ -304,7 +304,7 @@ test.each([
   });
 });
 
-test('A decision on one that the member took back says that', () => {
+test('A decision on a cancelled withdrawal says that it was cancelled', () => {
   const cancelled = { ...withdrawal, status: 'rejected', processedBy: 'm' } as const;
   expect(refuseDecided({ ...cancelled, processedAt: heldUntil }, 'maria')).toMatchObject({
     message: 'This withdrawal was already cancelled on Mar 11, 2026, 5:05 PM by maria',

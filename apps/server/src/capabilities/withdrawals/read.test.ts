@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const read = (of: string, token = admin.token) =>
   app.request('GET', `/admin/withdrawals/${of}`, { token });
 
-test('A withdrawal tells who asked for what, and then who decided it, when and why', async () => {
+test('A withdrawal shows who asked for what, and then who decided it, when and why', async () => {
   const pending = await read(id);
   expect(pending.status).toBe(200);
   expect(pending.body).toMatchObject({

@@ -88,7 +88,7 @@ test('An untouched withdrawal reads as requested, and is paid with and without i
   expect((await approve()).status).toBe(200);
 });
 
-test('A number changed by hand is not to be paid, wherever staff read it', async () => {
+test('A number changed by hand reads Do not pay, wherever staff see it', async () => {
   await tamper(`account_number = '0999'`);
   await expectDoNotPay();
 });
@@ -122,7 +122,7 @@ test('The binding of another withdrawal to the same person is no binding', async
   await expectDoNotPay();
 });
 
-test('A trigger that rewrites what is inserted redirects nothing', async () => {
+test('A trigger that rewrites inserted rows redirects nothing', async () => {
   const { ownerPool } = app.database;
   await ownerPool.query(`create function redirect() returns trigger language plpgsql as $$ begin
       new.account_number = '0999';
@@ -140,13 +140,13 @@ test('A trigger that rewrites what is inserted redirects nothing', async () => {
   await expectDoNotPay();
 });
 
-test('Another payout key can check nothing that this one bound', async () => {
+test('Another payout key cannot check what this one bound', async () => {
   const { faults, unchecked } = await verifyPayouts(app.db, createPayoutKey(randomBytes(32)));
   expect(faults.find(({ subject }) => subject === id)?.stored).toBe('the binding of another key');
   expect(unchecked).toBeGreaterThan(0);
 });
 
-test('After the person was erased, what was paid still has its binding', async () => {
+test('After the person was erased, paid withdrawals still have their binding', async () => {
   expect((await approve()).status).toBe(200);
   await app.request('DELETE', `/admin/users/${member.id}`, {
     token: admin.token,

@@ -55,7 +55,7 @@ describe.each(['reject', 'cancel'] as const)('After a %s a number', (how) => {
     expect((await ask('0918-000-0002')).heldUntil).toBe(inHours(DAY_HOURS));
   });
 
-  test('is as new as the next withdrawal to it that stands', async () => {
+  test('is as old as the next withdrawal to it that was not rejected', async () => {
     const first = await ask(NEW);
     app.clock.advance({ hours: 2 });
     const second = await ask('0918-0000002');
@@ -67,7 +67,7 @@ describe.each(['reject', 'cancel'] as const)('After a %s a number', (how) => {
     expect((await ask(NEW)).heldUntil).toBe(inHours(DAY_HOURS));
   });
 
-  test('is as old as it was where it stood before', async () => {
+  test('is as old as before if it was used before', async () => {
     await ask(NEW);
     app.clock.advance({ hours: 2 });
     await end(how, await ask(NEW));
@@ -80,7 +80,7 @@ test('A member whose only number was rejected has a first number again', async (
   expect((await ask(NEW)).heldUntil).toBeNull();
 });
 
-test('A number is as old as its earliest use, also where the clock was set back', async () => {
+test('A number is as old as its earliest use, also if the clock was set back', async () => {
   const firstUses = async () => {
     const { rows } = await app.database.pool.query(
       'select first_used_at from withdrawal_destination where member_id = $1',

@@ -158,7 +158,7 @@ describe('What it takes', () => {
     expect(holdIds).toHaveLength(2);
   });
 
-  test("is drawn clicks too, and the day's clicks go on", async () => {
+  test("includes drawn clicks, and the day's clicks continue", async () => {
     const { token } = member;
     const click = async (times: number) => {
       for (let n = 0; n < times; n += 1) await app.request('POST', '/agent/click', { token });
@@ -186,7 +186,7 @@ describe('What it takes', () => {
     expect((await balances()).clickEarnings).toBe(1_750);
   });
 
-  test('leaves clicks alone where it is of something else', async () => {
+  test('does not touch clicks if the source is another', async () => {
     await loadWallet(app, admin, member, 100);
     await app.request('POST', '/agent/activate-clicking-task', { token: member.token });
     await app.request('POST', '/agent/click', { token: member.token });
@@ -200,7 +200,7 @@ describe('What it takes', () => {
     expect(postedClicks).toBe(0);
   });
 
-  test('is shared capital earnings, of the package whose claim was credited last', async () => {
+  test('is shared capital earnings, with the package that was claimed last', async () => {
     await earnSharedCapital(app, admin, member, 200);
     const { body } = await ask({ source: 'shared_capital', amount: 240 });
     expect(body.withdrawal).toMatchObject({
@@ -262,7 +262,7 @@ describe('At once', () => {
   });
 });
 
-describe('Who may not', () => {
+describe('Not allowed are', () => {
   test.each([
     ['pending', { status: 'pending' }, 'account_pending'],
     ['suspended', { isActive: false }, 'account_suspended'],
@@ -312,7 +312,7 @@ describe('A withdrawal is held', () => {
     expect(await heldUntil()).toBe(null);
   });
 
-  test('by what the member asked for before, not by what others did', async () => {
+  test("because of the member's own requests, not those of others", async () => {
     const other = await app.createMember();
     await payReferralIncome(app, other.id, { direct: 100_000 });
     const asOther = (accountNumber: string) =>

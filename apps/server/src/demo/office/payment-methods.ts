@@ -39,7 +39,11 @@ const mayaImage = [
 
 const dataUrl = (lines: readonly string[]) => `data:image/png;base64,${lines.join('')}`;
 
+// No QR text: every one that is published names an account at a real bank.
+const withoutQrText = { qrText: '', qrAmountTested: false };
+
 export const gcashMethod: PaymentMethod = {
+  ...withoutQrText,
   name: 'GCash',
   accountName: 'Barya Demo',
   accountNumber: '09000000001',
@@ -48,6 +52,7 @@ export const gcashMethod: PaymentMethod = {
 };
 
 export const mayaMethod: PaymentMethod = {
+  ...withoutQrText,
   name: 'Maya',
   accountName: 'Barya Demo',
   accountNumber: '09000000002',
@@ -56,6 +61,7 @@ export const mayaMethod: PaymentMethod = {
 };
 
 export const bankMethod: PaymentMethod = {
+  ...withoutQrText,
   name: 'GoTyme Bank',
   accountName: 'Barya Demo Account',
   accountNumber: '0000 1234 5678',

@@ -43,7 +43,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('refers only to what it contains', () => {
     const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
     expect(new Set(references)).toEqual(new Set(['"$ref":"#/components/schemas/Error"']));
     expect(document.components.schemas.Error.properties.code.enum).toContain('wallet_insufficient');
@@ -81,7 +81,7 @@ describe('the description of the API', () => {
 });
 
 describe('the page of the API', () => {
-  it('and all that it loads come from us, as the rules for scripts demand', async () => {
+  it('loads only from us, and has no inline script', async () => {
     const page = await test.app.inject({ url: '/docs' });
     expect(page.statusCode).toBe(200);
     const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(

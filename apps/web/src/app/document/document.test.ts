@@ -19,30 +19,30 @@ const render = (change: Partial<PageVisit>) =>
   );
 
 describe('the head of a page', () => {
-  test('invites with the code that was shared, in its address too', () => {
+  test('invites with the shared code, also in its address', () => {
     const head = render({ referralCode: 'A.b-1' });
     expect(head).toContain('content="https://barya.example/register?ref=A.b-1"');
     expect(head).toContain('You are invited to Barya');
     expect(head).toContain('rel="canonical" href="https://barya.example/register"');
   });
 
-  test('says what the page is where no code was shared, or on another page', () => {
+  test('describes the page if no code was shared, or on another page', () => {
     expect(render({})).toContain('og:url" content="https://barya.example/register"');
     expect(render({ pathname: '/', referralCode: 'ABC' })).not.toContain('ABC');
   });
 
-  test('lets nobody write into it', () => {
+  test('escapes what others wrote', () => {
     const head = render({ origin: 'http://x"><script>', referralCode: '"><script>' });
     expect(head).not.toContain('<script>');
   });
 
-  test('names no address where the site has none of its own', () => {
+  test('names no address if the site has no public one', () => {
     const head = render({ origin: null, referralCode: 'A.b-1' });
     expect(head).toContain('You are invited to Barya');
     expect(head).not.toMatch(/canonical|og:url|og:image/);
   });
 
-  test('has no card where only who is signed in can look', () => {
+  test('has no card on pages that need a sign-in', () => {
     const head = render({ pathname: '/agent' });
     expect(head).toContain('<title>Barya</title>');
     expect(head).not.toContain('og:');

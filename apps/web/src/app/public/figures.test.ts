@@ -13,7 +13,7 @@ test.each([
   expect([incomeAtMinimum(terms), owedAtMinimum(terms)]).toEqual([income, owed]);
 });
 
-test('percents have no more decimals than they need', () => {
+test('percentages have no more decimals than they need', () => {
   expect([20, 0.5, 1000].map(showPercent)).toEqual(['20', '0.5', '1,000']);
 });
 

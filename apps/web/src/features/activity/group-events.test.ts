@@ -23,7 +23,7 @@ describe('Movements', () => {
     expect(shape(lines)).toEqual(['A', 'A']);
   });
 
-  test('are put together where another event of the same instant lies between', () => {
+  test('are joined even if another event of the same instant lies between', () => {
     expect(shape([line('3', 'A'), line('3', 'B'), line('3', 'A')])).toEqual(['A,A', 'B']);
   });
 
@@ -42,7 +42,7 @@ const now = new Date('2026-03-15T04:00:00Z');
 
 const eventAt = (createdAt: string) => [{ createdAt }] as const;
 
-it('events stand under the day of Manila that they are of', () => {
+it('events stand under their day in Manila', () => {
   const instants = ['2026-03-15T03:00:00Z', '2026-03-14T16:00:00Z', '2026-03-14T15:59:59Z'];
   const days = groupByDay([...instants, '2026-03-01T00:00:00Z'].map(eventAt), now, false);
   expect(days.map(({ heading, events: { length } }) => [heading, length])).toEqual([
@@ -52,7 +52,7 @@ it('events stand under the day of Manila that they are of', () => {
   ]);
 });
 
-it('today stands first where clicks of today wait, once', () => {
+it('today stands first, once, if clicks of today are unposted', () => {
   const days = groupByDay([eventAt('2026-03-10T03:00:00Z')], now, true);
   expect(days.map(({ heading }) => heading)).toEqual(['Today', 'Mar 10, 2026']);
   expect(groupByDay([eventAt('2026-03-15T03:00:00Z')], now, true)).toHaveLength(1);

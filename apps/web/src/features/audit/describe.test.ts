@@ -36,7 +36,7 @@ test('an event is named with its amount, where it has one', () => {
   expect(nameEvent(entry({ to: { status: 'approved' } }))).toBe('Approved a withdrawal');
 });
 
-test('it is about a person where there is one, or else about a thing', () => {
+test('it names a person if there is one, else a thing', () => {
   expect(nameSubject(entry({}))).toBe('juana');
   expect(nameSubject(entry({ member: null }))).toBe('Withdrawal 0190');
   const whole = 'withdrawal 018f6d2a-0000-7000-8000-00a1b2c3d4e5';
@@ -59,11 +59,11 @@ test.each([
   expect(showValue(path, value)).toBe(text);
 });
 
-test('a field deep inside is named with the way to it', () => {
+test('a nested field is named with its path', () => {
   expect(nameField(['packages', 'package1', 'amount'])).toBe('Packages, Package 1, Amount');
 });
 
-test('a change is told in a line', () => {
+test('a change is described in a line', () => {
   const from = { status: 'pending' };
   expect(summarise(entry({ from, to: { status: 'approved' } }))).toBe('Status: Pending → Approved');
   expect(summarise(entry({ from, to: { status: 'approved', amount: 5 } }))).toBe(
@@ -76,13 +76,13 @@ test('a change is told in a line', () => {
   expect(summarise(entry({}))).toBe('');
 });
 
-test('what was changed is told from what it was to what it became', () => {
+test('a change has the old and the new value', () => {
   expect(
     findDifferences({ status: 'pending', amount: 5 }, { status: 'approved', amount: 5 }),
   ).toEqual([{ path: ['status'], from: 'pending', to: 'approved' }]);
 });
 
-test('what is deep inside is told by the way to it', () => {
+test('a nested change has its path', () => {
   const from = { packages: { package1: { amount: 100, duration: 12 } } };
   const to = { packages: { package1: { amount: 200, duration: 12 } } };
   expect(findDifferences(from, to)).toEqual([
@@ -90,7 +90,7 @@ test('what is deep inside is told by the way to it', () => {
   ]);
 });
 
-test('what came and what went has one side', () => {
+test('an added or removed value has one side', () => {
   const from = { paymentMethods: [{ name: 'GCash' }, { name: 'Maya' }] };
   const to = { paymentMethods: [{ name: 'GCash' }] };
   expect(findDifferences(from, to)).toEqual([
@@ -98,13 +98,13 @@ test('what came and what went has one side', () => {
   ]);
 });
 
-test('an entry with only a state after it tells all of that', () => {
+test('an entry with only a state after it shows all of it', () => {
   expect(findDifferences(null, { amount: 500, note: null })).toEqual([
     { path: ['amount'], from: undefined, to: 500 },
     { path: ['note'], from: undefined, to: null },
   ]);
 });
 
-test('an entry without states tells nothing', () => {
+test('an entry without states shows nothing', () => {
   expect(findDifferences(null, null)).toEqual([]);
 });

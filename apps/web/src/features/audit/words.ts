@@ -123,6 +123,8 @@ export const words = catalogue({
     income: 'Income',
     name: 'Name',
     qr: 'QR image',
+    qrText: 'Text of the QR Ph code',
+    qrAmountTested: 'Code with an amount tested',
   },
   values: {
     pending: 'Pending',

@@ -14,8 +14,8 @@ export function usePaymentMethods() {
     queryFn: ({ signal }) => callApi('listPaymentMethods', { signal }),
     staleTime: 60_000,
     select: (methods) =>
-      methods.filter(({ accountName, accountNumber, qr }) =>
-        Boolean(accountName || accountNumber || qr),
+      methods.filter(({ accountName, accountNumber, qr, qrText }) =>
+        Boolean(accountName || accountNumber || qr || qrText),
       ),
   });
 }

@@ -3,14 +3,14 @@ import type { PaymentMethod } from '@barya/contract/payment-methods';
 import { writePesos } from '@barya/money';
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
+import { centavosOf, showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import classes from './flow.module.css';
 import { words } from './flow-words.ts';
-import { PlainQr } from './plain-qr.tsx';
+import { PaymentQr } from './qr-code.tsx';
 import { plainNumber } from './read-typed.ts';
 import { timeLeft } from './state-of.ts';
 
@@ -76,7 +76,10 @@ function Account({ cashIn, method }: { cashIn: CashIn; method: PaymentMethod }) 
         </div>
       </div>
       {details && <p className={`${classes.details} soft`}>{details}</p>}
-      <PlainQr method={method} />
+      <PaymentQr
+        method={method}
+        payment={{ amountCentavos: centavosOf(cashIn.amount), reference: cashIn.reference }}
+      />
     </>
   );
 }

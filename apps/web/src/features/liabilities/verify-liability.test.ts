@@ -26,7 +26,7 @@ function show(operator: Operator, snapshots: number, people = [ana, ben]) {
   return { own, roots };
 }
 
-describe('What a device makes of a proof', () => {
+describe("A device's verdict on a proof", () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
@@ -35,7 +35,7 @@ describe('What a device makes of a proof', () => {
     });
   });
 
-  it('is that the money is counted, and on the next visit that the chain goes on', () => {
+  it('is that the money is counted, and on the next visit that the chain continues', () => {
     const operator = createOperator();
     const { own, roots } = show(operator, 2);
     const finding = verifyLiability(own, roots, holder);
@@ -54,7 +54,7 @@ describe('What a device makes of a proof', () => {
     });
   });
 
-  it('is that nothing was owed, where the chain holds and there is no proof', () => {
+  it('is that nothing was owed, if the chain is valid and there is no proof', () => {
     const { own, roots } = show(createOperator(), 1, [ben]);
     expect(verifyLiability(own, roots, holder)).toMatchObject({ outcome: 'nothing', fault: null });
   });
@@ -83,7 +83,7 @@ describe('What a device makes of a proof', () => {
     expect(verifyLiability(own, roots, holder)).toMatchObject({ outcome: 'refused', fault });
   });
 
-  it('is a refusal where history is another one than on the last visit, also the time after', () => {
+  it('is a refusal if history differs from the last visit, also the time after', () => {
     const operator = createOperator();
     const first = show(operator, 2);
     verifyLiability(first.own, first.roots, holder);
@@ -99,7 +99,7 @@ describe('What a device makes of a proof', () => {
     expect(verifyLiability(cut.own, cut.roots, holder).memory).toBe('rewritten');
   });
 
-  it('is a warning where the last visit was too long ago, or another key signs', () => {
+  it('is a warning if the last visit was too long ago, or another key signs', () => {
     const operator = createOperator();
     const first = show(operator, 1);
     verifyLiability(first.own, first.roots, holder);

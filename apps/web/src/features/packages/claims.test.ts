@@ -85,7 +85,7 @@ const owned: MemberPackage = {
 const statesAt = (day: number) =>
   showInstalments(owned, new Date(dueOn(day))).map(({ state }) => state);
 
-test('each instalment says what became of it, the first that is not due comes next', () => {
+test('each instalment has its state, and the first that is not due is next', () => {
   expect(statesAt(25)).toEqual(['claimed', 'rolledOver', 'next', 'later']);
   expect(statesAt(30)).toEqual(['claimed', 'rolledOver', 'due', 'next']);
   expect(statesAt(50)).toEqual(['claimed', 'rolledOver', 'due', 'due']);

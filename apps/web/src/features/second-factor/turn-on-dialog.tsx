@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { saveFile } from '../../lib/api/download-file.ts';
 import { CopyField, copyText } from '../../ui/copy-and-share.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useCodeCall, useStartSecondFactor } from './api.ts';
 import classes from './second-factor.module.css';
@@ -97,7 +97,7 @@ function ConfirmStep({ secret, uri, onClose, onOn }: ConfirmStepProps) {
     >
       <div className={classes.steps}>
         <p>{say.scan}</p>
-        <QrPicture text={uri} />
+        <QrCode text={uri} label={say.qr} className={classes.qr} />
         <CopyField name={say.byHand} text={secret.replace(/(.{4})(?=.)/g, '$1 ')} isLong />
         <TextInput
           label={say.code}
@@ -115,29 +115,6 @@ function ConfirmStep({ secret, uri, onClose, onOn }: ConfirmStepProps) {
         />
       </div>
     </ConfirmDialog>
-  );
-}
-
-/** The quiet zone, in modules. Apps need it to find the code. */
-const BORDER = 4;
-
-/** A text as a QR code. Dark on white in both schemes, because apps read no other. */
-function QrPicture({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      className={classes.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={say.qr}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }
 

@@ -42,6 +42,9 @@ export function draftMethod(method: PaymentMethod): DraftMethod {
   return { ...method, key: String(lastKey) };
 }
 
+/** The id of a payment method's field for the QR text, to focus it. */
+export const qrTextFieldId = ({ key }: DraftMethod) => `qr-text-${key}`;
+
 /** Fills the form from the current settings. */
 export function draftOf(settings: Settings): Draft {
   const terms = (key: PackageKey): DraftTerms => {
@@ -114,7 +117,10 @@ export function readDraft(draft: Draft): EditedSettings {
       [three]: terms(three),
       [four]: terms(four),
     },
-    paymentMethods: draft.paymentMethods.map(({ key: _, ...method }) => method),
+    paymentMethods: draft.paymentMethods.map(({ key: _, ...method }) => ({
+      ...method,
+      qrText: method.qrText.trim(),
+    })),
     operator: {
       legalName: draft.operator.legalName.trim(),
       registrationNumber: draft.operator.registrationNumber.trim(),

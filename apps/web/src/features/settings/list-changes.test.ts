@@ -9,6 +9,8 @@ const gcash = {
   accountName: 'Barya Inc.',
   accountNumber: '0917 123 4567',
   qr: 'data:image/png;base64,AAAA',
+  qrText: '',
+  qrAmountTested: false,
   details: '',
 };
 const gotyme = { ...gcash, name: 'GoTyme', accountNumber: '1234', qr: '' };
@@ -66,11 +68,19 @@ describe('The changes before saving', () => {
     ]);
   });
 
-  test('see another image, a new order, and a method that is gone', () => {
+  test('see another image or code, a new order, and a method that is gone', () => {
     const [first, second] = draft.paymentMethods;
     expect(
       changesOf({ paymentMethods: [{ ...first!, qr: 'data:image/png;base64,BBBB' }, second!] }),
     ).toEqual(['Payment method 1: QR image: the image so far > the image you chose']);
+    expect(
+      changesOf({
+        paymentMethods: [{ ...first!, qrText: ' 0002 ', qrAmountTested: true }, second!],
+      }),
+    ).toEqual([
+      'Payment method 1: Text of the QR Ph code:  > 0002',
+      'Payment method 1: Code with an amount tested:  > on',
+    ]);
     expect(changesOf({ paymentMethods: [second!, first!] })).toHaveLength(4);
     expect(changesOf({ paymentMethods: [first!] })).toEqual([
       'Payment method 2: GoTyme, 1234, Barya Inc. > ',

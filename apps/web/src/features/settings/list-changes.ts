@@ -66,12 +66,14 @@ function describe(settings: EditedSettings): Map<string, string> {
 }
 
 function describeMethod(method: PaymentMethod, index: number): [string, string][] {
-  const { name, accountName, accountNumber, details, qr } = method;
+  const { name, accountName, accountNumber, details, qr, qrText, qrAmountTested } = method;
   const title = say.method(index + 1);
   const texts = [name, accountNumber, accountName, details].filter(Boolean);
   return [
     [title, texts.join(', ') || say.blankMethod],
     [`${title}: ${say.qr}`, qr],
+    [`${title}: ${say.qrText}`, qrText],
+    [`${title}: ${say.testedName}`, qrAmountTested ? say.on : ''],
   ];
 }
 

@@ -7,12 +7,22 @@ import { useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
-import { draftMethod } from './draft.ts';
+import { draftMethod, qrTextFieldId } from './draft.ts';
+import { QrTextField } from './qr-text-field.tsx';
+import { readQrText } from './read-qr-text.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
 const say = words.admin;
-const blank = { name: '', accountName: '', accountNumber: '', qr: '', details: '' };
+const blank: PaymentMethod = {
+  name: '',
+  accountName: '',
+  accountNumber: '',
+  qr: '',
+  qrText: '',
+  qrAmountTested: false,
+  details: '',
+};
 
 /** The payment methods in the form. */
 export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
@@ -30,6 +40,7 @@ export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
         <PaymentMethodFields
           key={method.key}
           legend={say.method(index + 1)}
+          qrTextId={qrTextFieldId(method)}
           method={method}
           onChange={(part) =>
             onChange({
@@ -58,6 +69,7 @@ export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
 
 interface PaymentMethodFieldsProps {
   legend: string;
+  qrTextId: string;
   method: PaymentMethod;
   onChange: (part: Partial<PaymentMethod>) => void;
   onRemove: () => void;
@@ -68,9 +80,10 @@ interface PaymentMethodFieldsProps {
 
 /** One payment method's fields, with its QR image. */
 function PaymentMethodFields(props: PaymentMethodFieldsProps) {
-  const { legend, method, onChange, onRemove, onMoveUp, onMoveDown } = props;
+  const { legend, qrTextId, method, onChange, onRemove, onMoveUp, onMoveDown } = props;
   const title = method.name || legend;
   const [fault, setFault] = useState<string | null>(null);
+  const [found, setFound] = useState<{ image: string; text: string | null }>();
   const qrId = useId();
   const field = (name: 'name' | 'accountName' | 'accountNumber' | 'details', label: string) => ({
     label,
@@ -83,7 +96,9 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
     if (!file) return;
     const read = await readQrImage(file);
     setFault(explain(read));
-    if ('url' in read) onChange({ qr: read.url });
+    if (!('url' in read)) return;
+    onChange({ qr: read.url });
+    setFound({ image: read.url, text: await readQrText(file) });
   }
 
   return (
@@ -92,12 +107,12 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
       {isPlaceholder(method) && <InfoNotice>{say.placeholder}</InfoNotice>}
       <div className={classes.fields}>
         <TextInput {...field('name', say.name)} />
-        <TextInput {...field('accountNumber', words.payIn.accountNumber)} />
-        <TextInput {...field('accountName', words.payIn.accountName)} />
+        <TextInput {...field('accountNumber', say.accountNumber)} />
+        <TextInput {...field('accountName', say.accountName)} />
         <TextInput {...field('details', say.details)} />
       </div>
       <div className={classes.qr}>
-        {method.qr && <img src={method.qr} alt={words.payIn.qrOf(method.name)} />}
+        {method.qr && <img src={method.qr} alt={say.qrOf(method.name)} />}
         <div>
           <label htmlFor={qrId}>{say.qr}</label>
           <p className="small soft">{say.qrHint}</p>
@@ -127,6 +142,13 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
           </Button>
         </div>
       </div>
+      <QrTextField
+        id={qrTextId}
+        method={method}
+        // Of another image than the present one it says nothing.
+        found={found?.image === method.qr ? found.text : undefined}
+        onChange={onChange}
+      />
     </fieldset>
   );
 }

@@ -10,10 +10,18 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useUpdateSettings } from './api.ts';
 import { BasicSettings, PackageSettings } from './basic-settings.tsx';
-import { type Draft, draftOf, type EditedSettings, isAddressWrong, readDraft } from './draft.ts';
+import {
+  type Draft,
+  draftOf,
+  type EditedSettings,
+  isAddressWrong,
+  qrTextFieldId,
+  readDraft,
+} from './draft.ts';
 import { type Change, listChanges, listUnreadable } from './list-changes.ts';
 import { addressFieldId, OperatorSettings } from './operator-settings.tsx';
 import { PaymentMethodSettings } from './payment-method-settings.tsx';
+import { findQrTextFault } from './qr-text-field.tsx';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -32,8 +40,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   function review(event: React.FormEvent): void {
     event.preventDefault();
     const wrong = listSettings('address').find((name) => isAddressWrong(draft[name]));
+    const faulty = draft.paymentMethods.find(({ qrText }) => findQrTextFault(qrText) !== null);
     setChecked(wrong !== undefined);
-    if (wrong) document.getElementById(addressFieldId(wrong))?.focus();
+    if (faulty) document.getElementById(qrTextFieldId(faulty))?.focus();
+    else if (wrong) document.getElementById(addressFieldId(wrong))?.focus();
     else if (changes.length > 0) setSaving(true);
   }
 

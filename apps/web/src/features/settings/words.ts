@@ -1,20 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
 export const words = catalogue({
-  payIn: {
-    heading: 'Mode of Payment',
-    lead: 'These are our accounts. Begin with Cash in, so that we know which payment is yours.',
-    accountName: 'Account name',
-    accountNumber: 'Account number',
-    qrOf: (name: string) => `QR code of ${name}`,
-    enlarge: (name: string) => `Enlarge the QR code of ${name}`,
-    enlargeHint: 'Tap to enlarge',
-    save: 'Save image',
-    saveOf: (name: string) => `Save image: QR code of ${name}`,
-    empty: 'No payment methods available',
-    emptyNext: 'Please don’t send money now. Come back later.',
-    failed: 'Failed to fetch payment methods',
-  },
   admin: {
     heading: 'Admin Settings',
     basic: 'Basic settings',
@@ -27,13 +13,31 @@ export const words = catalogue({
     methods: 'Payment methods',
     method: (position: number) => `Payment method ${position}`,
     name: 'Name',
+    accountName: 'Account name',
+    accountNumber: 'Account number',
     details: 'Details',
     qr: 'QR image',
+    qrOf: (name: string) => `QR code of ${name}`,
     qrHint: 'PNG, JPEG or WebP, at most 1 MB',
     qrWrongKind: 'This file is not a PNG, JPEG or WebP image. Choose one that is.',
     qrTooLarge: (megabytes: string) =>
       `This image is ${megabytes} MB. Choose one of at most 1 MB, or make it smaller.`,
     qrUnreadable: 'This file could not be read. Choose it again, or choose another.',
+    qrNotFound:
+      'No QR code could be read in this image. Members see it as it is. Check that a phone can scan it.',
+    qrNotUsable: (why: string) =>
+      `The QR code in this image cannot be used as text. ${why} Members still see the image.`,
+    useCode: 'Use this code',
+    qrText: 'Text of the QR Ph code',
+    qrTextHint: 'Begins with 000201. We read it from the image that you choose.',
+    codeSays: (who: string, bank: string) =>
+      `This code pays ${who || 'an account without a name'}${bank ? `, at the bank ${bank}` : ''}.`,
+    exampleOf: (name: string) => `Test code of ${name} for ₱1.00`,
+    example:
+      'A copy with ₱1.00 filled in. Scan it with GCash and with Maya. Both must show ₱1.00 and your account. You do not have to send it.',
+    tested: 'I scanned a filled-in code with GCash and with Maya, and it worked',
+    testedName: 'Code with an amount tested',
+    testedHint: 'Members then get a code with their amount filled in.',
     moveUp: (name: string) => `Move ${name} up`,
     moveDown: (name: string) => `Move ${name} down`,
     noMethods: 'There are none. Members see that no payment methods are available.',

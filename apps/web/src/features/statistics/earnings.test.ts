@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => leave());
 
-it('an answer that is older than what a socket told meanwhile is not shown', async () => {
+it("an answer older than a socket's event is not shown", async () => {
   vi.mocked(callApi).mockImplementation(async () => {
     queryClient.setQueryData(queryKey, told(7, 300));
     return told(6, 200);
@@ -29,7 +29,7 @@ it('an answer that is older than what a socket told meanwhile is not shown', asy
   expect(queryClient.getQueryData(queryKey)).toEqual(told(7, 300));
 });
 
-it('an answer to what was asked afterwards is shown, also by a server that was set back to a backup', async () => {
+it('a later answer is shown, also if the server was restored from a backup', async () => {
   vi.mocked(callApi).mockResolvedValue(told(4, 50));
   await queryClient.refetchQueries({ queryKey });
   expect(queryClient.getQueryData(queryKey)).toEqual(told(4, 50));

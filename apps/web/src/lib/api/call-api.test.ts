@@ -8,7 +8,7 @@ function answerWith(body: BodyInit): void {
   vi.stubGlobal('fetch', async () => new Response(body));
 }
 
-test('an answer that is cut off counts as none, so that it is asked for again', async () => {
+test('an answer that is cut off counts as none and is retried', async () => {
   answerWith(
     new ReadableStream({
       pull: (controller) => {
@@ -24,7 +24,7 @@ test('an answer that is cut off counts as none, so that it is asked for again', 
   });
 });
 
-test('an answer that is whole and no JSON is not asked for again', async () => {
+test('a complete answer that is not JSON is not retried', async () => {
   answerWith('<p>Somebody else answered</p>');
   await expect(callApi('currentUser')).rejects.toMatchObject({
     code: 'answer_unreadable',

@@ -8,7 +8,7 @@ const userKey = currentUserQuery.queryKey;
 const earnings = ['agent', 'earnings'];
 const gone = async () => undefined;
 
-describe('whoever uses this phone next', () => {
+describe('the next person on this phone', () => {
   let queryClient: QueryClient;
   beforeEach(() => {
     queryClient = new QueryClient();
@@ -22,7 +22,7 @@ describe('whoever uses this phone next', () => {
     expect(queryClient.getQueryData(earnings)).toBeUndefined();
   });
 
-  it('finds nothing where the way out could not be shown', async () => {
+  it('finds nothing if the sign-out page could not be shown', async () => {
     const leave = async () => {
       throw new Error('no network');
     };
@@ -30,7 +30,7 @@ describe('whoever uses this phone next', () => {
     expect(queryClient.getQueryData(earnings)).toBeUndefined();
   });
 
-  it('finds nothing of an answer that was on its way', async () => {
+  it('finds nothing of an answer that was in flight', async () => {
     let answer = (_user: User) => {};
     const queryFn = () => new Promise<User>((resolve) => (answer = resolve));
     const heard = queryClient
@@ -43,7 +43,7 @@ describe('whoever uses this phone next', () => {
     expect(queryClient.getQueryData(userKey)).toBeNull();
   });
 
-  it('is not taken for somebody who left before', () => {
+  it('is not mistaken for the person before', () => {
     expect(isAnybodyHere(queryClient)).toBe(true);
     expect(isAnybodyHere(new QueryClient())).toBe(true);
   });

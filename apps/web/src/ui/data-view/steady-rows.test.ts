@@ -19,7 +19,7 @@ describe('a refresh', () => {
     expect(next.goneIds.size).toBe(0);
   });
 
-  test('lets new rows wait also where they come last', () => {
+  test('lets new rows wait also if they come last', () => {
     const next = merge(adoptRows(rows('a', 'b')), rows('a', 'b', 'c'));
     expect(ids(next.shown)).toBe('ab');
     expect(next.waiting).toBe(1);
@@ -36,7 +36,7 @@ describe('a refresh', () => {
     expect([...next.goneIds]).toEqual(['b']);
   });
 
-  test('does not call gone what new rows pushed to the next page', () => {
+  test('does not report rows as gone that new rows pushed to the next page', () => {
     const next = merge(adoptRows(rows('a', 'b', 'c')), rows('x', 'a', 'b'), 3);
     expect(ids(next.shown)).toBe('abc');
     expect(next.goneIds.size).toBe(0);
@@ -54,17 +54,17 @@ describe('a refresh', () => {
     expect([...later.goneIds]).toEqual(['b', 'c']);
   });
 
-  test('names the last row of a full page where the next page moved up', () => {
+  test('reports the last row of a full page if the next page moved up', () => {
     const next = merge(adoptRows(rows('a', 'b', 'c')), rows('a', 'b', 'd'), 3);
     expect(ids(next.shown)).toBe('abcd');
     expect([...next.goneIds]).toEqual(['c']);
   });
 
-  test('names the last row too where the page is not full: it is gone', () => {
+  test('reports the last row too if the page is not full: it is gone', () => {
     expect([...merge(adoptRows(rows('a', 'b')), rows('a')).goneIds]).toEqual(['b']);
   });
 
-  test('fills from behind only the places of rows that were taken off here', () => {
+  test('fills from the next page only the places of rows that were removed here', () => {
     const taken = takeOff(adoptRows(rows('a', 'b', 'c')), 'a', idOf);
     expect(ids(taken.shown)).toBe('bc');
     const next = merge(taken, rows('x', 'b', 'c', 'd', 'e'), 5);
@@ -73,14 +73,14 @@ describe('a refresh', () => {
     expect(next.room).toBe(0);
   });
 
-  test('shows what comes when all rows were taken off', () => {
+  test('shows the next rows when all rows were removed', () => {
     const next = merge(takeOff(adoptRows(rows('a')), 'a', idOf), rows('b', 'c'));
     expect(ids(next.shown)).toBe('b');
     expect(next.waiting).toBe(1);
   });
 });
 
-test('taking off a row that is not there changes nothing', () => {
+test('removing a row that is not there changes nothing', () => {
   const was = adoptRows(rows('a'));
   expect(takeOff(was, 'z', idOf)).toEqual(was);
 });

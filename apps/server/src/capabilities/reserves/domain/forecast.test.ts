@@ -8,7 +8,7 @@ const TODAY = '2026-03-10';
 describe('What falls due', () => {
   const due = (day: string, amountCentavos: number) => ({ day, amountCentavos });
 
-  test('is told apart by before, on and after the days of the forecast', () => {
+  test('is split into before, during and after the days of the forecast', () => {
     const dues = [
       due(TODAY, 4),
       due('2026-05-08', 8),
@@ -34,12 +34,12 @@ describe('The first day of shortfall', () => {
     ['is tomorrow where the fund is empty', 0, 1, 1, 0, '2026-03-11'],
     ['is the day after the last covered one', 99_999, 10, 100_000, 0, '2026-03-20'],
     ['counts what is paid in', 100_000, 7, 70_000, 35_000, '2026-03-31'],
-    ['is made sooner by what is taken out', 100_000, 7, 70_000, -70_000, '2026-03-16'],
+    ['is sooner if money is taken out', 100_000, 7, 70_000, -70_000, '2026-03-16'],
     // A third of a centavo a day adds up: averages are not rounded.
     ['is exact', 20, 3, 1, 0, null],
     ['is exact to the day', 19, 3, 1, 0, '2026-05-07'],
-    ['is none where as much comes in as goes out', 0, 7, 70_000, 70_000, null],
-    ['is none where it lies beyond the forecast', 600_001, 1, 10_000, 0, null],
+    ['is none if as much comes in as goes out', 0, 7, 70_000, 70_000, null],
+    ['is none beyond the forecast', 600_001, 1, 10_000, 0, null],
     ['is the last one at the edge', 599_999, 1, 10_000, 0, '2026-05-09'],
   ])('%s', (_, fund, days, promised, paidIn, day) => {
     expect(find(fund, days, promised, paidIn)).toBe(day);

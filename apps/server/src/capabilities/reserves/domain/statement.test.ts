@@ -76,6 +76,6 @@ test('what is owed to members is all that came into their accounts less all that
   });
 });
 
-test('what was paid out is counted whatever it was paid of', () => {
+test('paid withdrawals count from every source', () => {
   expect(decideCash(figures)).toEqual({ paidIn: 980_000, paidOut: 150, unclaimedPaid: 80 });
 });

@@ -24,7 +24,7 @@ describe('a period', () => {
     ]);
   });
 
-  it('that ends today takes in what a clock ahead has dated', () => {
+  it('that ends today includes movements dated by a clock that was ahead', () => {
     expect(decidePeriod({}, TODAY).end.getTime()).toBeGreaterThan(Date.parse('2090-01-01'));
   });
 

@@ -17,7 +17,7 @@ describe('a period with a name', () => {
     expect(presetOf(daysOf(preset, '2026-03-16'), '2026-03-16')).toBe(preset);
   });
 
-  it('is told from any other', () => {
+  it('differs from any other', () => {
     expect(presetOf({ from: '2026-03-02', to: '2026-03-16' }, '2026-03-16')).toBe(null);
   });
 });

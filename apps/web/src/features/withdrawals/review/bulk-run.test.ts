@@ -36,7 +36,7 @@ describe('a bulk decision', () => {
     expect(countResults(results.values())).toMatchObject({ done: 12, settled: 12 });
   });
 
-  test('has only a few calls under way at a time', async () => {
+  test('has only a few calls in flight at a time', async () => {
     let underWay = 0;
     let most = 0;
     await run(async () => {
@@ -48,7 +48,7 @@ describe('a bulk decision', () => {
     expect(most).toBe(4);
   });
 
-  test('goes on after a refusal, which is kept in words for its row', async () => {
+  test('continues after a refusal, and keeps its message for the row', async () => {
     const results = await run(async (row) => {
       if (row === 3) throw new Refused('It is held');
     });
@@ -56,7 +56,7 @@ describe('a bulk decision', () => {
     expect(countResults(results.values())).toMatchObject({ done: 11, refused: 1 });
   });
 
-  test('ends where no answer comes, and says which rows were never sent', async () => {
+  test('ends if no answer comes, and says which rows were never sent', async () => {
     const results = await run(async (row) => {
       if (row >= 4) throw new Lost('No answer');
     });
@@ -67,7 +67,7 @@ describe('a bulk decision', () => {
     expect(count.done + count.unanswered + count.unsent).toBe(12);
   });
 
-  test('asks what became of rows without an answer, and does not offer those that were decided', async () => {
+  test('asks for the state of rows without an answer, and does not offer decided ones again', async () => {
     const results = await run(
       async () => {
         throw new Lost('No answer');
@@ -88,7 +88,7 @@ describe('a bulk decision', () => {
     expect(countResults(results.values())).toMatchObject({ done: 11, decided: 1, settled: 12 });
   });
 
-  test('can be stopped: what is under way ends, the rest is not sent', async () => {
+  test('can be stopped: calls in flight end, the rest is not sent', async () => {
     let isStopped = false;
     const results = await run(
       async (row) => {

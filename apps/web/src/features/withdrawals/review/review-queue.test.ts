@@ -21,14 +21,14 @@ describe('deciding', () => {
     expect(queue.leavingId).toBeNull();
   });
 
-  test('the row leaves when it is sent, and the next one has the focus when it is decided', () => {
+  test('the row leaves when it is sent, and the next one gets the focus when it is decided', () => {
     const sent = run([approve('a'), { type: 'sent' }]);
     expect(sent.leavingId).toBe('a');
     const decided = run([{ type: 'decided' }], ['b', 'c'], sent);
     expect([decided.open, decided.leavingId, decided.focusId]).toEqual([null, null, 'b']);
   });
 
-  test('a key pressed before the answer is there asks about the next row, not about the same', () => {
+  test('a key pressed before the answer asks about the next row, not the same', () => {
     const queue = run([approve('a'), { type: 'sent' }, approve('a'), { type: 'decided' }]);
     expect(queue.open).toEqual({ verb: 'approve', id: 'b' });
     expect(queue.leavingId).toBeNull();
@@ -43,7 +43,7 @@ describe('deciding', () => {
     expect(run([approve('c'), { type: 'sent' }, { type: 'decided' }]).focusId).toBe('b');
   });
 
-  test('where no row is left nothing is asked', () => {
+  test('if no row is left, nothing is asked', () => {
     const queue = run([approve('a'), { type: 'sent' }, approve(null), { type: 'decided' }], ['a']);
     expect([queue.open, queue.focusId]).toEqual([null, null]);
     expect(run([approve(null)], [])).toEqual(idleQueue);
@@ -54,17 +54,17 @@ describe('a refusal', () => {
   const refusal: QueueEvent = { type: 'refused', message: 'It was rejected by ana' };
   const refused = run([approve('a'), { type: 'sent' }, approve('a'), refusal]);
 
-  test('brings the row back with what the server said, and the dialog stays to tell it', () => {
+  test("brings the row back with the server's message, and the dialog stays to show it", () => {
     expect(refused.leavingId).toBeNull();
     expect(refused.refused.get('a')).toBe('It was rejected by ana');
     expect(refused.open).toEqual({ verb: 'approve', id: 'a' });
   });
 
-  test('forgets what was pressed ahead: it was pressed without knowing', () => {
+  test('discards keys pressed ahead of it', () => {
     expect(refused.typedAhead).toBeNull();
   });
 
-  test('is left for the next row', () => {
+  test('can be left for the next row', () => {
     const passed = run([{ type: 'passed' }], ids, refused);
     expect([passed.open, passed.focusId]).toEqual([null, 'b']);
     expect(passed.refused.has('a')).toBe(true);

@@ -1,0 +1,59 @@
+import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { AsOf } from '../../ui/as-of.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { usePaymentMethods } from './api.ts';
+import classes from './cash-in.module.css';
+import { PaymentQr } from './qr-code.tsx';
+import { words as say } from './words.ts';
+
+/** Where members can send money. Incomplete entries are left out. */
+export function PaymentMethodList() {
+  const query = usePaymentMethods();
+  const { data, error, refetch } = query;
+  if (!data) {
+    return error ? (
+      <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder heightRem={12} />
+    );
+  }
+  if (data.length === 0) return <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>;
+  return (
+    <>
+      <p className="soft">
+        {say.lead} <AsOf query={query} />
+      </p>
+      <ul className={classes.methods}>
+        {data.map((method) => (
+          <li key={`${method.name} ${method.accountNumber}`}>
+            <PaymentMethodCard method={method} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One payment method: the account and its QR code. */
+function PaymentMethodCard({ method }: { method: PaymentMethod }) {
+  const { name, accountName, accountNumber, details } = method;
+  return (
+    <Card title={name} className={classes.card}>
+      <div className={classes.body}>
+        {accountNumber && <CopyField name={say.accountNumber} text={accountNumber} />}
+        {accountName && (
+          <p className={classes.account}>
+            <span className="small soft">{say.accountName}</span>
+            <br />
+            <strong>{accountName}</strong>
+          </p>
+        )}
+        <PaymentQr method={method} />
+        {details && <p className={`${classes.details} soft`}>{details}</p>}
+      </div>
+    </Card>
+  );
+}
