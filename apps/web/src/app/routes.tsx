@@ -146,6 +146,12 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'cash-ins',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/cash-ins-page.tsx'), 'CashInsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'load-shared-capital',
     validateSearch: readListSearch,
     component: lazily(() => import('./admin/load-capital-page.tsx'), 'LoadCapitalPage'),

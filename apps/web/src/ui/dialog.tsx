@@ -67,8 +67,10 @@ interface ConfirmDialogProps {
   isBusy: boolean;
   isDangerous?: boolean;
   isDisabled?: boolean;
+  /** False where a field takes the focus instead of the button. */
+  isReady?: boolean;
   /** Why the last try failed. */
-  error?: string | null;
+  error?: ReactNode;
   errorTitle?: string | null;
   children: ReactNode;
 }
@@ -76,6 +78,7 @@ interface ConfirmDialogProps {
 /** Asks for confirmation. On a failure it stays open and says why. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
+  const { isReady = !props.isDangerous } = props;
   const isOnline = useOnline();
   const isDisabled = props.isDisabled || !isOnline;
   return (
@@ -99,7 +102,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             px="md"
             loading={isBusy}
             disabled={isDisabled}
-            data-autofocus={!props.isDangerous || undefined}
+            data-autofocus={isReady || undefined}
             {...(props.isDangerous ? { color: 'red.9' } : {})}
           >
             {confirmLabel}

@@ -1,5 +1,6 @@
 import {
   IconCashBanknote,
+  IconCashRegister,
   IconCoins,
   IconHistory,
   IconHourglass,
@@ -19,6 +20,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
+import { WaitingCount } from '../../features/cash-ins/waiting.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -98,6 +100,7 @@ export function AdminArea() {
 const items = [
   { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard },
   { to: '/admin/reserves', name: words.reserves, Icon: IconScale },
+  { to: '/admin/cash-ins', name: words.cashIns, Icon: IconCashRegister },
   { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
   { to: '/admin/earnings-withdrawals', name: words.earningsWithdrawals, Icon: IconCashBanknote },
   { to: '/admin/shared-withdrawal', name: words.sharedWithdrawal, Icon: IconPigMoney },
@@ -135,6 +138,7 @@ function AdminNavigation({ onChosen }: { onChosen: () => void }) {
         >
           <Icon size={20} stroke={1.7} aria-hidden />
           {name}
+          {to === '/admin/cash-ins' && <WaitingCount />}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { WaitingCard } from '../../features/cash-ins/waiting.tsx';
 import { AdminReferralCard } from '../../features/referrals/admin-referral-card.tsx';
 import { RewardFundCard } from '../../features/reserves/fund-facts.tsx';
 import {
@@ -32,6 +33,7 @@ export function DashboardPage() {
       <PageHeading aside={<AsOf query={statistics} />}>{words.headings.dashboard}</PageHeading>
       <ServersNotice />
       <AdminFigures />
+      <WaitingCard />
       <div className={classes.two}>
         <div className={classes.stack}>
           <WithdrawalBreakdown />

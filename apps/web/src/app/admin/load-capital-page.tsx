@@ -1,4 +1,5 @@
-import { LoadForm, LoadHistory, TotalSent } from '../../features/capital/load-capital.tsx';
+import { LoadHistory, TotalSent } from '../../features/capital/load-capital.tsx';
+import { LoadForm } from '../../features/capital/load-form.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';

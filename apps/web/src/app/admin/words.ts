@@ -7,6 +7,7 @@ export const words = catalogue({
   closeMenu: 'Close the menu',
   signedInAs: 'Signed in as',
   dashboard: 'Dashboard',
+  cashIns: 'Cash-ins',
   loadCapital: 'Load Capital',
   earningsWithdrawals: 'Earnings Withdrawals',
   sharedWithdrawal: 'Shared Withdrawals',
@@ -24,6 +25,7 @@ export const words = catalogue({
   backToStatement: 'Back to the statement',
   headings: {
     dashboard: 'Admin Dashboard',
+    cashIns: 'Cash-ins',
     loadCapital: 'Load Shared Capital',
     earningsWithdrawals: 'Earnings Withdrawals',
     sharedWithdrawal: 'Shared Capital Withdrawals',

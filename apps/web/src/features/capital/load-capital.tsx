@@ -1,88 +1,22 @@
-import type { LoadTransaction } from '@barya/contract/capital';
-import { limits } from '@barya/contract/limits';
-import { parsePesos, toPesos } from '@barya/money';
-import { Button, TextInput } from '@mantine/core';
+import type { LoadDetails, LoadTransaction } from '@barya/contract/capital';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
-import { useFields } from '../../lib/use-fields.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useLoad, useLoadCapital, useRevertLoad, useTotalSent } from './api.ts';
+import { useLoad, useRevertLoad, useTotalSent } from './api.ts';
 import classes from './capital.module.css';
 import { words } from './words.ts';
-
-const blank = { username: '', amount: '' };
-type Typed = typeof blank;
-
-function findFault({ username, amount }: Typed): Partial<Typed> {
-  if (username.trim() === '') return { username: words.usernameMissing };
-  const centavos = parsePesos(amount);
-  const isEnough = centavos !== null && centavos >= limits.smallestLoadCentavos;
-  return isEnough ? {} : { amount: words.amountTooSmall };
-}
-
-/** Loads capital to one agent. It needs no confirmation, because a load can be reverted. */
-export function LoadForm() {
-  const { send, isPending, error } = useLoadCapital();
-  const [last, setLast] = useState<LoadTransaction | null>(null);
-  const { propsOf, submitTo, reset } = useFields<Typed>(blank, findFault);
-
-  function load({ username, amount }: Typed): void {
-    const body = { username: username.trim(), amount: toPesos(parsePesos(amount) ?? 0) };
-    setLast(null);
-    send({ body }, ({ message, transaction }) => {
-      reset();
-      setLast(transaction);
-      showToast({
-        title: message || words.succeeded,
-        message: words.succeededDetail(showPesos(transaction.amount), transaction.user.username),
-        kind: 'success',
-      });
-    });
-  }
-
-  return (
-    <Card title={words.heading}>
-      <form noValidate className={classes.form} onSubmit={submitTo(load)}>
-        <TextInput
-          label={words.username}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...propsOf('username')}
-        />
-        <AmountInput label={words.amount} description={words.amountHint} {...propsOf('amount')} />
-        <Button type="submit" loading={isPending}>
-          {words.submit}
-        </Button>
-      </form>
-      {last && !error && (
-        <div className={classes.outcome} role="status">
-          <InfoNotice>
-            {words.loaded(showPesos(last.amount), last.user.username, last.reference)}
-          </InfoNotice>
-        </div>
-      )}
-      {error && (
-        <div className={classes.outcome}>
-          <ErrorNotice>{messageOf(error, words.failed)}</ErrorNotice>
-        </div>
-      )}
-    </Card>
-  );
-}
 
 /** Loads that are not reverted. */
 export function LoadHistory({ address }: { address: ListAddress }) {
@@ -106,6 +40,10 @@ export function LoadHistory({ address }: { address: ListAddress }) {
               { name: words.agent, value: load.user.username },
               { name: words.contact, value: load.user.email },
               { name: words.date, value: formatMoment(load.createdAt) },
+              { name: words.method, value: load.method ?? words.notSaid },
+              { name: words.paymentReference, value: load.paymentReference ?? words.notSaid },
+              ...(load.cashIn ? [{ name: words.cashIn, value: <CashInLink load={load} /> }] : []),
+              ...(lineOf(load) ? [{ name: words.bankLine, value: lineOf(load) }] : []),
               { name: words.description, value: load.description },
               { name: words.reference, value: load.reference },
               { name: words.status, value: words.statuses[load.status] },
@@ -115,6 +53,23 @@ export function LoadHistory({ address }: { address: ListAddress }) {
       }}
     />
   );
+}
+
+function CashInLink({ load: { cashIn } }: { load: LoadTransaction }) {
+  return (
+    cashIn && (
+      <Link to="/admin/cash-ins" search={{ open: cashIn._id }}>
+        {cashIn.reference}
+      </Link>
+    )
+  );
+}
+
+/** A link to the bank line; null while it loads, or without one. */
+function lineOf(load: LoadTransaction | LoadDetails) {
+  if (!('line' in load) || load.line === null) return null;
+  const { _id, account, at } = load.line;
+  return <a href={`/admin/bank-lines?line=${_id}`}>{words.lineOf(account, formatMoment(at))}</a>;
 }
 
 const columns: readonly Column<LoadTransaction>[] = [
@@ -145,6 +100,21 @@ const columns: readonly Column<LoadTransaction>[] = [
     sortBy: '-amount',
     cell: ({ amount }) => <Money pesos={amount} />,
   },
+  {
+    header: words.payment,
+    isWideOnly: true,
+    cell: ({ method, paymentReference }) => (
+      <span className={classes.payment}>
+        {method && <Breakable text={method} />}
+        {paymentReference && (
+          <span className={classes.second}>
+            <Breakable text={paymentReference} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { header: words.cashIn, isWideOnly: true, cell: (load) => <CashInLink load={load} /> },
   { header: words.description, cell: ({ description }) => description, isWideOnly: true },
 ];
 

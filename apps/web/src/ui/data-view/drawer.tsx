@@ -14,6 +14,7 @@ import { words } from './words.ts';
 
 interface DrawerProps {
   title: string;
+  isWide?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,14 +23,14 @@ interface DrawerProps {
  * A row's details beside its list, open while rendered. The focus begins at its heading and returns
  * to the row.
  */
-function Drawer({ title, onClose, children }: DrawerProps) {
+function Drawer({ title, isWide = false, onClose, children }: DrawerProps) {
   const isTop = useLayer();
   useEffect(closeToasts, []);
   return (
     <KitDrawer
       opened
       position="right"
-      size="30rem"
+      size={isWide ? '60rem' : '30rem'}
       onClose={onClose}
       title={title}
       returnFocus={false}
@@ -57,6 +58,8 @@ interface RowDrawerProps<Row> {
   title: (row: Row) => string;
   /** The heading while the row loads. */
   loadingTitle: string;
+  /** For two columns at a desk. */
+  isWide?: boolean;
   onClose: () => void;
   children: (row: Row) => ReactNode;
 }
@@ -66,7 +69,7 @@ export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
   const { query, title, loadingTitle, onClose, children } = props;
   const { data, error, refetch } = query;
   return (
-    <Drawer title={data ? title(data) : loadingTitle} onClose={onClose}>
+    <Drawer title={data ? title(data) : loadingTitle} isWide={props.isWide} onClose={onClose}>
       {data && children(data)}
       {!data && error && (
         <ErrorState message={messageOf(error, words.rowUnknown)} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/con
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { createIntent, type Intent } from '../../../lib/api/intent.ts';
+import { createIntents } from '../../../lib/api/intent.ts';
 import { useList } from '../../../lib/api/list.ts';
 import type { ListPlace } from '../../../lib/list-search.ts';
 
@@ -63,10 +63,10 @@ export interface Decision {
  */
 export function useDecideWithdrawals(isShared: boolean) {
   const queryClient = useQueryClient();
-  const [intents] = useState(() => new Map<string, Intent>());
+  const [run] = useState(createIntents);
 
   /** @throws ApiError */
-  async function decide({ verb, withdrawal, reason }: Decision): Promise<{ message: string }> {
+  function decide({ verb, withdrawal, reason }: Decision): Promise<{ message: string }> {
     const { _id: id, amount, status, destination } = withdrawal;
     const body = {
       amount,
@@ -75,20 +75,9 @@ export function useDecideWithdrawals(isShared: boolean) {
       ...(reason.trim() && { reason: reason.trim() }),
     };
     const name = routeOf[isShared ? 'shared' : 'any'][verb];
-    const intent = intents.get(name + id) ?? createIntent();
-    intents.set(name + id, intent);
-    try {
-      const answer = await callApi(name, {
-        params: { id },
-        body,
-        idempotencyKey: intent.keyFor(body),
-      });
-      intent.settle();
-      return answer;
-    } catch (error) {
-      intent.settle(error);
-      throw error;
-    }
+    return run(name + id, body, (idempotencyKey) =>
+      callApi(name, { params: { id }, body, idempotencyKey }),
+    );
   }
 
   return { decide, refresh: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }) };

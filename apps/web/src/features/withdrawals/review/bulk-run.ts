@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { addPesos } from '../../../lib/money.ts';
 import type { Decision } from './api.ts';
-import { explainDecision, readConflict, type Verb, wordsOfDecision } from './review-queue.ts';
+import { explainDecision, readConflict, type Verb, wordsOfDecision } from './conflict.ts';
 import { words } from './words.ts';
 
 /** The result of one row of a bulk decision. */

@@ -20,8 +20,8 @@ import {
   totalsOf,
   useBulk,
 } from './bulk-run.ts';
+import type { Verb } from './conflict.ts';
 import classes from './review.module.css';
-import type { Verb } from './review-queue.ts';
 import { type Block, findBlock, showAccount } from './show-account.ts';
 import { words } from './words.ts';
 

@@ -10,8 +10,8 @@ import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOfMethod, statusOf } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
+import type { Verb } from './conflict.ts';
 import classes from './review.module.css';
-import type { Verb } from './review-queue.ts';
 import { findFraud, isHeld, showAccountNumber } from './show-account.ts';
 import { words } from './words.ts';
 

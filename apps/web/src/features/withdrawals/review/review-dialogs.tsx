@@ -1,29 +1,29 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
-import { usePreference } from '../../../lib/preferences.ts';
 import { useKeys } from '../../../ui/data-view/keys.ts';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
+import { focusAtOnce, ReadyForEnter } from '../../../ui/review/focus-at-once.tsx';
+import type { useReview } from '../../../ui/review/queue.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './review.module.css';
 import {
   type Conflict,
   explainDecision,
   readConflict,
-  type useReview,
   type Verb,
   wordsOfDecision,
-} from './review-queue.ts';
+} from './conflict.ts';
+import classes from './review.module.css';
 import { type Block, findBlock, findFraud, showAccount } from './show-account.ts';
 import { words } from './words.ts';
 
 interface ReviewDialogProps {
-  review: ReturnType<typeof useReview>;
+  review: ReturnType<typeof useReview<Withdrawal, Verb, string>>;
   isShared: boolean;
 }
 
@@ -165,9 +165,9 @@ function DecisionDialog(props: DecisionDialogProps) {
       isBusy={isBusy}
       error={props.failure}
     >
-      <Note isBusy={isBusy}>
-        {verb === 'approve' ? words.decision.approveNote : words.decision.rejectNote}
-      </Note>
+      <ReadyForEnter isBusy={isBusy}>
+        <p>{verb === 'approve' ? words.decision.approveNote : words.decision.rejectNote}</p>
+      </ReadyForEnter>
       {verb === 'reject' && (
         <Textarea
           label={words.decision.reason}
@@ -183,15 +183,6 @@ function DecisionDialog(props: DecisionDialogProps) {
       )}
     </ConfirmDialog>
   );
-}
-
-/** A busy button loses the focus. After a refusal, Enter must work again. */
-function Note({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
-  const note = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    if (!isBusy) focusAtOnce(note.current);
-  }, [isBusy]);
-  return <p ref={note}>{children}</p>;
 }
 
 /** Says why a withdrawal can't be approved, and what to do instead. */
@@ -221,68 +212,6 @@ function BlockedDialog(props: DecisionDialogProps & { title: string; block: Bloc
           </Button>
         </DialogButtons>
       </form>
-    </Dialog>
-  );
-}
-
-/** The kit moves the focus a moment later, too late for Enter right after the letter. */
-function focusAtOnce(inForm: HTMLElement | null): void {
-  inForm?.closest('form')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-}
-
-const { names } = words.help;
-const keys = [
-  { keys: [names.a], does: words.help.approve },
-  { keys: [names.r], does: words.help.reject },
-  { keys: [names.enter], does: words.help.enter },
-  { keys: [names.down, names.up], does: words.help.arrows },
-  { keys: [names.escape], does: words.help.escape },
-  { keys: [names.question], does: words.help.question },
-];
-
-/** Lists the review's keys, with a switch to turn letter keys off. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [areLettersOff, turnLettersOff] = usePreference('lettersOff');
-  return (
-    <Dialog title={words.help.title} onClose={onClose}>
-      <div className={classes.body}>
-        <table className={classes.keys}>
-          <thead>
-            <tr>
-              <th scope="col">{words.help.key}</th>
-              <th scope="col">{words.help.does}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map((row) => (
-              <tr key={row.does}>
-                <th scope="row">
-                  {row.keys.map((key) => (
-                    <kbd key={key} className={classes.key}>
-                      {key}
-                    </kbd>
-                  ))}
-                </th>
-                <td>{row.does}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="small soft">{words.help.note}</p>
-        <label className={classes.choice}>
-          <input
-            type="checkbox"
-            checked={areLettersOff}
-            onChange={(event) => turnLettersOff(event.currentTarget.checked)}
-          />
-          {words.help.lettersOff}
-        </label>
-        <DialogButtons>
-          <Button data-autofocus onClick={onClose}>
-            {words.help.close}
-          </Button>
-        </DialogButtons>
-      </div>
     </Dialog>
   );
 }

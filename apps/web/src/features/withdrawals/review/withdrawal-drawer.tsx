@@ -17,8 +17,8 @@ import { nameOfMethod, statusOf } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
 import { useWithdrawal } from './api.ts';
 import { DecisionButtons, PackageBadge } from './columns.tsx';
+import type { Verb } from './conflict.ts';
 import classes from './review.module.css';
-import type { Verb } from './review-queue.ts';
 import { findFraud, isHeld } from './show-account.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
-import { IconKeyboard, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ListAddress } from '../../../lib/list-search.ts';
 import { showPesos } from '../../../lib/money.ts';
@@ -16,13 +16,15 @@ import { useSteadyRows } from '../../../ui/data-view/steady-rows.ts';
 import { TableView } from '../../../ui/data-view/table-view.tsx';
 import { useSelection } from '../../../ui/data-view/use-selection.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
+import { KeysButton, KeysDialog } from '../../../ui/review/keys-dialog.tsx';
+import { useReview } from '../../../ui/review/queue.ts';
 import { EmptyState, Placeholder } from '../../../ui/states.tsx';
 import { useDecideWithdrawals, useWithdrawals, type WithdrawalRoute } from './api.ts';
 import { BulkActions, BulkDialog } from './bulk.tsx';
 import { baseColumns, decisionColumn } from './columns.tsx';
+import { readConflict, type Verb, wordsOfDecision } from './conflict.ts';
 import classes from './review.module.css';
-import { KeysDialog, ReviewDialog } from './review-dialogs.tsx';
-import { useReview, type Verb } from './review-queue.ts';
+import { ReviewDialog } from './review-dialogs.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 import { words } from './words.ts';
 
@@ -33,6 +35,7 @@ const byTime: ListFilter = {
   label: say.timeFilter,
   options: say.times,
 };
+const letters = [words.help.approve, words.help.reject];
 const idOf = ({ _id }: Withdrawal) => _id;
 
 interface WithdrawalListProps {
@@ -98,8 +101,12 @@ export function WithdrawalList(props: WithdrawalListProps) {
 
   const review = useReview({
     waiting,
-    isShared,
-    decide,
+    decide: async (verb, withdrawal, reason: string) => {
+      const { message } = await decide({ verb, withdrawal, reason });
+      return { title: message || wordsOfDecision(verb, isShared).done };
+    },
+    failedWords: (verb: Verb) => wordsOfDecision(verb, isShared).failed,
+    isDecided: (error) => readConflict(error)?.isDecided === true,
     refresh,
     onDecided: takeOff,
     onNext: (id) => {
@@ -158,14 +165,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
             filters={filters}
             actions={
               <>
-                <Button
-                  variant="default"
-                  className={classes.deskOnly ?? ''}
-                  leftSection={<IconKeyboard size={18} aria-hidden />}
-                  onClick={() => setHelpOpen(true)}
-                >
-                  {say.keys}
-                </Button>
+                <KeysButton onClick={() => setHelpOpen(true)} />
                 <DownloadButton route={route} query={asked} />
                 <Button
                   variant="default"
@@ -210,7 +210,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
           onClose={() => setBulk(null)}
         />
       )}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog letters={letters} onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

@@ -1,15 +1,9 @@
-import type { Withdrawal, WithdrawalStatus } from '@barya/contract/withdrawals';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
-import { showToast } from '../../../ui/toasts.tsx';
-import type { Decision } from './api.ts';
-import { words } from './words.ts';
+import { explainMoneyFailure } from '../explain-money-failure.ts';
+import { showToast } from '../toasts.tsx';
 
-export type Verb = 'approve' | 'reject';
-
-/** The state of an admin's review of pending withdrawals. */
-export interface Queue {
+/** The state of an admin's review of waiting rows. */
+export interface Queue<Verb> {
   /** The open dialog's question; null if closed. */
   open: { verb: Verb; id: string } | null;
   /** The row whose decision was sent. The list no longer shows it. */
@@ -26,7 +20,7 @@ export interface Queue {
   moves: number;
 }
 
-export type QueueEvent =
+export type QueueEvent<Verb> =
   | { type: 'asked'; verb: Verb; id: string | null }
   | { type: 'sent' }
   | { type: 'decided' }
@@ -36,7 +30,7 @@ export type QueueEvent =
   /** The admin skipped the row, or it was already decided. */
   | { type: 'passed' };
 
-export const idleQueue: Queue = {
+export const idleQueue: Queue<never> = {
   open: null,
   leavingId: null,
   nextId: null,
@@ -49,9 +43,13 @@ export const idleQueue: Queue = {
 /**
  * The state after an event.
  *
- * @param ids the pending rows in screen order, including the one in question
+ * @param ids the waiting rows in screen order, including the one in question
  */
-export function advance(queue: Queue, event: QueueEvent, ids: readonly string[]): Queue {
+export function advance<Verb>(
+  queue: Queue<Verb>,
+  event: QueueEvent<Verb>,
+  ids: readonly string[],
+): Queue<Verb> {
   const { open, leavingId } = queue;
   switch (event.type) {
     case 'asked':
@@ -83,23 +81,27 @@ export function rowAfter(id: string, ids: readonly string[]): string | null {
   return ids[place + 1] ?? ids[place - 1] ?? null;
 }
 
-function ask(queue: Queue, verb: Verb, id: string, ids: readonly string[]): Queue {
+function ask<Verb>(queue: Queue<Verb>, verb: Verb, id: string, ids: readonly string[]) {
   const refused = new Map(queue.refused);
   refused.delete(id);
   const nextId = rowAfter(id, ids);
   return { ...queue, open: { verb, id }, nextId, typedAhead: null, refused, focusId: null };
 }
 
-function moveOn(queue: Queue): Queue {
+function moveOn<Verb>(queue: Queue<Verb>): Queue<Verb> {
   const { nextId: focusId, moves } = queue;
   return { ...queue, open: null, leavingId: null, typedAhead: null, focusId, moves: moves + 1 };
 }
 
-interface ReviewInput {
-  /** The pending rows on screen, in order, including the one that was sent. */
-  waiting: readonly Withdrawal[];
-  isShared: boolean;
-  decide: (decision: Decision) => Promise<{ message: string }>;
+interface ReviewInput<Row, Verb, Typed> {
+  /** The waiting rows on screen, in order, including the one that was sent. */
+  waiting: readonly Row[];
+  /** Sends a decision; the answer is shown as a toast. */
+  decide: (verb: Verb, row: Row, typed: Typed) => Promise<{ title: string; message?: string }>;
+  /** What a failure without the server's message is called. */
+  failedWords: (verb: Verb) => string;
+  /** Whether the refusal says that the row is decided already. */
+  isDecided: (error: unknown) => boolean;
   /** Refetches the lists after every answer. */
   refresh: () => void;
   /** Removes a decided row from the list, whoever decided it. */
@@ -108,24 +110,30 @@ interface ReviewInput {
   onNext: (id: string | null) => void;
 }
 
-interface Review {
-  queue: Queue;
-  /** The withdrawal as the admin saw it. A refresh does not change it. */
-  subject: Withdrawal | null;
+interface Review<Row, Verb> {
+  queue: Queue<Verb>;
+  /** The row as the admin saw it. A refresh does not change it. */
+  subject: Row | null;
   error: unknown;
 }
 
-/** Reviews a list, one withdrawal after the other. */
-export function useReview(input: ReviewInput) {
-  const { isShared, decide, refresh, onDecided, onNext } = input;
-  const [review, setReview] = useState<Review>({ queue: idleQueue, subject: null, error: null });
+/** Reviews a list, one row after the other. */
+export function useReview<Row extends { _id: string }, Verb, Typed>(
+  input: ReviewInput<Row, Verb, Typed>,
+) {
+  const { decide, failedWords, isDecided, refresh, onDecided, onNext } = input;
+  const [review, setReview] = useState<Review<Row, Verb>>({
+    queue: idleQueue,
+    subject: null,
+    error: null,
+  });
   const { queue, subject } = review;
   const latest = useRef(input.waiting);
   useEffect(() => {
     latest.current = input.waiting;
   });
 
-  function step(event: QueueEvent, known?: Withdrawal, error: unknown = null): void {
+  function step(event: QueueEvent<Verb>, known?: Row, error: unknown = null): void {
     setReview((was) => {
       const { leavingId } = was.queue;
       const ids = latest.current.map(({ _id }) => _id).filter((id) => id !== leavingId);
@@ -137,18 +145,18 @@ export function useReview(input: ReviewInput) {
     });
   }
 
-  async function send(reason: string): Promise<void> {
+  async function send(typed: Typed): Promise<void> {
     if (!queue.open || !subject) return;
     const { verb, id } = queue.open;
-    const { done, failed } = wordsOfDecision(verb, isShared);
     step({ type: 'sent' });
     try {
-      const { message } = await decide({ verb, withdrawal: subject, reason });
+      const said = await decide(verb, subject, typed);
       onDecided(id);
       step({ type: 'decided' });
-      showToast({ title: message || done, kind: 'success', durationMs: 4_000 });
+      showToast({ ...said, kind: 'success', durationMs: 4_000 });
     } catch (error) {
-      step({ type: 'refused', message: explainMoneyFailure(error, failed) }, undefined, error);
+      const message = explainMoneyFailure(error, failedWords(verb));
+      step({ type: 'refused', message }, undefined, error);
     }
     refresh();
   }
@@ -163,66 +171,13 @@ export function useReview(input: ReviewInput) {
   return {
     ...review,
     isBusy: queue.leavingId !== null,
-    ask: (verb: Verb, withdrawal: Withdrawal | null) =>
-      step({ type: 'asked', verb, id: withdrawal?._id ?? null }, withdrawal ?? undefined),
-    send: (reason: string) => void send(reason),
+    ask: (verb: Verb, row: Row | null) =>
+      step({ type: 'asked', verb, id: row?._id ?? null }, row ?? undefined),
+    send: (typed: Typed) => void send(typed),
     close: () => step({ type: 'closed' }),
     pass: () => {
-      if (queue.open && readConflict(review.error)?.isDecided) onDecided(queue.open.id);
+      if (queue.open && isDecided(review.error)) onDecided(queue.open.id);
       step({ type: 'passed' });
     },
   };
-}
-
-/** A withdrawal's current state, if it differs from what the admin saw. */
-export interface Conflict {
-  status: WithdrawalStatus | null;
-  /** In pesos; null if the answer has none. */
-  amount: number | null;
-  /** Who decided it, and when; null while pending. */
-  by: string | null;
-  at: string | null;
-  /** The member cancelled it. */
-  isCancelled: boolean;
-  /** It is already decided. */
-  isDecided: boolean;
-  /** The server's message. */
-  message: string;
-}
-
-/** Reads the change from a refused decision; null for other refusals. */
-export function readConflict(error: unknown): Conflict | null {
-  if (!(error instanceof ApiError)) return null;
-  const isDecided = error.code === 'withdrawal_already_decided';
-  if (!isDecided && error.code !== 'withdrawal_changed') return null;
-  const { status, amount, processedBy, processedAt, cancelled } = error.details;
-  return {
-    status: typeof status === 'string' ? (status as WithdrawalStatus) : null,
-    amount: typeof amount === 'number' ? amount : null,
-    by: typeof processedBy === 'string' ? processedBy : null,
-    at: typeof processedAt === 'string' ? processedAt : null,
-    isCancelled: cancelled === true,
-    isDecided,
-    message: error.message,
-  };
-}
-
-const say = words.decision;
-
-/** Messages after a decision, and for a failure without the server's message. */
-export function wordsOfDecision(verb: Verb, isShared: boolean): { done: string; failed: string } {
-  if (verb === 'reject') return { done: say.rejected, failed: say.rejectFailed };
-  return isShared
-    ? { done: say.sharedApproved, failed: say.sharedApproveFailed }
-    : { done: say.approved, failed: say.approveFailed };
-}
-
-/** Tells an admin who else decided the withdrawal, and when. */
-export function explainDecision(
-  { status, cancelled }: { status: string | null; cancelled: boolean },
-  by: string | null,
-  at: string,
-): string {
-  const ending = cancelled ? 'cancelled' : status === 'rejected' ? 'rejected' : 'approved';
-  return words.conflict.decided[ending](by, at);
 }

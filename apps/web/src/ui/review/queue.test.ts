@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import {
-  advance,
-  idleQueue,
-  type Queue,
-  type QueueEvent,
-  readConflict,
-  rowAfter,
-} from './review-queue.ts';
+import { advance, idleQueue, type Queue, type QueueEvent, rowAfter } from './queue.ts';
 
 const ids = ['a', 'b', 'c'];
-const approve = (id: string | null): QueueEvent => ({ type: 'asked', verb: 'approve', id });
-const run = (events: readonly QueueEvent[], of = ids, from: Queue = idleQueue) =>
-  events.reduce((queue, event) => advance(queue, event, of), from);
+const approve = (id: string | null): QueueEvent<'approve'> => ({
+  type: 'asked',
+  verb: 'approve',
+  id,
+});
+const run = (
+  events: readonly QueueEvent<'approve'>[],
+  of = ids,
+  from: Queue<'approve'> = idleQueue,
+) => events.reduce((queue, event) => advance(queue, event, of), from);
 
 describe('deciding', () => {
   test('asks about the row before anything is sent', () => {
@@ -51,7 +50,7 @@ describe('deciding', () => {
 });
 
 describe('a refusal', () => {
-  const refusal: QueueEvent = { type: 'refused', message: 'It was rejected by ana' };
+  const refusal: QueueEvent<'approve'> = { type: 'refused', message: 'It was rejected by ana' };
   const refused = run([approve('a'), { type: 'sent' }, approve('a'), refusal]);
 
   test("brings the row back with the server's message, and the dialog stays to show it", () => {
@@ -86,35 +85,4 @@ test.each([
   ['gone', 'a'],
 ])('after %s comes %s', (id, next) => {
   expect(rowAfter(id, ids)).toBe(next);
-});
-
-test('a withdrawal that somebody else decided says what, who and when', () => {
-  const error = new ApiError(409, {
-    code: 'withdrawal_already_decided',
-    status: 'rejected',
-    processedBy: 'ana',
-    processedAt: '2026-03-01T04:00:00.000Z',
-  });
-  expect(readConflict(error)).toEqual({
-    status: 'rejected',
-    amount: null,
-    by: 'ana',
-    at: '2026-03-01T04:00:00.000Z',
-    isCancelled: false,
-    isDecided: true,
-    message: '',
-  });
-});
-
-test('one that changed says what it is now and can still be decided', () => {
-  const error = new ApiError(409, { code: 'withdrawal_changed', status: 'pending', amount: 150.5 });
-  expect(readConflict(error)).toMatchObject({ status: 'pending', amount: 150.5, isDecided: false });
-});
-
-test.each([
-  new ApiError(409, { code: 'withdrawal_held', heldUntil: '2026-03-01T04:00:00.000Z' }),
-  new ApiError(0, { code: 'no_answer' }),
-  new TypeError(),
-])('%s is no conflict', (error) => {
-  expect(readConflict(error)).toBeNull();
 });

@@ -1,0 +1,35 @@
+import type { LineInBrief, MatchKind } from '@barya/contract/bank-lines';
+import { formatMoment } from '../../lib/dates.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import classes from './cash-ins.module.css';
+import { words } from './words.ts';
+
+const say = words.review;
+
+interface BankLineFactsProps {
+  line: LineInBrief;
+  match?: MatchKind;
+}
+
+/** A line of a statement, with a link to it. */
+export function BankLineFacts({ line, match }: BankLineFactsProps) {
+  return (
+    <div className={classes.line}>
+      <FactList
+        facts={[
+          {
+            name: match ? words.fit[match] : say.line,
+            value: <Money pesos={line.amount} />,
+            isStrong: true,
+          },
+          { name: say.lineAt, value: formatMoment(line.at) },
+          ...(line.reference ? [{ name: say.lineReference, value: line.reference }] : []),
+          ...(line.sender ? [{ name: say.lineSender, value: line.sender }] : []),
+          ...(line.description ? [{ name: say.lineText, value: line.description }] : []),
+        ]}
+      />
+      <a href={`/admin/bank-lines?line=${line._id}`}>{say.openLine}</a>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CashIn } from '@barya/contract/cash-ins';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { addPesos, showPesos } from '../../lib/money.ts';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { Money } from '../../ui/money.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { useCreditExact } from './api.ts';
+import classes from './cash-ins.module.css';
+import { words } from './words.ts';
+
+const say = words.bulk;
+/** The server credits at most so many at once. */
+const MOST = 100;
+
+interface BulkDialogProps {
+  /** As counted when the dialog opened. */
+  count: number;
+  /** Their sum in pesos. */
+  amount: number;
+  onClose: () => void;
+}
+
+/** Asks once, credits all that a bank line matches exactly, and shows what was credited. */
+export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
+  const { send, isPending, error } = useCreditExact();
+  const [result, setResult] = useState<{ credited: readonly CashIn[]; left: number } | null>(null);
+  const failure = error && explainMoneyFailure(error, say.failed);
+
+  function credit(): void {
+    send({}, ({ credited, left }) =>
+      setResult((was) => ({ credited: [...(was?.credited ?? []), ...credited], left })),
+    );
+  }
+
+  if (result) {
+    const sum = addPesos(result.credited.map((one) => one.creditedAmount ?? one.amount));
+    return (
+      <Dialog title={say.done(result.credited.length, showPesos(sum))} onClose={onClose}>
+        <div className={classes.body}>
+          <p role="status">
+            {result.credited.length === 0 && say.none}{' '}
+            {result.left > 0 ? say.left(result.left) : say.noneLeft}
+          </p>
+          {result.credited.length > 0 && <Credited rows={result.credited} />}
+          {failure && <ErrorNotice>{failure}</ErrorNotice>}
+          <DialogButtons>
+            {result.left > 0 && (
+              <Button variant="default" loading={isPending} onClick={credit}>
+                {say.more(Math.min(MOST, result.left))}
+              </Button>
+            )}
+            <Button data-autofocus onClick={onClose}>
+              {say.close}
+            </Button>
+          </DialogButtons>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={say.title(count, showPesos(amount))}
+      confirmLabel={say.confirm(count, showPesos(amount))}
+      onConfirm={credit}
+      onClose={onClose}
+      isBusy={isPending}
+      error={failure}
+    >
+      <p>{say.note}</p>
+      {count > MOST && <p>{say.most}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** Each credited cash-in, with the receipt of its load. */
+function Credited({ rows }: { rows: readonly CashIn[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+    <section aria-label={say.results} tabIndex={0} className={classes.results}>
+      <ul>
+        {rows.map(({ _id, reference, loadReference, amount, creditedAmount }) => (
+          <li key={_id} className={classes.result}>
+            <span>
+              {reference}
+              {loadReference && (
+                <span className={classes.second}>{words.review.receipt(loadReference)}</span>
+              )}
+            </span>
+            <Money pesos={creditedAmount ?? amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

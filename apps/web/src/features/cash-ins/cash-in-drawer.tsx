@@ -1,0 +1,219 @@
+import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { RowDrawer } from '../../ui/data-view/drawer.tsx';
+import { useKeys } from '../../ui/data-view/keys.ts';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { words as kitWords } from '../../ui/words.ts';
+import { useCashIn } from './api.ts';
+import { BankLineFacts } from './bank-line.tsx';
+import classes from './cash-ins.module.css';
+import { DecisionButtons, Outcome, Standing, type Verb } from './columns.tsx';
+import { canCredit, canReject } from './fit.ts';
+import { Proof } from './proof.tsx';
+import { words } from './words.ts';
+
+const say = words.review;
+
+interface CashInDrawerProps {
+  id: string;
+  /** The rows of the list behind the drawer. */
+  rows: readonly StaffCashIn[];
+  /** False while a dialog is on top and takes the keys. */
+  hasKeys: boolean;
+  onAsk: (verb: Verb, row: StaffCashIn) => void;
+  /** Opens another row in the same drawer. */
+  onStep: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The review of one cash-in: what was announced, beside the screenshot and the bank lines. */
+export function CashInDrawer(props: CashInDrawerProps) {
+  const { id, rows, hasKeys, onAsk, onStep, onClose } = props;
+  const place = rows.findIndex(({ _id }) => _id === id);
+  const query = useCashIn(id, rows[place]);
+  const { data } = query;
+  const previous = rows[place - 1]?._id;
+  const next = place < 0 ? undefined : rows[place + 1]?._id;
+  const step = (to: string | undefined) => to !== undefined && onStep(to);
+  useKeys(
+    hasKeys
+      ? {
+          arrowdown: () => step(next),
+          arrowup: () => step(previous),
+          c: () => data && canCredit(data) && onAsk('credit', data),
+          r: () => data && canReject(data) && onAsk('reject', data),
+        }
+      : {},
+    { worksInDialogs: true },
+  );
+  return (
+    <RowDrawer
+      query={query}
+      isWide
+      title={({ amount, user }: CashInDetails) => say.title(showPesos(amount), user.username)}
+      loadingTitle={say.loading}
+      onClose={onClose}
+    >
+      {(cashIn) => (
+        <div className={classes.review}>
+          <div className={classes.top}>
+            <DecisionButtons row={cashIn} onAsk={onAsk} />
+            <nav aria-label={say.steps} className={classes.steps}>
+              <IconButton
+                label={say.previous}
+                disabled={previous === undefined}
+                onClick={() => step(previous)}
+              >
+                <IconChevronLeft size={20} aria-hidden />
+              </IconButton>
+              <IconButton label={say.next} disabled={next === undefined} onClick={() => step(next)}>
+                <IconChevronRight size={20} aria-hidden />
+              </IconButton>
+            </nav>
+          </div>
+          <Warnings cashIn={cashIn} />
+          <div className={classes.beside}>
+            <div className={classes.column}>
+              <Announced cashIn={cashIn} />
+              <Lines cashIn={cashIn} />
+            </div>
+            <section className={classes.column}>
+              <h3>{words.proof.heading}</h3>
+              {cashIn.hasProof ? (
+                <Proof id={cashIn._id} username={cashIn.user.username} />
+              ) : (
+                <p className="soft">{words.proof.none}</p>
+              )}
+            </section>
+          </div>
+          <Links cashIn={cashIn} />
+        </div>
+      )}
+    </RowDrawer>
+  );
+}
+
+/** What an admin must know before deciding. */
+export function Warnings({ cashIn }: { cashIn: CashInDetails }) {
+  const { status, warning, sameProof, memberDeleted, memberSuspended } = cashIn;
+  const isWaiting = canCredit(cashIn);
+  return (
+    <>
+      {sameProof.length > 0 && (
+        <ErrorNotice title={say.sameProof}>
+          <span className={classes.links}>
+            {sameProof.map(({ _id, reference, username }) => (
+              <Link key={_id} to="/admin/cash-ins" search={{ open: _id }} target="_blank">
+                {say.sameProofOf(reference, username)}
+                <span className="visuallyHidden"> {kitWords.newTab}</span>
+              </Link>
+            ))}
+          </span>
+        </ErrorNotice>
+      )}
+      {warning && <InfoNotice>{warning}</InfoNotice>}
+      {isWaiting && memberDeleted && <InfoNotice>{words.notes.deleted}</InfoNotice>}
+      {isWaiting && memberSuspended && <InfoNotice>{words.notes.suspended}</InfoNotice>}
+      {status === 'open' && <InfoNotice>{words.notes.open}</InfoNotice>}
+      {isWaiting && status === 'expired' && <InfoNotice>{words.notes.expired}</InfoNotice>}
+      {cashIn.reverted && <InfoNotice>{words.notes.reverted}</InfoNotice>}
+    </>
+  );
+}
+
+/** The announced figures, and the decision. */
+function Announced({ cashIn }: { cashIn: CashInDetails }) {
+  const { user, creditedAmount, decidedAt, decidedBy, reason } = cashIn;
+  const facts: Fact[] = [
+    { name: say.announced, value: <Money pesos={cashIn.amount} />, isStrong: true },
+    ...(creditedAmount === null
+      ? []
+      : [{ name: say.credited, value: <Money pesos={creditedAmount} />, isStrong: true }]),
+    { name: say.status, value: <Outcome row={cashIn} /> },
+    {
+      name: say.member,
+      value: cashIn.memberDeleted ? (
+        <>
+          {user.username} <Standing row={cashIn} />
+        </>
+      ) : (
+        <>
+          <Link
+            to="/admin/all-users"
+            search={{ open: user._id }}
+            aria-label={say.openMember(user.username)}
+          >
+            {user.username}
+          </Link>{' '}
+          <Standing row={cashIn} />
+        </>
+      ),
+    },
+    ...(user.email ? [{ name: say.email, value: user.email }] : []),
+    { name: say.method, value: cashIn.method },
+    ...(cashIn.senderName ? [{ name: say.senderName, value: cashIn.senderName }] : []),
+    ...(cashIn.senderNumber ? [{ name: say.senderNumber, value: cashIn.senderNumber }] : []),
+    { name: say.opened, value: formatMoment(cashIn.createdAt) },
+    ...(cashIn.declaredAt ? [{ name: say.declared, value: formatMoment(cashIn.declaredAt) }] : []),
+    ...(decidedAt ? [{ name: say.decided, value: formatMoment(decidedAt) }] : []),
+    ...(decidedBy ? [{ name: say.by, value: decidedBy.username }] : []),
+    ...(reason ? [{ name: say.reason, value: reason }] : []),
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      <div className={classes.copies}>
+        <CopyField name={say.reference} text={cashIn.reference} />
+        {cashIn.paymentReference && (
+          <CopyField name={say.paymentReference} text={cashIn.paymentReference} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The bank line of its load, or those that may be its payment. */
+function Lines({ cashIn }: { cashIn: CashInDetails }) {
+  const { line, suggestions } = cashIn;
+  if (line) return <BankLineFacts line={line} />;
+  if (!canCredit(cashIn)) return null;
+  return (
+    <section className={classes.lines}>
+      <h3>{say.lines}</h3>
+      {suggestions.length === 0 && <p className="soft">{say.noLines}</p>}
+      {suggestions.map(({ match, line: one }) => (
+        <BankLineFacts key={one._id} line={one} match={match} />
+      ))}
+    </section>
+  );
+}
+
+function Links({ cashIn }: { cashIn: CashInDetails }) {
+  const { _id, loadId, loadReference, user, memberDeleted } = cashIn;
+  return (
+    <p className={classes.links}>
+      {loadId && (
+        <Link to="/admin/load-shared-capital" search={{ open: loadId }}>
+          {say.receipt(loadReference ?? say.load)}
+        </Link>
+      )}
+      {cashIn.decidedAt && (
+        <Link to="/admin/audit" search={{ search: loadId ?? _id }}>
+          {say.history}
+        </Link>
+      )}
+      {!memberDeleted && (
+        <Link to="/admin/cash-ins" search={{ tab: 'decided', search: user.username }}>
+          {say.others(user.username)}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,190 @@
+import type { StaffCashIn } from '@barya/contract/cash-ins';
+import { Button } from '@mantine/core';
+import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react';
+import { serverNow } from '../../lib/clock.ts';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
+import { Breakable } from '../../ui/breakable.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { showAge } from './age.ts';
+import type { Tab } from './api.ts';
+import classes from './cash-ins.module.css';
+import { bestOf, canCredit, canReject } from './fit.ts';
+import { words } from './words.ts';
+
+const say = words.columns;
+
+export type Verb = 'credit' | 'reject';
+
+interface ColumnsInput {
+  tab: Tab;
+  /** The server's message for rows that could not be decided, by id. */
+  refused: ReadonlyMap<string, string>;
+  onAsk: (verb: Verb, row: StaffCashIn) => void;
+}
+
+/** The columns of a tab. On a phone, the rest is below the member and the amount. */
+export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCashIn>[] {
+  const isDecided = tab === 'decided';
+  const state = (row: StaffCashIn) => (isDecided ? <Outcome row={row} /> : <Fit row={row} />);
+  return [
+    {
+      header: say.member,
+      cell: (row) => (
+        <span className={classes.person}>
+          <span className={classes.strong}>
+            <Breakable text={row.user.username} />
+          </span>
+          <span className={classes.second}>
+            <Breakable text={row.user.email} />
+          </span>
+          <Standing row={row} />
+          <span className={classes.phoneOnly}>{ageOf(row)}</span>
+        </span>
+      ),
+    },
+    {
+      header: say.amount,
+      isNumber: true,
+      sortBy: '-amount',
+      cell: (row) => (
+        <>
+          <Money pesos={row.amount} className={classes.strong} />
+          <span className={classes.phoneOnly}>{state(row)}</span>
+        </>
+      ),
+    },
+    { header: say.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
+    {
+      header: say.references,
+      isWideOnly: true,
+      cell: ({ reference, paymentReference }) => (
+        <span className={classes.references}>
+          <span>{reference}</span>
+          <span className={classes.second}>
+            <Breakable text={paymentReference ?? say.noReference} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      header: isDecided ? say.status : say.fit,
+      isWideOnly: true,
+      cell: (row) => (
+        <>
+          {state(row)}
+          {refused.has(row._id) && <span className={classes.failure}>{refused.get(row._id)}</span>}
+        </>
+      ),
+    },
+    {
+      header: isDecided ? say.decided : say.age,
+      isWideOnly: true,
+      sortBy: isDecided ? '-createdAt' : 'createdAt',
+      cell: (row) => <span className={classes.age}>{ageOf(row)}</span>,
+    },
+    ...(isDecided ? [] : [decisionColumn(onAsk)]),
+  ];
+}
+
+/** How long it waits, or when it was decided. */
+function ageOf({ declaredAt, createdAt, decidedAt }: StaffCashIn): string {
+  return decidedAt ? formatMoment(decidedAt) : showAge(declaredAt ?? createdAt, serverNow());
+}
+
+/** Credit and Reject. Each asks for confirmation. */
+function decisionColumn(onAsk: ColumnsInput['onAsk']): Column<StaffCashIn> {
+  return {
+    header: say.actions,
+    isHeaderHidden: true,
+    isNumber: true,
+    isWideOnly: true,
+    cell: (row) => <DecisionButtons row={row} onAsk={onAsk} />,
+  };
+}
+
+interface DecisionButtonsProps {
+  row: StaffCashIn;
+  onAsk: ColumnsInput['onAsk'];
+}
+
+export function DecisionButtons({ row, onAsk }: DecisionButtonsProps) {
+  const amount = showPesos(row.amount);
+  const { username } = row.user;
+  if (!canCredit(row)) return null;
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-sm"
+        aria-label={words.decision.creditOf(amount, username)}
+        onClick={() => onAsk('credit', row)}
+      >
+        {words.decision.credit}
+      </Button>
+      {canReject(row) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={words.decision.rejectOf(amount, username)}
+          onClick={() => onAsk('reject', row)}
+        >
+          {words.decision.reject}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** A member's standing, if it is not as usual. */
+export function Standing({ row }: { row: StaffCashIn }) {
+  if (row.memberDeleted) return <StatusBadge status="inactive" label={say.deleted} />;
+  if (row.memberSuspended) return <StatusBadge status="inactive" label={say.suspended} />;
+  return null;
+}
+
+const signs = {
+  exact: { Icon: IconCheck, tone: classes.good },
+  likely: { Icon: IconQuestionMark, tone: classes.wait },
+  none: { Icon: IconMinus, tone: classes.wait },
+} as const;
+
+/** How a bank line fits, as word and sign. */
+export function Fit({ row }: { row: StaffCashIn }) {
+  const best = bestOf(row);
+  const fit = best?.match ?? 'none';
+  const { Icon, tone } = signs[fit];
+  return (
+    <span className={`${classes.fit} ${tone}`}>
+      <Icon size={16} stroke={2.2} aria-hidden />
+      <span>
+        {words.fit[fit]}
+        {best && <span className={classes.second}>{words.fit.on(formatDay(best.line.at))}</span>}
+      </span>
+    </span>
+  );
+}
+
+const badges = {
+  open: 'pending',
+  declared: 'pending',
+  credited: 'approved',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+} as const;
+
+/** What became of a cash-in: status, another amount, taken back. */
+export function Outcome({ row }: { row: StaffCashIn }) {
+  const { status, amount, creditedAmount, reverted } = row;
+  return (
+    <span className={classes.outcome}>
+      <StatusBadge status={badges[status]} label={words.statuses[status]} />
+      {creditedAmount !== null && creditedAmount !== amount && (
+        <span className={classes.second}>{say.creditedOf(showPesos(creditedAmount))}</span>
+      )}
+      {reverted && <StatusBadge status="cancelled" label={say.reverted} />}
+    </span>
+  );
+}

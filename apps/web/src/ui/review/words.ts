@@ -1,0 +1,17 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** Texts of every review by keys. */
+export const words = catalogue({
+  keys: 'Keys',
+  title: 'Keys for the review',
+  note: 'Each key has a button too.',
+  key: 'Key',
+  does: 'What it does',
+  enter: 'Confirms; in the list, opens the request',
+  arrows: 'Go to the next or the previous request',
+  escape: 'Closes without deciding',
+  question: 'Shows this list',
+  lettersOff: 'Turn off keys that are a single letter or sign',
+  close: 'Close',
+  names: { enter: 'Enter', down: '↓', up: '↑', escape: 'Esc', question: '?' },
+});

@@ -1,0 +1,25 @@
+import { ApiError } from '../lib/api/api-error.ts';
+import { words } from './words.ts';
+
+interface Use {
+  kind: 'cash_in' | 'load';
+  _id: string;
+  reference: string;
+}
+
+const addresses = { cash_in: '/admin/cash-ins', load: '/admin/load-shared-capital' } as const;
+
+/**
+ * Where a refused payment reference was used, with a link for staff. The link opens a tab of its
+ * own, so that nothing typed is lost.
+ */
+export function UsedBy({ error }: { error: unknown }) {
+  const use = error instanceof ApiError ? (error.details.usedBy as Use | undefined) : undefined;
+  if (!use || !(use.kind in addresses)) return null;
+  return (
+    <a href={`${addresses[use.kind]}?open=${use._id}`} target="_blank" rel="noreferrer">
+      {words.usedBy[use.kind](use.reference)}
+      <span className="visuallyHidden"> {words.newTab}</span>
+    </a>
+  );
+}
