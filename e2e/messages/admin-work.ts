@@ -23,8 +23,9 @@ export const loadForm: Row<'loadForm'>[] = [
     says: ['Amount must be at least 100 points'],
     isOfField: true,
     produce: async ({ open, world }) => {
+      const { username } = await join(world);
       const page = await open('/admin/load-shared-capital', world.admin, clock);
-      await loadCapitalOn(page, 'ana', '99.99');
+      await loadCapitalOn(page, username, '99.99');
       return page.getByRole('textbox', { name: 'Amount' });
     },
   },
@@ -56,9 +57,10 @@ const loads: Row<'admin'>[] = [
   {
     says: ['Failed to load shared capital'],
     produce: async (stage) => {
+      const { username } = await join(stage.world);
       const page = await openLoads(stage);
       await breakCall(page, '/admin/load-capital');
-      await loadCapitalOn(page, 'ana', '100');
+      await loadCapitalOn(page, username, '100');
       return alerts(page);
     },
   },
@@ -68,7 +70,7 @@ const loads: Row<'admin'>[] = [
     also: ['User not found'],
     produce: async (stage) => {
       const page = await openLoads(stage);
-      await loadCapitalOn(page, 'nobody.at.all', '100');
+      await page.getByRole('textbox', { name: 'Username', exact: true }).fill('nobody.at.all');
       return alerts(page);
     },
   },

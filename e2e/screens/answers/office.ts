@@ -59,6 +59,25 @@ const loadLong = (index: number): Load => ({
   user: { _id: idOf(200 + index), username: LONG.username, email: LONG.email },
   amount: LONG.pesos,
   description: LONG.note,
+  method: LONG.accountName,
+  paymentReference: 'X'.repeat(60),
+});
+
+/** Whom a load will reach, by the member's name. */
+const recipient = (username: string, about: Partial<AnswerOf<'readLoadRecipient'>> = {}) => ({
+  user: { _id: idOf(200), username, email: `${username}@mail.example` },
+  standing: 'active' as const,
+  lastLoads: rows(3, (index) => ({ ...load(index * 4), status: 'completed' as const })),
+  repeated: null,
+  ...about,
+});
+/** The same amount went to the same member a moment ago. */
+export const repeatedLoad: AnswerOf<'readLoadRecipient'> = recipient('liza.reyes', {
+  repeated: { ...load(0), amount: 1_000, createdAt: inDays(-0.003) },
+});
+export const suspendedRecipient = recipient('jun.dela-cruz', {
+  standing: 'suspended',
+  lastLoads: [],
 });
 
 const statistics: AnswerOf<'statistics'> = {
@@ -95,7 +114,19 @@ export const office = {
     statistics,
     totalSent: { totalSent: 560_000 },
     listLoads: { transactions: rows(6, load) },
-    readLoad: { ...load(0), line: null },
+    readLoad: {
+      ...load(0),
+      line: {
+        _id: idOf(800),
+        account: 'GCash',
+        at: inDays(-0.1),
+        amount: 500,
+        reference: '1001543610110',
+        description: 'Received money',
+        sender: 'LIZA R. 0917****567',
+      },
+    },
+    readLoadRecipient: recipient('liza.reyes'),
     listUsers: rows(8, listedMember),
     listPendingRegistrations: rows(3, (index) => ({
       ...member(index),
@@ -120,6 +151,12 @@ export const office = {
     totalSent: { totalSent: LONG.pesos },
     listLoads: { transactions: rows(LONG.rows, loadLong) },
     readLoad: { ...loadLong(0), line: null },
+    readLoadRecipient: {
+      user: { _id: idOf(200), username: LONG.username, email: LONG.email },
+      standing: 'active',
+      lastLoads: rows(3, loadLong),
+      repeated: null,
+    },
     listUsers: rows(LONG.rows, (index) => ({ ...listedMember(index), ...memberLong(index) })),
     listPendingRegistrations: rows(LONG.rows, (index) => ({
       ...memberLong(index),

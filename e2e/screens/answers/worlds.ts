@@ -1,7 +1,7 @@
 import { accounts, ana, anaLong, anaNew, guest, teresa, teresaLong } from './accounts.ts';
 import { activity } from './activity.ts';
 import type { Answers } from './answer.ts';
-import { ownCashIns } from './cash-ins.ts';
+import { ownCashIns, staffCashIns } from './cash-ins.ts';
 import { earnings } from './earnings.ts';
 import { liabilities } from './liabilities.ts';
 import { office } from './office.ts';
@@ -30,6 +30,7 @@ const capabilities = [
   referrals,
   withdrawals,
   office,
+  staffCashIns,
   security,
   settings,
   records,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fails, refuses, waits } from '../answers/answer.ts';
+import { usedReference } from '../answers/cash-ins.ts';
+import { repeatedLoad, suspendedRecipient } from '../answers/office.ts';
 import { sealingIsBehind } from '../answers/records.ts';
 import { idOf, NOW } from '../answers/time.ts';
 import { blockedWithdrawals } from '../answers/withdrawals.ts';
@@ -41,6 +43,14 @@ function fromDrawer(action: string, title: string): Overlay {
   };
 }
 
+/** Fills the form of loads, and waits until it shows whom the money will reach. */
+function reach(username: string) {
+  return async (page: Page): Promise<void> => {
+    await fill({ Username: username, Amount: '1000' })(page);
+    await page.getByText(says('This will reach')).waitFor();
+  };
+}
+
 const decisions: readonly Overlay[] = [
   drawer,
   ...['Approve', 'Reject'].map((verb): Overlay => {
@@ -78,17 +88,48 @@ export const adminLists: readonly Screen[] = [
     states: {
       'past the end': { search: '?page=90' },
       'nothing typed': { prepare: inTurn(click('Load Capital'), awaitAlert), isPictured: true },
-      refused: {
-        answers: { loadCapital: refuses('member_unknown') },
+      'nobody has this name': {
+        answers: { readLoadRecipient: refuses('member_unknown') },
+        prepare: inTurn(fill({ Username: 'nobody' }), awaitAlert),
+        isPictured: true,
+      },
+      'no answer about the member': {
+        answers: { readLoadRecipient: fails },
+        prepare: inTurn(fill({ Username: 'liza.reyes' }), awaitAlert),
+      },
+      'whom it reaches': { prepare: reach('liza.reyes'), isPictured: true },
+      'whom it reaches, long': { world: 'long', prepare: reach('l'), isPictured: true },
+      'a suspended member': {
+        answers: { readLoadRecipient: suspendedRecipient },
+        prepare: reach('jun.dela-cruz'),
+        isPictured: true,
+      },
+      'no method': {
         prepare: inTurn(
-          fill({ Username: 'nobody', Amount: '1000' }),
+          reach('liza.reyes'),
+          fill({ 'Payment reference (optional)': '1001 543 610110' }),
           click('Load Capital'),
           awaitAlert,
         ),
+      },
+      'a used reference': {
+        answers: { loadCapital: usedReference },
+        prepare: inTurn(reach('liza.reyes'), click('Load Capital'), awaitAlert),
         isPictured: true,
       },
     },
-    overlays: [drawer, fromDrawer('Revert ₱500.00', 'Revert ₱500.00')],
+    overlays: [
+      drawer,
+      fromDrawer('Revert ₱500.00', 'Revert ₱500.00'),
+      {
+        name: 'the same again',
+        answers: { readLoadRecipient: repeatedLoad },
+        before: reach('liza.reyes'),
+        opener: (page) => page.getByRole('button', { name: says('Load Capital') }),
+        overlay: dialogOf('again'),
+        closer: closeButton,
+      },
+    ],
   },
   {
     name: 'earnings withdrawals',

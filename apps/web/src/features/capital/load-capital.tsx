@@ -58,7 +58,7 @@ export function LoadHistory({ address }: { address: ListAddress }) {
 function CashInLink({ load: { cashIn } }: { load: LoadTransaction }) {
   return (
     cashIn && (
-      <Link to="/admin/cash-ins" search={{ open: cashIn._id }}>
+      <Link to="/admin/cash-ins" search={{ open: cashIn._id }} className={classes.link}>
         {cashIn.reference}
       </Link>
     )
@@ -69,7 +69,11 @@ function CashInLink({ load: { cashIn } }: { load: LoadTransaction }) {
 function lineOf(load: LoadTransaction | LoadDetails) {
   if (!('line' in load) || load.line === null) return null;
   const { _id, account, at } = load.line;
-  return <a href={`/admin/bank-lines?line=${_id}`}>{words.lineOf(account, formatMoment(at))}</a>;
+  return (
+    <a href={`/admin/bank-lines?line=${_id}`} className={classes.link}>
+      {words.lineOf(account, formatMoment(at))}
+    </a>
+  );
 }
 
 const columns: readonly Column<LoadTransaction>[] = [

@@ -4,6 +4,7 @@ import { referenceShapeOf } from '@barya/contract/payment-reference-shapes';
 import { parsePesos, toPesos } from '@barya/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { BodyOf } from '../../lib/api/call-api.ts';
 import { formatTime } from '../../lib/dates.ts';
@@ -56,6 +57,7 @@ export function LoadForm() {
   const [repeated, setRepeated] = useState<{ load: LoadTransaction; body: Body } | null>(null);
   const [isChecking, setChecking] = useState(false);
   const isUnderWay = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { values, propsOf, submitTo, reset, failure, fail } = useFields<Typed>(blank, findFault);
   const { recipient, unknown, error: lookUpError, retry } = useLoadRecipient(values.username);
   const isTyped = values.username.trim() !== '';
@@ -81,15 +83,17 @@ export function LoadForm() {
     const body = bodyOf(typed);
     isUnderWay.current = true;
     setChecking(true);
-    try {
-      const found = await findRepeated(body.username, body.amount);
-      if (found) setRepeated({ load: found, body });
-      else load(body);
-    } catch (problem) {
+    const found = await findRepeated(body.username, body.amount).catch((problem: unknown) => {
       fail(messageOf(problem, words.failed));
-    } finally {
-      isUnderWay.current = false;
-      setChecking(false);
+    });
+    isUnderWay.current = false;
+    // A busy button loses the focus, to which the dialog returns it.
+    flushSync(() => setChecking(false));
+    if (found) {
+      button.current?.focus();
+      setRepeated({ load: found, body });
+    } else if (found === null) {
+      load(body);
     }
   }
 
@@ -143,7 +147,12 @@ export function LoadForm() {
           error={lookUpError}
           onRetry={retry}
         />
-        <Button type="submit" loading={isChecking || isPending} disabled={isTyped && !canReach}>
+        <Button
+          ref={button}
+          type="submit"
+          loading={isChecking || isPending}
+          disabled={isTyped && !canReach}
+        >
           {words.submit}
         </Button>
       </form>
