@@ -126,7 +126,11 @@ export function LoadForm() {
         />
         <TextInput
           label={words.paymentReferenceOptional}
-          description={words.example(referenceShapeOf(values.method).example)}
+          description={
+            values.method
+              ? words.example(referenceShapeOf(values.method).example)
+              : words.paymentReferenceHint
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           autoCapitalize="characters"

@@ -12,6 +12,7 @@ export const words = catalogue({
   methodOptional: 'Payment method (optional)',
   noMethod: 'Not said',
   paymentReferenceOptional: 'Payment reference (optional)',
+  paymentReferenceHint: 'Choose the method to see an example.',
   example: (reference: string) => `For example ${reference}`,
   note: 'Note (optional)',
   noteHint: 'The agent reads it in the history.',

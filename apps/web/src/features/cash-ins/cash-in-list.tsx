@@ -147,7 +147,9 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
   return (
     <div className={classes.list}>
       {!isDecided && counts?.oldestDeclaredAt && (
-        <p className="small soft">{say.oldest(showAge(counts.oldestDeclaredAt, serverNow()))}</p>
+        <p className={`small soft ${classes.oldest}`}>
+          {say.oldest(showAge(counts.oldestDeclaredAt, serverNow()))}
+        </p>
       )}
       <TableView
         caption={say.tab[tab]}

@@ -43,17 +43,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {now && !isFetching && <FactList facts={factsOf(seen, now, draft)} />}
         <DialogButtons>
           {now && !isOver && (
-            <Button data-autofocus onClick={() => onAgain(now)}>
+            <Button ref={focusNow} data-autofocus onClick={() => onAgain(now)}>
               {say.again}
             </Button>
           )}
           {isOver && (
-            <Button data-autofocus onClick={onPass}>
+            <Button ref={focusNow} data-autofocus onClick={onPass}>
               {words.decision.next}
             </Button>
           )}
           {error && !now && (
-            <Button data-autofocus onClick={onClose}>
+            <Button ref={focusNow} data-autofocus onClick={onClose}>
               {say.close}
             </Button>
           )}
@@ -62,6 +62,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
     </Dialog>
   );
 }
+
+/** The button comes after the dialog, with the answer. */
+const focusNow = (button: HTMLButtonElement | null) => button?.focus();
 
 function explain(now: CashInDetails, message: string): string {
   const { status, decidedAt } = now;

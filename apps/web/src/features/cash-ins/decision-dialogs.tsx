@@ -160,6 +160,7 @@ function CreditDialog(props: DecisionDialogProps) {
       <TextInput
         label={say.paymentReference}
         description={say.example(referenceShapeOf(row.method).example)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

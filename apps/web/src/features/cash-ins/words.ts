@@ -96,7 +96,7 @@ export const words = catalogue({
   },
   conflict: {
     credited: (amount: string, by: string | null, at: string) =>
-      `Already credited with ${amount}${by ? ` by ${by}` : ''} at ${at}. Nothing was done twice.`,
+      `Already credited with ${amount}${by ? ` by ${by}` : ''} at ${at}. You did not credit it again.`,
     rejected: (by: string | null, at: string) =>
       `Already rejected${by ? ` by ${by}` : ''} at ${at}. No money moved.`,
     cancelled: (at: string) => `The member cancelled this at ${at}. No money moved.`,
@@ -183,7 +183,7 @@ export const words = catalogue({
       `${cashIns(count)} that match exactly ${count === 1 ? 'is' : 'are'} left.`,
     noneLeft: 'None that match exactly are left.',
     results: 'What was credited',
-    more: (count: number) => `Credit ${cashIns(count)} more`,
+    more: (count: number) => `Credit ${showPoints(count)} more`,
     close: 'Close',
   },
   keys: {
