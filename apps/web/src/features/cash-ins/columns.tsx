@@ -151,7 +151,7 @@ const signs = {
 } as const;
 
 /** How a bank line fits, as word and sign. */
-export function Fit({ row }: { row: StaffCashIn }) {
+function Fit({ row }: { row: StaffCashIn }) {
   const best = bestOf(row);
   const fit = best?.match ?? 'none';
   const { Icon, tone } = signs[fit];
