@@ -80,7 +80,19 @@ const claimed: Receipt = {
   withdrawal: null,
   package: soldPackage,
   newPackage: null,
+  payment: null,
   counterparty: null,
+};
+
+/** The receipt of a load that was cashed in. */
+export const loaded: Receipt = {
+  ...claimed,
+  kind: 'load',
+  amount: 500,
+  lines: [{ bucket: 'wallet', part: null, amount: 500, balance: 500 }],
+  description: 'Shared capital load',
+  payment: { method: 'GCash', paymentReference: '1001543610110' },
+  package: null,
 };
 
 /** The receipt of a rollover. */

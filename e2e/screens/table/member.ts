@@ -1,5 +1,5 @@
 import { ana } from '../answers/accounts.ts';
-import { rolledOver, withdrawn } from '../answers/activity.ts';
+import { loaded, rolledOver, withdrawn } from '../answers/activity.ts';
 import { refuses } from '../answers/answer.ts';
 import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
 import { offersOf } from '../answers/packages.ts';
@@ -288,6 +288,7 @@ export const memberScreens: readonly Screen[] = [
     worlds: ['long'],
     asks: true,
     states: {
+      'of a load': { answers: { readReceipt: loaded }, isPictured: true },
       'of a rollover': { answers: { readReceipt: rolledOver }, isPictured: true },
       'of a withdrawal on hold': { answers: { readReceipt: withdrawn(0) }, isPictured: true },
       'of a withdrawal that was approved': { answers: { readReceipt: withdrawn(1) } },

@@ -78,6 +78,10 @@ export const receipt = z.object({
     .extend({ destination: withdrawalDestination.optional() })
     .nullable()
     .meta({ description: 'Staff also read whether its payout account is the one of the request.' }),
+  payment: z
+    .object({ method: z.string().nullable(), paymentReference: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'The real payment that a load stands for, if it is known.' }),
   package: receiptPackage.nullable().meta({ description: 'The package bought, claimed or moved.' }),
   newPackage: receiptPackage
     .nullable()

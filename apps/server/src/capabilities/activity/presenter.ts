@@ -32,7 +32,7 @@ export function presentReceipt(
   found: ReceiptFound,
   payoutKey?: PayoutKey,
 ): Receipt {
-  const { movements, packages, withdrawal } = found;
+  const { movements, packages, withdrawal, load } = found;
   const [first] = movements;
   const entry = presentActivity(memberId, first);
   const sum = movements.reduce((total, each) => total + each.amountCentavos, 0);
@@ -50,6 +50,10 @@ export function presentReceipt(
       ...presentOwnWithdrawal(withdrawal),
       ...(payoutKey && { destination: presentDestination(payoutKey, withdrawal) }),
     },
+    payment:
+      load && (load.method ?? load.paymentReference) !== null
+        ? { method: load.method, paymentReference: load.paymentReference }
+        : null,
     package: presentPackage(packages, first.packageId),
     newPackage: presentPackage(packages, first.newPackageId),
     counterparty: entry.counterparty,

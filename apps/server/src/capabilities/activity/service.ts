@@ -7,11 +7,12 @@ import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { filterOf, referenceOf } from './domain.ts';
 import {
-  findLoadTransfer,
+  findLoad,
   findMovementsAt,
   findMovementsOf,
   findPackages,
   findWithdrawal,
+  type LoadFound,
   listMovements,
   type Movement,
   type PackageRow,
@@ -22,6 +23,7 @@ export interface ReceiptFound {
   reference: string;
   movements: [Movement, ...Movement[]];
   withdrawal: Selectable<WithdrawalTable> | null;
+  load: LoadFound | null;
   packages: Map<string, PackageRow>;
 }
 
@@ -49,7 +51,8 @@ export async function readReceipt(
   const at = readReferenceInstant(reference);
   if (at === null) throw new Refusal('receipt_unknown');
   const withdrawal = await findWithdrawal(db, memberId, reference);
-  const keptIds = withdrawal?.holdIds ?? (await findLoadTransfer(db, memberId, reference));
+  const load = withdrawal ? null : await findLoad(db, memberId, reference);
+  const keptIds = withdrawal?.holdIds ?? load?.transferId ?? null;
   const movements =
     keptIds === null
       ? (await findMovementsAt(db, filter, at)).filter((each) => referenceOf(each) === reference)
@@ -61,6 +64,7 @@ export async function readReceipt(
     reference,
     movements: [first, ...others],
     withdrawal,
+    load,
     packages: await findPackages(db, packageIds),
   };
 }

@@ -2,7 +2,12 @@ import { limits, type PackageType } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { PLATFORM_ID } from '../../chart-of-accounts.ts';
-import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
+import type {
+  CapitalLoadTable,
+  PackageTable,
+  Tables,
+  WithdrawalTable,
+} from '../../database/tables.ts';
 import { listPage, type Slice, uniteAll } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../kernel/page.ts';
@@ -95,18 +100,24 @@ export async function findWithdrawal(
   return row ?? null;
 }
 
-export async function findLoadTransfer(
+/** A load's transfer, and the real payment it stands for. */
+export type LoadFound = Pick<
+  Selectable<CapitalLoadTable>,
+  'transferId' | 'method' | 'paymentReference'
+>;
+
+export async function findLoad(
   db: Kysely<Tables>,
   memberId: string,
   reference: string,
-): Promise<string | null> {
+): Promise<LoadFound | null> {
   const row = await db
     .selectFrom('capitalLoad')
-    .select('transferId')
+    .select(['transferId', 'method', 'paymentReference'])
     .where('reference', '=', reference)
     .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row?.transferId ?? null;
+  return row ?? null;
 }
 
 export async function findPackages(

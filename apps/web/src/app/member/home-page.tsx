@@ -73,7 +73,11 @@ export function HomePage() {
     <div className={classes.page}>
       <PageHeading>{words.homeHeading(user.username)}</PageHeading>
       <div className={classes.first}>
-        <WalletCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
+        <WalletCard
+          earnings={isUnknown ? null : earnings}
+          asOf={<AsOf query={query} />}
+          canCashIn={user.status !== 'pending'}
+        />
         <div className={classes.coin}>
           <ClickingPanel
             isActivated={user.clickingTaskActivated}

@@ -23,9 +23,9 @@ export const words = catalogue({
     ],
   },
   payIn: {
-    heading: 'Paying in',
+    heading: 'Cash in',
     texts: [
-      'You pay the operator by one of the listed payment methods, and the operator loads your wallet. Barya itself takes no payments.',
+      'You say how much, send it to the operator by one of the listed payment methods, and enter the reference number of your payment. The operator checks it and loads your wallet. Barya itself takes no payments.',
       'A load made by mistake can be taken back, but only while the whole amount is still in your wallet.',
     ],
   },

@@ -12,6 +12,8 @@ export const words = catalogue({
   principal: 'principal',
   income: 'income',
   details: 'Details',
+  paidWith: 'Sent with',
+  paymentReference: 'Payment reference',
   note: 'Note',
   from: 'From',
   to: 'To',

@@ -1,4 +1,5 @@
 import type { Receipt } from '@barya/contract/activity';
+import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -133,13 +134,23 @@ function nameReceipt({ kind, package: own }: Receipt): string {
 
 /** Facts about the event besides its amounts. */
 function listFacts(receipt: Receipt, nameOfMethod: (method: string) => string): Fact[] {
-  const { kind, counterparty, description, withdrawal } = receipt;
+  const { kind, counterparty, description, withdrawal, payment } = receipt;
   return [
+    ...(payment ? listPayment(payment) : []),
     ...(kind === 'load' ? [{ name: say.note, value: description }] : []),
     ...(counterparty === null ? [] : [{ name: say.from, value: counterparty }]),
     ...(withdrawal ? listDestination(withdrawal, nameOfMethod) : []),
     ...(receipt.package ? listTerms(say.package, receipt.package) : []),
     ...(receipt.newPackage ? listTerms(say.newPackage, receipt.newPackage) : []),
+  ];
+}
+
+function listPayment({ method, paymentReference }: NonNullable<Receipt['payment']>): Fact[] {
+  return [
+    ...(method ? [{ name: say.paidWith, value: method }] : []),
+    ...(paymentReference
+      ? [{ name: say.paymentReference, value: groupReferenceOf(method ?? '', paymentReference) }]
+      : []),
   ];
 }
 

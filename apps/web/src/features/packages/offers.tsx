@@ -128,6 +128,12 @@ function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps)
                   <strong>{purchase.title}</strong>
                   <br />
                   {purchase.detail}
+                  {purchase.title === say.insufficient && (
+                    <>
+                      {'. '}
+                      <Link to="/agent/payment-methods">{say.cashIn}</Link>
+                    </>
+                  )}
                 </>
               )
             }

@@ -84,6 +84,7 @@ export const words = catalogue({
       `Please enter an amount greater than or equal to ${minimum}`,
     insufficient: 'Insufficient Balance',
     insufficientDetail: 'You do not have enough balance in your wallet',
+    cashIn: 'Cash in',
   },
   confirm: {
     title: (name: string, amount: string) => `Buy ${name} for ${amount}?`,

@@ -1,4 +1,5 @@
 import type { Earnings } from '@barya/contract/statistics';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HideBalancesButton, Money } from '../../ui/money.tsx';
 import cards from './stat-cards.module.css';
@@ -41,10 +42,13 @@ interface WalletCardProps {
   earnings: Earnings | null | undefined;
   /** Says how old the values are if they are stale. */
   asOf: ReactNode;
+  /** Whether an empty wallet leads to Cash in. */
+  canCashIn?: boolean;
 }
 
 /** The wallet, first of the six figures, and its part in packages. */
-export function WalletCard({ earnings, asOf }: WalletCardProps) {
+export function WalletCard({ earnings, asOf, canCashIn = false }: WalletCardProps) {
+  const isEmpty = canCashIn && earnings?.wallet === 0 && earnings.immaturePackages === 0;
   return (
     <section className={classes.wallet} aria-labelledby="wallet-name">
       <div>
@@ -60,7 +64,13 @@ export function WalletCard({ earnings, asOf }: WalletCardProps) {
           className={classes.amount}
         />
         <p className={classes.note}>
-          <ImmatureNote earnings={earnings} />
+          {isEmpty ? (
+            <>
+              {say.walletEmpty} <Link to="/agent/payment-methods">{say.cashIn}</Link>
+            </>
+          ) : (
+            <ImmatureNote earnings={earnings} />
+          )}
         </p>
       </div>
       <HideBalancesButton />
