@@ -52,7 +52,8 @@ create index transfer_reference_of_platform on ledger.transfer (reference_id)
   where code in (60, 61, 62, 71);
 
 -- Money that a member handed over and staff loaded into the member's wallet. `method`: the payment
--- method that it came by, with the reference that the payment service printed.
+-- method that it came by, with the reference that the payment service printed. `loaded_by` is null
+-- where the system credited a cash-in.
 create table capital_load (
   id uuid not null,
   member_id uuid not null,
@@ -61,7 +62,7 @@ create table capital_load (
   description text not null,
   status text not null,
   transfer_id uuid not null,
-  loaded_by uuid not null,
+  loaded_by uuid,
   method text,
   payment_reference text,
   cash_in_id uuid,
@@ -78,6 +79,9 @@ create table capital_load (
     payment_reference is null or method is not null
   ),
   constraint capital_load_cash_in_once unique (cash_in_id),
+  constraint capital_load_made_by_somebody check (
+    loaded_by is not null or cash_in_id is not null
+  ),
   constraint capital_load_failed_when_reverted check ((status = 'failed') = (reverted_at is not null))
 );
 
@@ -112,6 +116,7 @@ create unique index reserve_entry_opening_once on reserve_entry (kind) where kin
 
 -- What the platform still owes to people whose account was deleted. `holder` names the person until
 -- it is paid; payment erases salt and name. The deletion's audit entry keeps the SHA-256 of both.
+-- `load_id`: the load of a cash-in that was credited after the deletion.
 create table unclaimed_money (
   id uuid not null,
   member_id uuid not null,
@@ -122,8 +127,11 @@ create table unclaimed_money (
   paid_at timestamptz,
   paid_by uuid,
   note text,
+  load_id uuid,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint unclaimed_money_pkey primary key (id),
+  constraint unclaimed_money_load_once unique (load_id),
+  constraint unclaimed_money_load_known foreign key (load_id) references capital_load (id),
   constraint unclaimed_money_member_known foreign key (member_id) references member (id),
   constraint unclaimed_money_amount_positive check (amount_centavos > 0),
   constraint unclaimed_money_holder_salted check ((holder is null) = (holder_salt is null))
@@ -170,6 +178,6 @@ grant insert (
 grant insert (id, reference, kind, amount_centavos, note, made_by, created_at) on reserve_entry
   to barya_app;
 grant insert (
-  id, member_id, holder, holder_salt, amount_centavos, created_at, paid_at, paid_by, note
+  id, member_id, holder, holder_salt, amount_centavos, created_at, paid_at, paid_by, note, load_id
 ), update (holder, holder_salt, paid_at, paid_by, note) on unclaimed_money to barya_app;
 grant select, insert, delete on daily_figure to barya_app;

@@ -1,8 +1,9 @@
 -- Money that members announce, until it is credited as a load.
 
 -- `reference` is ours, for the payment's message; `payment_reference` is what the payment service
--- printed, in capital letters and digits. An open one whose `expires_at` is past is expired. When a
--- member is deleted, sender and picture are erased as soon as it is decided.
+-- printed, in capital letters and digits. An open one whose `expires_at` is past is expired. Of a
+-- deleted member, sender and picture are erased once it is decided; until then `unclaimed_holder`
+-- says to whom the money will be owed.
 create table cash_in (
   id uuid not null,
   member_id uuid not null,
@@ -20,6 +21,8 @@ create table cash_in (
   declared_at timestamptz,
   decided_at timestamptz,
   decided_by uuid,
+  unclaimed_holder text,
+  unclaimed_holder_salt bytea,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint cash_in_pkey primary key (id),
   constraint cash_in_reference_unique unique (reference),
@@ -40,7 +43,11 @@ create table cash_in (
   constraint cash_in_difference_has_reason check (
     credited_centavos = amount_centavos or reason is not null
   ),
-  constraint cash_in_rejected_has_reason check (status <> 'rejected' or reason is not null)
+  constraint cash_in_rejected_has_reason check (status <> 'rejected' or reason is not null),
+  constraint cash_in_holder_salted check (
+    (unclaimed_holder is null) = (unclaimed_holder_salt is null)
+  ),
+  constraint cash_in_holder_while_declared check (unclaimed_holder is null or status = 'declared')
 );
 
 create index cash_in_transaction on cash_in (transaction_number);
@@ -49,6 +56,8 @@ create index cash_in_newest on cash_in (created_at desc, id desc);
 create index cash_in_by_status on cash_in (status, created_at desc, id desc);
 create index cash_in_by_amount on cash_in (amount_centavos desc, id desc);
 create index cash_in_by_status_amount on cash_in (status, amount_centavos desc, id desc);
+create index cash_in_payment_reference on cash_in (payment_reference)
+  where payment_reference is not null;
 
 -- A screenshot, re-encoded. `pixels_sha256` finds the same picture sent twice.
 create table cash_in_proof (
@@ -85,7 +94,7 @@ grant insert (
   sender_number, created_at, expires_at, declared_at
 ), update (
   status, payment_reference, sender_name, sender_number, credited_centavos, reason, declared_at,
-  decided_at, decided_by
+  decided_at, decided_by, unclaimed_holder, unclaimed_holder_salt
 ) on cash_in to barya_app;
 grant insert, delete on cash_in_proof to barya_app;
 grant insert, delete, update (load_id) on payment_reference to barya_app;

@@ -116,7 +116,7 @@ const transfers = {
     credit: member('wallet'),
     row: 'capital_load',
     asked: { amount, notBefore: 'o.created_at' },
-    audit: ['load_capital'],
+    audit: ['load_capital', 'credit_cash_in'],
     activity: 'load',
   },
   capitalLoadReversal: {
@@ -311,7 +311,7 @@ const transfers = {
     credit: platform('unclaimedMoney'),
     row: 'unclaimed_money',
     asked: { amount, notBefore: 'o.created_at' },
-    audit: ['delete_member'],
+    audit: ['delete_member', 'credit_cash_in'],
     activity: 'unclaimed',
   },
   unclaimedPaid: {

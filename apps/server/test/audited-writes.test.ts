@@ -2,6 +2,7 @@ import { paths, type RouteName, routes } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { addPaymentMethods, declareCashIn, insertLineOf } from './cash-ins.ts';
 import { watchWrites } from './everything.ts';
 import type { MemberOverrides, TestMember } from './members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   admin = await app.createAdmin();
   member = await app.createMember();
   await fundReserve(app);
+  await addPaymentMethods(app, admin);
   await payReferralIncome(app, member.id, { direct: 100_000 });
   await earnSharedCapital(app, admin, member, 1_000);
   const touched = ['session', 'idempotency_key', 'sign_in_failure'];
@@ -36,6 +38,8 @@ interface Write {
   body?: () => object;
   /** Prepares the thing to change and answers its id, for a path with an id. */
   prepare?: () => Promise<string>;
+  /** What the call also writes, before the action. */
+  also?: string;
   /** The entry has no values, because nothing may be recorded. */
   hasNoValues?: true;
 }
@@ -84,6 +88,24 @@ const writes: Partial<Record<RouteName, Write>> = {
   loadCapital: {
     action: 'load_capital',
     body: () => ({ username: member.username, amount: 100 }),
+  },
+  creditCashIn: {
+    action: 'credit_cash_in',
+    prepare: async () => (await declareCashIn(app, await app.createMember()))._id,
+    body: () => ({ reason: REASON }),
+  },
+  creditExactCashIns: {
+    action: 'credit_cash_in',
+    prepare: async () => {
+      const cashIn = await declareCashIn(app, await app.createMember());
+      return insertLineOf(app, admin, cashIn, 'paymentReference');
+    },
+    also: 'match_bank_line',
+  },
+  rejectCashIn: {
+    action: 'reject_cash_in',
+    prepare: async () => (await declareCashIn(app, await app.createMember()))._id,
+    body: () => ({ reason: REASON }),
   },
   revertLoad: {
     action: 'revert_load',
@@ -182,10 +204,11 @@ describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write
     const { status, body } = await send();
     expect([status < 300, body]).toEqual([true, body]);
     const entries = (await readEntries()).filter(({ id }) => !before.has(id));
-    expect(entries).toMatchObject([
-      { actorId: admin.id, action: write.action, createdAt: app.clock.now() },
-    ]);
-    const { stateBefore: from, stateAfter: to, reason } = entries[0]!;
+    const actions = write.also === undefined ? [write.action] : [write.also, write.action];
+    expect(entries).toMatchObject(
+      actions.map((action) => ({ actorId: admin.id, action, createdAt: app.clock.now() })),
+    );
+    const { stateBefore: from, stateAfter: to, reason } = entries.at(-1)!;
     if (!write.hasNoValues) expect(from ?? to).not.toBeNull();
     if (JSON.stringify(write.body?.() ?? {}).includes(REASON)) expect(reason).toBe(REASON);
   });

@@ -18,10 +18,12 @@ import {
 } from './accounts/index.ts';
 import { activityEndpoints } from './activity/index.ts';
 import { auditEndpoints } from './audit/index.ts';
-import { capitalEndpoints } from './capital/index.ts';
+import { findLineOfLoad, presentLineInBrief } from './bank-lines/index.ts';
+import { createCapitalEndpoints } from './capital/index.ts';
+import { createCashInEndpoints, createExactCredits } from './cash-ins/index.ts';
 import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
 import { createLiabilityEndpoints, dailyLiabilitySnapshot } from './liabilities/index.ts';
-import { createMemberEndpoints, unclaimedJobs } from './members/index.ts';
+import { createMemberEndpoints, leaveUnclaimed, unclaimedJobs } from './members/index.ts';
 import { packageEndpoints } from './packages/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
@@ -44,7 +46,11 @@ export function createEndpoints(
     ),
     ...activityEndpoints,
     ...auditEndpoints,
-    ...capitalEndpoints,
+    ...createCapitalEndpoints(async (db, loadId) => {
+      const line = await findLineOfLoad(db, loadId);
+      return line && presentLineInBrief(line);
+    }),
+    ...createCashInEndpoints(leaveUnclaimed),
     ...createClickingEndpoints(tools.db),
     ...createLiabilityEndpoints(tools.signingKey),
     ...createMemberEndpoints(tools),
@@ -70,4 +76,5 @@ export const jobs: readonly Job[] = [
   dailyLiabilitySnapshot,
   ...clickingJobs,
   ...unclaimedJobs,
+  createExactCredits(leaveUnclaimed),
 ];

@@ -286,7 +286,7 @@ export interface CapitalLoadTable {
   description: string;
   status: 'completed' | 'failed';
   transferId: string;
-  loadedBy: string;
+  loadedBy: string | null;
   method: string | null;
   paymentReference: string | null;
   cashInId: string | null;
@@ -312,6 +312,8 @@ export interface CashInTable {
   declaredAt: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
+  unclaimedHolder: string | null;
+  unclaimedHolderSalt: Buffer | null;
 }
 
 export interface CashInProofTable {
@@ -386,6 +388,7 @@ export interface UnclaimedMoneyTable {
   paidAt: Date | null;
   paidBy: string | null;
   note: string | null;
+  loadId: string | null;
 }
 
 export interface AuditEntryTable {

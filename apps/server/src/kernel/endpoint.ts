@@ -127,15 +127,27 @@ export function writeEndpoint<R extends NamedRoute>(
   route: R,
   write: (asked: Asked<R> & { operation: Operation; actor: Actor }) => Promise<Answer<R>>,
 ): Endpoint {
+  return preparedWriteEndpoint(route, async () => undefined, write);
+}
+
+/** The same with slow work before the transaction; `write` gets its result as `prepared`. */
+export function preparedWriteEndpoint<R extends NamedRoute, Prepared>(
+  route: R,
+  prepare: (asked: Asked<R>) => Promise<Prepared>,
+  write: (
+    asked: Asked<R> & { operation: Operation; actor: Actor; prepared: Prepared },
+  ) => Promise<Answer<R>>,
+): Endpoint {
   requireSession(route);
   return {
     route,
     answer: async (call) => {
       const actor = actorOf(call);
       const { operations, idempotencyKey: key } = call;
+      const prepared = await prepare(askedOf<R>(call));
       const work = async (operation: Operation): Promise<Outcome> => ({
         status: route.status,
-        body: await write(Object.assign(askedOf<R>(call), { operation, actor })),
+        body: await write(Object.assign(askedOf<R>(call), { operation, actor, prepared })),
       });
       if (key === null) return operations.run(work);
       const request = { params: call.input.params, body: call.sentBody };

@@ -10,6 +10,8 @@ export interface Ids {
   next(at: Date): string;
   /** A reference number to read aloud: 12 characters without I, L, O and U. */
   nextReference(): string;
+  /** The reference of a cash-in, to type as a payment's message. The database checks that it is unique. */
+  nextCashInReference(): string;
   /** 16 random bytes, stored beside the digest that they salt. */
   nextSalt(): Buffer;
   /** A referral code. The database checks that it is unique. */
@@ -19,6 +21,7 @@ export interface Ids {
 // Without I, L, O, U, 0 and 1, which people confuse when they read a code aloud.
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERRAL_CODE_LENGTH = 8;
+const CASH_IN_REFERENCE_LENGTH = 8;
 
 /** The counter in an id has 32 bits. It starts in the lower half, so it takes long to overflow. */
 const LAST_SEQUENCE = 2 ** 32 - 1;
@@ -51,6 +54,7 @@ export function createIds(chance: Chance): Ids {
       Array.from(chance.bytes(REFERENCE_LENGTH), (byte) =>
         referenceAlphabet.charAt(byte & 31),
       ).join(''),
+    nextCashInReference: () => `BRY-${createReadableText(CASH_IN_REFERENCE_LENGTH, chance)}`,
     nextSalt: () => Buffer.from(chance.bytes(16)),
     nextReferralCode: () => createReadableText(REFERRAL_CODE_LENGTH, chance),
   };

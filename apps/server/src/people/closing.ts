@@ -1,11 +1,21 @@
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
+import type { Operation } from '../kernel/operation.ts';
 
 /** The owner of unclaimed money. The salt is erased with the name. */
 export interface Holder {
   name: string;
   salt: Buffer;
 }
+
+/**
+ * Makes what was just credited to a deleted member's wallet unclaimed money: the ledger entry, and
+ * the row to save after the money has moved.
+ */
+export type LeaveUnclaimed = (
+  operation: Operation,
+  owed: { memberId: string; holder: Holder; amountCentavos: Centavos },
+) => { entry: LedgerEntry; save(loadId: string): Promise<void> };
 
 /**
  * What one capability holds of a member whose account is to be closed. Its `close` only locks and
@@ -17,6 +27,8 @@ export interface Closing {
   holds?: Partial<Record<'drawnClicks' | 'packages' | 'pendingWithdrawals', Centavos>>;
   /** The part of it due after the deletion. */
   later?: readonly { dueAt: Date; amountCentavos: Centavos }[];
+  /** Whether more may be owed later: the audit then names the holder, also without money now. */
+  mayOweLater?: boolean;
   /** The ledger accounts that hold it; locked with the member's own. */
   accountIds?: readonly string[];
   /** Ends what runs. @returns its entries for the deletion's batch */

@@ -1,5 +1,5 @@
 import { normaliseMobile } from '@barya/contract';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
 
 /**
@@ -73,28 +73,37 @@ export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string
 /** The member that somebody else named. */
 export type NamedMember = Pick<
   Selectable<MemberTable>,
-  'id' | 'username' | 'email' | 'phone' | 'role' | 'isActive'
+  'id' | 'username' | 'email' | 'phone' | 'role' | 'status' | 'isActive'
 >;
 
+/** Finds a member by username (case-insensitive), email address or mobile number. */
+export async function findNamedMember(
+  db: Kysely<Tables>,
+  name: string,
+): Promise<NamedMember | null> {
+  return (await selectNamed(db, name).executeTakeFirst()) ?? null;
+}
+
 /**
- * Finds a member by username (case-insensitive), email address or mobile number. Locks the row FOR
- * SHARE, so that nobody suspends or deletes the account before the transaction ends.
+ * The same, with the row locked FOR SHARE, so that nobody suspends or deletes the account before
+ * the transaction ends.
  */
 export async function lockNamedMember(
   trx: Transaction<Tables>,
   name: string,
 ): Promise<NamedMember | null> {
-  const row = await trx
+  return (await selectNamed(trx, name).forShare().executeTakeFirst()) ?? null;
+}
+
+function selectNamed(db: Kysely<Tables>, name: string) {
+  return db
     .selectFrom('member')
-    .select(['id', 'username', 'email', 'phone', 'role', 'isActive'])
+    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'isActive'])
     .where((eb) =>
       eb.or([
         eb(sql`lower(username)`, '=', name.toLowerCase()),
         eb(sql`lower(email)`, '=', name.toLowerCase()),
         eb('phone', '=', normaliseMobile(name)),
       ]),
-    )
-    .forShare()
-    .executeTakeFirst();
-  return row ?? null;
+    );
 }

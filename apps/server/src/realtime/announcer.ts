@@ -1,6 +1,7 @@
 import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import pLimit from 'p-limit';
+import { findAnnouncedCashIn, presentCashIn } from '../capabilities/cash-ins/index.ts';
 import { type Announced, findAnnounced } from '../capabilities/withdrawals/index.ts';
 import { gatherQuestions } from '../kernel/gather.ts';
 import type { Inquiry } from '../kernel/operation.ts';
@@ -13,10 +14,11 @@ import {
 import type { SocketServer } from './server.ts';
 import { memberRoom } from './server.ts';
 
-/** Sends members their balances and withdrawal decisions, to their sockets at this server. */
+/** Sends members their balances, withdrawal decisions and cash-ins, to their sockets at this server. */
 export interface Announcer {
   announceBalances(memberId: string): void;
   announceWithdrawal(memberId: string, withdrawalId: string): void;
+  announceCashIn(memberId: string, cashInId: string): void;
   /** Sends a new socket its balances if they are newer than the version that it knows. */
   announceMissed(socketId: string, memberId: string, knownVersion: number): void;
   /** Sends the balances of everybody who listens here. */
@@ -80,10 +82,23 @@ export function createAnnouncer(
     });
   }
 
+  function tellCashIn(memberId: string, cashInId: string): void {
+    inTurn(async () => {
+      const inquiry = inquire();
+      const found = await findAnnouncedCashIn(inquiry, memberId, cashInId);
+      if (!found) return;
+      const cashIn = presentCashIn(found, inquiry.now);
+      io.to(memberRoom(memberId)).emit('cash_in_update', { agentId: memberId, cashIn });
+    });
+  }
+
   return {
     announceBalances: tellBalances,
     announceWithdrawal(memberId, withdrawalId) {
       if (isListening(memberId)) tellWithdrawal(memberId, withdrawalId);
+    },
+    announceCashIn(memberId, cashInId) {
+      if (isListening(memberId)) tellCashIn(memberId, cashInId);
     },
     announceMissed(socketId, memberId, knownVersion) {
       tellMissed(socketId, memberId, knownVersion).catch(reportError);

@@ -2,6 +2,7 @@ import { findDiscrepancies } from '@barya/ledger';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { accountRules } from './accounts.ts';
+import { cashInRules } from './cash-ins.ts';
 import { clickRules } from './clicks.ts';
 import { destinationRules } from './destinations.ts';
 import type { Fault, FaultQuery } from './fault.ts';
@@ -34,6 +35,7 @@ const rules: readonly FaultQuery[] = [
   ...clickRules,
   ...memberRules,
   ...staffRules,
+  ...cashInRules,
 ];
 
 /**

@@ -39,12 +39,35 @@ const acts: readonly StaffAct[] = [
   {
     action: 'load_capital',
     from: 'public.capital_load o',
+    when: 'o.cash_in_id is null',
     actor: 'o.loaded_by',
     at: 'o.created_at',
     member: 'o.member_id',
     amount: 'o.amount_centavos',
     reference: 'o.reference',
     more: ['description', 'o.description'],
+  },
+  {
+    action: 'credit_cash_in',
+    from: 'public.capital_load o join public.cash_in c on c.id = o.cash_in_id',
+    actor: 'o.loaded_by',
+    at: 'o.created_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    reason: 'c.reason',
+    more: ['cashIn', 'c.reference'],
+  },
+  {
+    action: 'reject_cash_in',
+    from: 'public.cash_in o',
+    when: "o.status = 'rejected'",
+    actor: 'o.decided_by',
+    at: 'o.decided_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    reason: 'o.reason',
   },
   {
     action: 'revert_load',
@@ -88,7 +111,7 @@ const acts: readonly StaffAct[] = [
   {
     action: 'delete_member',
     from: `public.member o left join public.unclaimed_money u
-      on u.member_id = o.id and u.created_at = o.deleted_at`,
+      on u.member_id = o.id and u.created_at = o.deleted_at and u.load_id is null`,
     when: 'o.deleted_at is not null',
     actor: null,
     at: 'o.deleted_at',
@@ -208,6 +231,11 @@ const undecidedNamesNoDecision: FaultQuery = sql`
     select id, concat(case status when 'pending' then processed_by end, reason) as stored
       from public.withdrawal where status <> 'rejected'
     union all select id, reverted_by::text from public.capital_load where status = 'completed'
+    union all select id, concat(decided_by, reason) from public.cash_in
+      where status in ('open', 'declared')
+    union all select c.id, c.unclaimed_holder
+      from public.cash_in c join public.member m on m.id = c.member_id
+      where m.deleted_at is null
     union all select id, concat(paid_by, note) from public.unclaimed_money where paid_at is null
     union all select id, holder from public.unclaimed_money where paid_at is not null
     union all select p.id, p.unclaimed_holder
@@ -226,6 +254,9 @@ const unclaimedMoneyIsOfItsHolder: FaultQuery = sql`
     union all select p.id, p.member_id, p.unclaimed_holder, p.unclaimed_holder_salt
       from public.package p join public.member m on m.id = p.member_id
       where p.closed_at is null and m.deleted_at is not null
+    union all select c.id, c.member_id, c.unclaimed_holder, c.unclaimed_holder_salt
+      from public.cash_in c join public.member m on m.id = c.member_id
+      where c.status = 'declared' and m.deleted_at is not null
   ) as v
   left join public.audit_entry e on e.action = 'delete_member' and e.subject_id = v.member_id
   where encode(sha256(v.salt || convert_to(v.holder, 'UTF8')), 'hex')

@@ -1,6 +1,8 @@
 import type { RouteName } from '@barya/contract';
+import { declareCashIn, nextPaymentReference, openCashIn } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
+import { drawPicture } from '../pictures.ts';
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts';
 import { askWithdrawal, buyMatured, fillWithdrawal, PASSWORD, type Stage } from './stage.ts';
 
@@ -84,6 +86,27 @@ async function linkOfSomebody({ app, keeper, must }: Stage): Promise<string> {
   return (await must(keeper, 'POST', `/admin/users/${id}/password-link`)).token;
 }
 
+/** Ends the cash-ins of a member, who may have three at once. */
+async function endCashIns({ app }: Stage, memberId: string): Promise<void> {
+  const values = { status: 'cancelled', decidedAt: app.clock.now() } as const;
+  await app.db
+    .updateTable('cashIn')
+    .set(values)
+    .where('memberId', '=', memberId)
+    .where('status', 'in', ['open', 'declared'])
+    .execute();
+}
+
+/** A cash-in of the owner, said to be sent. */
+const cashInOf =
+  (body?: object): Prepare =>
+  async (stage, { owner }) => {
+    const { app } = stage;
+    await endCashIns(stage, owner.id);
+    const cashIn = await declareCashIn(app, owner, { proof: await drawPicture('png') });
+    return { params: { id: cashIn._id }, ...(body && { body }) };
+  };
+
 /** What each call needs. Missing calls need nothing. */
 export const requests: Partial<Record<RouteName, Prepare>> = {
   register: async (_stage, { caller, owner }) => ({
@@ -151,6 +174,23 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   loadCapital: async ({ app }) => ({
     body: { username: (await app.createMember()).username, amount: 100 },
   }),
+  readLoadRecipient: async (_stage, { owner }) => ({ query: `?username=${owner.username}` }),
+  openCashIn: async (stage, { caller }) => {
+    await endCashIns(stage, caller.id);
+    return { body: { amount: 500, method: 'GCash' } };
+  },
+  declareCashIn: async (stage, { owner }) => {
+    await endCashIns(stage, owner.id);
+    const { _id: id } = await openCashIn(stage.app, owner);
+    return { params: { id }, body: { paymentReference: nextPaymentReference() } };
+  },
+  cancelCashIn: cashInOf(),
+  readOwnCashIn: cashInOf(),
+  readOwnCashInProof: cashInOf(),
+  readCashIn: cashInOf(),
+  readCashInProof: cashInOf(),
+  creditCashIn: cashInOf({}),
+  rejectCashIn: cashInOf({ reason: 'It did not arrive' }),
   readLoad: loadOf,
   revertLoad: loadOf,
 

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createActorFinder } from '../../src/capabilities/accounts/index.ts';
 import { createSockets, type Sockets } from '../../src/realtime/index.ts';
+import { openCashIn } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
 import { becomeCaller, type Caller, callers } from './callers.ts';
@@ -77,6 +78,7 @@ async function moveMoneyOf({ app, keeper, must }: Stage, member: TestMember): Pr
     await must(keeper, 'POST', `/admin/withdrawals/${id}/${decision}`);
   }
   sockets.deliver({ kind: 'announce_security', memberId: member.id });
+  await openCashIn(app, member);
 }
 
 const isTold = ({ shown }: Listener) => shown === 'own events';

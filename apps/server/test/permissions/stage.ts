@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createPasswords } from '../../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../app.ts';
+import { addPaymentMethods } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
 
@@ -26,6 +27,7 @@ export async function openStage(options: TestAppOptions = {}): Promise<Stage> {
   const keeper = await app.createAdmin();
   const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(PASSWORD);
   await fundReserve(app, 100_000_000_000);
+  await addPaymentMethods(app, keeper);
   return {
     app,
     keeper,

@@ -6,6 +6,7 @@ export {
   findSuggestions,
   hasExactLine,
   lockExactLine,
+  referencesOfLines,
   type SoughtCashIn,
   type SuggestedLine,
 } from './store/matching.ts';

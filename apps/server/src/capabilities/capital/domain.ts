@@ -1,18 +1,42 @@
+import type { LoadRecipient } from '@barya/contract';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { NamedMember } from '../../people/lock-member.ts';
-import type { Load } from './store.ts';
+import type { Load, ReferenceUse } from './store.ts';
 
 /**
  * Refuses a member who can't receive a load. Pending accounts can: they can't spend it before
  * approval, and a load can be reverted.
  * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`
  */
-export function requireRecipient(recipient: NamedMember | null): NamedMember {
-  if (recipient === null) throw new Refusal('member_unknown');
-  if (recipient.role !== 'agent') throw new Refusal('member_is_not_agent');
+export function requireRecipient(found: NamedMember | null): NamedMember {
+  const recipient = requireAgent(found);
   if (!recipient.isActive) throw new Refusal('load_member_suspended');
   return recipient;
+}
+
+/** @throws Refusal `member_unknown`, `member_is_not_agent` */
+export function requireAgent(member: NamedMember | null): NamedMember {
+  if (member === null) throw new Refusal('member_unknown');
+  if (member.role !== 'agent') throw new Refusal('member_is_not_agent');
+  return member;
+}
+
+export function standingOf({ isActive, status }: NamedMember): LoadRecipient['standing'] {
+  if (!isActive) return 'suspended';
+  return status === 'approved' ? 'active' : 'pending';
+}
+
+/** Refuses a payment reference that is in use; staff also read where. */
+export function refuseUsed(use: ReferenceUse, readBy: 'member' | 'staff'): Refusal {
+  if (readBy === 'member') return new Refusal('payment_reference_used');
+  const { kind, id, reference, username } = use;
+  const name = username ?? 'deleted user';
+  const what = kind === 'load' ? 'load' : 'cash-in';
+  return new Refusal('payment_reference_used', {
+    message: `This reference number was used already, for ${what} ${reference} of ${name}`,
+    extra: { usedBy: { kind, _id: id, reference, username: name } },
+  });
 }
 
 /**

@@ -1,4 +1,11 @@
-/** Loads of shared capital into members' wallets, and their reverts. */
-export { capitalEndpoints } from './routes.ts';
-export { loadCapital, revertLoad } from './service.ts';
-export { sumLoads } from './store.ts';
+/** Loads of shared capital into members' wallets, their reverts, and payment references in use. */
+export { createCapitalEndpoints, presentLoadById } from './routes.ts';
+export {
+  bookLoads,
+  claimPaymentReference,
+  freePaymentReference,
+  isPaymentReferenceFree,
+  loadCapital,
+  revertLoad,
+} from './service.ts';
+export { type Load, loadsAs, sumLoads } from './store.ts';

@@ -5,6 +5,7 @@ import { presentPerson } from '../../people/person.ts';
 import type { LoadOfMember } from './store.ts';
 
 export function presentLoad(load: LoadOfMember): LoadTransaction {
+  const { cashInId, cashInReference } = load;
   return {
     _id: load.id,
     reference: load.reference,
@@ -15,7 +16,10 @@ export function presentLoad(load: LoadOfMember): LoadTransaction {
     status: load.status,
     method: load.method,
     paymentReference: load.paymentReference,
-    cashIn: null,
+    cashIn:
+      cashInId === null || cashInReference === null
+        ? null
+        : { _id: cashInId, reference: cashInReference },
   };
 }
 
@@ -30,6 +34,9 @@ export const loadsCsv: CsvList<LoadTransaction> = {
     { name: 'Amount (PHP)', value: (load) => load.amount },
     { name: 'Status', value: (load) => load.status },
     { name: 'Description', value: (load) => load.description },
+    { name: 'Method', value: (load) => load.method },
+    { name: 'Payment reference', value: (load) => load.paymentReference },
+    { name: 'Cash-in', value: (load) => load.cashIn?.reference ?? null },
     { name: 'Id', value: (load) => load._id },
   ],
 };

@@ -48,6 +48,9 @@ describe('A load', () => {
         amount: 250.5,
         description: 'Shared capital load',
         status: 'completed',
+        method: null,
+        paymentReference: null,
+        cashIn: null,
       },
     });
     expect(await walletOf(member)).toBe(25_050);
@@ -79,7 +82,10 @@ describe('A load', () => {
     const { transaction } = (await load({ username: member.username, amount: 100 })).body;
     const read = (id: string) =>
       app.request('GET', `/admin/shared-capital/history/${id}`, { token: admin.token });
-    expect(await read(transaction._id)).toMatchObject({ status: 200, body: transaction });
+    expect(await read(transaction._id)).toMatchObject({
+      status: 200,
+      body: { ...transaction, line: null },
+    });
     expect(await read(member.id)).toMatchObject({ status: 404, body: { code: 'load_unknown' } });
   });
 
@@ -87,6 +93,54 @@ describe('A load', () => {
     const description = 'Paid in at the counter';
     const { body } = await load({ username: member.username, amount: 100, description });
     expect(body.transaction.description).toBe(description);
+  });
+
+  test('keeps the real payment that it stands for, once', async () => {
+    const body = { username: member.username, amount: 100, method: 'gcash' };
+    const paymentReference = '1001 543 610110';
+    const first = await load({ ...body, paymentReference, note: 'At the counter' });
+    expect(first.body.transaction).toMatchObject({
+      method: 'GCash',
+      paymentReference: '1001543610110',
+      description: 'At the counter',
+    });
+    const again = await load({ ...body, paymentReference: '1001543610110' });
+    expect([again.status, again.body]).toMatchObject([
+      409,
+      {
+        code: 'payment_reference_used',
+        usedBy: {
+          kind: 'load',
+          _id: first.body.transaction._id,
+          reference: first.body.transaction.reference,
+          username: member.username,
+        },
+      },
+    ]);
+    expect(again.body.message).toContain(member.username);
+    expect((await load({ ...body, method: 'GoTyme Bank', paymentReference })).status).toBe(200);
+    await revert(first.body.transaction._id);
+    expect((await load({ ...body, paymentReference })).status).toBe(200);
+  });
+
+  test.each([
+    [{ method: 'Bank of Nowhere' }, 'payment_method_unknown'],
+    [{ paymentReference: '123' }, 'payment_method_missing'],
+    [{ method: 'GCash', paymentReference: '1'.repeat(61) }, 'request_invalid'],
+  ])('with %j is refused', async (more, code) => {
+    const { status, body } = await load({ username: member.username, amount: 100, ...more });
+    expect([status, body.code]).toEqual([400, code]);
+    expect(await walletOf(member)).toBe(0);
+  });
+
+  test('by the same reference ten times at once happens once', async () => {
+    const body = { username: member.username, amount: 100, method: 'GCash' };
+    const paymentReference = '1001543610111';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => load({ ...body, paymentReference })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await walletOf(member)).toBe(10_000);
   });
 
   test('of a text is an amount and no text: "500" twice is 1000', async () => {
@@ -160,6 +214,44 @@ describe('A load', () => {
       new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size,
     ).toBe(1);
     expect(await walletOf(member)).toBe(10_000);
+  });
+});
+
+describe('Whom a load reaches', () => {
+  const ask = (query: string) =>
+    app.request('GET', `/admin/load-capital/recipient?${query}`, { token: admin.token });
+
+  test('is shown with the last loads, and one of the same amount just made', async () => {
+    const { username } = member;
+    const references = [];
+    for (const amount of [100, 200, 300, 400]) {
+      app.clock.advance({ minutes: 4 });
+      references.unshift((await load({ username, amount })).body.transaction.reference);
+    }
+    const { body } = await ask(`username=${member.email}&amount=300`);
+    expect(body).toMatchObject({
+      user: { _id: member.id, username },
+      standing: 'active',
+      repeated: { amount: 300 },
+    });
+    expect(body.lastLoads.map((each: { reference: string }) => each.reference)).toEqual(
+      references.slice(0, 3),
+    );
+    expect((await ask(`username=${username}&amount=100`)).body.repeated).toBeNull();
+    expect((await ask(`username=${username}&amount=350`)).body.repeated).toBeNull();
+  });
+
+  test.each([
+    ['pending', { status: 'pending' }],
+    ['suspended', { isActive: false }],
+  ] satisfies [string, MemberOverrides][])('says that an account is %s', async (standing, of) => {
+    const { username } = await app.createMember(of);
+    expect((await ask(`username=${username}`)).body).toMatchObject({ standing, lastLoads: [] });
+  });
+
+  test('is nobody unknown, and no admin', async () => {
+    expect((await ask('username=nobody-at-all')).body.code).toBe('member_unknown');
+    expect((await ask(`username=${admin.username}`)).body.code).toBe('member_is_not_agent');
   });
 });
 

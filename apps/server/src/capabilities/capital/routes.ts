@@ -1,11 +1,13 @@
-import { capitalRoutes, messages } from '@barya/contract';
-import { toPesos } from '@barya/money';
+import { capitalRoutes, type LineInBrief, type LoadTransaction, messages } from '@barya/contract';
+import { parsePesos, toPesos } from '@barya/money';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { Page } from '../../kernel/page.ts';
+import { presentPerson } from '../../people/person.ts';
 import { readPlatformBalance } from '../reserves/index.ts';
+import { standingOf } from './domain.ts';
 import { loadsCsv, presentLoad } from './presenter.ts';
-import { loadCapital, readLoad, revertLoad } from './service.ts';
+import { loadCapital, readLoad, readRecipient, revertLoad } from './service.ts';
 import { type LoadListQuery, listLoads } from './store.ts';
 
 /** Points loaded and not reverted: the balance of the cash-in account. */
@@ -19,11 +21,19 @@ async function listPresented(db: Inquiry['db'], query: LoadListQuery, page: Page
   return { ...listed, items: listed.items.map(presentLoad) };
 }
 
-export const capitalEndpoints: Endpoint[] = [
+/** A load as staff see it. */
+export async function presentLoadById(db: Inquiry['db'], loadId: string): Promise<LoadTransaction> {
+  return presentLoad(await readLoad(db, loadId));
+}
+
+/** Finds the bank line that a load is matched to. */
+type FindLine = (db: Inquiry['db'], loadId: string) => Promise<LineInBrief | null>;
+
+export const createCapitalEndpoints = (findLine: FindLine): Endpoint[] => [
   writeEndpoint(capitalRoutes.loadCapital, async ({ input, operation, actor }) => {
-    const { username, amount, description } = input.body;
+    const { amount, note, description = note, ...order } = input.body;
     const load = await loadCapital(operation, actor, {
-      username,
+      ...order,
       amountCentavos: amount,
       description,
     });
@@ -54,9 +64,20 @@ export const capitalEndpoints: Endpoint[] = [
     ({ inquiry, input, page }) => listPresented(inquiry.db, input.query, page),
     { wrap: (transactions) => ({ transactions }), csv: loadsCsv },
   ),
-  readEndpoint(capitalRoutes.readLoad, async ({ inquiry, input }) => ({
-    ...presentLoad(await readLoad(inquiry.db, input.params.id)),
-    line: null,
+  readEndpoint(capitalRoutes.readLoad, async ({ inquiry: { db }, input }) => ({
+    ...presentLoad(await readLoad(db, input.params.id)),
+    line: await findLine(db, input.params.id),
   })),
+  readEndpoint(capitalRoutes.readLoadRecipient, async ({ inquiry, input }) => {
+    const { username, amount } = input.query;
+    const found = await readRecipient(inquiry, username, parsePesos(amount));
+    const { recipient, lastLoads, repeated } = found;
+    return {
+      user: presentPerson(recipient.id, recipient),
+      standing: standingOf(recipient),
+      lastLoads: lastLoads.map(presentLoad),
+      repeated: repeated && presentLoad(repeated),
+    };
+  }),
   readEndpoint(capitalRoutes.totalSent, ({ inquiry }) => presentTotalSent(inquiry.db)),
 ];

@@ -1,39 +1,134 @@
-import { lockBalances } from '@barya/ledger';
+import { type LedgerEntry, lockBalances } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
 import type { Kysely } from 'kysely';
 import { memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
-import type { Actor, Operation } from '../../kernel/operation.ts';
+import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { lockNamedMember } from '../../people/lock-member.ts';
+import { findNamedMember, lockNamedMember, type NamedMember } from '../../people/lock-member.ts';
 import { transferCodes } from '../../transfers.ts';
 import { writeAudit } from '../audit/index.ts';
-import { findMissing, readSettings, refuseLoad } from '../settings/index.ts';
-import { requireRecipient, requireRevertible } from './domain.ts';
-import { findLoad, insertLoad, type LoadOfMember, lockLoad, markReverted } from './store.ts';
+import { requireMoneyIn, requirePaymentMethod } from '../settings/index.ts';
+import { refuseUsed, requireAgent, requireRecipient, requireRevertible } from './domain.ts';
+import {
+  deleteReference,
+  findLastLoads,
+  findLoad,
+  findReferenceUse,
+  insertLoad,
+  insertReference,
+  type Load,
+  type LoadOfMember,
+  lockLoad,
+  markReverted,
+  type PaymentReference,
+} from './store.ts';
 
 const DESCRIPTION = 'Shared capital load';
 
+export interface LoadOrder {
+  username: string;
+  amountCentavos: Centavos;
+  description?: string | undefined;
+  method?: string | undefined;
+  /** Needs `method`. */
+  paymentReference?: string | undefined;
+}
+
 /**
  * Loads money that a member paid in into the member's wallet.
- * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`, and
+ * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`,
+ *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`, and
  *   `money_in_not_open` in live mode before its requirements are on record
  */
 export async function loadCapital(
   operation: Operation,
   actor: Actor,
-  order: { username: string; amountCentavos: Centavos; description: string | undefined },
+  asked: LoadOrder,
 ): Promise<LoadOfMember> {
-  const { trx, now, ids } = operation;
-  const { amountCentavos, description = DESCRIPTION } = order;
-  if (operation.operatingMode === 'live') {
-    const missing = await findMissing(trx, await readSettings(trx), 'live');
-    if (missing.length > 0) throw refuseLoad(missing);
-  }
-  const recipient = requireRecipient(await lockNamedMember(trx, order.username));
+  const { trx } = operation;
+  const { amountCentavos, description = DESCRIPTION, paymentReference = null } = asked;
+  await requireMoneyIn(operation);
+  const method =
+    asked.method === undefined
+      ? null
+      : await requirePaymentMethod(trx, asked.method, { isPayable: false });
+  if (method === null && paymentReference !== null) throw new Refusal('payment_method_missing');
+  const recipient = requireRecipient(await lockNamedMember(trx, asked.username));
   const memberId = recipient.id;
 
+  const order = { memberId, amountCentavos, description, method, paymentReference };
+  const [load] = await bookLoads(operation, [
+    { ...order, cashInId: null, loadedBy: actor.memberId },
+  ]);
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'load_capital',
+    subjectId: load!.id,
+    memberId,
+    after: {
+      amount: toPesos(amountCentavos),
+      reference: load!.reference,
+      description,
+      ...(method !== null && { method }),
+      ...(paymentReference !== null && { paymentReference }),
+    },
+  });
+  const { username, email, phone } = recipient;
+  return { ...load!, username, email, phone, cashInReference: null };
+}
+
+/** A load to book; `loadedBy` is null for the system. */
+export type NewLoad = Pick<
+  Load,
+  | 'memberId'
+  | 'amountCentavos'
+  | 'description'
+  | 'method'
+  | 'paymentReference'
+  | 'cashInId'
+  | 'loadedBy'
+>;
+
+/**
+ * Claims the payment references of loads, saves the loads and moves their money in one batch. The
+ * caller has locked the members, and writes the audit entries.
+ *
+ * @param forward makes the ledger entry that moves a load's money on, if it stays not in the wallet
+ * @throws Refusal `payment_reference_used`
+ */
+export async function bookLoads<Order extends NewLoad>(
+  operation: Operation,
+  orders: readonly Order[],
+  forward: (order: Order) => LedgerEntry | null = () => null,
+): Promise<Load[]> {
+  const loads: Load[] = [];
+  const entries: LedgerEntry[] = [];
+  for (const order of orders) {
+    const load = await saveLoad(operation, order);
+    loads.push(load);
+    entries.push({
+      kind: 'transfer',
+      id: load.transferId,
+      debitAccountId: stripeAccountId('cashIn', load.memberId),
+      creditAccountId: memberAccountId(load.memberId, 'wallet'),
+      amountCentavos: load.amountCentavos,
+      code: transferCodes.capitalLoad,
+      referenceId: load.id,
+    });
+    const next = forward(order);
+    if (next !== null) entries.push(next);
+    operation.afterCommit({ kind: 'announce_balances', memberId: load.memberId });
+  }
+  await moveMoney(operation, entries);
+  return loads;
+}
+
+async function saveLoad(operation: Operation, order: NewLoad): Promise<Load> {
+  const { trx, now, ids } = operation;
+  const { memberId, amountCentavos, description, loadedBy } = order;
+  const { method, paymentReference, cashInId } = order;
   const load = await insertLoad(trx, {
     id: ids.next(now),
     memberId,
@@ -42,32 +137,51 @@ export async function loadCapital(
     description,
     status: 'completed',
     transferId: ids.next(now),
-    loadedBy: actor.memberId,
+    loadedBy,
+    method,
+    paymentReference,
+    cashInId,
     createdAt: now,
     revertedBy: null,
     revertedAt: null,
   });
-  await moveMoney(operation, [
-    {
-      kind: 'transfer',
-      id: load.transferId,
-      debitAccountId: stripeAccountId('cashIn', memberId),
-      creditAccountId: memberAccountId(memberId, 'wallet'),
-      amountCentavos,
-      code: transferCodes.capitalLoad,
-      referenceId: load.id,
-    },
-  ]);
-  await writeAudit(operation, {
-    actorId: actor.memberId,
-    action: 'load_capital',
-    subjectId: load.id,
-    memberId,
-    after: { amount: toPesos(amountCentavos), reference: load.reference, description },
-  });
-  operation.afterCommit({ kind: 'announce_balances', memberId });
-  const { username, email, phone } = recipient;
-  return { ...load, username, email, phone };
+  if (cashInId !== null) await deleteReference(trx, { cashInId });
+  if (method !== null && paymentReference !== null) {
+    const owner = { cashInId, loadId: load.id };
+    await claimPaymentReference(operation, { method, reference: paymentReference }, owner, 'staff');
+  }
+  return load;
+}
+
+/**
+ * Claims a payment reference; the first of concurrent claims wins. It is in use until its cash-in is
+ * cancelled or rejected, or its load is reverted.
+ *
+ * @throws Refusal `payment_reference_used`
+ */
+export async function claimPaymentReference(
+  { trx }: Operation,
+  reference: PaymentReference,
+  owner: { cashInId?: string | null; loadId?: string | null },
+  readBy: 'member' | 'staff',
+): Promise<void> {
+  while (!(await insertReference(trx, reference, owner))) {
+    const use = await findReferenceUse(trx, reference);
+    // Null: freed since the claim failed, so the next claim can win.
+    if (use !== null) throw refuseUsed(use, readBy);
+  }
+}
+
+export async function isPaymentReferenceFree(
+  db: Kysely<Tables>,
+  reference: PaymentReference,
+): Promise<boolean> {
+  return (await findReferenceUse(db, reference)) === null;
+}
+
+/** Frees the payment reference of a cash-in that was cancelled or rejected. */
+export async function freePaymentReference({ trx }: Operation, cashInId: string): Promise<void> {
+  await deleteReference(trx, { cashInId });
 }
 
 /**
@@ -98,6 +212,7 @@ export async function revertLoad(
     },
   ]);
   const reverted = await markReverted(trx, load.id, { by: actor.memberId, at: now });
+  await deleteReference(trx, { loadId });
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'revert_load',
@@ -112,7 +227,36 @@ export async function revertLoad(
     reason,
   });
   operation.afterCommit({ kind: 'announce_balances', memberId });
+  const { cashInId } = load;
+  if (cashInId !== null) {
+    operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });
+  }
   return { ...load, ...reverted };
+}
+
+const REPEATED_WITHIN_MS = 10 * 60_000;
+
+/** Whom a load would reach, with the last three loads and one of the same amount just made. */
+export interface RecipientFound {
+  recipient: NamedMember;
+  lastLoads: LoadOfMember[];
+  repeated: LoadOfMember | null;
+}
+
+/** @throws Refusal `member_unknown`, `member_is_not_agent` */
+export async function readRecipient(
+  { db, now }: Inquiry,
+  username: string,
+  amountCentavos: Centavos | null,
+): Promise<RecipientFound> {
+  const recipient = requireAgent(await findNamedMember(db, username));
+  const lastLoads = await findLastLoads(db, recipient.id, { most: 3 });
+  const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
+  const [repeated] =
+    amountCentavos === null
+      ? []
+      : await findLastLoads(db, recipient.id, { most: 1, amountCentavos, since });
+  return { recipient, lastLoads, repeated: repeated ?? null };
 }
 
 /** @throws Refusal `load_unknown` */

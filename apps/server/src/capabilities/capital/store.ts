@@ -2,6 +2,7 @@ import type { ListQuery } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import {
+  expressionBuilder,
   type Insertable,
   type Kysely,
   type RawBuilder,
@@ -19,8 +20,14 @@ import { readOfPeople, searchPeople } from '../../people/search.ts';
 import { transferCodes } from '../../transfers.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
-/** A load with its recipient; a deleted account has no name. */
-export type LoadOfMember = Load & PersonRow;
+/** A load with its recipient and its cash-in; a deleted account has no name. */
+export type LoadOfMember = Load & PersonRow & { cashInReference: string | null };
+
+/** The reference of the cash-in that a load credits, as a column. */
+const cashInReferenceOf = (table: string) =>
+  sql<string | null>`(
+    select reference from cash_in where id = ${sql.ref(`${table}.cashInId`)}
+  )`.as('cashInReference');
 
 export type LoadListQuery = ListQuery<'completed' | 'failed', 'createdAt' | 'amount'>;
 
@@ -48,6 +55,7 @@ function loadOfId(db: Kysely<Tables>, loadId: string) {
     .innerJoin(peopleAs('member'), 'member.id', 'capitalLoad.memberId')
     .selectAll('capitalLoad')
     .select(['member.username', 'member.email', 'member.phone'])
+    .select(cashInReferenceOf('capitalLoad'))
     .where('capitalLoad.id', '=', loadId);
 }
 
@@ -62,6 +70,114 @@ export async function markReverted(
     .where('id', '=', loadId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The member's last loads, newest first; of this amount if one is given. */
+export async function findLastLoads(
+  db: Kysely<Tables>,
+  memberId: string,
+  { most, ...since }: { most: number; amountCentavos?: Centavos; since?: Date },
+): Promise<LoadOfMember[]> {
+  return db
+    .selectFrom('capitalLoad as load')
+    .innerJoin(peopleAs('member'), 'member.id', 'load.memberId')
+    .selectAll('load')
+    .select(['member.username', 'member.email', 'member.phone'])
+    .select(cashInReferenceOf('load'))
+    .where('load.memberId', '=', memberId)
+    .$if(since.amountCentavos !== undefined, (query) =>
+      query
+        .where('load.amountCentavos', '=', since.amountCentavos!)
+        .where('load.status', '=', 'completed'),
+    )
+    .$if(since.since !== undefined, (query) => query.where('load.createdAt', '>=', since.since!))
+    .orderBy('load.createdAt', 'desc')
+    .orderBy('load.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Columns of loads that a capability above may read, to join under an alias. */
+export function loadsAs<Alias extends string>(alias: Alias) {
+  return expressionBuilder<Tables>()
+    .selectFrom('capitalLoad')
+    .select(['id', 'cashInId', 'reference', 'status'])
+    .as(alias);
+}
+
+/** What the payment service printed, and the payment method that it belongs to. */
+export interface PaymentReference {
+  method: string;
+  reference: string;
+}
+
+/** Whose a payment reference is: a cash-in, a load, or a cash-in with its load. */
+export type ReferenceOwner = { cashInId: string } | { loadId: string };
+
+/** Claims a payment reference. Waits for concurrent claims. @returns false if it is in use */
+export async function insertReference(
+  trx: Transaction<Tables>,
+  { method, reference }: PaymentReference,
+  owner: { cashInId?: string | null; loadId?: string | null },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('paymentReference')
+    .values({
+      method: sql<string>`lower(${method})`,
+      reference,
+      cashInId: owner.cashInId ?? null,
+      loadId: owner.loadId ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['method', 'reference']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Frees the payment reference of a cash-in or load, if it has one. */
+export async function deleteReference(
+  trx: Transaction<Tables>,
+  owner: ReferenceOwner,
+): Promise<void> {
+  const [column, id] =
+    'cashInId' in owner
+      ? (['cashInId', owner.cashInId] as const)
+      : (['loadId', owner.loadId] as const);
+  await trx.deleteFrom('paymentReference').where(column, '=', id).execute();
+}
+
+/** Where a payment reference is in use. */
+export interface ReferenceUse {
+  kind: 'cash_in' | 'load';
+  id: string;
+  reference: string;
+  /** Null for a deleted account. */
+  username: string | null;
+}
+
+/** Null if the reference is free. */
+export async function findReferenceUse(
+  db: Kysely<Tables>,
+  { method, reference }: PaymentReference,
+): Promise<ReferenceUse | null> {
+  const row = await db
+    .selectFrom('paymentReference as used')
+    .leftJoin('cashIn', 'cashIn.id', 'used.cashInId')
+    .leftJoin('capitalLoad as load', 'load.id', 'used.loadId')
+    .leftJoin(peopleAs('member'), (join) =>
+      join.on('member.id', '=', sql<string>`coalesce(cash_in.member_id, load.member_id)`),
+    )
+    .select([
+      sql<ReferenceUse['kind']>`case when cash_in.id is null then 'load' else 'cash_in' end`.as(
+        'kind',
+      ),
+      sql<string>`coalesce(cash_in.id, load.id)`.as('id'),
+      sql<string>`coalesce(cash_in.reference, load.reference)`.as('reference'),
+      'member.username',
+    ])
+    .where('used.method', '=', sql<string>`lower(${method})`)
+    .where('used.reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 const sorts: Sorts<'createdAt' | 'amount', LoadOfMember> = {
@@ -93,7 +209,8 @@ export async function listLoads(
         .innerJoin('capitalLoad as load', 'load.id', 'place.id')
         .innerJoin(peopleAs('member'), 'member.id', 'load.memberId')
         .selectAll('load')
-        .select(['member.username', 'member.email', 'member.phone']),
+        .select(['member.username', 'member.email', 'member.phone'])
+        .select(cashInReferenceOf('load')),
     count: () => countLoads(db, status),
   });
   return listPage(page, orderOf(sorts, sort), list);

@@ -13,4 +13,4 @@ export {
 export { deleteMember } from './service/delete-member.ts';
 export { listUnclaimed } from './service/read-members.ts';
 export { resetPassword } from './service/reset-sign-in.ts';
-export { payUnclaimed, unclaimedJobs } from './service/unclaimed.ts';
+export { leaveUnclaimed, payUnclaimed, unclaimedJobs } from './service/unclaimed.ts';

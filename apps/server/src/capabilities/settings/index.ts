@@ -1,11 +1,13 @@
 /** The settings in force, the operator's record, and the payment methods for cash in. */
-export { minimumInForce, refuseLoad, refuseSale, type Settings } from './domain.ts';
+export { isImageOfItsType, minimumInForce, refuseSale, type Settings } from './domain.ts';
 export { settingsEndpoints } from './routes.ts';
 export {
   claimOperatingMode,
   describeForAudit,
   findMissing,
   readSite,
+  requireMoneyIn,
+  requirePaymentMethod,
   updateSettings,
 } from './service.ts';
 export { asksAdminsForFactor, readSettings } from './store.ts';

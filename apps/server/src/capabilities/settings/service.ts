@@ -16,11 +16,13 @@ import {
   decideSettings,
   listRequirements,
   type Requirement,
+  refuseLoad,
   type Settings,
 } from './domain.ts';
 import { redrawImages } from './images.ts';
 import { presentForAudit, presentSite } from './presenter.ts';
 import {
+  findPaymentMethods,
   hasFundedReserve,
   hasHistory,
   listPaymentMethods,
@@ -123,6 +125,16 @@ export async function findMissing(
   return requirements.filter(({ isMet }) => !isMet).map(({ name }) => name);
 }
 
+/**
+ * Refuses money from members in live mode while a requirement is missing.
+ * @throws Refusal `money_in_not_open`
+ */
+export async function requireMoneyIn({ trx, operatingMode }: Operation): Promise<void> {
+  if (operatingMode !== 'live') return;
+  const missing = await findMissing(trx, await readSettings(trx), 'live');
+  if (missing.length > 0) throw refuseLoad(missing);
+}
+
 /** All live-mode requirements and whether each is met, in either mode. */
 export async function readReadiness({ db, operatingMode }: Inquiry): Promise<Readiness> {
   const requirements = listRequirements(await readSettings(db), await hasFundedReserve(db));
@@ -140,6 +152,23 @@ export async function readSite({ db, operatingMode }: Inquiry): Promise<Site> {
   const settings = await readSettings(db);
   const missing = await findMissing(db, settings, operatingMode);
   return presentSite(settings, operatingMode, missing.length === 0);
+}
+
+/**
+ * The name of a payment method as the settings have it, found without case.
+ * @param isPayable whether members must see it, so that money can be sent to it
+ * @throws Refusal `payment_method_unknown`
+ */
+export async function requirePaymentMethod(
+  db: Kysely<Tables>,
+  name: string,
+  { isPayable }: { isPayable: boolean },
+): Promise<string> {
+  const found = (await findPaymentMethods(db, name)).find(
+    (method) => !isPayable || !isPlaceholder(method),
+  );
+  if (found === undefined) throw new Refusal('payment_method_unknown');
+  return found.name;
 }
 
 /** The payment methods for cash in, without those whose account is a placeholder. */

@@ -96,6 +96,16 @@ export async function listPaymentMethods(db: Kysely<Tables>): Promise<PaymentMet
     .execute();
 }
 
+/** The accounts of payment methods with this name, found without case. */
+export async function findPaymentMethods(db: Kysely<Tables>, name: string) {
+  return db
+    .selectFrom('paymentMethod')
+    .select(['name', 'accountName', 'accountNumber'])
+    .where(sql`lower(name)`, '=', sql<string>`lower(${name})`)
+    .orderBy('position')
+    .execute();
+}
+
 export async function replacePaymentMethods(
   trx: Transaction<Tables>,
   methods: readonly PaymentMethod[],

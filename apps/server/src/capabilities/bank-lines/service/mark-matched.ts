@@ -4,13 +4,16 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { type LineRow, saveMatch, type TargetIds } from '../store/lines.ts';
 
+/** Who decides; null for the system. */
+type Decider = Pick<Actor, 'memberId'> | { memberId: null };
+
 /**
  * Matches an unmatched line, with its audit entry. Amount and direction are the caller's to check.
  * @throws Refusal `bank_line_not_unmatched`, `match_target_taken`
  */
 export async function markMatched(
   operation: Operation,
-  actor: Actor,
+  actor: Decider,
   lineId: string,
   target: TargetIds,
   memberId: string | null = null,

@@ -23,7 +23,7 @@ export async function saveMatch(
   trx: Transaction<Tables>,
   lineId: string,
   target: TargetIds,
-  decided: { by: string; at: Date },
+  decided: { by: string | null; at: Date },
 ): Promise<LineRow | 'taken' | null> {
   try {
     const row = await trx

@@ -68,6 +68,11 @@ export function hasExactLine(table: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(select count(*) = 1 from (${exact} limit 2) as exact)`;
 }
 
+/** Our references that unmatched lines carry, as a subquery. */
+export const referencesOfLines = sql`
+  select cash_in_reference from bank_line
+  where status = 'unmatched' and cash_in_reference is not null`;
+
 /** Locks the one unmatched line that fits exactly; null for none or several. */
 export async function lockExactLine(
   trx: Transaction<Tables>,

@@ -9,6 +9,7 @@ import type { Closing } from '../../../people/closing.ts';
 import { erasePerson } from '../../../people/members.ts';
 import { close as closeAccounts } from '../../accounts/index.ts';
 import { type AuditRecord, writeAudit } from '../../audit/index.ts';
+import { close as closeCashIns } from '../../cash-ins/index.ts';
 import { close as closeClicking } from '../../clicking/index.ts';
 import { close as closePackages } from '../../packages/index.ts';
 import { close as closeSecondFactor } from '../../second-factor/index.ts';
@@ -32,6 +33,7 @@ import { type KnownMember, lockRemovableMember } from './lock-member.ts';
 const closes = [
   closePackages,
   closeWithdrawals,
+  closeCashIns,
   closeClicking,
   closeAccounts,
   closeSecondFactor,
@@ -131,7 +133,9 @@ export async function removeMember(
       deleted: true,
       unclaimed: toPesos(dueCentavos),
       unclaimedLater: presentLater(held.holdings),
-      ...(held.owedCentavos > 0 && { owedTo: digestHolder(holder) }),
+      ...((held.owedCentavos > 0 || closings.some(({ mayOweLater }) => mayOweLater)) && {
+        owedTo: digestHolder(holder),
+      }),
     },
   });
 }

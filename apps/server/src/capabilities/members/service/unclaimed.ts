@@ -1,9 +1,10 @@
 import { toPesos } from '@barya/money';
-import { platformAccountId } from '../../../chart-of-accounts.ts';
+import { memberAccountId, platformAccountId } from '../../../chart-of-accounts.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
 import {
@@ -58,6 +59,24 @@ export async function payUnclaimed(
   return paid;
 }
 
+/** Makes what was just credited to a deleted member's wallet unclaimed money. */
+export const leaveUnclaimed: LeaveUnclaimed = ({ trx, now, ids }, owed) => {
+  const id = ids.next(now);
+  const { memberId, amountCentavos } = owed;
+  return {
+    entry: {
+      kind: 'transfer',
+      id: ids.next(now),
+      debitAccountId: memberAccountId(memberId, 'wallet'),
+      creditAccountId: platformAccountId('unclaimedMoney'),
+      amountCentavos,
+      code: transferCodes.unclaimedMoved,
+      referenceId: id,
+    },
+    save: (loadId) => insertUnclaimed(trx, { ...owed, id, at: now, loadId }),
+  };
+};
+
 /**
  * Moves due amounts of deleted people's packages to unclaimed money, one sum per person.
  * Idempotent.
@@ -99,7 +118,7 @@ async function leaveDueUnclaimed(
 const PACKAGES_AT_ONCE = 100;
 
 /** Amounts in deleted people's packages become unclaimed money when due. */
-const leaveUnclaimed: Job = {
+const leaveDueMoney: Job = {
   name: 'leave_due_unclaimed',
   cron: '5 * * * *',
   async run({ runOperation }) {
@@ -111,4 +130,4 @@ const leaveUnclaimed: Job = {
   },
 };
 
-export const unclaimedJobs = [leaveUnclaimed];
+export const unclaimedJobs = [leaveDueMoney];

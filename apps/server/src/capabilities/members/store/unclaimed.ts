@@ -22,7 +22,15 @@ export async function insertUnclaimed(
     holder,
     at,
     ...owed
-  }: { id: string; memberId: string; holder: Holder; amountCentavos: Centavos; at: Date },
+  }: {
+    id: string;
+    memberId: string;
+    holder: Holder;
+    amountCentavos: Centavos;
+    at: Date;
+    /** The load of a cash-in that was credited after the deletion. */
+    loadId?: string;
+  },
 ): Promise<void> {
   await trx
     .insertInto('unclaimedMoney')

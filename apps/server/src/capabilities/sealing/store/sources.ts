@@ -27,7 +27,8 @@ type SourceName =
   | 'loads'
   | 'reserveEntries'
   | 'unclaimed'
-  | 'liabilityRoots';
+  | 'liabilityRoots'
+  | 'cashIns';
 
 export type RowCounts = Record<SourceName, number>;
 
@@ -78,7 +79,7 @@ export const sources: readonly Source[] = [
   ]),
   seal('loads', 'capital_load', [
     sql`'capital_load', transaction_number, id, member_id, reference, amount_centavos, description,
-      transfer_id, loaded_by`,
+      transfer_id, loaded_by, method, payment_reference, cash_in_id`,
     micros('created_at'),
   ]),
   seal('reserveEntries', 'reserve_entry', [
@@ -86,7 +87,7 @@ export const sources: readonly Source[] = [
     micros('created_at'),
   ]),
   seal('unclaimed', 'unclaimed_money', [
-    sql`'unclaimed_money', transaction_number, id, member_id, amount_centavos`,
+    sql`'unclaimed_money', transaction_number, id, member_id, amount_centavos, load_id`,
     micros('created_at'),
   ]),
   seal(
@@ -100,6 +101,11 @@ export const sources: readonly Source[] = [
     ],
     { at: sql`taken_at` },
   ),
+  seal('cashIns', 'cash_in', [
+    sql`'cash_in', transaction_number, id, member_id, reference, amount_centavos, method`,
+    micros('created_at'),
+    micros('expires_at'),
+  ]),
 ];
 
 function seal(

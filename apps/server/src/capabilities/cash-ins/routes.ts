@@ -1,0 +1,125 @@
+import { cashInRoutes, messages } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import {
+  type Endpoint,
+  listEndpoint,
+  preparedWriteEndpoint,
+  readEndpoint,
+  writeEndpoint,
+} from '../../kernel/endpoint.ts';
+import type { Operation } from '../../kernel/operation.ts';
+import type { LeaveUnclaimed } from '../../people/closing.ts';
+import { presentLoadById } from '../capital/index.ts';
+import { cashInsCsv, presentCashIn, presentDetails, presentStaffCashIn } from './presenter.ts';
+import { redrawProof, toDataUrl } from './proofs.ts';
+import { creditCashIn, creditExact, rejectCashIn } from './service/decide.ts';
+import { cancelCashIn, declareCashIn, openCashIn } from './service/declare.ts';
+import {
+  listAnyCashIns,
+  listOwnCashIns,
+  readCashIn,
+  readOwnCashIn,
+  readProof,
+} from './service/read.ts';
+import { countQueue, findCashIn } from './store/cash-ins.ts';
+
+/** @param leaveUnclaimed makes money of deleted members unclaimed */
+export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[] {
+  return [
+    preparedWriteEndpoint(
+      cashInRoutes.openCashIn,
+      ({ input }) => redrawProof(input.body.proof),
+      async ({ input, operation, actor, prepared: proof }) => {
+        const { amount, ...request } = input.body;
+        const cashIn = await openCashIn(operation, actor, {
+          ...request,
+          amountCentavos: amount,
+          proof,
+        });
+        return { message: messages.openCashIn, cashIn: presentCashIn(cashIn, operation.now) };
+      },
+    ),
+    preparedWriteEndpoint(
+      cashInRoutes.declareCashIn,
+      ({ input }) => redrawProof(input.body.proof),
+      async ({ input, operation, actor, prepared: proof }) => {
+        const said = { ...input.body, proof };
+        const cashIn = await declareCashIn(operation, actor, input.params.id, said);
+        return { message: messages.declareCashIn, cashIn: presentCashIn(cashIn, operation.now) };
+      },
+    ),
+    writeEndpoint(cashInRoutes.cancelCashIn, async ({ input, operation, actor }) => {
+      const cashIn = await cancelCashIn(operation, actor, input.params.id);
+      return { message: messages.cancelCashIn, cashIn: presentCashIn(cashIn, operation.now) };
+    }),
+    listEndpoint(cashInRoutes.listOwnCashIns, async ({ inquiry, actor, input, page }) => {
+      const listed = await listOwnCashIns(inquiry, actor.memberId, input.query, page);
+      return { ...listed, items: listed.items.map((row) => presentCashIn(row, inquiry.now)) };
+    }),
+    readEndpoint(cashInRoutes.readOwnCashIn, async ({ inquiry, actor, input }) =>
+      presentCashIn(await readOwnCashIn(inquiry, actor.memberId, input.params.id), inquiry.now),
+    ),
+    readEndpoint(cashInRoutes.readOwnCashInProof, async ({ inquiry, actor, input }) => {
+      const { id } = await readOwnCashIn(inquiry, actor.memberId, input.params.id);
+      return { proof: toDataUrl(await readProof(inquiry, id)) };
+    }),
+
+    listEndpoint(
+      cashInRoutes.listCashIns,
+      async ({ inquiry, input, page }) => {
+        const listed = await listAnyCashIns(inquiry, input.query, page);
+        const items = listed.items.map((each) => presentStaffCashIn(each, inquiry.now));
+        return { ...listed, items };
+      },
+      { csv: cashInsCsv },
+    ),
+    readEndpoint(cashInRoutes.cashInCounts, async ({ inquiry }) => {
+      const { toCheck, matched, matchedCentavos, oldestDeclaredAt } = await countQueue(inquiry.db);
+      return {
+        toCheck,
+        matched,
+        matchedAmount: toPesos(matchedCentavos),
+        oldestDeclaredAt: oldestDeclaredAt?.toISOString() ?? null,
+      };
+    }),
+    readEndpoint(cashInRoutes.readCashIn, async ({ inquiry, input }) =>
+      presentDetails(await readCashIn(inquiry, input.params.id), inquiry.now),
+    ),
+    readEndpoint(cashInRoutes.readCashInProof, async ({ inquiry, input }) => ({
+      proof: toDataUrl(await readProof(inquiry, input.params.id)),
+    })),
+
+    writeEndpoint(cashInRoutes.creditCashIn, async ({ input, operation, actor }) => {
+      const { amount, seen, ...order } = input.body;
+      const cashInId = input.params.id;
+      const load = await creditCashIn(operation, leaveUnclaimed, actor, {
+        ...order,
+        cashInId,
+        amountCentavos: amount,
+        seen: seen && { ...seen, amountCentavos: seen.amount },
+      });
+      return {
+        message: messages.creditCashIn,
+        cashIn: await presentNow(operation, cashInId),
+        transaction: await presentLoadById(operation.trx, load.id),
+      };
+    }),
+    writeEndpoint(cashInRoutes.creditExactCashIns, async ({ operation, actor }) => {
+      const { creditedIds, left } = await creditExact(operation, leaveUnclaimed, actor);
+      const credited = [];
+      for (const id of creditedIds) {
+        credited.push(presentCashIn((await findCashIn(operation.trx, id))!, operation.now));
+      }
+      return { message: messages.creditExactCashIns, credited, left };
+    }),
+    writeEndpoint(cashInRoutes.rejectCashIn, async ({ input, operation, actor }) => {
+      const cashInId = input.params.id;
+      await rejectCashIn(operation, actor, { cashInId, reason: input.body.reason });
+      return { message: messages.rejectCashIn, cashIn: await presentNow(operation, cashInId) };
+    }),
+  ];
+}
+
+async function presentNow({ trx, now }: Operation, cashInId: string) {
+  return presentDetails(await readCashIn({ db: trx }, cashInId), now);
+}

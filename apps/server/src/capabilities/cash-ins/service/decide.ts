@@ -1,0 +1,261 @@
+import { type Centavos, toPesos } from '@barya/money';
+import type { Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { LeaveUnclaimed } from '../../../people/closing.ts';
+import { lockActingMember } from '../../../people/lock-member.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { type LineRow, lockExactLine, markMatched } from '../../bank-lines/index.ts';
+import {
+  bookLoads,
+  freePaymentReference,
+  isPaymentReferenceFree,
+  type Load,
+} from '../../capital/index.ts';
+import { requireMoneyIn } from '../../settings/index.ts';
+import { isWaiting, refuseDecided, requireAsSeen, requireReason, type Seen } from '../domain.ts';
+import {
+  type CashInRow,
+  countQueue,
+  erasePayers,
+  findMatched,
+  findMemberOfCashIn,
+  lockCashIn,
+  updateCashIn,
+} from '../store/cash-ins.ts';
+
+/** Who decides; null for the system. */
+type Decider = { memberId: string } | { memberId: null };
+
+export interface CreditOrder {
+  cashInId: string;
+  /** What was received; omitted: what was announced. */
+  amountCentavos?: Centavos | undefined;
+  paymentReference?: string | undefined;
+  reason?: string | undefined;
+  seen?: Seen | undefined;
+}
+
+/**
+ * Credits what was received: makes the load, and matches the one bank line that fits exactly. The
+ * money of a deleted member becomes unclaimed. The first decision wins.
+ *
+ * Lock order: the member, the cash-in, the bank line, the accounts by id.
+ *
+ * @throws Refusal `cash_in_unknown`, `cash_in_already_decided`, `cash_in_changed`,
+ *   `cash_in_reason_missing`, `payment_reference_used`, `money_in_not_open`, and
+ *   `cash_in_not_declared` for an open one whose reference no bank line carries
+ */
+export async function creditCashIn(
+  operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
+  actor: Decider,
+  order: CreditOrder,
+): Promise<Load> {
+  const { trx, now } = operation;
+  await requireMoneyIn(operation);
+  const { cashIn, isDeleted } = await lockForDecision(operation, order.cashInId);
+  requireAsSeen(cashIn, order.seen ?? {}, now);
+  const reason = order.reason ?? null;
+  const amountCentavos = order.amountCentavos ?? cashIn.amountCentavos;
+  const known = order.paymentReference ?? cashIn.paymentReference;
+  const line = await lockExactLine(trx, {
+    method: cashIn.method,
+    amountCentavos,
+    paymentReference: known,
+    cashInReference: cashIn.reference,
+  });
+  if (cashIn.status === 'open' && line?.cashInReference !== cashIn.reference) {
+    throw new Refusal('cash_in_not_declared');
+  }
+  requireReason(cashIn, amountCentavos, reason);
+  const paymentReference = known ?? (await readReference(operation, cashIn.method, line));
+  const credit = { cashIn, amountCentavos, paymentReference, reason, line, isDeleted };
+  const [load] = await book(operation, leaveUnclaimed, actor, [credit]);
+  return load!;
+}
+
+const MOST_AT_ONCE = 100;
+
+/**
+ * Credits the oldest cash-ins that one bank line matches exactly, at most 100, in one transaction.
+ * Locks the members by id, then the cash-ins by id.
+ *
+ * @returns their ids, and how many exact matches are left
+ * @throws Refusal `money_in_not_open`
+ */
+export async function creditExact(
+  operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
+  actor: Decider,
+): Promise<{ creditedIds: string[]; left: number }> {
+  const { trx } = operation;
+  await requireMoneyIn(operation);
+  const found = await findMatched(trx, MOST_AT_ONCE);
+  const deleted = new Map<string, boolean>();
+  for (const memberId of [...new Set(found.map((each) => each.memberId))].sort()) {
+    const { username } = await lockActingMember(trx, memberId, 'share');
+    deleted.set(memberId, username === null);
+  }
+  const locked = new Map<string, CashInRow>();
+  for (const id of found.map((each) => each.id).sort()) {
+    locked.set(id, (await lockCashIn(trx, id))!);
+  }
+  const credits: Credit[] = [];
+  for (const { id, memberId } of found) {
+    const cashIn = locked.get(id)!;
+    const { method, amountCentavos } = cashIn;
+    const line = isWaiting(cashIn)
+      ? await lockExactLine(trx, { ...cashIn, cashInReference: cashIn.reference })
+      : null;
+    const isTaken = credits.some((credit) => credit.line?.id === line?.id);
+    // Decided, or its line matched, since it was found.
+    if (line === null || isTaken) continue;
+    const paymentReference =
+      cashIn.paymentReference ?? (await readReference(operation, method, line, credits));
+    const isDeleted = deleted.get(memberId)!;
+    credits.push({ cashIn, amountCentavos, paymentReference, reason: null, line, isDeleted });
+  }
+  if (credits.length > 0) await book(operation, leaveUnclaimed, actor, credits);
+  const { matched: left } = await countQueue(trx);
+  return { creditedIds: credits.map(({ cashIn }) => cashIn.id), left };
+}
+
+/**
+ * Rejects a declared cash-in and frees its payment reference; no money moves.
+ * @throws Refusal `cash_in_unknown`, `cash_in_already_decided`, `cash_in_not_declared`
+ */
+export async function rejectCashIn(
+  operation: Operation,
+  actor: { memberId: string },
+  { cashInId, reason }: { cashInId: string; reason: string },
+): Promise<void> {
+  const { trx, now } = operation;
+  const { cashIn, isDeleted } = await lockForDecision(operation, cashInId);
+  if (cashIn.status !== 'declared') throw new Refusal('cash_in_not_declared');
+  const { memberId, amountCentavos, reference } = cashIn;
+  await freePaymentReference(operation, cashInId);
+  await updateCashIn(trx, cashInId, {
+    status: 'rejected',
+    reason,
+    decidedAt: now,
+    decidedBy: actor.memberId,
+    unclaimedHolder: null,
+    unclaimedHolderSalt: null,
+  });
+  if (isDeleted) await erasePayers(trx, memberId);
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'reject_cash_in',
+    subjectId: cashInId,
+    memberId,
+    before: { status: cashIn.status },
+    after: { status: 'rejected', amount: toPesos(amountCentavos), reference },
+    reason,
+  });
+  operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });
+}
+
+/** Locks the member and a cash-in that waits. The member may be suspended or deleted. */
+async function lockForDecision({ trx }: Operation, cashInId: string) {
+  const memberId = await findMemberOfCashIn(trx, cashInId);
+  if (memberId === null) throw new Refusal('cash_in_unknown');
+  const { username } = await lockActingMember(trx, memberId, 'share');
+  const cashIn = (await lockCashIn(trx, cashInId))!;
+  if (!isWaiting(cashIn)) throw refuseDecided(cashIn, cashIn.deciderUsername);
+  return { cashIn, isDeleted: username === null };
+}
+
+/**
+ * The payment reference that a line says; null where it is in use. A line with our reference proves
+ * whose money it is, whoever announced its payment reference.
+ */
+async function readReference(
+  { trx }: Operation,
+  method: string,
+  line: LineRow | null,
+  others: readonly Credit[] = [],
+): Promise<string | null> {
+  const reference = line?.paymentReference ?? null;
+  if (reference === null) return null;
+  const isTaken = others.some((credit) => credit.paymentReference === reference);
+  return !isTaken && (await isPaymentReferenceFree(trx, { method, reference })) ? reference : null;
+}
+
+/** A cash-in to credit; all is locked. */
+interface Credit {
+  cashIn: CashInRow;
+  amountCentavos: Centavos;
+  paymentReference: string | null;
+  reason: string | null;
+  line: LineRow | null;
+  isDeleted: boolean;
+}
+
+async function book(
+  operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
+  actor: Decider,
+  credits: readonly Credit[],
+): Promise<Load[]> {
+  const { trx, now } = operation;
+  const left = new Map<string, ReturnType<LeaveUnclaimed>>();
+  const loads = await bookLoads(
+    operation,
+    credits.map((credit) => ({
+      memberId: credit.cashIn.memberId,
+      amountCentavos: credit.amountCentavos,
+      description: `Cash-in ${credit.cashIn.reference}`,
+      method: credit.cashIn.method,
+      paymentReference: credit.paymentReference,
+      cashInId: credit.cashIn.id,
+      loadedBy: actor.memberId,
+      credit,
+    })),
+    ({ credit: { cashIn, amountCentavos, isDeleted } }) => {
+      if (!isDeleted) return null;
+      const holder = { name: cashIn.unclaimedHolder!, salt: cashIn.unclaimedHolderSalt! };
+      const { memberId } = cashIn;
+      const owed = leaveUnclaimed(operation, { memberId, holder, amountCentavos });
+      left.set(cashIn.id, owed);
+      return owed.entry;
+    },
+  );
+  for (const [index, credit] of credits.entries()) {
+    const { cashIn, amountCentavos, paymentReference, reason, line } = credit;
+    const { id: cashInId, memberId } = cashIn;
+    const load = loads[index]!;
+    await left.get(cashInId)?.save(load.id);
+    await updateCashIn(trx, cashInId, {
+      status: 'credited',
+      creditedCentavos: amountCentavos,
+      paymentReference,
+      reason,
+      decidedAt: now,
+      decidedBy: actor.memberId,
+      unclaimedHolder: null,
+      unclaimedHolderSalt: null,
+    });
+    if (credit.isDeleted) await erasePayers(trx, memberId);
+    if (line !== null) {
+      await markMatched(operation, actor, line.id, { loadId: load.id }, memberId);
+    }
+    await writeAudit(operation, {
+      actorId: actor.memberId,
+      action: 'credit_cash_in',
+      subjectId: load.id,
+      memberId,
+      after: {
+        amount: toPesos(amountCentavos),
+        reference: load.reference,
+        cashIn: cashIn.reference,
+        announced: toPesos(cashIn.amountCentavos),
+        method: cashIn.method,
+        ...(paymentReference !== null && { paymentReference }),
+        ...(line !== null && { bankLine: line.id }),
+      },
+      reason,
+    });
+    operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });
+  }
+  return loads;
+}

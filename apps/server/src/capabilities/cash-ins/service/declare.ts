@@ -1,0 +1,172 @@
+import type { Centavos } from '@barya/money';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { lockActingMember } from '../../../people/lock-member.ts';
+import { requireApproved } from '../../../people/standing.ts';
+import { claimPaymentReference, freePaymentReference } from '../../capital/index.ts';
+import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
+import {
+  expiryOf,
+  isSameDeclaration,
+  isWaiting,
+  refuseDecided,
+  requireRoom,
+  statusAt,
+} from '../domain.ts';
+import type { Proof } from '../proofs.ts';
+import {
+  type CashInFound,
+  countWaiting,
+  findCashIn,
+  insertCashIn,
+  insertProof,
+  lockCashIn,
+  updateCashIn,
+} from '../store/cash-ins.ts';
+
+/** What a member says about a payment that was sent. */
+export interface PaymentSaid {
+  paymentReference: string;
+  senderName?: string | undefined;
+  senderNumber?: string | undefined;
+  proof?: Proof | undefined;
+}
+
+export interface CashInRequest extends Omit<PaymentSaid, 'paymentReference'> {
+  amountCentavos: Centavos;
+  method: string;
+  /** Says at once that it was sent. */
+  paymentReference?: string | undefined;
+}
+
+const MOST_TRIES = 10;
+
+/**
+ * Announces money; with a payment reference also says that it was sent.
+ *
+ * @throws Refusal `account_suspended`, `account_pending`, `money_in_not_open`,
+ *   `payment_method_unknown`, `cash_in_limit_reached`, `payment_reference_used`, `request_invalid`
+ *   for a sender or a picture without a payment reference
+ */
+export async function openCashIn(
+  operation: Operation,
+  { memberId }: Pick<Actor, 'memberId'>,
+  request: CashInRequest,
+): Promise<CashInFound> {
+  const { trx, now, ids } = operation;
+  const { amountCentavos, paymentReference, senderName, senderNumber, proof } = request;
+  // Exclusive lock: parallel requests would not count each other.
+  requireApproved(await lockActingMember(trx, memberId, 'no key update'));
+  await requireMoneyIn(operation);
+  const method = await requirePaymentMethod(trx, request.method, { isPayable: true });
+  if (paymentReference === undefined && (senderName ?? senderNumber ?? proof) !== undefined) {
+    const message = 'Please enter the reference number of the payment';
+    throw new Refusal('request_invalid', { message, fields: { paymentReference: message } });
+  }
+  requireRoom(await countWaiting(trx, memberId, now));
+
+  const id = ids.next(now);
+  const isSent = paymentReference !== undefined;
+  const cashIn = {
+    id,
+    memberId,
+    amountCentavos,
+    method,
+    status: isSent ? 'declared' : 'open',
+    paymentReference: paymentReference ?? null,
+    senderName: senderName ?? null,
+    senderNumber: senderNumber ?? null,
+    createdAt: now,
+    expiresAt: expiryOf(now),
+    declaredAt: isSent ? now : null,
+  } as const;
+  let tries = 0;
+  while (!(await insertCashIn(trx, { ...cashIn, reference: ids.nextCashInReference() }))) {
+    if (++tries === MOST_TRIES) throw new Error('No reference of a cash-in is free');
+  }
+  if (isSent) await claim(operation, { id, method }, paymentReference);
+  if (proof !== undefined) await insertProof(trx, id, proof);
+  return announce(operation, id);
+}
+
+/**
+ * Says that the money of an open cash-in was sent. The same again answers the same.
+ *
+ * @throws Refusal `account_suspended`, `cash_in_unknown`, `cash_in_already_declared`,
+ *   `cash_in_already_decided`, `cash_in_expired`, `payment_reference_used`
+ */
+export async function declareCashIn(
+  operation: Operation,
+  actor: Pick<Actor, 'memberId'>,
+  cashInId: string,
+  { paymentReference, proof, ...sender }: PaymentSaid,
+): Promise<CashInFound> {
+  const { trx, now } = operation;
+  const cashIn = await lockOwn(operation, actor, cashInId);
+  const { senderName = null, senderNumber = null } = sender;
+  const said = { paymentReference, senderName, senderNumber };
+  if (cashIn.status === 'declared') {
+    const pixelsHash = proof?.pixelsSha256 ?? null;
+    if (isSameDeclaration(cashIn, { ...said, pixelsHash })) return find(operation, cashInId);
+    throw new Refusal('cash_in_already_declared');
+  }
+  if (cashIn.status !== 'open') throw refuseDecided(cashIn);
+  if (statusAt(cashIn, now) === 'expired') throw new Refusal('cash_in_expired');
+
+  await claim(operation, cashIn, paymentReference);
+  await updateCashIn(trx, cashInId, { ...said, status: 'declared', declaredAt: now });
+  if (proof !== undefined) await insertProof(trx, cashInId, proof);
+  return announce(operation, cashInId);
+}
+
+/**
+ * Cancels a cash-in that is open, expired or declared, and frees its payment reference. Idempotent.
+ * @throws Refusal `account_suspended`, `cash_in_unknown`, `cash_in_already_decided`
+ */
+export async function cancelCashIn(
+  operation: Operation,
+  actor: Pick<Actor, 'memberId'>,
+  cashInId: string,
+): Promise<CashInFound> {
+  const { trx, now } = operation;
+  const cashIn = await lockOwn(operation, actor, cashInId);
+  if (cashIn.status === 'cancelled') return find(operation, cashInId);
+  if (!isWaiting(cashIn)) throw refuseDecided(cashIn);
+  await freePaymentReference(operation, cashInId);
+  await updateCashIn(trx, cashInId, {
+    status: 'cancelled',
+    decidedAt: now,
+    decidedBy: actor.memberId,
+  });
+  return announce(operation, cashInId);
+}
+
+async function lockOwn(
+  { trx }: Operation,
+  { memberId }: Pick<Actor, 'memberId'>,
+  cashInId: string,
+) {
+  const { isActive } = await lockActingMember(trx, memberId, 'share');
+  if (!isActive) throw new Refusal('account_suspended');
+  const cashIn = await lockCashIn(trx, cashInId);
+  if (cashIn?.memberId !== memberId) throw new Refusal('cash_in_unknown');
+  return cashIn;
+}
+
+async function claim(
+  operation: Operation,
+  { id, method }: { id: string; method: string },
+  reference: string,
+): Promise<void> {
+  await claimPaymentReference(operation, { method, reference }, { cashInId: id }, 'member');
+}
+
+async function announce(operation: Operation, cashInId: string): Promise<CashInFound> {
+  const cashIn = await find(operation, cashInId);
+  operation.afterCommit({ kind: 'announce_cash_in', memberId: cashIn.memberId, cashInId });
+  return cashIn;
+}
+
+async function find({ trx }: Operation, cashInId: string): Promise<CashInFound> {
+  return (await findCashIn(trx, cashInId))!;
+}

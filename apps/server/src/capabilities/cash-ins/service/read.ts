@@ -1,0 +1,126 @@
+import type { Input, Routes } from '@barya/contract';
+import { normalisePaymentReference } from '@barya/contract';
+import type { Inquiry } from '../../../kernel/operation.ts';
+import { NEWEST_FIRST } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { findPeople } from '../../../people/members.ts';
+import {
+  findLineOfLoad,
+  findSuggestions,
+  type LineRow,
+  type SuggestedLine,
+} from '../../bank-lines/index.ts';
+import { isWaiting } from '../domain.ts';
+import { type CashInFound, findCashIn, findProof, findSameProof } from '../store/cash-ins.ts';
+import { hasAnyReference, listCashIns } from '../store/list.ts';
+
+const OLDEST_FIRST = { by: 'createdAt', descending: false } as const;
+
+/** A cash-in as staff see it in a list. */
+export interface CashInSuggested {
+  cashIn: CashInFound;
+  suggestions: readonly SuggestedLine[];
+}
+
+/** A member's own, newest first; searches both references. */
+export async function listOwnCashIns(
+  { db, now }: Inquiry,
+  memberId: string,
+  { search, status, sort = NEWEST_FIRST }: Input<Routes['listOwnCashIns'], 'query'>,
+  page: Page,
+): Promise<Listed<CashInFound>> {
+  const references = search === undefined ? undefined : referencesIn(search);
+  return listCashIns(db, { memberId, status, references }, { sort, page, now });
+}
+
+/**
+ * Cash-ins of everybody: those that wait the oldest first, others the newest first. Searches
+ * members; our reference and a payment reference also match, grouped or not.
+ */
+export async function listAnyCashIns(
+  { db, now }: Inquiry,
+  query: Input<Routes['listCashIns'], 'query'>,
+  page: Page,
+): Promise<Listed<CashInSuggested>> {
+  const { search, status, tab, method } = query;
+  const isQueue = tab === 'to_check' || tab === 'matched';
+  const references = search === undefined ? [] : referencesIn(search);
+  const isReference = references.length > 0 && (await hasAnyReference(db, references));
+  const searched = isReference ? { references } : { person: search };
+  const sort = query.sort ?? (isQueue ? OLDEST_FIRST : NEWEST_FIRST);
+  const filter = { status, tab, method, ...searched };
+  const listed = await listCashIns(db, filter, { sort, page, now });
+  const suggested = await findSuggestions(db, listed.items.filter(isWaiting));
+  return {
+    ...listed,
+    items: listed.items.map((cashIn) => ({
+      cashIn,
+      suggestions: suggested.get(cashIn.id) ?? [],
+    })),
+  };
+}
+
+/** What a search may mean as a reference: a payment's, or ours with or without BRY-. */
+function referencesIn(search: string): string[] {
+  const text = normalisePaymentReference(search);
+  if (text === '') return [];
+  const ours = text.replace(/^BRY/, '');
+  return [text, ...(ours.length === 8 ? [`BRY-${ours}`] : [])];
+}
+
+/** @throws Refusal `cash_in_unknown`, also for another member's */
+export async function readOwnCashIn(
+  { db }: Inquiry,
+  memberId: string,
+  cashInId: string,
+): Promise<CashInFound> {
+  const cashIn = await findCashIn(db, cashInId);
+  if (cashIn?.memberId !== memberId) throw new Refusal('cash_in_unknown');
+  return cashIn;
+}
+
+/** @throws Refusal `cash_in_unknown`, `cash_in_has_no_proof` */
+export async function readProof({ db }: Inquiry, cashInId: string) {
+  const proof = await findProof(db, cashInId);
+  if (proof !== null) return proof;
+  const cashIn = await findCashIn(db, cashInId);
+  throw new Refusal(cashIn === null ? 'cash_in_unknown' : 'cash_in_has_no_proof');
+}
+
+/** A cash-in with all that staff decide by. */
+export interface CashInDetailed extends CashInSuggested {
+  line: LineRow | null;
+  deciderUsername: string | null;
+  sameProof: Awaited<ReturnType<typeof findSameProof>>;
+}
+
+/** @throws Refusal `cash_in_unknown` */
+export async function readCashIn(
+  { db }: Pick<Inquiry, 'db'>,
+  cashInId: string,
+): Promise<CashInDetailed> {
+  const cashIn = await findCashIn(db, cashInId);
+  if (cashIn === null) throw new Refusal('cash_in_unknown');
+  const { loadId, decidedBy } = cashIn;
+  const suggested = await findSuggestions(db, [cashIn].filter(isWaiting));
+  const decider =
+    decidedBy === null ? undefined : (await findPeople(db, [decidedBy])).get(decidedBy);
+  return {
+    cashIn,
+    suggestions: suggested.get(cashInId) ?? [],
+    line: loadId === null ? null : await findLineOfLoad(db, loadId),
+    deciderUsername: decider?.username ?? null,
+    sameProof: await findSameProof(db, cashInId),
+  };
+}
+
+/** The cash-in that an event tells of; null when it is not the member's. */
+export async function findAnnouncedCashIn(
+  { db }: Inquiry,
+  memberId: string,
+  cashInId: string,
+): Promise<CashInFound | null> {
+  const cashIn = await findCashIn(db, cashInId);
+  return cashIn?.memberId === memberId ? cashIn : null;
+}

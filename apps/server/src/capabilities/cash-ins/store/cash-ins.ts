@@ -1,0 +1,259 @@
+import type { Centavos } from '@barya/money';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { CashInTable, MemberTable, Tables } from '../../../database/tables.ts';
+import type { Places } from '../../../kernel/short-lists.ts';
+import type { Holder } from '../../../people/closing.ts';
+import { peopleAs, usernameOf } from '../../../people/person.ts';
+import { hasExactLine, referencesOfLines } from '../../bank-lines/index.ts';
+import { loadsAs } from '../../capital/index.ts';
+import type { Proof } from '../proofs.ts';
+
+export type CashInRow = Selectable<CashInTable>;
+
+/** A cash-in with its picture's mark, its load and its member; a deleted member has no name. */
+export type CashInFound = CashInRow &
+  Pick<Selectable<MemberTable>, 'username' | 'email' | 'phone' | 'isActive' | 'deletedAt'> & {
+    hasProof: boolean;
+    loadId: string | null;
+    loadReference: string | null;
+    loadStatus: 'completed' | 'failed' | null;
+  };
+
+const hasProof = sql<boolean>`exists (
+  select from cash_in_proof where cash_in_id = cash_in.id
+)`.as('hasProof');
+
+/** The rows of these places. */
+export function readFound(
+  db: Kysely<Tables>,
+  place: Places,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
+): SelectQueryBuilder<any, any, CashInFound> {
+  return selectFound(db).innerJoin(place, 'place.id', 'cashIn.id');
+}
+
+function selectFound(db: Kysely<Tables>) {
+  return db
+    .selectFrom('cashIn')
+    .innerJoin(peopleAs('member'), 'member.id', 'cashIn.memberId')
+    .leftJoin(loadsAs('load'), 'load.cashInId', 'cashIn.id')
+    .selectAll('cashIn')
+    .select(['member.username', 'member.email', 'member.phone'])
+    .select(['member.isActive', 'member.deletedAt'])
+    .select(['load.id as loadId', 'load.reference as loadReference', 'load.status as loadStatus'])
+    .select(hasProof);
+}
+
+export async function findCashIn(db: Kysely<Tables>, id: string): Promise<CashInFound | null> {
+  return (await selectFound(db).where('cashIn.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Null when the cash-in does not exist. */
+export async function findMemberOfCashIn(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('cashIn')
+    .select('memberId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.memberId ?? null;
+}
+
+/** Locks the row; null when it does not exist. */
+export async function lockCashIn(
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<(CashInRow & { pixelsSha256: Buffer | null; deciderUsername: string | null }) | null> {
+  const row = await trx
+    .selectFrom('cashIn')
+    .selectAll('cashIn')
+    .select(
+      sql<Buffer | null>`(
+      select pixels_sha256 from cash_in_proof where cash_in_id = cash_in.id
+    )`.as('pixelsSha256'),
+    )
+    .select(usernameOf('cashIn.decidedBy').as('deciderUsername'))
+    .where('cashIn.id', '=', id)
+    .forUpdate('cashIn')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A member's cash-ins that wait, locked by id; expired ones are among them. */
+export async function lockWaitingOf(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<CashInRow[]> {
+  return trx
+    .selectFrom('cashIn')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('status', 'in', ['open', 'declared'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** How many of a member's cash-ins are declared, or open and not expired. */
+export async function countWaiting(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('cashIn')
+    .select(sql<number>`count(*)::integer`.as('waiting'))
+    .where('memberId', '=', memberId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'declared'),
+        eb.and([eb('status', '=', 'open'), eb('expiresAt', '>', now)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** Adds a cash-in; false if the reference is taken. */
+export async function insertCashIn(
+  trx: Transaction<Tables>,
+  cashIn: Insertable<CashInTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('cashIn')
+    .values(cashIn)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertProof(
+  trx: Transaction<Tables>,
+  cashInId: string,
+  proof: Proof,
+): Promise<void> {
+  await trx
+    .insertInto('cashInProof')
+    .values({ cashInId, ...proof })
+    .execute();
+}
+
+export async function updateCashIn(
+  trx: Transaction<Tables>,
+  id: string,
+  values: Omit<Updateable<CashInTable>, 'id'>,
+): Promise<void> {
+  await trx.updateTable('cashIn').set(values).where('id', '=', id).execute();
+}
+
+/** Keeps to whom the money of declared cash-ins will be owed. */
+export async function keepHolder(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+  { name, salt }: Holder,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('cashIn')
+    .set({ unclaimedHolder: name, unclaimedHolderSalt: salt })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Erases sender and picture of a deleted member's decided cash-ins. */
+export async function erasePayers(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await sql`
+    delete from cash_in_proof p using cash_in c
+    where c.id = p.cash_in_id and c.member_id = ${memberId}
+      and c.status not in ('open', 'declared')`.execute(trx);
+  await trx
+    .updateTable('cashIn')
+    .set({ senderName: null, senderNumber: null })
+    .where('memberId', '=', memberId)
+    .where('status', 'not in', ['open', 'declared'])
+    .where((eb) => eb.or([eb('senderName', 'is not', null), eb('senderNumber', 'is not', null)]))
+    .execute();
+}
+
+export async function findProof(
+  db: Kysely<Tables>,
+  cashInId: string,
+): Promise<{ mediaType: string; image: Buffer } | null> {
+  const row = await db
+    .selectFrom('cashInProof')
+    .select(['mediaType', 'image'])
+    .where('cashInId', '=', cashInId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const MOST_SAME = 10;
+
+/** Other cash-ins with the same picture, newest first. */
+export async function findSameProof(
+  db: Kysely<Tables>,
+  cashInId: string,
+): Promise<{ id: string; reference: string; username: string | null }[]> {
+  return db
+    .selectFrom('cashInProof as own')
+    .innerJoin('cashInProof as other', 'other.pixelsSha256', 'own.pixelsSha256')
+    .innerJoin('cashIn', 'cashIn.id', 'other.cashInId')
+    .innerJoin(peopleAs('member'), 'member.id', 'cashIn.memberId')
+    .select(['cashIn.id', 'cashIn.reference', 'member.username'])
+    .where('own.cashInId', '=', cashInId)
+    .whereRef('other.cashInId', '<>', 'own.cashInId')
+    .orderBy('cashIn.createdAt', 'desc')
+    .limit(MOST_SAME)
+    .execute();
+}
+
+/** Whether one bank line matches exactly, of a cash-in that waits. Open ones are found by line. */
+export const isMatched = sql<SqlBool>`(
+  (cash_in.status = 'declared'
+    or cash_in.status = 'open' and cash_in.reference = any(array(${referencesOfLines})))
+  and ${hasExactLine('cashIn')})`;
+
+/** The oldest cash-ins that one bank line matches exactly. */
+export async function findMatched(
+  db: Kysely<Tables>,
+  limit: number,
+): Promise<Pick<CashInRow, 'id' | 'memberId'>[]> {
+  return db
+    .selectFrom('cashIn')
+    .select(['id', 'memberId'])
+    .where(isMatched)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export interface QueueCounts {
+  toCheck: number;
+  matched: number;
+  matchedCentavos: Centavos;
+  oldestDeclaredAt: Date | null;
+}
+
+export async function countQueue(db: Kysely<Tables>): Promise<QueueCounts> {
+  const { rows } = await sql<QueueCounts>`
+    with waiting as (
+      select status, amount_centavos, declared_at, ${isMatched} as is_matched from cash_in
+      where status = 'declared'
+        or status = 'open' and reference = any(array(${referencesOfLines}))
+    )
+    select count(*) filter (where status = 'declared' and not is_matched) as to_check,
+      count(*) filter (where is_matched) as matched,
+      coalesce(sum(amount_centavos) filter (where is_matched), 0)::bigint as matched_centavos,
+      min(declared_at) as oldest_declared_at
+    from waiting`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { accountCodes } from '../chart-of-accounts.ts';
+import type { FaultQuery } from './fault.ts';
+
+/** Both ways: a credited cash-in has its load, and a load with a cash-in credits it. */
+const creditedHasItsLoad: FaultQuery = sql`
+  select 'credited cash-in has its load' as rule, coalesce(c.id, l.cash_in_id)::text as subject,
+    concat_ws(' ', l.member_id, l.amount_centavos, l.method, l.payment_reference, l.loaded_by,
+      l.created_at) as stored,
+    concat_ws(' ', c.member_id, c.credited_centavos, c.method, c.payment_reference, c.decided_by,
+      c.decided_at) as expected
+  from (select * from public.cash_in where status = 'credited') as c
+  full join (select * from public.capital_load where cash_in_id is not null) as l
+    on l.cash_in_id = c.id
+  where (l.member_id, l.amount_centavos, l.method, l.payment_reference, l.loaded_by, l.created_at)
+    is distinct from
+    (c.member_id, c.credited_centavos, c.method, c.payment_reference, c.decided_by, c.decided_at)`;
+
+/**
+ * Both ways: a payment reference is in use by a declared cash-in, or by a load that stands, with the
+ * cash-in that it credits.
+ */
+const referencesAreInUse: FaultQuery = sql`
+  select 'payment reference is in use' as rule,
+    concat(coalesce(r.method, u.method), ' ', coalesce(r.reference, u.reference)) as subject,
+    concat_ws(' ', r.cash_in_id, r.load_id) as stored,
+    concat_ws(' ', u.cash_in_id, u.load_id) as expected
+  from public.payment_reference r
+  full join (
+    select lower(method) as method, payment_reference as reference, id as cash_in_id,
+      null::uuid as load_id
+    from public.cash_in where status = 'declared'
+    union all
+    select lower(method), payment_reference, cash_in_id, id
+    from public.capital_load where status = 'completed' and payment_reference is not null
+  ) as u on u.method = r.method and u.reference = r.reference
+  where (r.cash_in_id, r.load_id) is distinct from (u.cash_in_id, u.load_id)`;
+
+/** What a load brought to a deleted member is unclaimed money of that member. */
+const loadsOfDeletedAreUnclaimed: FaultQuery = sql`
+  select 'unclaimed money of a load is of its member' as rule, u.id::text as subject,
+    concat_ws(' ', u.member_id, u.amount_centavos, u.created_at) as stored,
+    concat_ws(' ', l.member_id, l.amount_centavos, l.created_at) as expected
+  from public.unclaimed_money u
+  join public.member m on m.id = u.member_id
+  left join public.capital_load l on l.id = u.load_id and l.status = 'completed'
+  where u.load_id is not null and (m.deleted_at is null
+    or (u.member_id, u.amount_centavos, u.created_at)
+      is distinct from (l.member_id, l.amount_centavos, l.created_at))`;
+
+/** The other way: no load stays in the wallet of a deleted member. */
+const walletsOfDeletedAreEmpty: FaultQuery = sql`
+  select 'wallet of a deleted member is empty' as rule, m.id::text as subject,
+    a.credits_posted - a.debits_posted as stored, 0::bigint as expected
+  from public.member m
+  join ledger.account a on a.owner_id = m.id and a.code = ${sql.lit(accountCodes.wallet)}
+  where m.deleted_at is not null and a.credits_posted <> a.debits_posted`;
+
+/** Who paid is erased with the person, as soon as a cash-in is decided. */
+const deletedPayersAreErased: FaultQuery = sql`
+  select 'payer of a deleted member is erased' as rule, c.id::text as subject,
+    concat_ws(' ', c.sender_name, c.sender_number, p.media_type) as stored, 'nothing' as expected
+  from public.cash_in c
+  join public.member m on m.id = c.member_id and m.deleted_at is not null
+  left join public.cash_in_proof p on p.cash_in_id = c.id
+  where c.status <> 'declared'
+    and (c.status = 'open' or num_nonnulls(c.sender_name, c.sender_number, p.cash_in_id) > 0)`;
+
+export const cashInRules: readonly FaultQuery[] = [
+  creditedHasItsLoad,
+  referencesAreInUse,
+  loadsOfDeletedAreUnclaimed,
+  walletsOfDeletedAreEmpty,
+  deletedPayersAreErased,
+];
