@@ -54,7 +54,8 @@ function withoutDetails(row: StaffCashIn): CashInDetails {
 /** The screenshot of a cash-in; it does not change. */
 export function useCashInProof(id: string) {
   return useQuery({
-    queryKey: ['admin', 'cash-in-proof', id],
+    // Not an `admin` key: a decision must not fetch pictures again.
+    queryKey: ['cash-in-proof', id],
     queryFn: ({ signal }) => callApi('readCashInProof', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

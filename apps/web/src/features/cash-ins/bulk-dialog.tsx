@@ -64,7 +64,8 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
       title={say.title(count, showPesos(amount))}
       confirmLabel={say.confirm(count, showPesos(amount))}
       onConfirm={credit}
-      onClose={onClose}
+      // Its answer says what was credited.
+      onClose={() => !isPending && onClose()}
       isBusy={isPending}
       error={failure}
     >

@@ -30,17 +30,17 @@ interface ConflictDialogProps {
 /** Shows what a cash-in is now, and who changed it. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { seen, message, draft, onAgain, onClose, onPass } = props;
-  const { data: now, error, isFetching } = useCashInNow(seen._id);
+  const { data: now, error } = useCashInNow(seen._id);
   const isOver = now?.decidedAt != null;
   const goOn = isOver ? onPass : onClose;
   return (
     <Dialog title={words.review.title(showPesos(seen.amount), seen.user.username)} onClose={goOn}>
       <div className={classes.body}>
-        {isFetching && <Placeholder heightRem={6} />}
-        {!isFetching && (
+        {!now && !error && <Placeholder heightRem={6} />}
+        {(now || error) && (
           <ErrorNotice>{now ? explain(now, message) : `${message} ${say.failed}`}</ErrorNotice>
         )}
-        {now && !isFetching && <FactList facts={factsOf(seen, now, draft)} />}
+        {now && <FactList facts={factsOf(seen, now, draft)} />}
         <DialogButtons>
           {now && !isOver && (
             <Button ref={focusNow} data-autofocus onClick={() => onAgain(now)}>
