@@ -1,6 +1,6 @@
 /** The desk's queue of cash-ins: 40 by keyboard, and two admins who decide the same one. */
 import { expect, type Page } from '@playwright/test';
-import { accept, join, type Member, type World } from './api/support/people.ts';
+import { accept, join, type Member, readEarnings, type World } from './api/support/people.ts';
 import { toasts } from './support/screen.ts';
 import { test } from './support/stage.ts';
 
@@ -14,6 +14,7 @@ interface Announced {
   member: Member;
   amount: number;
   reference: string;
+  createdAt: string;
 }
 
 /** A payment reference of the shape that GCash prints. */
@@ -27,17 +28,17 @@ async function announce(world: World, count: number): Promise<Announced[]> {
     if (index > 0 && index % AT_ONCE === 0) member = await join(world);
     const [amount, reference] = [500 + index, referenceOf(index)];
     const body = { amount, method: METHOD, paymentReference: reference };
-    accept(await member.post('/agent/cash-ins', body));
-    announced.push({ member, amount, reference });
+    const { cashIn } = accept(await member.post('/agent/cash-ins', body));
+    announced.push({ member, amount, reference, createdAt: cashIn.createdAt });
   }
   return announced;
 }
 
-/** Imports a statement of lines that came in now. */
+/** Imports a statement with the payments of these. */
 async function importLines(world: World, lines: readonly Announced[]): Promise<void> {
-  const { time } = accept(await world.nobody.get('/health')) ?? {};
-  const day = new Date(time ?? Date.now()).toISOString().slice(0, 10);
-  const rows = lines.map(({ amount, reference }) => `${day},${amount}.00,${reference}`);
+  const rows = lines.map(
+    ({ amount, reference, createdAt }) => `${createdAt.slice(0, 10)},${amount}.00,${reference}`,
+  );
   const file = Buffer.from(['Date,Amount,Reference', ...rows].join('\n')).toString('base64');
   const mapping = {
     date: 'Date',
@@ -52,7 +53,7 @@ async function importLines(world: World, lines: readonly Announced[]): Promise<v
   });
 }
 
-const walletOf = async ({ get }: Member) => accept(await get('/agent/wallet')).balance;
+const walletOf = async (member: Member) => (await readEarnings(member)).wallet;
 
 test('40 mixed cash-ins are worked off by keyboard with at most 60 presses', async ({
   open,
