@@ -1,6 +1,7 @@
 import { accounts, ana, anaLong, anaNew, guest, teresa, teresaLong } from './accounts.ts';
 import { activity } from './activity.ts';
 import type { Answers } from './answer.ts';
+import { bankLines } from './bank-lines.ts';
 import { ownCashIns, staffCashIns } from './cash-ins.ts';
 import { earnings } from './earnings.ts';
 import { liabilities } from './liabilities.ts';
@@ -31,6 +32,7 @@ const capabilities = [
   withdrawals,
   office,
   staffCashIns,
+  bankLines,
   security,
   settings,
   records,

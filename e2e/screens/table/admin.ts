@@ -3,6 +3,7 @@ import { refuses } from '../answers/answer.ts';
 import { severalServers } from '../answers/office.ts';
 import { notices } from '../answers/security.ts';
 import { adminLists } from './admin-lists.ts';
+import { bankLinesScreen, reconciliationScreen } from './bank-lines.ts';
 import { cashInsScreen } from './cash-ins.ts';
 import { reserves } from './reserves.ts';
 import { mentions, says } from './says.ts';
@@ -37,6 +38,8 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin dashboard at its root', path: '/admin', viewer: 'admin', worlds: [], asks: false },
   reserves,
   cashInsScreen,
+  bankLinesScreen,
+  reconciliationScreen,
   { ...securityScreen, name: 'admin security', path: '/admin/security', viewer: 'admin' },
   ...adminLists,
   {

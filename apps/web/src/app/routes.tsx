@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanst
 import { readStatementSearch } from '../features/activity/statement/search.ts';
 import { fetchCode } from '../lib/fetch-code.ts';
 import { readListSearch } from '../lib/list-search.ts';
+import { readBankLinesSearch } from './admin/search.ts';
 import { areas } from './areas.ts';
 import { requireAdmin, requireAgent, requireSuspended, requireUser } from './guards.ts';
 import { readActivitySearch, readCashInSearch, readTeamSearch } from './member/search.ts';
@@ -149,6 +150,18 @@ const adminRoutes = [
     path: 'cash-ins',
     validateSearch: readListSearch,
     component: lazily(() => import('./admin/cash-ins-page.tsx'), 'CashInsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'bank-lines',
+    validateSearch: readBankLinesSearch,
+    component: lazily(() => import('./admin/bank-lines-page.tsx'), 'BankLinesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'reconciliation',
+    validateSearch: readListSearch,
+    component: lazily(() => import('./admin/reconciliation-page.tsx'), 'ReconciliationPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -2,7 +2,19 @@
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const PAGE_SIZE = PAGE_SIZES[0];
 
-const filterNames = ['search', 'status', 'role', 'date', 'time', 'source', 'method'] as const;
+const filterNames = [
+  'search',
+  'status',
+  'role',
+  'date',
+  'time',
+  'source',
+  'method',
+  'account',
+  'direction',
+  'from',
+  'to',
+] as const;
 const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open'] as const;
 
 /** Later rows have no page numbers, only a cursor from the list's links. */

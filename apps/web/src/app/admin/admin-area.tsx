@@ -1,4 +1,6 @@
 import {
+  IconArrowsDiff,
+  IconBuildingBank,
   IconCashBanknote,
   IconCashRegister,
   IconCoins,
@@ -101,6 +103,8 @@ const items = [
   { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard },
   { to: '/admin/reserves', name: words.reserves, Icon: IconScale },
   { to: '/admin/cash-ins', name: words.cashIns, Icon: IconCashRegister },
+  { to: '/admin/bank-lines', name: words.bankLines, Icon: IconBuildingBank },
+  { to: '/admin/reconciliation', name: words.reconciliation, Icon: IconArrowsDiff },
   { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
   { to: '/admin/earnings-withdrawals', name: words.earningsWithdrawals, Icon: IconCashBanknote },
   { to: '/admin/shared-withdrawal', name: words.sharedWithdrawal, Icon: IconPigMoney },

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { WaitingCard } from '../../features/cash-ins/waiting.tsx';
+import { DifferencesCard } from '../../features/reconciliation/differences-card.tsx';
 import { AdminReferralCard } from '../../features/referrals/admin-referral-card.tsx';
 import { RewardFundCard } from '../../features/reserves/fund-facts.tsx';
 import {
@@ -39,7 +40,10 @@ export function DashboardPage() {
           <WithdrawalBreakdown />
           <AdminReferralCard />
         </div>
-        <RewardFundCard />
+        <div className={classes.stack}>
+          <RewardFundCard />
+          <DifferencesCard />
+        </div>
       </div>
       <DailyFigures
         days={search.days ?? 30}

@@ -8,6 +8,8 @@ export const words = catalogue({
   signedInAs: 'Signed in as',
   dashboard: 'Dashboard',
   cashIns: 'Cash-ins',
+  bankLines: 'Bank Lines',
+  reconciliation: 'Reconciliation',
   loadCapital: 'Load Capital',
   earningsWithdrawals: 'Earnings Withdrawals',
   sharedWithdrawal: 'Shared Withdrawals',
@@ -26,6 +28,8 @@ export const words = catalogue({
   headings: {
     dashboard: 'Admin Dashboard',
     cashIns: 'Cash-ins',
+    bankLines: 'Bank Lines',
+    reconciliation: 'Reconciliation',
     loadCapital: 'Load Shared Capital',
     earningsWithdrawals: 'Earnings Withdrawals',
     sharedWithdrawal: 'Shared Capital Withdrawals',

@@ -70,9 +70,9 @@ function lineOf(load: LoadTransaction | LoadDetails) {
   if (!('line' in load) || load.line === null) return null;
   const { _id, account, at } = load.line;
   return (
-    <a href={`/admin/bank-lines?line=${_id}`} className={classes.link}>
+    <Link to="/admin/bank-lines" search={{ open: _id }} className={classes.link}>
       {words.lineOf(account, formatMoment(at))}
-    </a>
+    </Link>
   );
 }
 

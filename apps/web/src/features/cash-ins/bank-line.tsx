@@ -1,4 +1,5 @@
 import type { LineInBrief, MatchKind } from '@barya/contract/bank-lines';
+import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -29,7 +30,9 @@ export function BankLineFacts({ line, match }: BankLineFactsProps) {
           ...(line.description ? [{ name: say.lineText, value: line.description }] : []),
         ]}
       />
-      <a href={`/admin/bank-lines?line=${line._id}`}>{say.openLine}</a>
+      <Link to="/admin/bank-lines" search={{ open: line._id }}>
+        {say.openLine}
+      </Link>
     </div>
   );
 }

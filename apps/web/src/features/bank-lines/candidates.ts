@@ -1,0 +1,106 @@
+import type { MatchTarget } from '@barya/contract/bank-lines';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callList, type ListPage } from '../../lib/api/list.ts';
+import { centavosOf } from '../../lib/money.ts';
+
+/** What a line can be matched to; a cash-in is credited first. */
+export type TargetKind = Exclude<MatchTarget['kind'], 'cash_in'>;
+
+const idFields = {
+  load: 'loadId',
+  payout: 'payoutId',
+  reserve_entry: 'reserveEntryId',
+  unclaimed: 'unclaimedId',
+} as const satisfies Record<TargetKind, string>;
+
+/** The field that names what a line is matched to; null for a cash-in. */
+export function idFieldOf(kind: MatchTarget['kind']) {
+  return kind === 'cash_in' ? null : idFields[kind];
+}
+
+/** The kinds that money in, or money out, can be. */
+export function kindsFor(amount: number): readonly TargetKind[] {
+  return amount > 0 ? ['load', 'reserve_entry'] : ['payout', 'reserve_entry', 'unclaimed'];
+}
+
+/** A row of the books that a line may be. */
+export interface Candidate {
+  kind: TargetKind;
+  _id: string;
+  reference: string;
+  amount: number;
+  at: string;
+  /** Whose money it is, or what for. */
+  who: string;
+}
+
+interface Asked {
+  search: string;
+  page: number;
+  pageSize: number;
+  cursor?: string | undefined;
+}
+
+/** Rows of the books of one kind, found by search; those of the line's amount first. */
+export function useCandidates(kind: TargetKind, linePesos: number, asked: Asked) {
+  return useQuery({
+    queryKey: ['admin', 'match-candidates', kind, linePesos, asked],
+    queryFn: ({ signal }) => readers[kind](asked, linePesos > 0, signal),
+    placeholderData: keepPreviousData,
+    select: (page) => ({ ...page, rows: equalFirst(page.rows, Math.abs(linePesos)) }),
+  });
+}
+
+type Reader = (asked: Asked, isIn: boolean, signal: AbortSignal) => Promise<ListPage<Candidate>>;
+
+const readers: Readonly<Record<TargetKind, Reader>> = {
+  load: async (asked, _, signal) =>
+    convert(
+      await callList('listLoads', { ...asked, status: 'completed' }, signal),
+      ({ _id, reference, amount, createdAt: at, user }) => ({
+        kind: 'load',
+        ...{ _id, reference, amount, at, who: user.username },
+      }),
+    ),
+  payout: async (asked, _, signal) =>
+    convert(
+      await callList('listAllWithdrawals', { ...asked, status: 'approved' }, signal),
+      ({ _id, reference, amount, processedAt, createdAt, user }) => ({
+        kind: 'payout',
+        ...{ _id, reference, amount, at: processedAt ?? createdAt, who: user.username },
+      }),
+    ),
+  reserve_entry: async (asked, isIn, signal) =>
+    convert(
+      await callList(
+        'listReserveEntries',
+        { ...asked, status: isIn ? 'pay_in' : 'pay_out' },
+        signal,
+      ),
+      ({ _id, reference, amount, createdAt: at, note }) => ({
+        kind: 'reserve_entry',
+        ...{ _id, reference, amount, at, who: note },
+      }),
+    ),
+  unclaimed: async (asked, _, signal) =>
+    convert(
+      await callList('listUnclaimedMoney', { ...asked, status: 'paid' }, signal),
+      ({ _id, reference, amount, paidAt, createdAt, note }) => ({
+        kind: 'unclaimed',
+        ...{ _id, reference: reference ?? _id, amount, at: paidAt ?? createdAt, who: note ?? '' },
+      }),
+    ),
+};
+
+function convert<Row>(page: ListPage<Row>, read: (row: Row) => Candidate): ListPage<Candidate> {
+  return { ...page, rows: page.rows.map(read) };
+}
+
+/** The rows with those of an amount first, otherwise in their order. */
+export function equalFirst<Row extends { amount: number }>(
+  rows: readonly Row[],
+  pesos: number,
+): Row[] {
+  const isEqual = ({ amount }: Row) => centavosOf(amount) === centavosOf(pesos);
+  return [...rows.filter(isEqual), ...rows.filter((row) => !isEqual(row))];
+}

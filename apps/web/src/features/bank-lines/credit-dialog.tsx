@@ -1,0 +1,108 @@
+import type { LoadRecipient } from '@barya/contract/capital';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useCreditLine, useRecipient } from './api.ts';
+import classes from './bank-lines.module.css';
+import type { LineDialogProps } from './line-dialogs.tsx';
+import { words } from './words.ts';
+
+const say = words.creditDialog;
+
+/** Finds the member whom a line belongs to, shows whom the money will reach, and credits it. */
+export function CreditDialog({ line, onClose }: LineDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [asked, ask] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const query = useRecipient(asked, line.amount);
+  const { send, isPending, error } = useCreditLine();
+  const amount = showPesos(line.amount);
+  const isSame = asked !== '' && asked === typed.trim();
+  const recipient = isSame && query.data;
+  const failure = error
+    ? explainMoneyFailure(error, say.failed)
+    : isSame && query.error && messageOf(query.error, say.findFailed);
+
+  function goOn(): void {
+    const username = typed.trim();
+    setMissing(username === '');
+    if (!recipient) {
+      if (isSame && query.error) void query.refetch();
+      ask(username);
+      return;
+    }
+    const body = { username: recipient.user.username };
+    send({ params: { id: line._id }, body }, ({ message }) => {
+      showToast({ title: message, kind: 'success' });
+      onClose();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.title(amount)}
+      onClose={onClose}
+      confirmLabel={recipient ? say.credit(amount, recipient.user.username) : say.find}
+      onConfirm={goOn}
+      isBusy={isPending || (isSame && query.isFetching)}
+      isDisabled={recipient !== false && recipient?.standing === 'suspended'}
+      error={failure || null}
+    >
+      <p>{say.note}</p>
+      <TextInput
+        label={say.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        error={isMissing && say.usernameMissing}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div role="status">{recipient && <Recipient recipient={recipient} />}</div>
+    </ConfirmDialog>
+  );
+}
+
+/** Whom the money will reach, and whether they got the same a moment ago. */
+function Recipient({ recipient }: { recipient: LoadRecipient }) {
+  const { user, standing, lastLoads, repeated } = recipient;
+  return (
+    <div className={classes.stack}>
+      <FactList
+        facts={[
+          { name: say.reaches, value: user.username, isStrong: true },
+          { name: say.contact, value: user.email },
+          { name: say.standing, value: say.standings[standing] },
+          {
+            name: say.lastLoads,
+            value: lastLoads.length ? (
+              <ul className={classes.loads}>
+                {lastLoads.map((load) => (
+                  <li key={load._id}>
+                    {say.load(showPesos(load.amount), formatMoment(load.createdAt))}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              say.noLoads
+            ),
+          },
+        ]}
+      />
+      {repeated && (
+        <InfoNotice>
+          {say.repeated(showPesos(repeated.amount), formatMoment(repeated.createdAt))}
+        </InfoNotice>
+      )}
+      {standing === 'suspended' && <ErrorNotice>{say.suspended}</ErrorNotice>}
+    </div>
+  );
+}

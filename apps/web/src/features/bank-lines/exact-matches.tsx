@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { showPoints } from '../../lib/money.ts';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { useBankLineCounts, useMatchExact } from './api.ts';
+import classes from './bank-lines.module.css';
+import { words } from './words.ts';
+
+const say = words.exact;
+
+/** How many lines fit exactly, and a button that matches all of them. */
+export function ExactMatches() {
+  const { data } = useBankLineCounts();
+  const { send, isPending, error } = useMatchExact();
+  const [done, setDone] = useState<{ matched: number; left: number } | null>(null);
+  const found = data?.exact ?? 0;
+  return (
+    <>
+      {found > 0 && (
+        <InfoNotice>
+          <div className={classes.exact}>
+            <p>
+              <strong>{say.found(showPoints(found))}</strong>{' '}
+              <span className="small">{say.note}</span>
+            </p>
+            <Button loading={isPending} onClick={() => send({}, setDone)}>
+              {say.match(showPoints(found))}
+            </Button>
+          </div>
+        </InfoNotice>
+      )}
+      {error && <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>}
+      <div role="status">
+        {done && !error && (
+          <p className="small">
+            {say.done(showPoints(done.matched))} {done.left > 0 && say.left(showPoints(done.left))}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
+import classes from './bank-lines.module.css';
+import { ImportForm } from './import-form.tsx';
+import { type ChosenFile, type FileFault, judgeFile } from './statement-file.ts';
+import { words } from './words.ts';
+
+const say = words.import;
+
+interface ImportCardProps {
+  /** The names of the payment methods; undefined while they load. */
+  accounts: readonly string[] | undefined;
+  onClose: () => void;
+}
+
+/** Imports a statement: account and file, how it will be read, and what came of it. */
+export function ImportCard({ accounts, onClose }: ImportCardProps) {
+  const [account, setAccount] = useState('');
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const choices = useRef(0);
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return;
+    choices.current += 1;
+    const id = choices.current;
+    const found = await judgeFile(file);
+    if (id !== choices.current) return;
+    setFault(found);
+    setChosen(found === null ? { id, file } : null);
+  }
+
+  return (
+    <Card
+      title={say.heading}
+      aside={
+        !isRunning && (
+          <Button variant="default" size="compact-md" onClick={onClose}>
+            {say.close}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.stack}>
+        <p className="soft">{say.lead}</p>
+        {accounts?.length === 0 && <InfoNotice>{say.noAccounts}</InfoNotice>}
+        <NativeSelect
+          label={say.account}
+          value={account}
+          disabled={isRunning}
+          data={[{ value: '', label: say.chooseAccount }, ...(accounts ?? [])]}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+        />
+        <FileField fault={fault} isDisabled={isRunning} onChoose={(file) => void choose(file)} />
+        {chosen && account !== '' && (
+          <ImportForm
+            key={`${chosen.id} ${account}`}
+            account={account}
+            chosen={chosen}
+            onRunning={setRunning}
+            onAnother={() => setChosen(null)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface FileFieldProps {
+  fault: FileFault | null;
+  isDisabled: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** Takes a file by the browser's dialog, or dropped. */
+function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const hover = (isIn: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isIn && !isDisabled);
+  };
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    if (!isDisabled) onChoose(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field in it takes files by keyboard
+    <div
+      className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
+      onDragOver={hover(true)}
+      onDragLeave={hover(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>{say.file}</label>
+      <p id={`${id}-hint`} className="small soft">
+        {say.fileHint}
+      </p>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,text/csv"
+        disabled={isDisabled}
+        aria-describedby={fault ? `${id}-fault` : `${id}-hint`}
+        aria-invalid={fault !== null}
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0]);
+          // The same file, corrected, can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      {fault && (
+        <p role="alert" id={`${id}-fault`} className={classes.fault}>
+          {say.faults[fault]}
+        </p>
+      )}
+    </div>
+  );
+}

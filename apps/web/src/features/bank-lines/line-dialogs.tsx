@@ -1,0 +1,82 @@
+import type { BankLine } from '@barya/contract/bank-lines';
+import { limits } from '@barya/contract/limits';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { useSetAside, useUnmatch } from './api.ts';
+import { nameLine } from './line-state.tsx';
+import { words } from './words.ts';
+
+export interface LineDialogProps {
+  line: BankLine;
+  onClose: () => void;
+}
+
+/** Asks why a line is set aside. */
+export function AsideDialog({ line, onClose }: LineDialogProps) {
+  const say = words.asideDialog;
+  const { send, isPending, error } = useSetAside();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  function setAside(): void {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    send({ params: { id: line._id }, body: { reason: reason.trim() } }, ({ message }) => {
+      showToast({ title: message, kind: 'success' });
+      onClose();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.title(nameLine(line))}
+      onClose={onClose}
+      confirmLabel={words.setAside}
+      onConfirm={setAside}
+      isBusy={isPending}
+      error={error && explainMoneyFailure(error, say.failed)}
+    >
+      <p>{say.note}</p>
+      <TextInput
+        label={say.reason}
+        description={say.reasonHint}
+        autoComplete="off"
+        data-autofocus
+        maxLength={limits.note.longest}
+        value={reason}
+        error={isMissing && say.reasonMissing}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a match or a setting aside is taken back. */
+export function UndoDialog({ line, onClose }: LineDialogProps) {
+  const say = words.undoDialog;
+  const { send, isPending, error } = useUnmatch();
+  const isMatched = line.status === 'matched';
+
+  function undo(): void {
+    send({ params: { id: line._id } }, ({ message }) => {
+      showToast({ title: message, kind: 'success' });
+      onClose();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.title(nameLine(line))}
+      onClose={onClose}
+      confirmLabel={isMatched ? words.undoMatch : words.undoAside}
+      onConfirm={undo}
+      isBusy={isPending}
+      error={error && explainMoneyFailure(error, words.undoFailed)}
+    >
+      <p>{isMatched ? say.matchNote : say.asideNote}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { NativeSelect } from '@mantine/core';
+import classes from './bank-lines.module.css';
+import { dateFormats, type MappingDraft, textColumns } from './mapping.ts';
+import { words } from './words.ts';
+
+const say = words.import.mapping;
+
+interface MappingFieldsProps {
+  /** The titles in the file. */
+  columns: readonly string[];
+  draft: MappingDraft;
+  isIncomplete: boolean;
+  onChange: (part: Partial<MappingDraft>) => void;
+}
+
+/** Says which column of a statement holds what. */
+export function MappingFields({ columns, draft, isIncomplete, onChange }: MappingFieldsProps) {
+  const columnField = (name: keyof MappingDraft, label: string, none: string) => ({
+    label,
+    value: draft[name],
+    data: [{ value: '', label: none }, ...new Set(columns)],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <fieldset className={classes.group}>
+      <legend>{say.heading}</legend>
+      <div className={classes.stack}>
+        <p className="small soft">{say.lead}</p>
+        <div className={classes.fields}>
+          <NativeSelect {...columnField('date', say.date, say.choose)} />
+          <NativeSelect
+            label={say.dateFormat}
+            value={draft.dateFormat}
+            data={[
+              { value: '', label: say.choose },
+              ...dateFormats.map((value) => ({ value, label: say.formats[value] })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ dateFormat: dateFormats.find((format) => format === value) ?? '' })
+            }
+          />
+          <NativeSelect
+            label={say.form}
+            value={draft.form}
+            data={forms.map((value) => ({ value, label: say.forms[value] }))}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ form: forms.find((form) => form === value) ?? 'minusOut' })
+            }
+          />
+          {draft.form === 'two' ? (
+            <>
+              <NativeSelect {...columnField('credit', say.credit, say.choose)} />
+              <NativeSelect {...columnField('debit', say.debit, say.noColumn)} />
+            </>
+          ) : (
+            <NativeSelect {...columnField('amount', say.amount, say.choose)} />
+          )}
+          {textColumns.map((name) => (
+            <NativeSelect key={name} {...columnField(name, say[name], say.noColumn)} />
+          ))}
+        </div>
+        {isIncomplete && <p role="status">{say.missing}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+const forms = ['minusOut', 'minusIn', 'two'] as const;

@@ -1,0 +1,53 @@
+import type { StatementPreview } from '@barya/contract/bank-lines';
+import { formatMoment } from '../../lib/dates.ts';
+import { showPoints } from '../../lib/money.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import classes from './bank-lines.module.css';
+import { words } from './words.ts';
+
+type PreviewLine = StatementPreview['lines'][number];
+
+/** The first lines of a file as they will be read. */
+export function PreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
+  return (
+    <DataTable
+      caption={words.import.firstLines(showPoints(lines.length))}
+      rows={lines}
+      rowKey={({ line }) => String(line)}
+      columns={columns}
+    />
+  );
+}
+
+const columns: readonly Column<PreviewLine>[] = [
+  {
+    header: words.date,
+    cell: ({ at, reference, sender, description }) => (
+      <>
+        {formatMoment(at)}
+        {[reference, sender, description].map(
+          (text) =>
+            text && (
+              <span key={text} className={`${classes.onPhone} small soft`}>
+                {text}
+              </span>
+            ),
+        )}
+      </>
+    ),
+  },
+  {
+    header: words.amount,
+    isNumber: true,
+    cell: ({ amount }) => <Money pesos={amount} isChange />,
+  },
+  { header: words.reference, isWideOnly: true, cell: ({ reference }) => reference },
+  { header: words.sender, isWideOnly: true, cell: ({ sender }) => sender },
+  {
+    header: words.description,
+    isWideOnly: true,
+    cell: ({ description }) => <div className={classes.text}>{description}</div>,
+  },
+  { header: words.import.lineNumber, isNumber: true, cell: ({ line }) => line },
+];

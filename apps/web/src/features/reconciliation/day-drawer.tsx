@@ -1,0 +1,119 @@
+import type { MatchTarget } from '@barya/contract/bank-lines';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { showPoints } from '../../lib/money.ts';
+import { RowDrawer } from '../../ui/data-view/drawer.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useReconciledDay, useUnmatchedBooks } from './api.ts';
+import { type Day, Difference, nameDay } from './days.tsx';
+import classes from './reconciliation.module.css';
+import { words } from './words.ts';
+
+const say = words.closer;
+
+/** Leads to what the books have. */
+export type TargetLink = ComponentType<{ target: MatchTarget }>;
+
+interface DayDrawerProps {
+  day: string;
+  account: string | undefined;
+  onClose: () => void;
+  TargetLink: TargetLink;
+}
+
+/** What is unmatched on a day, on either side, with links to it. */
+export function DayDrawer({ day, account, onClose, TargetLink }: DayDrawerProps) {
+  return (
+    <RowDrawer
+      query={useReconciledDay(account, day)}
+      title={() => say.title(nameDay(day))}
+      loadingTitle={words.day}
+      onClose={onClose}
+    >
+      {(figures) => <Closer figures={figures} account={account} TargetLink={TargetLink} />}
+    </RowDrawer>
+  );
+}
+
+interface CloserProps extends Pick<DayDrawerProps, 'account' | 'TargetLink'> {
+  figures: Day;
+}
+
+function Closer({ figures: { day, difference, unmatched }, account, TargetLink }: CloserProps) {
+  const lines = { ...(account && { account }), from: day, to: day };
+  return (
+    <div className={classes.stack}>
+      <FactList
+        facts={[
+          { name: words.account, value: account ?? words.allAccounts },
+          { name: words.difference, value: <Difference pesos={difference} />, isStrong: true },
+        ]}
+      />
+      {difference !== 0 && <p className="soft small">{say.lead}</p>}
+      <section className={classes.stack}>
+        <h3>{say.bank}</h3>
+        {unmatched.bank === 0 ? (
+          <p className="soft">{words.none}</p>
+        ) : (
+          <Link
+            to="/admin/bank-lines"
+            search={{ ...lines, status: 'unmatched' }}
+            className={classes.more}
+          >
+            {say.toLines(showPoints(unmatched.bank))}
+          </Link>
+        )}
+        <Link to="/admin/bank-lines" search={lines} className={classes.more}>
+          {say.allLines}
+        </Link>
+      </section>
+      <section className={classes.stack}>
+        <h3>{say.books}</h3>
+        {unmatched.books === 0 ? (
+          <p className="soft">{words.none}</p>
+        ) : (
+          <Books account={account} day={day} TargetLink={TargetLink} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface BooksProps extends Pick<DayDrawerProps, 'account' | 'TargetLink' | 'day'> {}
+
+function Books({ account, day, TargetLink }: BooksProps) {
+  const { data, error, refetch } = useUnmatchedBooks({ account, from: day, to: day });
+  if (!data) {
+    return error ? (
+      <ErrorState message={messageOf(error, say.booksFailed)} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder heightRem={8} />
+    );
+  }
+  return (
+    <ul>
+      {data.map((target) => (
+        <li key={target._id} className={classes.target}>
+          <div>
+            <TargetLink target={target} />
+            <span className="soft small">{formatMoment(target.at)}</span>
+            {target.user && (
+              <Link
+                to="/admin/all-users/$id/statement"
+                params={{ id: target.user._id }}
+                className={classes.link}
+              >
+                {say.statementOf(target.user.username)}
+              </Link>
+            )}
+          </div>
+          <Money pesos={target.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,204 @@
+import type { Reconciliation } from '@barya/contract/bank-lines';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatDay } from '../../lib/dates.ts';
+import { showPoints } from '../../lib/money.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './reconciliation.module.css';
+import { words } from './words.ts';
+
+export type Day = Reconciliation['days'][number];
+type Figures = Reconciliation['total'];
+
+interface DaysProps {
+  days: readonly Day[];
+  total: Figures;
+  onLook: (day: string) => void;
+}
+
+/** A day in Manila as screens show it. */
+export function nameDay(day: string): string {
+  return formatDay(`${day}T00:00:00+08:00`);
+}
+
+/** The days as a table, for a desk. */
+export function DayTable({ days, total, onLook }: DaysProps) {
+  return (
+    <table className={classes.table}>
+      <caption className="visuallyHidden">{words.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            {words.day}
+          </th>
+          <th scope="colgroup" colSpan={2} className={classes.over}>
+            {words.bank}
+          </th>
+          <th scope="colgroup" colSpan={2} className={classes.over}>
+            {words.books}
+          </th>
+          <th scope="col" rowSpan={2}>
+            {words.setAside}
+          </th>
+          <th scope="col" rowSpan={2}>
+            {words.difference}
+          </th>
+          <th scope="col" rowSpan={2}>
+            {words.unmatched}
+          </th>
+          <th scope="col" rowSpan={2}>
+            <span className="visuallyHidden">{words.look}</span>
+          </th>
+        </tr>
+        <tr>
+          {['bank', 'books'].flatMap((side) =>
+            [words.in, words.out].map((title) => (
+              <th key={`${side} ${title}`} scope="col">
+                {title}
+              </th>
+            )),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((figures) => (
+          <tr key={figures.day} className={figures.difference === 0 ? '' : classes.differs}>
+            <th scope="row">{nameDay(figures.day)}</th>
+            <Cells {...figures} />
+            <td>
+              <LookButton day={figures.day} onLook={onLook} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.total}</th>
+          <Cells {...total} />
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Cells(figures: Figures) {
+  const { bank, books, setAside } = figures;
+  return (
+    <>
+      {[bank.in, bank.out, books.in, books.out, setAside].map((pesos, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+        <td key={place}>
+          <Money pesos={pesos} />
+        </td>
+      ))}
+      <td>
+        <Difference pesos={figures.difference} />
+      </td>
+      <td>
+        <Unmatched {...figures.unmatched} />
+      </td>
+    </>
+  );
+}
+
+/** The days as cards, for a phone. */
+export function DayCards({ days, total, onLook }: DaysProps) {
+  return (
+    <ul className={classes.cards}>
+      {days.map((figures) => (
+        <li
+          key={figures.day}
+          className={`${classes.day} ${figures.difference === 0 ? '' : classes.differs}`}
+        >
+          <CardFigures name={nameDay(figures.day)} {...figures} />
+          <LookButton day={figures.day} onLook={onLook} />
+        </li>
+      ))}
+      <li className={classes.day}>
+        <CardFigures name={words.total} {...total} />
+      </li>
+    </ul>
+  );
+}
+
+function CardFigures({ name, ...figures }: Figures & { name: string }) {
+  const { bank, books, setAside, difference, unmatched } = figures;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{name}</h2>
+        <Difference pesos={difference} />
+      </div>
+      <dl className={classes.figures}>
+        <InAndOut name={words.bank} {...bank} />
+        <InAndOut name={words.books} {...books} />
+        {setAside !== 0 && (
+          <div>
+            <dt>{words.setAside}</dt>
+            <dd>
+              <Money pesos={setAside} />
+            </dd>
+          </div>
+        )}
+        {unmatched.bank + unmatched.books > 0 && (
+          <div>
+            <dt>{words.unmatched}</dt>
+            <dd>
+              <Unmatched {...unmatched} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function InAndOut({ name, ...pesos }: { name: string; in: number; out: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classes.pair}>
+        {(['in', 'out'] as const).map((way) => (
+          <span key={way}>
+            <span className="soft">{words[way]}</span> <Money pesos={pesos[way]} />
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** A difference has a sign beside its colour. */
+export function Difference({ pesos }: { pesos: number }) {
+  if (pesos === 0) return <Money pesos={0} />;
+  return (
+    <span className={classes.sign}>
+      <IconAlertTriangle size={16} aria-label={words.differs} role="img" />
+      <Money pesos={pesos} isChange />
+    </span>
+  );
+}
+
+function Unmatched({ bank, books }: Figures['unmatched']) {
+  if (bank + books === 0) return <span className="soft">{words.none}</span>;
+  return (
+    <span className={classes.pair}>
+      {bank > 0 && <span>{words.bankLines(showPoints(bank))}</span>}
+      {books > 0 && <span>{words.bookEntries(showPoints(books))}</span>}
+    </span>
+  );
+}
+
+function LookButton({ day, onLook }: { day: string; onLook: (day: string) => void }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={words.lookAt(nameDay(day))}
+      onClick={() => onLook(day)}
+    >
+      {words.look}
+    </Button>
+  );
+}

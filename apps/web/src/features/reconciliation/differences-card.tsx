@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showPoints } from '../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useDifferences } from './api.ts';
+import { nameDay } from './days.tsx';
+import classes from './reconciliation.module.css';
+import { words } from './words.ts';
+
+const say = words.differences;
+const MOST_SHOWN = 5;
+
+/** Days on which an account differs from its statement, for the dashboard. */
+export function DifferencesCard() {
+  const { data, error, refetch } = useDifferences();
+  return (
+    <Card title={say.heading}>
+      {!data && error && (
+        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Placeholder heightRem={5} />}
+      {data && <Differences {...data} />}
+    </Card>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof useDifferences>['data']>;
+
+function Differences({ days, matchedUpTo }: Answer) {
+  const isNew = days.length === 0 && matchedUpTo === null;
+  return (
+    <div className={classes.stack}>
+      <p className="soft small">{isNew ? say.none : days.length > 0 ? say.lead : say.agree}</p>
+      {days.length > 0 && (
+        <ul className={classes.differences}>
+          {days.slice(0, MOST_SHOWN).map(({ account, day, difference }) => (
+            <li key={`${account} ${day}`}>
+              <Link
+                to="/admin/reconciliation"
+                search={{ account, from: day, to: day, open: day }}
+                className={classes.link}
+              >
+                {say.row(account, nameDay(day))}
+              </Link>
+              <Money pesos={difference} isChange />
+            </li>
+          ))}
+        </ul>
+      )}
+      {days.length > MOST_SHOWN && (
+        <p className="soft small">{say.more(showPoints(days.length - MOST_SHOWN))}</p>
+      )}
+      {matchedUpTo && <p className="small">{say.upTo(nameDay(matchedUpTo))}</p>}
+      <Link to="/admin/reconciliation" className={classes.more}>
+        {say.toReconciliation}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,296 @@
+import type { AnswerOf, Answers } from './answer.ts';
+import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
+
+type Line = AnswerOf<'listBankLines'>[number];
+type Target = NonNullable<Line['match']>;
+type Suggestion = Line['suggestions'][number];
+type Reconciliation = AnswerOf<'readReconciliation'>;
+type Day = Reconciliation['days'][number];
+type Imported = AnswerOf<'importBankLines'>;
+
+const accounts = ['GCash', 'BPI'];
+const people = ['liza.reyes', 'marco.santos', 'jun.dela-cruz'];
+const teresa = { _id: idOf(1), username: 'teresa.admin' };
+
+/** What the books have, of one kind. */
+function target(kind: Target['kind'], index: number, about: Partial<Target> = {}): Target {
+  const isOperator = kind === 'reserve_entry' || kind === 'unclaimed';
+  return {
+    kind,
+    _id: idOf(400 + index),
+    reference: kind === 'cash_in' ? 'BRY-7K2M9QXA' : referenceOf(500 + index),
+    amount: 500 + index * 100,
+    at: inDays(-index / 4 - 0.05),
+    user: isOperator ? null : { _id: idOf(200 + index), username: people[index % 3] ?? '' },
+    ...about,
+  };
+}
+const suggestion = (match: Suggestion['match'], found: Target): Suggestion => ({ ...found, match });
+
+const unmatched = { status: 'unmatched', match: null, reason: null } as const;
+const undecided = { decidedBy: null, decidedAt: null, suggestions: [] };
+const decided = { decidedBy: teresa, decidedAt: inDays(-0.1), suggestions: [] };
+
+/** Lines in every state; the index sets which. */
+function line(index: number, about: Partial<Line> = {}): Line {
+  const amount = 500 + index * 100;
+  const kinds: Partial<Line>[] = [
+    { suggestions: [suggestion('exact', target('load', index))] },
+    {
+      suggestions: [
+        suggestion('likely', target('cash_in', index)),
+        suggestion('likely', target('load', index)),
+      ],
+    },
+    { amount: -amount, description: 'Sent to 0918 765 4321', sender: '' },
+    { ...decided, status: 'matched', match: target('load', index) },
+    { ...decided, status: 'matched', amount: -amount, match: target('payout', index) },
+    {
+      ...decided,
+      status: 'set_aside',
+      amount: -15,
+      description: 'Transfer fee',
+      sender: '',
+      reason: 'A fee of the bank',
+    },
+    { reference: '', sender: '' },
+  ];
+  return {
+    _id: idOf(800 + index),
+    account: accounts[index % 2] ?? '',
+    at: inDays(-index / 4 - 0.05),
+    amount,
+    reference: `1001543610${110 + index}`,
+    description: 'Received money BRY-7K2M9QXA',
+    sender: 'LIZA R. 0917****567',
+    ...unmatched,
+    ...undecided,
+    ...kinds[index % 7],
+    ...about,
+  };
+}
+
+/** One that may be a load or a cash-in. */
+export const suggestedLine = line(0, {
+  suggestions: [
+    suggestion('exact', target('load', 0)),
+    suggestion('likely', target('cash_in', 1, { amount: 500 })),
+  ],
+});
+export const unknownLine = line(6);
+export const outLine = line(2);
+export const matchedLine = line(3);
+export const asideLine = line(5);
+
+const longTarget = target('load', 0, {
+  amount: LONG.pesos,
+  user: { _id: idOf(200), username: LONG.username },
+});
+const longLine = (index: number): Line =>
+  line(index % 7, {
+    _id: idOf(800 + index),
+    account: LONG.accountName,
+    amount: index % 7 === 2 ? -LONG.pesos : LONG.pesos,
+    reference: 'X'.repeat(60),
+    description: LONG.note,
+    sender: LONG.accountName,
+    ...(index % 7 === 3 && { match: longTarget }),
+    ...(index % 7 === 5 && { reason: LONG.note }),
+    ...(index % 7 === 0 && { suggestions: rows(5, () => suggestion('exact', longTarget)) }),
+  });
+
+const bankImport = (index: number): AnswerOf<'listBankImports'>[number] => ({
+  _id: idOf(900 + index),
+  account: accounts[index % 2] ?? '',
+  importedAt: inDays(-index - 0.1),
+  importedBy: teresa,
+  fileHash: '5f3c9a7e'.repeat(8),
+  added: 120 - index,
+  known: index * 40,
+  unreadable: index % 2 ? 3 : 0,
+});
+
+const previewLine = (index: number) => {
+  const { _id, account, status, match, reason, decidedBy, decidedAt, suggestions, ...read } =
+    line(index);
+  return { ...read, line: index + 2 };
+};
+
+/** How a file is read, and what came of it. */
+export const imported: Imported = {
+  message: 'Statement imported',
+  added: 117,
+  known: 40,
+  unreadable: [
+    { line: 12, reason: 'There is no date in “pending”' },
+    { line: 48, reason: 'There is no amount in “—”' },
+  ],
+  unreadableCount: 2,
+  preview: {
+    columns: ['Date and Time', 'Description', 'Reference No.', 'Debit', 'Credit', 'Balance'],
+    mapping: {
+      date: 'Date and Time',
+      dateFormat: 'YYYY-MM-DD',
+      amount: null,
+      credit: 'Credit',
+      debit: 'Debit',
+      outIsPositive: false,
+      reference: 'Reference No.',
+      description: 'Description',
+      sender: null,
+    },
+    lines: rows(10, previewLine),
+    readable: 157,
+  },
+};
+const preview = imported.preview as NonNullable<Imported['preview']>;
+/** A file whose columns are not known yet. */
+export const unmapped: Imported = {
+  added: 0,
+  known: 0,
+  unreadable: [],
+  unreadableCount: 0,
+  preview: { ...preview, mapping: null, lines: [], readable: 0 },
+};
+/** No line can be read. */
+export const nothingRead: Imported = {
+  ...imported,
+  unreadable: rows(100, (index) => ({ line: index + 2, reason: 'There is no date in “500.00”' })),
+  unreadableCount: 1_240,
+  preview: { ...preview, lines: [], readable: 0 },
+};
+export const allKnown: Imported = {
+  ...imported,
+  added: 0,
+  known: 157,
+  unreadable: [],
+  unreadableCount: 0,
+};
+
+/** A day in Manila, before the frozen present. */
+const dayBefore = (index: number) =>
+  new Date(NOW.getTime() - index * 86_400_000).toISOString().slice(0, 10);
+const quiet = {
+  bank: { in: 0, out: 0 },
+  books: { in: 0, out: 0 },
+  setAside: 0,
+  difference: 0,
+  unmatched: { bank: 0, books: 0 },
+};
+const agreed = {
+  ...quiet,
+  bank: { in: 12_500, out: 3_000 },
+  books: { in: 12_500, out: 3_000 },
+  setAside: -15,
+};
+const days: readonly Day[] = [
+  { ...quiet, day: dayBefore(4) },
+  { ...agreed, day: dayBefore(3) },
+  {
+    ...quiet,
+    day: dayBefore(2),
+    bank: { in: 8_000, out: 0 },
+    books: { in: 9_234.5, out: 0 },
+    difference: -1_234.5,
+    unmatched: { bank: 0, books: 1 },
+  },
+  {
+    ...quiet,
+    day: dayBefore(1),
+    bank: { in: 4_200, out: 1_000 },
+    books: { in: 3_700, out: 1_000 },
+    difference: 500,
+    unmatched: { bank: 2, books: 1 },
+  },
+];
+const reconciliation: Reconciliation = {
+  account: null,
+  from: dayBefore(30),
+  to: dayBefore(0),
+  at: inDays(0),
+  days: [...days],
+  total: {
+    bank: { in: 24_700, out: 4_000 },
+    books: { in: 25_434.5, out: 4_000 },
+    setAside: -15,
+    difference: -734.5,
+    unmatched: { bank: 2, books: 2 },
+  },
+};
+/** The day that the screens open. */
+export const openedDay = dayBefore(2);
+
+/** Bank and books agree on every day. */
+export const agreeing: Reconciliation = {
+  ...reconciliation,
+  days: days.slice(0, 2),
+  total: agreed,
+};
+
+const longFigures = {
+  bank: { in: LONG.pesos, out: LONG.pesos },
+  books: { in: LONG.pesos, out: LONG.pesos },
+  setAside: -LONG.pesos,
+  difference: -LONG.pesos,
+  unmatched: { bank: 1_234_567, books: 1_234_567 },
+};
+
+export const bankLines = {
+  filled: {
+    listBankLines: rows(14, line),
+    bankLineCounts: { unmatched: 21, exact: 12 },
+    listBankImports: rows(3, bankImport),
+    importBankLines: imported,
+    readBankLine: suggestedLine,
+    matchBankLine: { message: 'Matched', line: matchedLine },
+    unmatchBankLine: { message: 'Unmatched', line: unknownLine },
+    setAsideBankLine: { message: 'Set aside', line: asideLine },
+    creditBankLine: { message: 'Credited', line: matchedLine },
+    matchExactBankLines: { message: 'Matched', matched: 12, left: 3 },
+    readReconciliation: reconciliation,
+    listUnmatchedBooks: [target('load', 0), target('payout', 1), target('reserve_entry', 2)],
+    listBankDifferences: {
+      days: rows(7, (index) => ({
+        account: accounts[index % 2] ?? '',
+        day: dayBefore(index + 1),
+        difference: index % 2 ? 500 : -1_234.5,
+      })),
+      matchedUpTo: dayBefore(9),
+    },
+  },
+  empty: {
+    listBankLines: [],
+    bankLineCounts: { unmatched: 0, exact: 0 },
+    listBankImports: [],
+    readReconciliation: { ...reconciliation, days: [], total: quiet },
+    listUnmatchedBooks: [],
+    listBankDifferences: { days: [], matchedUpTo: null },
+  },
+  long: {
+    listBankLines: rows(LONG.rows, longLine),
+    bankLineCounts: { unmatched: 1_234_567, exact: 1_234_567 },
+    listBankImports: rows(50, (index) => ({
+      ...bankImport(index),
+      account: LONG.accountName,
+      importedBy: { _id: idOf(1), username: LONG.username },
+      added: 1_234_567,
+      known: 1_234_567,
+      unreadable: 1_234_567,
+    })),
+    readBankLine: longLine(0),
+    readReconciliation: {
+      ...reconciliation,
+      days: rows(31, (index) => ({ ...longFigures, day: dayBefore(30 - index) })),
+      total: longFigures,
+    },
+    listUnmatchedBooks: rows(200, (index) => ({ ...longTarget, _id: idOf(400 + index) })),
+    listBankDifferences: {
+      days: rows(90, (index) => ({
+        account: LONG.accountName,
+        day: dayBefore(index),
+        difference: -LONG.pesos,
+      })),
+      matchedUpTo: null,
+    },
+  },
+} satisfies Record<string, Answers>;
