@@ -1,10 +1,13 @@
+import type { CashIn } from '@barya/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createKysely } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { findFaults } from '../src/verification/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { addPaymentMethods, declareCashIn, openCashIn } from './cash-ins.ts';
 import type { TestMember } from './members.ts';
 import { fundReserve } from './money.ts';
+import { drawPicture } from './pictures.ts';
 
 /** A database with something of every kind, made by the services. */
 export interface WholeBooks {
@@ -83,6 +86,7 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   }
   const [owed] = await act(admin, 'GET', '/admin/unclaimed?status=owed');
   await act(admin, 'POST', `/admin/unclaimed/${owed._id}/pay`, { note: 'In cash' });
+  await makeCashIns(app, admin, ana, thief);
   await act(admin, 'POST', '/admin/liabilities');
   await act(admin, 'POST', `/admin/users/${ben.id}/reset-password`, {
     newPassword: 'pansit-molo-42',
@@ -90,6 +94,30 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   await load(ana, 900);
   const owner: Kysely<Tables> = createKysely(app.database.ownerPool, false);
   return { app, admin, ana, ben, thief, act, findAfter: (made) => findAfter(owner, made) };
+}
+
+/** Cash-ins in every state, one credited and another reverted, one of a deleted member. */
+async function makeCashIns(app: TestApp, admin: TestMember, ana: TestMember, thief: TestMember) {
+  const asAdmin = async (path: string, body: object = {}) => {
+    const answer = await app.request('POST', path, { token: admin.token, body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const credit = async (cashIn: CashIn, body?: object) =>
+    (await asAdmin(`/admin/cash-ins/${cashIn._id}/credit`, body)).transaction._id;
+  await addPaymentMethods(app, admin);
+  await credit(await declareCashIn(app, ana));
+  await credit(await declareCashIn(app, ana), { amount: 480, reason: 'A fee of ₱20' });
+  const doubled = await credit(await declareCashIn(app, thief, { amount: 200 }));
+  await asAdmin(`/admin/shared-capital/revert/${doubled}`);
+  const { _id: rejected } = await declareCashIn(app, ana);
+  await asAdmin(`/admin/cash-ins/${rejected}/reject`, { reason: 'It did not arrive' });
+  const gone = await app.createMember();
+  const [owed] = [await declareCashIn(app, gone), await declareCashIn(app, gone)];
+  await app.request('DELETE', `/admin/users/${gone.id}`, { token: admin.token });
+  await credit(owed);
+  await openCashIn(app, thief);
+  await declareCashIn(app, ana, { senderName: 'Ana', proof: await drawPicture('png') });
 }
 
 async function findAfter(owner: Kysely<Tables>, statements: string): Promise<string[]> {

@@ -153,6 +153,67 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
       'posted debits equal posted credits',
     ],
   ],
+  [
+    'a cash-in is credited without its load',
+    `update cash_in set status = 'credited', credited_centavos = amount_centavos,
+      decided_at = now(), unclaimed_holder = null, unclaimed_holder_salt = null
+      where status = 'declared'`,
+    ['credited cash-in has its load', 'payment reference is in use'],
+  ],
+  [
+    'a cash-in says that more was credited',
+    "update cash_in set credited_centavos = credited_centavos + 1 where reason is not null and status = 'credited'",
+    ['credited cash-in has its load'],
+  ],
+  [
+    'a load credits no cash-in any more',
+    'update capital_load set cash_in_id = null where cash_in_id is not null',
+    [
+      'credited cash-in has its load',
+      'payment reference is in use',
+      'audit entry has its operation',
+      'operation has its audit entry',
+    ],
+  ],
+  [
+    'a used payment reference is free',
+    'delete from payment_reference where load_id is not null',
+    ['payment reference is in use'],
+  ],
+  [
+    'a free payment reference is in use',
+    `insert into payment_reference (method, reference, cash_in_id)
+      select lower(method), payment_reference, id from cash_in where status = 'rejected'`,
+    ['payment reference is in use'],
+  ],
+  [
+    'nobody rejected a cash-in',
+    "delete from audit_entry where action = 'reject_cash_in'",
+    ['operation has its audit entry'],
+  ],
+  [
+    'what was credited to a deleted member is owed to another',
+    `update unclaimed_money set member_id = (select id from member where deleted_at is null limit 1)
+      where load_id is not null`,
+    ['unclaimed money of a load is of its member'],
+  ],
+  [
+    'what will be credited to a deleted member is owed to another name',
+    "update cash_in set unclaimed_holder = 'thief' where unclaimed_holder is not null",
+    ['unclaimed money is owed to whom the audit says'],
+  ],
+  [
+    'a deleted member still has money',
+    `update ledger.account a set credits_posted = credits_posted + 100
+      from member m where m.id = a.owner_id and m.deleted_at is not null and a.code = 1`,
+    ['wallet of a deleted member is empty'],
+  ],
+  [
+    'who paid for a deleted member is still known',
+    `update cash_in c set sender_name = 'Juana' from member m
+      where m.id = c.member_id and m.deleted_at is not null and c.status = 'credited'`,
+    ['payer of a deleted member is erased'],
+  ],
 ])('It finds that %s', async (_, statement, rules) => {
   expect(await books.findAfter(statement)).toEqual(expect.arrayContaining(rules));
 });

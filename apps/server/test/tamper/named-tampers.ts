@@ -119,6 +119,12 @@ export const namedTampers: Record<string, string> = {
   'an account may fall below zero': `
     update ledger.account set normal_side = 'debit'
     where id = (overlay(${thief}::text placing '02' from 35))::uuid`,
+  'a cash-in is credited to another member': `
+    update cash_in set member_id = ${thief} where status = 'declared'`,
+  'more was announced than a cash-in credits': `
+    update cash_in set amount_centavos = amount_centavos * 2 where status = 'declared'`,
+  'a used payment reference can be used again': `
+    delete from payment_reference where ${first('payment_reference where load_id is not null')}`,
   'a setting is another': `update setting set referral_bonus_percent = 1000`,
   'members pay into another account': `update payment_method set account_number = '09999999999'`,
 };

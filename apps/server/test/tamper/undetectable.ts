@@ -1,6 +1,7 @@
 const WAYS_IN = 'a way in: whatever follows is an ordinary operation';
 const NO_SUM = 'moves a count between rows of a tally, so no sum changes';
 const OWN_PROOF = "made again each day; a member's own proof fails if it is wrong";
+const SAID_BY_MEMBER = 'said by the member; staff compare the bank before they credit';
 const NOTHING_BOOKED = 'nothing booked depends on it';
 
 /**
@@ -33,6 +34,14 @@ export const undetectable: Record<string, string> = {
   'public.withdrawal account_number': 'erased for a deleted account; found for others',
   'public.withdrawal account_name': 'erased for a deleted account; found for others',
   'public.withdrawal destination_salt': 'erased for a deleted account; found for others',
+  'public.cash_in payment_reference': 'of one that was cancelled or rejected; found for others',
+  'public.cash_in decided_at': 'of one that was cancelled; found for others',
+  'public.cash_in decided_by': 'of one that was cancelled; found for others',
+  'public.cash_in reason': 'of one that was cancelled; found for others',
+  'public.cash_in sender_name': SAID_BY_MEMBER,
+  'public.cash_in sender_number': SAID_BY_MEMBER,
+  'public.cash_in declared_at': SAID_BY_MEMBER,
+  'public.cash_in_proof': SAID_BY_MEMBER,
   'public.package closed_at': 'payouts show that a package 4 is closed, but not when',
   'public.payment_method position': 'other numbers give the same order',
   'ledger.account created_at': NOTHING_BOOKED,
