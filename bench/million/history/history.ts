@@ -8,6 +8,7 @@ import { join, openDesk, remove, suspend } from './joining.ts';
 import { activate, load } from './loading.ts';
 import { buyPackage, choosePackage, type Sold, takePayout, writePackages } from './packages.ts';
 import { writeBytes } from './sheets.ts';
+import { Statement } from './statements.ts';
 import {
   decideWithdrawal,
   Payable,
@@ -47,6 +48,7 @@ export class History {
   readonly #accounts: Accounts;
   readonly #clicking: Clicking;
   readonly #payable: Payable;
+  readonly #statement: Statement;
   readonly #packages: Sold[] = [];
   readonly #withdrawals: Withdrawal[] = [];
   readonly #duePackages: Sold[][] = [];
@@ -64,6 +66,7 @@ export class History {
     this.#accounts = accounts;
     this.#clicking = new Clicking(world);
     this.#payable = new Payable(world);
+    this.#statement = new Statement(world);
   }
 
   /** Plays the whole history. The caller may empty the sheets at each step. */
@@ -74,8 +77,10 @@ export class History {
       clock.beginDay();
       if (day === 0) openDesk(this.#world, this.#accounts.admin, this.#accounts.passwordHash);
       yield* this.#liveDay(day);
+      yield* this.#statement.fill(day);
       if (day < plan.days - 1) keepFigures(sheets.daily_figure, clock.date, this.#world.figures);
     }
+    yield* this.#statement.wait();
     this.#requireWhole();
     yield* members.write(sheets.member, admins[0]!, this.#accounts.passwordHash);
     yield* book.write(sheets['ledger.account']);
@@ -139,7 +144,7 @@ export class History {
     const member = isNew ? this.#new.pop() : random.pick(this.#customers);
     if (member === undefined || !members.isIn(member)) return;
     this.#loads += 1;
-    if (!load(this.#world, member)) return;
+    if (!load(this.#world, this.#statement, member)) return;
     if (isNew) this.#customers.push(member);
     const wallet = members.wallet(member);
     if (members.activatedMs[member] === 0 && random.happens(ACTIVATES)) {

@@ -7,6 +7,7 @@ import {
 import { transferCodes } from '../../../apps/server/src/transfers.ts';
 import { ensureFund } from './fund.ts';
 import { writeId, writeReference } from './ids.ts';
+import type { Statement } from './statements.ts';
 import type { World } from './world.ts';
 
 const AMOUNTS = [
@@ -20,7 +21,7 @@ const REVERTED = 0.006;
  * An admin loads a member's cash in.
  * @returns false if it was a mistake and reverted at once
  */
-export function load(world: World, member: number): boolean {
+export function load(world: World, statement: Statement, member: number): boolean {
   const { members, random } = world;
   const amount = random.pick(AMOUNTS);
   const isReverted = random.happens(REVERTED);
@@ -30,35 +31,45 @@ export function load(world: World, member: number): boolean {
   const subject = writeId(name);
   const reference = writeReference(name.number);
   const admin = world.pickAdmin();
-  const [cashIn, wallet] = [world.stripeFor('cashIn', member), members.wallet(member)];
+  const [cash, wallet] = [world.stripeFor('cashIn', member), members.wallet(member)];
   const { capitalLoad, capitalLoadReversal } = transferCodes;
   const transfer = world.move(deed, {
     kind: 'transfer',
     code: capitalLoad,
-    debit: cashIn,
+    debit: cash,
     credit: wallet,
     amount,
     reference: subject,
   });
+  const { ms, at } = deed;
+  const paid = { id: subject, amount, isReverted };
+  const { method, paymentReference, cashIn } = statement.payIn(memberId, paid, { ms, at, admin });
   const about = { actor: admin, kind: 'capital_load', subject, member: memberId };
   const what = { amount: toPesos(amount), reference };
   world.audit(deed, {
     ...about,
-    action: 'load_capital',
-    after: { ...what, description: DESCRIPTION },
+    action: cashIn === null ? 'load_capital' : 'credit_cash_in',
+    after: {
+      ...what,
+      description: DESCRIPTION,
+      method,
+      paymentReference,
+      ...(cashIn && { cashIn: cashIn.reference }),
+    },
   });
   world.figures.inCentavos += amount;
   const second = isReverted ? world.clock.next() : null;
   world.sheets.capital_load.add([
     ...[subject, memberId, reference, amount, DESCRIPTION, second ? 'failed' : 'completed'],
-    ...[writeId(transfer), admin, deed.at, second ? admin : null, second ? second.at : null],
+    ...[writeId(transfer), admin, method, paymentReference, cashIn?.id ?? null, at],
+    ...[second ? admin : null, second ? second.at : null],
   ]);
   if (second === null) return true;
   world.move(second, {
     kind: 'reversal',
     code: capitalLoadReversal,
     debit: wallet,
-    credit: cashIn,
+    credit: cash,
     amount,
     reference: subject,
     target: { id: writeId(transfer), held: 0 },

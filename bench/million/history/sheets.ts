@@ -30,7 +30,23 @@ export const columns = {
   ],
   capital_load: [
     ...['id', 'member_id', 'reference', 'amount_centavos', 'description', 'status'],
-    ...['transfer_id', 'loaded_by', 'created_at', 'reverted_by', 'reverted_at'],
+    ...['transfer_id', 'loaded_by', 'method', 'payment_reference', 'cash_in_id', 'created_at'],
+    ...['reverted_by', 'reverted_at'],
+  ],
+  cash_in: [
+    ...['id', 'member_id', 'reference', 'amount_centavos', 'method', 'status'],
+    ...['payment_reference', 'credited_centavos', 'created_at', 'expires_at', 'declared_at'],
+    ...['decided_at', 'decided_by'],
+  ],
+  payment_reference: ['method', 'reference', 'cash_in_id', 'load_id'],
+  bank_import: [
+    ...['id', 'account', 'file_sha256', 'added', 'known', 'unreadable', 'imported_by'],
+    'created_at',
+  ],
+  bank_line: [
+    ...['id', 'import_id', 'account', 'at', 'amount_centavos', 'reference', 'description'],
+    ...['sender', 'ordinal', 'payment_reference', 'status', 'load_id', 'reason', 'decided_by'],
+    'decided_at',
   ],
   reserve_entry: ['id', 'reference', 'kind', 'amount_centavos', 'note', 'made_by', 'created_at'],
   audit_entry: [
