@@ -2,6 +2,7 @@ import { paths, type RouteName, routes } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { insertLineOfLoad, insertLines, statementOf } from './bank-lines.ts';
 import { addPaymentMethods, declareCashIn, insertLineOf } from './cash-ins.ts';
 import { watchWrites } from './everything.ts';
 import type { MemberOverrides, TestMember } from './members.ts';
@@ -44,6 +45,13 @@ interface Write {
   hasNoValues?: true;
 }
 
+/** The load of the line that was prepared last. */
+let loadOfLine = '';
+
+async function makeLine(): Promise<string> {
+  return (await insertLines(app, admin, [{}]))[0]!;
+}
+
 const writes: Partial<Record<RouteName, Write>> = {
   deleteUser: { action: 'delete_member', prepare: makeMember, body: () => ({ reason: REASON }) },
   resetPassword: {
@@ -84,6 +92,46 @@ const writes: Partial<Record<RouteName, Write>> = {
     action: 'pay_unclaimed_money',
     prepare: makeUnclaimed,
     body: () => ({ note: REASON }),
+  },
+  importBankLines: { action: 'import_bank_lines', body: statementOf },
+  matchBankLine: {
+    action: 'match_bank_line',
+    prepare: async () => {
+      const { lineId, loadId } = await insertLineOfLoad(app, admin, member);
+      loadOfLine = loadId;
+      return lineId;
+    },
+    body: () => ({ loadId: loadOfLine }),
+  },
+  unmatchBankLine: {
+    action: 'unmatch_bank_line',
+    prepare: async () => {
+      const { lineId, loadId } = await insertLineOfLoad(app, admin, member);
+      const path = `/admin/bank-lines/${lineId}/match`;
+      await app.request('POST', path, { token: admin.token, body: { loadId } });
+      return lineId;
+    },
+  },
+  setAsideBankLine: {
+    action: 'set_aside_bank_line',
+    prepare: makeLine,
+    body: () => ({ reason: REASON }),
+  },
+  creditBankLine: {
+    action: 'match_bank_line',
+    also: 'load_capital',
+    prepare: makeLine,
+    body: () => ({ username: member.username }),
+  },
+  matchExactBankLines: {
+    action: 'match_bank_line',
+    prepare: async () => {
+      const order = { username: member.username, amount: 100, method: 'GCash' };
+      const body = { ...order, paymentReference: 'EXACTLY1' };
+      await app.request('POST', '/admin/load-capital', { token: admin.token, body });
+      const line = { amountCentavos: 10_000, paymentReference: 'EXACTLY1' };
+      return (await insertLines(app, admin, [line]))[0]!;
+    },
   },
   loadCapital: {
     action: 'load_capital',

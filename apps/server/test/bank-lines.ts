@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { writeAudit } from '../src/capabilities/audit/index.ts';
 import type { BankLineTable } from '../src/database/tables.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
+import { loadWallet } from './money.ts';
 
 type LineOverrides = Partial<Insertable<BankLineTable>>;
 
@@ -14,19 +16,21 @@ export async function insertLines(
 ): Promise<string[]> {
   const importId = randomUUID();
   const now = app.clock.now();
+  const counts = { added: lines.length, known: 0, unreadable: 0 };
+  const fileSha256 = randomBytes(32);
+  const row = { ...counts, id: importId, account: 'GCash', fileSha256, createdAt: now };
   await app.db
     .insertInto('bankImport')
-    .values({
-      id: importId,
-      account: 'GCash',
-      fileSha256: Buffer.alloc(32),
-      added: lines.length,
-      known: 0,
-      unreadable: 0,
-      importedBy: admin.id,
-      createdAt: now,
-    })
+    .values({ ...row, importedBy: admin.id })
     .execute();
+  await app.runOperation((operation) =>
+    writeAudit(operation, {
+      actorId: admin.id,
+      action: 'import_bank_lines',
+      subjectId: importId,
+      after: { account: 'GCash', fileHash: fileSha256.toString('hex'), ...counts },
+    }),
+  );
   const rows = lines.map((line) => ({
     id: randomUUID(),
     importId,
@@ -43,4 +47,21 @@ export async function insertLines(
   }));
   await app.db.insertInto('bankLine').values(rows).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Makes a load of its own, and a line of its amount. */
+export async function insertLineOfLoad(
+  app: TestApp,
+  admin: TestMember,
+  member: TestMember,
+): Promise<{ lineId: string; loadId: string }> {
+  const loadId = await loadWallet(app, admin, member, 100);
+  const [lineId] = await insertLines(app, admin, [{ amountCentavos: 10_000 }]);
+  return { lineId: lineId!, loadId };
+}
+
+/** The body of an import of one line that no import had. */
+export function statementOf(): { account: string; file: string } {
+  const file = `Date,Amount,Reference\n2026-11-20,5,${randomUUID()}`;
+  return { account: 'GCash', file: Buffer.from(file).toString('base64') };
 }

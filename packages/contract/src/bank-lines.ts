@@ -285,6 +285,7 @@ export const bankLineRoutes = {
       'member_unknown',
       'member_is_not_agent',
       'load_member_suspended',
+      'payment_method_unknown',
       'payment_reference_used',
       'money_in_not_open',
     ],

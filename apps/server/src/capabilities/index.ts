@@ -18,7 +18,7 @@ import {
 } from './accounts/index.ts';
 import { activityEndpoints } from './activity/index.ts';
 import { auditEndpoints } from './audit/index.ts';
-import { findLineOfLoad, presentLineInBrief } from './bank-lines/index.ts';
+import { bankLineEndpoints, findLineOfLoad, presentLineInBrief } from './bank-lines/index.ts';
 import { createCapitalEndpoints } from './capital/index.ts';
 import { createCashInEndpoints, createExactCredits } from './cash-ins/index.ts';
 import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
@@ -46,6 +46,7 @@ export function createEndpoints(
     ),
     ...activityEndpoints,
     ...auditEndpoints,
+    ...bankLineEndpoints,
     ...createCapitalEndpoints(async (db, loadId) => {
       const line = await findLineOfLoad(db, loadId);
       return line && presentLineInBrief(line);

@@ -159,6 +159,44 @@ export function preparedWriteEndpoint<R extends NamedRoute, Prepared>(
   };
 }
 
+/** What was prepared before the transaction, or the answer where nothing is written. */
+type Preparation<R extends Route, Prepared> =
+  | { answer: Answer<R> }
+  | {
+      prepared: Prepared;
+      /** Stands for the body when requests with the same Idempotency-Key are compared. */
+      request: unknown;
+    };
+
+/**
+ * Like `writeEndpoint`, for a body that takes long to read. `prepare` reads it before the
+ * transaction, which may be retried.
+ */
+export function preparedEndpoint<R extends NamedRoute, Prepared>(
+  route: R,
+  prepare: Read<R, Preparation<R, Prepared>>,
+  write: (asked: { operation: Operation; actor: Actor; prepared: Prepared }) => Promise<Answer<R>>,
+): Endpoint {
+  requireSession(route);
+  return {
+    route,
+    answer: async (call) => {
+      const actor = actorOf(call);
+      const { inquiry, operations, idempotencyKey: key } = call;
+      const found = await prepare(Object.assign(askedOf<R>(call), { inquiry, actor }));
+      const { status, name } = route;
+      if ('answer' in found) return { status, body: found.answer };
+      const { prepared, request } = found;
+      const work = async (operation: Operation): Promise<Outcome> => ({
+        status,
+        body: await write({ operation, actor, prepared }),
+      });
+      if (key === null) return operations.run(work);
+      return operations.runOnce({ memberId: actor.memberId, route: name, key, request }, work);
+    },
+  };
+}
+
 type ItemOf<R extends Route> = Answer<R> extends (infer Item)[] ? Item : never;
 type List<R extends Route, Item> = (
   asked: Asked<R> & { inquiry: Inquiry; actor: Actor; page: Page },

@@ -2,6 +2,7 @@ import { findDiscrepancies } from '@barya/ledger';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { accountRules } from './accounts.ts';
+import { bankLineRules } from './bank-lines.ts';
 import { cashInRules } from './cash-ins.ts';
 import { clickRules } from './clicks.ts';
 import { destinationRules } from './destinations.ts';
@@ -36,6 +37,7 @@ const rules: readonly FaultQuery[] = [
   ...memberRules,
   ...staffRules,
   ...cashInRules,
+  ...bankLineRules,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { RouteName } from '@barya/contract';
+import { insertLineOfLoad, statementOf } from '../bank-lines.ts';
 import { declareCashIn, nextPaymentReference, openCashIn } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
@@ -107,6 +108,20 @@ const cashInOf =
     return { params: { id: cashIn._id }, ...(body && { body }) };
   };
 
+/** A line of the amount of a load of the owner. */
+const lineOf =
+  (bodyOf: (asked: { loadId: string; owner: TestMember }) => object = () => ({})): Prepare =>
+  async ({ app, keeper }, { owner }) => {
+    const { lineId, loadId } = await insertLineOfLoad(app, keeper, owner);
+    return { params: { id: lineId }, body: bodyOf({ loadId, owner }) };
+  };
+
+const matchedLine: Prepare = async ({ app, keeper, must }, { owner }) => {
+  const { lineId, loadId } = await insertLineOfLoad(app, keeper, owner);
+  await must(keeper, 'POST', `/admin/bank-lines/${lineId}/match`, { loadId });
+  return { params: { id: lineId } };
+};
+
 /** What each call needs. Missing calls need nothing. */
 export const requests: Partial<Record<RouteName, Prepare>> = {
   register: async (_stage, { caller, owner }) => ({
@@ -191,6 +206,12 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   readCashInProof: cashInOf(),
   creditCashIn: cashInOf({}),
   rejectCashIn: cashInOf({ reason: 'It did not arrive' }),
+  importBankLines: async () => ({ body: statementOf() }),
+  readBankLine: async (...asked) => ({ params: (await lineOf()(...asked)).params! }),
+  matchBankLine: lineOf(({ loadId }) => ({ loadId })),
+  unmatchBankLine: matchedLine,
+  setAsideBankLine: lineOf(() => ({ reason: 'Bank fee' })),
+  creditBankLine: lineOf(({ owner }) => ({ username: owner.username })),
   readLoad: loadOf,
   revertLoad: loadOf,
 

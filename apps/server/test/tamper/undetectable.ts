@@ -2,6 +2,8 @@ const WAYS_IN = 'a way in: whatever follows is an ordinary operation';
 const NO_SUM = 'moves a count between rows of a tally, so no sum changes';
 const OWN_PROOF = "made again each day; a member's own proof fails if it is wrong";
 const SAID_BY_MEMBER = 'said by the member; staff compare the bank before they credit';
+const STATEMENT =
+  'what a statement said, of a line that nobody decided; importing the statement again adds the true line';
 const NOTHING_BOOKED = 'nothing booked depends on it';
 
 /**
@@ -43,6 +45,20 @@ export const undetectable: Record<string, string> = {
   'public.cash_in declared_at': SAID_BY_MEMBER,
   'public.cash_in_proof': SAID_BY_MEMBER,
   'public.package closed_at': 'payouts show that a package 4 is closed, but not when',
+  ...Object.fromEntries(
+    [
+      'account',
+      'at',
+      'amount_centavos',
+      'reference',
+      'description',
+      'sender',
+      'ordinal',
+      'payment_reference',
+      'cash_in_reference',
+    ].map((column) => [`public.bank_line ${column}`, STATEMENT]),
+  ),
+  'public.statement_mapping': 'how the next statement is read',
   'public.payment_method position': 'other numbers give the same order',
   'ledger.account created_at': NOTHING_BOOKED,
   'ledger.account last_transfer_at':

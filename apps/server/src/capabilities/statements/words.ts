@@ -1,5 +1,5 @@
 import type { StatementBucket } from '@barya/contract';
-import { namePeriod, type Period } from './domain/period.ts';
+import { namePeriod, type Period } from '../../kernel/period.ts';
 
 /** The buckets' names in files. */
 export const bucketWords: Record<StatementBucket, string> = {

@@ -41,3 +41,48 @@ export async function saveMatch(
 }
 
 const UNIQUE_VIOLATION = '23505';
+
+export async function lockLine(trx: Transaction<Tables>, id: string): Promise<LineRow | null> {
+  const row = await trx
+    .selectFrom('bankLine')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes a locked line unmatched again. */
+export async function saveUnmatched(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable('bankLine')
+    .set({
+      status: 'unmatched',
+      loadId: null,
+      withdrawalId: null,
+      reserveEntryId: null,
+      unclaimedId: null,
+      reason: null,
+      decidedBy: null,
+      decidedAt: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveSetAside(
+  trx: Transaction<Tables>,
+  id: string,
+  decided: { reason: string; by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('bankLine')
+    .set({
+      status: 'set_aside',
+      reason: decided.reason,
+      decidedBy: decided.by,
+      decidedAt: decided.at,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -95,10 +95,10 @@ export async function lockExactLine(
   return rows.length === 1 ? rows[0]! : null;
 }
 
-const NEAR = sql`interval '48 hours'`;
+export const NEAR = sql`interval '48 hours'`;
 const MOST_SUGGESTED = 5;
 /** Lines of the same amount that are compared by sender, before and after each. */
-const MOST_COMPARED = 100;
+export const MOST_COMPARED = 100;
 
 /** For each cash-in the unmatched lines that may be its payment: the exact first, then the nearest. */
 export async function findSuggestions(

@@ -1,8 +1,4 @@
 import { statementKinds } from '@barya/contract';
-import type { Line } from '../domain/lines.ts';
-import type { StatementFound } from '../service/read-statement.ts';
-import { bucketWords } from '../words.ts';
-import { drawHeading, drawKinds, drawMovements, drawParagraph, drawSummary } from './sections.ts';
 import {
   colors,
   createSheet,
@@ -16,7 +12,12 @@ import {
   tagged,
   widthOf,
   wrap,
-} from './sheet.ts';
+} from '../../../kernel/pdf/sheet.ts';
+import { drawHeading, drawParagraph } from '../../../kernel/pdf/table.ts';
+import type { Line } from '../domain/lines.ts';
+import type { StatementFound } from '../service/read-statement.ts';
+import { bucketWords } from '../words.ts';
+import { drawKinds, drawMovements, drawSummary } from './sections.ts';
 import { words, writeDay, writeMoment } from './words.ts';
 
 /** The operator that issues the statement. */

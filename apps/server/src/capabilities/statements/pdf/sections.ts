@@ -1,20 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { statementKinds } from '@barya/contract';
+import { looks, type Sheet } from '../../../kernel/pdf/sheet.ts';
+import { beginTable, drawHeading, drawParagraph, type Row } from '../../../kernel/pdf/table.ts';
 import { describeLine, type Line } from '../domain/lines.ts';
 import type { StatementFound } from '../service/read-statement.ts';
 import { bucketWords, groupReference, shortBucketWords } from '../words.ts';
-import {
-  drawText,
-  heightOf,
-  heightOfLines,
-  type Look,
-  looks,
-  page,
-  type Sheet,
-  tagged,
-  wrap,
-} from './sheet.ts';
-import { beginTable, type Row, reserve } from './table.ts';
 import { words, writeAmount, writeChange, writeFigure, writeMoment } from './words.ts';
 
 const amount = { width: 88, isNumber: true };
@@ -123,27 +113,4 @@ function rowOf(line: Line): Row {
       writeFigure(line.balanceCentavos),
     ],
   };
-}
-
-/** A paragraph of full width, with `after` points of space below. */
-export function drawParagraph(sheet: Sheet, text: string, look: Look, after = 6): void {
-  const lines = wrap(sheet, text, look, page.right - page.left);
-  reserve(sheet, heightOfLines(lines, look));
-  tagged(sheet, sheet.root, 'P', () => {
-    for (const line of lines) {
-      drawText(sheet, line, { x: page.left, y: sheet.y }, look);
-      sheet.y += heightOf(look);
-    }
-  });
-  sheet.y += after;
-}
-
-/** The heading of a section, never alone at the foot of a page. */
-export function drawHeading(sheet: Sheet, text: string): void {
-  sheet.y += 10;
-  reserve(sheet, 70);
-  tagged(sheet, sheet.root, 'H2', () =>
-    drawText(sheet, text, { x: page.left, y: sheet.y }, looks.section),
-  );
-  sheet.y += heightOf(looks.section) + 4;
 }

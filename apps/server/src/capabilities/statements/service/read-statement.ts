@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { readSnapshot } from '../../../database/transactions.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
+import { decidePeriod, type Period } from '../../../kernel/period.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { findNames } from '../../../people/members.ts';
 import { buckets, listOwnAccounts, listWithdrawable } from '../domain/buckets.ts';
 import { makePart, type Part, requireSound } from '../domain/lines.ts';
-import { decidePeriod, type Period } from '../domain/period.ts';
 import { beginningOf, type Place, readBalancesAt, sumLines, sumPendingAt } from '../store/lines.ts';
 import { findEscrows, findReadAccounts, type Scope, sumRestingEscrows } from '../store/scope.ts';
 

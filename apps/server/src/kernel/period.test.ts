@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../../kernel/refusal.ts';
 import { decidePeriod, namePeriod } from './period.ts';
+import { Refusal } from './refusal.ts';
 
 const TODAY = '2026-03-10';
 

@@ -1,6 +1,6 @@
 import { limits } from '@barya/contract';
 import { addDays, DAY_MS, manilaDayStart } from '@barya/rules';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** A range of days in Manila, both ends included. */
 export interface Period {

@@ -163,3 +163,26 @@ function prepareText(sheet: Sheet, cell: Cell, look: Look, { x, width }: Place) 
   };
   return { draw, height: heightOfLines(lines, look) + heightOfLines(further, looks.soft) };
 }
+
+/** A paragraph of full width, with `after` points of space below. */
+export function drawParagraph(sheet: Sheet, text: string, look: Look, after = 6): void {
+  const lines = wrap(sheet, text, look, page.right - page.left);
+  reserve(sheet, heightOfLines(lines, look));
+  tagged(sheet, sheet.root, 'P', () => {
+    for (const line of lines) {
+      drawText(sheet, line, { x: page.left, y: sheet.y }, look);
+      sheet.y += heightOf(look);
+    }
+  });
+  sheet.y += after;
+}
+
+/** The heading of a section, never alone at the foot of a page. */
+export function drawHeading(sheet: Sheet, text: string): void {
+  sheet.y += 10;
+  reserve(sheet, 70);
+  tagged(sheet, sheet.root, 'H2', () =>
+    drawText(sheet, text, { x: page.left, y: sheet.y }, looks.section),
+  );
+  sheet.y += heightOf(looks.section) + 4;
+}

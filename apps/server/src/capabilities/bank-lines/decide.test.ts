@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { insertLines } from '../../../test/bank-lines.ts';
+import { addPaymentMethods } from '../../../test/cash-ins.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { fundReserve } from '../../../test/money.ts';
+import { readMemberBalances } from '../../people/balances.ts';
+import { verifyBooks } from '../../verification/index.ts';
+
+let app: TestApp;
+let admin: TestMember;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.createAdmin();
+  await addPaymentMethods(app, admin);
+  await fundReserve(app);
+});
+beforeEach(async () => {
+  member = await app.createMember();
+});
+afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
+afterAll(() => app.close());
+
+const post = (path: string, body: object = {}, token = admin.token) =>
+  app.request('POST', `/admin${path}`, { token, body });
+const match = (line: string, target: object) => post(`/bank-lines/${line}/match`, target);
+const read = async (line: string) =>
+  (await app.request('GET', `/admin/bank-lines/${line}`, { token: admin.token })).body;
+
+let last = 0;
+/** A load that nobody else has: of an amount of its own unless one is given. */
+async function load({
+  paymentReference = `REF${++last}`,
+  amount = 1_000 + ++last,
+  method = 'GCash',
+} = {}) {
+  const { status, body } = await post('/load-capital', {
+    username: member.username,
+    amount,
+    method,
+    paymentReference,
+  });
+  expect(status).toBe(200);
+  return { ...body.transaction, paymentReference, centavos: amount * 100 };
+}
+const oneLine = async (line: Parameters<typeof insertLines>[2][number]) =>
+  (await insertLines(app, admin, [line]))[0]!;
+
+describe('Matching a line', () => {
+  test('to a load says so on both sides, and can be taken back', async () => {
+    const made = await load();
+    const line = await oneLine({ amountCentavos: made.centavos });
+    const { status, body } = await match(line, { loadId: made._id });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Matched',
+        line: {
+          status: 'matched',
+          suggestions: [],
+          decidedBy: { _id: admin.id, username: admin.username },
+          match: {
+            kind: 'load',
+            _id: made._id,
+            reference: made.reference,
+            amount: made.amount,
+            user: { _id: member.id, username: member.username },
+          },
+        },
+      },
+    });
+    const shown = await app.request('GET', `/admin/shared-capital/history/${made._id}`, {
+      token: admin.token,
+    });
+    expect(shown.body.line).toMatchObject({ _id: line });
+    expect(await match(line, { loadId: made._id })).toMatchObject({
+      body: { code: 'bank_line_not_unmatched' },
+    });
+    expect((await post(`/bank-lines/${line}/unmatch`)).body.line).toMatchObject({
+      status: 'unmatched',
+      match: null,
+      decidedBy: null,
+    });
+    const audit = await app.db
+      .selectFrom('auditEntry')
+      .select(['action', 'memberId'])
+      .where('subjectId', '=', line)
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { action: 'match_bank_line', memberId: member.id },
+      { action: 'unmatch_bank_line', memberId: null },
+    ]);
+    expect(await post(`/bank-lines/${line}/unmatch`)).toMatchObject({
+      status: 409,
+      body: { code: 'bank_line_not_decided' },
+    });
+  });
+
+  test('to a pay-in, a pay-out and paid unclaimed money', async () => {
+    const paidIn = (await post('/reserves/pay-in', { amount: 777, reason: 'Cash' })).body.entry;
+    const paidOut = (await post('/reserves/pay-out', { amount: 55, reason: 'Rent' })).body.entry;
+    const into = await oneLine({ amountCentavos: 77_700 });
+    const out = await oneLine({ amountCentavos: -5_500 });
+    expect(await match(out, { reserveEntryId: paidIn._id })).toMatchObject({
+      status: 409,
+      body: { code: 'match_amount_differs' },
+    });
+    expect((await match(into, { reserveEntryId: paidIn._id })).body.line.match).toMatchObject({
+      kind: 'reserve_entry',
+      reference: paidIn.reference,
+      user: null,
+    });
+    expect((await read(out)).suggestions).toMatchObject([{ match: 'likely', _id: paidOut._id }]);
+    expect((await match(out, { reserveEntryId: paidOut._id })).status).toBe(200);
+  });
+
+  test.each([
+    ['nothing', () => ({})],
+    ['two things', (id: string) => ({ loadId: id, payoutId: id })],
+    ['a load that is none', () => ({ loadId: '01900000-0000-7000-8000-000000000000' })],
+    ['a payout that is a load', (id: string) => ({ payoutId: id })],
+  ])('to %s is refused', async (_, target) => {
+    const made = await load();
+    const line = await oneLine({ amountCentavos: made.centavos });
+    expect(await match(line, target(made._id))).toMatchObject({
+      status: 400,
+      body: { code: 'match_target_unknown' },
+    });
+  });
+
+  test.each([
+    ['another amount', 1],
+    ['money out', -2],
+  ])('with %s is refused', async (_, factor) => {
+    const made = await load();
+    const line = await oneLine({ amountCentavos: factor < 0 ? -made.centavos : made.centavos + 1 });
+    expect(await match(line, { loadId: made._id })).toMatchObject({
+      status: 409,
+      body: { code: 'match_amount_differs' },
+    });
+  });
+
+  test('of one load to two lines at once: one wins', async () => {
+    const made = await load();
+    const lines = await insertLines(app, admin, [
+      { amountCentavos: made.centavos },
+      { amountCentavos: made.centavos },
+    ]);
+    const answers = await Promise.all(lines.map((line) => match(line, { loadId: made._id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('match_target_taken');
+  });
+
+  test('and reverting its load at once: never matched to a reverted load', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const made = await load();
+      const line = await oneLine({ amountCentavos: made.centavos });
+      const [matched, reverted] = await Promise.all([
+        match(line, { loadId: made._id }),
+        post(`/shared-capital/revert/${made._id}`),
+      ]);
+      expect(reverted.status).toBe(200);
+      expect([200, 400]).toContain(matched.status);
+      expect((await read(line)).status).toBe('unmatched');
+    }
+  });
+});
+
+test('A reverted load is no match any more, and cannot be matched again', async () => {
+  const made = await load();
+  const line = await oneLine({ amountCentavos: made.centavos });
+  await match(line, { loadId: made._id });
+  await post(`/shared-capital/revert/${made._id}`);
+  expect(await read(line)).toMatchObject({ status: 'unmatched', match: null, decidedBy: null });
+  expect(await match(line, { loadId: made._id })).toMatchObject({
+    body: { code: 'match_target_unknown' },
+  });
+});
+
+test('A line is set aside with a reason, and can be taken back', async () => {
+  const line = await oneLine({});
+  expect((await post(`/bank-lines/${line}/set-aside`)).status).toBe(400);
+  const { body } = await post(`/bank-lines/${line}/set-aside`, { reason: 'Bank fee' });
+  expect(body.line).toMatchObject({ status: 'set_aside', reason: 'Bank fee' });
+  expect(await post(`/bank-lines/${line}/credit`, { username: member.username })).toMatchObject({
+    body: { code: 'bank_line_not_unmatched' },
+  });
+  expect((await post(`/bank-lines/${line}/unmatch`)).body.line).toMatchObject({
+    status: 'unmatched',
+    reason: null,
+  });
+});
+
+describe('Crediting a line', () => {
+  test('loads its amount with its reference, and matches both', async () => {
+    const line = await oneLine({ amountCentavos: 12_345, paymentReference: 'CREDITED1' });
+    const { status, body } = await post(`/bank-lines/${line}/credit`, {
+      username: member.username,
+    });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { line: { status: 'matched', match: { kind: 'load', amount: 123.45 } } },
+    });
+    expect((await readMemberBalances(app.db, member.id)).wallet).toBe(12_345);
+    const made = await app.db
+      .selectFrom('capitalLoad')
+      .selectAll()
+      .where('id', '=', body.line.match._id)
+      .executeTakeFirstOrThrow();
+    expect(made).toMatchObject({ method: 'GCash', paymentReference: 'CREDITED1' });
+    const twin = await oneLine({ amountCentavos: 12_345, paymentReference: 'CREDITED1' });
+    expect(await post(`/bank-lines/${twin}/credit`, { username: member.username })).toMatchObject({
+      status: 409,
+      body: { code: 'payment_reference_used' },
+    });
+  });
+
+  test('ten times at once credits once', async () => {
+    const line = await oneLine({ amountCentavos: 11_111 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        post(`/bank-lines/${line}/credit`, { username: member.username }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await readMemberBalances(app.db, member.id)).wallet).toBe(11_111);
+  });
+
+  test('of money out is refused', async () => {
+    const line = await oneLine({ amountCentavos: -100 });
+    expect(await post(`/bank-lines/${line}/credit`, { username: member.username })).toMatchObject({
+      status: 409,
+      body: { code: 'bank_line_is_out' },
+    });
+  });
+});
+
+describe('What fits exactly', () => {
+  test('is matched in bulk; what fits two is left to a person', async () => {
+    const [one, two] = [await load(), await load()];
+    const [exact] = await insertLines(app, admin, [
+      { amountCentavos: one.centavos, paymentReference: one.paymentReference },
+      { amountCentavos: one.centavos + 1, paymentReference: one.paymentReference },
+      { amountCentavos: two.centavos, paymentReference: two.paymentReference },
+      { amountCentavos: two.centavos, paymentReference: two.paymentReference },
+      { amountCentavos: one.centavos, account: 'Maya', paymentReference: one.paymentReference },
+    ]);
+    const counts = async () =>
+      (await app.request('GET', '/admin/bank-lines/counts', { token: admin.token })).body;
+    const before = await counts();
+    expect(before.exact).toBe(1);
+    expect((await read(exact!)).suggestions).toMatchObject([{ match: 'exact', _id: one._id }]);
+    expect((await post('/bank-lines/match-exact')).body).toMatchObject({ matched: 1, left: 0 });
+    expect((await read(exact!)).match).toMatchObject({ _id: one._id });
+    expect(await counts()).toEqual({ unmatched: before.unmatched - 1, exact: 0 });
+    expect((await post('/bank-lines/match-exact')).body).toMatchObject({ matched: 0, left: 0 });
+  });
+});

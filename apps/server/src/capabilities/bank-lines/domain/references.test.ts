@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readReferences } from './references.ts';
+
+const of = (reference: string, description = '', sender = '') =>
+  readReferences({ reference, description, sender });
+
+test('The payment reference is what the statement has, as members type it', () => {
+  expect(of('Ref 1234 567-890').paymentReference).toBe('REF1234567890');
+  expect(of(' - ').paymentReference).toBeNull();
+  expect(of('1'.repeat(61)).paymentReference).toBeNull();
+});
+
+test.each([
+  ['BRY-7K2M9QXA', ''],
+  ['', 'from Ana: bry 7k2m9qxa thanks'],
+  ['', 'BRY7K2M9QXA'],
+  ['', 'BRY–7K2M9QXA, BRY-7K2M9QXA'],
+])('our reference is found in %j and %j', (reference, description) => {
+  expect(of(reference, description).cashInReference).toBe('BRY-7K2M9QXA');
+});
+
+test.each(['BRY-7K2M9QX', 'BRY-7K2M9QXAB', 'BRY-OIL00000', 'BRY-7K2M9QXA and BRY-7K2M9QXB'])(
+  '%s names no cash-in',
+  (description) => {
+    expect(of('', description).cashInReference).toBeNull();
+  },
+);

@@ -1,0 +1,251 @@
+import { Buffer } from 'node:buffer';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { addPaymentMethods } from '../../../test/cash-ins.ts';
+import type { TestMember } from '../../../test/members.ts';
+
+let app: TestApp;
+let admin: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-21T10:00:00+08:00' });
+  admin = await app.createAdmin();
+  await addPaymentMethods(app, admin);
+});
+const owner = (text: string) => app.database.ownerPool.query(text);
+
+beforeEach(() => owner('truncate bank_line, bank_import, statement_mapping'));
+afterAll(() => app.close());
+
+const TITLES = 'Date and Time,Description,Reference No.,Debit,Credit,Balance';
+const row = (second: number, reference = `10000${second}`) =>
+  `2026-11-20 09:00:${String(second).padStart(2, '0')},Transfer,${reference},,500.00,`;
+
+function upload(file: string, body: object = {}, { token = admin.token, key = '' } = {}) {
+  return app.request('POST', '/admin/bank-lines/import', {
+    token,
+    body: { account: 'gcash', file: Buffer.from(file).toString('base64'), ...body },
+    ...(key !== '' && { key }),
+  });
+}
+
+const countLines = async () => {
+  const { count } = await app.db
+    .selectFrom('bankLine')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+const read = async (path: string) => (await app.request('GET', path, { token: admin.token })).body;
+
+describe('A statement', () => {
+  const file = [TITLES, row(1), 'yesterday,x,1,,5,', row(2)].join('\n');
+
+  test('is read without being kept, and then imported once', async () => {
+    const preview = await upload(file, { preview: true });
+    expect(preview.status).toBe(200);
+    expect(preview.body).toMatchObject({
+      added: 2,
+      known: 0,
+      unreadableCount: 1,
+      unreadable: [{ line: 3, reason: '“yesterday” is not a date of the form YYYY-MM-DD.' }],
+      preview: {
+        columns: TITLES.split(','),
+        mapping: {
+          date: 'Date and Time',
+          dateFormat: 'YYYY-MM-DD',
+          credit: 'Credit',
+          debit: 'Debit',
+        },
+        readable: 2,
+        lines: [
+          {
+            line: 2,
+            at: '2026-11-20T01:00:01.000Z',
+            amount: 500,
+            reference: '100001',
+            description: 'Transfer',
+            sender: '',
+          },
+          { line: 4 },
+        ],
+      },
+    });
+    expect(await countLines()).toBe(0);
+    expect(await read('/admin/bank-lines/imports')).toEqual([]);
+
+    const { status, body } = await upload(file);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { message: 'Statement imported', added: 2, known: 0, unreadableCount: 1 },
+    });
+    expect((await upload(file)).body).toMatchObject({ added: 0, known: 2 });
+    expect((await upload(file, { preview: true })).body).toMatchObject({ added: 0, known: 2 });
+    expect(await countLines()).toBe(2);
+    expect(await read('/admin/bank-lines')).toMatchObject([
+      { account: 'GCash', amount: 500, status: 'unmatched', match: null, suggestions: [] },
+      { at: '2026-11-20T01:00:01.000Z' },
+    ]);
+    const [again, first] = await read('/admin/bank-lines/imports');
+    expect(first).toMatchObject({ account: 'GCash', added: 2, known: 0, unreadable: 1 });
+    expect(first.importedBy).toEqual({ _id: admin.id, username: admin.username });
+    expect(again).toMatchObject({ added: 0, known: 2, fileHash: first.fileHash });
+    const entry = await app.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('subjectId', '=', first._id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      action: 'import_bank_lines',
+      stateAfter: { account: 'GCash', fileHash: first.fileHash, added: 2, known: 0, unreadable: 1 },
+    });
+  });
+
+  test('may have equal lines, and a longer one adds only what is new', async () => {
+    const equal = [TITLES, row(1), row(1), row(2)];
+    expect((await upload(equal.join('\n'))).body).toMatchObject({ added: 3, known: 0 });
+    const longer = [TITLES, row(1), row(1), row(1), row(2), row(3)].join('\n');
+    expect((await upload(longer)).body).toMatchObject({ added: 2, known: 3 });
+  });
+
+  test('of another account is another', async () => {
+    await upload(file);
+    expect((await upload(file, { account: 'Maya' })).body).toMatchObject({ added: 2, known: 0 });
+  });
+
+  test('keeps what it says for matching', async () => {
+    await upload(`Date,Amount,Reference,Details\n2026-11-20,5,1234 567-890,for bry-7k2m9qxa`);
+    expect(await app.db.selectFrom('bankLine').selectAll().executeTakeFirst()).toMatchObject({
+      reference: '1234 567-890',
+      paymentReference: '1234567890',
+      cashInReference: 'BRY-7K2M9QXA',
+    });
+  });
+
+  test('with formulas is data, and its export cannot run them', async () => {
+    await upload('Date,Amount,Details\n2026-11-20,5,"=HYPERLINK(""http://x"")"');
+    const [line] = await read('/admin/bank-lines');
+    expect(line.description).toBe('=HYPERLINK("http://x")');
+    const { body } = await app.request('GET', '/admin/bank-lines', {
+      token: admin.token,
+      headers: { accept: 'text/csv' },
+    });
+    expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
+  });
+});
+
+describe('The columns', () => {
+  const odd = 'Petsa;Halaga;Sanggunian\n20/11/2026;-5,000.00;A1';
+  const mapping = {
+    date: 'Petsa',
+    dateFormat: 'DD/MM/YYYY',
+    amount: 'Halaga',
+    reference: 'Sanggunian',
+  };
+
+  test('are chosen once for each account', async () => {
+    const { body } = await upload(odd, { account: 'Counter', preview: true });
+    expect(body.preview).toMatchObject({
+      columns: ['Petsa', 'Halaga', 'Sanggunian'],
+      mapping: null,
+    });
+    const refused = await upload(odd, { account: 'Counter' });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'statement_mapping_missing' } });
+    expect((await upload(odd, { account: 'Counter', mapping })).body).toMatchObject({ added: 1 });
+    const again = await upload(odd, { account: 'counter', preview: true });
+    expect(again.body).toMatchObject({ known: 1, preview: { mapping } });
+    expect((await read('/admin/bank-lines'))[0]).toMatchObject({
+      amount: -5_000,
+      at: '2026-11-19T16:00:00.000Z',
+    });
+    expect((await upload(odd, { account: 'Maya', preview: true })).body.preview.mapping).toBeNull();
+  });
+
+  test.each([
+    [
+      'a column that is not there',
+      { ...mapping, amount: 'Balance' },
+      'The file has no column “Balance”',
+    ],
+    ['no amount', { ...mapping, amount: '' }, 'Please choose the columns'],
+    ['no form of its dates', { date: 'Halaga', amount: 'Halaga' }, 'no dates of one form'],
+  ])('are refused with %s', async (_, chosen, message) => {
+    expect(await upload(odd, { mapping: chosen, preview: true })).toMatchObject({
+      status: 400,
+      body: { code: 'statement_mapping_missing', message: expect.stringContaining(message) },
+    });
+  });
+});
+
+test.each([
+  ['an unknown account', { account: 'Nobody' }, 400, 'payment_method_unknown'],
+  ['a PDF', { file: Buffer.from('%PDF-1.7').toString('base64') }, 400, 'statement_unreadable'],
+  ['no base64', { file: 'Date,Amount' }, 400, 'request_invalid'],
+  [
+    'no readable line',
+    { file: Buffer.from(`${TITLES}\n2026-11-20,,,,,`).toString('base64') },
+    400,
+    'statement_unreadable',
+  ],
+])('%s is refused', async (_, body, status, code) => {
+  expect(await upload(`${TITLES}\n${row(1)}`, body)).toMatchObject({ status, body: { code } });
+  expect(await countLines()).toBe(0);
+});
+
+test('A retry with its key gets the first answer; the file is not stored', async () => {
+  const file = [TITLES, row(1)].join('\n');
+  const first = await upload(file, {}, { key: 'import-1' });
+  expect(first.body).toMatchObject({ added: 1, known: 0 });
+  expect(await upload(file, {}, { key: 'import-1' })).toMatchObject({ body: first.body });
+  expect(await upload([TITLES, row(2)].join('\n'), {}, { key: 'import-1' })).toMatchObject({
+    body: { code: 'idempotency_key_reused' },
+  });
+  const kept = await app.db.selectFrom('idempotencyKey').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(kept).length).toBeLessThan(1_500);
+});
+
+test('Two people who import the same file at once add each line once', async () => {
+  const other = await app.createAdmin();
+  const rows = Array.from({ length: 12_000 }, (_, i) => row(i % 60, String(i)));
+  const file = [TITLES, ...rows].join('\n');
+  const reversed = [TITLES, ...rows.reverse()].join('\n');
+  const answers = await Promise.all([upload(file), upload(reversed, {}, { token: other.token })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => body.added).sort()).toEqual([0, 12_000]);
+  expect(await countLines()).toBe(12_000);
+});
+
+test('An import that is killed in the middle leaves nothing', async () => {
+  const rows = Array.from({ length: 15_000 }, (_, i) => row(i % 60, String(i)));
+  const answer = upload([TITLES, ...rows].join('\n'));
+  for (;;) {
+    const { rows: killed } = await owner(
+      `select pg_terminate_backend(pid) as killed from pg_stat_activity
+      where query ilike '%insert into bank_line%' and pid <> pg_backend_pid()
+        and datname = current_database()`,
+    );
+    if (killed.length > 0) break;
+  }
+  expect((await answer).status).toBeGreaterThanOrEqual(500);
+  expect([await countLines(), (await read('/admin/bank-lines/imports')).length]).toEqual([0, 0]);
+  expect((await upload([TITLES, ...rows].join('\n'))).body).toMatchObject({
+    added: 15_000,
+    known: 0,
+  });
+});
+
+test('A file that is too large is refused before it is read', async () => {
+  const refused = await app.app.inject({
+    method: 'POST',
+    url: '/api/admin/bank-lines/import',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': 'application/json',
+      'content-length': String(300 * 1024 * 1024),
+    },
+    payload: '{}',
+  });
+  expect(refused.statusCode).toBe(413);
+  expect(refused.json()).toMatchObject({ code: 'body_too_large' });
+});

@@ -1,0 +1,134 @@
+import { bankLineRoutes, messages } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import {
+  type Endpoint,
+  listEndpoint,
+  preparedEndpoint,
+  readEndpoint,
+  writeEndpoint,
+} from '../../kernel/endpoint.ts';
+import type { Operation } from '../../kernel/operation.ts';
+import {
+  linesCsv,
+  presentImport,
+  presentLine,
+  presentPreview,
+  presentTarget,
+} from './presenter/lines.ts';
+import { printReconciliation } from './presenter/print-reconciliation.ts';
+import { exportReconciliation, presentReconciliation } from './presenter/reconciliation.ts';
+import {
+  creditLine,
+  matchExactLines,
+  matchLine,
+  setLineAside,
+  unmatchLine,
+} from './service/decide-line.ts';
+import { countLines, importStatement, readStatement } from './service/import-statement.ts';
+import { readLine, readLines } from './service/read-lines.ts';
+import {
+  readBankDifferences,
+  readReconciliation,
+  readUnmatchedBooks,
+} from './service/read-reconciliation.ts';
+import { countExactPairs, countUnmatched } from './store/exact-pairs.ts';
+import { listImports } from './store/imports.ts';
+
+const answerLine = async ({ trx }: Operation, id: string, message: string) => ({
+  message,
+  line: presentLine(await readLine(trx, id)),
+});
+
+export const bankLineEndpoints: Endpoint[] = [
+  preparedEndpoint(
+    bankLineRoutes.importBankLines,
+    async ({ inquiry: { db }, input: { body } }) => {
+      const prepared = await readStatement(db, body);
+      if (body.preview) {
+        const { unreadable, unreadableCount } = prepared;
+        const counts = await countLines(db, prepared);
+        return {
+          answer: { ...counts, unreadable, unreadableCount, preview: presentPreview(prepared) },
+        };
+      }
+      const { account, fileHash } = prepared;
+      const request = {
+        account,
+        fileHash: fileHash.toString('hex'),
+        mapping: body.mapping ?? null,
+      };
+      return { prepared, request };
+    },
+    async ({ operation, actor, prepared }) => {
+      const { unreadable, unreadableCount } = prepared;
+      const counts = await importStatement(operation, actor, prepared);
+      return { message: messages.importBankLines, ...counts, unreadable, unreadableCount };
+    },
+  ),
+  readEndpoint(bankLineRoutes.listBankImports, async ({ inquiry }) =>
+    (await listImports(inquiry.db)).map(presentImport),
+  ),
+  listEndpoint(
+    bankLineRoutes.listBankLines,
+    async ({ inquiry, input, page }) => {
+      const listed = await readLines(inquiry, input.query, page);
+      return { ...listed, items: listed.items.map(presentLine) };
+    },
+    { csv: linesCsv },
+  ),
+  readEndpoint(bankLineRoutes.bankLineCounts, async ({ inquiry: { db } }) => ({
+    unmatched: await countUnmatched(db),
+    exact: await countExactPairs(db),
+  })),
+  readEndpoint(bankLineRoutes.readBankLine, async ({ inquiry, input }) =>
+    presentLine(await readLine(inquiry.db, input.params.id)),
+  ),
+  writeEndpoint(bankLineRoutes.matchBankLine, async ({ operation, actor, input }) => {
+    const { id } = input.params;
+    await matchLine(operation, actor, id, input.body);
+    return answerLine(operation, id, messages.matchBankLine);
+  }),
+  writeEndpoint(bankLineRoutes.unmatchBankLine, async ({ operation, actor, input }) => {
+    const { id } = input.params;
+    await unmatchLine(operation, actor, id);
+    return answerLine(operation, id, messages.unmatchBankLine);
+  }),
+  writeEndpoint(bankLineRoutes.setAsideBankLine, async ({ operation, actor, input }) => {
+    const { id } = input.params;
+    await setLineAside(operation, actor, id, input.body.reason);
+    return answerLine(operation, id, messages.setAsideBankLine);
+  }),
+  writeEndpoint(bankLineRoutes.creditBankLine, async ({ operation, actor, input }) => {
+    const { id } = input.params;
+    await creditLine(operation, actor, id, input.body.username);
+    return answerLine(operation, id, messages.creditBankLine);
+  }),
+  writeEndpoint(bankLineRoutes.matchExactBankLines, async ({ operation, actor }) => ({
+    message: messages.matchExactBankLines,
+    ...(await matchExactLines(operation, actor)),
+  })),
+  readEndpoint(
+    bankLineRoutes.readReconciliation,
+    async ({ inquiry, input }) =>
+      presentReconciliation(await readReconciliation(inquiry, input.query)),
+    {
+      'text/csv': async ({ inquiry, input }) =>
+        exportReconciliation(await readReconciliation(inquiry, input.query)),
+      'application/pdf': async ({ inquiry, input }) =>
+        printReconciliation(await readReconciliation(inquiry, input.query)),
+    },
+  ),
+  readEndpoint(bankLineRoutes.listUnmatchedBooks, async ({ inquiry, input }) =>
+    (await readUnmatchedBooks(inquiry, input.query)).map(presentTarget),
+  ),
+  readEndpoint(bankLineRoutes.listBankDifferences, async ({ inquiry }) => {
+    const { days, matchedUpTo } = await readBankDifferences(inquiry);
+    return {
+      days: days.map(({ differenceCentavos, ...day }) => ({
+        ...day,
+        difference: toPesos(differenceCentavos),
+      })),
+      matchedUpTo,
+    };
+  }),
+];

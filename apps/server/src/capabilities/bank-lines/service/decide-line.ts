@@ -1,0 +1,167 @@
+import type { MatchTarget } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { loadCapital } from '../../capital/index.ts';
+import { countExactPairs, findExactPairs } from '../store/exact-pairs.ts';
+import {
+  type LineRow,
+  lockLine,
+  saveSetAside,
+  saveUnmatched,
+  type TargetIds,
+} from '../store/lines.ts';
+import { findTarget, lockLoadTarget } from '../store/targets.ts';
+import { markMatched } from './mark-matched.ts';
+
+/** What a request says a line is. */
+export interface AskedTarget {
+  loadId?: string | undefined;
+  payoutId?: string | undefined;
+  reserveEntryId?: string | undefined;
+  unclaimedId?: string | undefined;
+}
+
+const columnOf = {
+  load: 'loadId',
+  payout: 'withdrawalId',
+  reserve_entry: 'reserveEntryId',
+  unclaimed: 'unclaimedId',
+} as const satisfies Record<Exclude<MatchTarget['kind'], 'cash_in'>, keyof TargetIds>;
+
+function readAsked(asked: AskedTarget) {
+  const given = [
+    { kind: 'load', id: asked.loadId },
+    { kind: 'payout', id: asked.payoutId },
+    { kind: 'reserve_entry', id: asked.reserveEntryId },
+    { kind: 'unclaimed', id: asked.unclaimedId },
+  ] as const;
+  const [first, ...more] = given.filter(({ id }) => id !== undefined);
+  if (first === undefined || more.length > 0) throw new Refusal('match_target_unknown');
+  return { kind: first.kind, id: first.id! };
+}
+
+/**
+ * Matches a line to what it is in the books, of equal amount and direction. Locks a load before the
+ * line, as reverting one does.
+ *
+ * @throws Refusal `match_target_unknown`, `match_amount_differs`, `match_target_taken`,
+ *   `bank_line_unknown`, `bank_line_not_unmatched`
+ */
+export async function matchLine(
+  operation: Operation,
+  actor: Actor,
+  lineId: string,
+  asked: AskedTarget,
+): Promise<void> {
+  const { trx } = operation;
+  const { kind, id } = readAsked(asked);
+  if (kind === 'load') await lockLoadTarget(trx, id);
+  const line = await lockUnmatched(operation, lineId);
+  const target = await findTarget(trx, { kind, id });
+  if (target === null) throw new Refusal('match_target_unknown');
+  const signed = target.isIn ? target.amountCentavos : -target.amountCentavos;
+  if (signed !== line.amountCentavos) throw new Refusal('match_amount_differs');
+  await markMatched(operation, actor, lineId, { [columnOf[kind]]: id }, target.memberId);
+}
+
+/** @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched` */
+async function lockUnmatched({ trx }: Operation, lineId: string): Promise<LineRow> {
+  const line = await lockLine(trx, lineId);
+  if (line === null) throw new Refusal('bank_line_unknown');
+  if (line.status !== 'unmatched') throw new Refusal('bank_line_not_unmatched');
+  return line;
+}
+
+/**
+ * Takes a match or a setting aside back.
+ * @throws Refusal `bank_line_unknown`, `bank_line_not_decided`
+ */
+export async function unmatchLine(
+  operation: Operation,
+  actor: Actor,
+  lineId: string,
+): Promise<void> {
+  const { trx } = operation;
+  const line = await lockLine(trx, lineId);
+  if (line === null) throw new Refusal('bank_line_unknown');
+  if (line.status === 'unmatched') throw new Refusal('bank_line_not_decided');
+  await saveUnmatched(trx, lineId);
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'unmatch_bank_line',
+    subjectId: lineId,
+    before: { status: line.status, match: matchOf(line) },
+    after: { ...describe(line), status: 'unmatched' },
+  });
+}
+
+function matchOf(line: LineRow): string | null {
+  return line.loadId ?? line.withdrawalId ?? line.reserveEntryId ?? line.unclaimedId;
+}
+
+function describe(line: LineRow) {
+  return { account: line.account, amount: toPesos(line.amountCentavos) };
+}
+
+/**
+ * Sets a line aside that is no business of the books.
+ * @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched`
+ */
+export async function setLineAside(
+  operation: Operation,
+  actor: Actor,
+  lineId: string,
+  reason: string,
+): Promise<void> {
+  const line = await lockUnmatched(operation, lineId);
+  const { trx, now } = operation;
+  await saveSetAside(trx, lineId, { reason, by: actor.memberId, at: now });
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'set_aside_bank_line',
+    subjectId: lineId,
+    before: { status: 'unmatched' },
+    after: { ...describe(line), status: 'set_aside' },
+    reason,
+  });
+}
+
+/**
+ * Loads the money of a line to a member, and matches both.
+ * @throws Refusal as loading capital and matching do, and `bank_line_is_out`
+ */
+export async function creditLine(
+  operation: Operation,
+  actor: Actor,
+  lineId: string,
+  username: string,
+): Promise<void> {
+  const line = await lockUnmatched(operation, lineId);
+  if (line.amountCentavos < 0) throw new Refusal('bank_line_is_out');
+  const load = await loadCapital(operation, actor, {
+    username,
+    amountCentavos: line.amountCentavos,
+    description: undefined,
+    method: line.account,
+    paymentReference: line.paymentReference ?? undefined,
+  });
+  await markMatched(operation, actor, lineId, { loadId: load.id }, load.memberId);
+}
+
+const MOST_AT_ONCE = 1_000;
+
+/** Matches the oldest lines that fit one load exactly. Loads of several lines are left alone. */
+export async function matchExactLines(
+  operation: Operation,
+  actor: Actor,
+): Promise<{ matched: number; left: number }> {
+  const { trx } = operation;
+  const pairs = await findExactPairs(trx, MOST_AT_ONCE);
+  for (const { lineId, loadId, memberId } of pairs) {
+    await markMatched(operation, actor, lineId, { loadId }, memberId);
+  }
+  const isAll = pairs.length < MOST_AT_ONCE;
+  return { matched: pairs.length, left: isAll ? 0 : await countExactPairs(trx) };
+}

@@ -1,0 +1,63 @@
+import { type Input, limits, type Routes } from '@barya/contract';
+import { addDays, manilaDayOf } from '@barya/rules';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Inquiry } from '../../../kernel/operation.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
+import { decidePeriod, type Period } from '../../../kernel/period.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { ShownLine } from '../presenter/lines.ts';
+import { type DecidedLine, findLine, listLines } from '../store/list.ts';
+import { findTargets, suggestTargets } from '../store/targets.ts';
+
+/** The last 31 days if none are asked for. */
+export function decideDays(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Period {
+  const today = manilaDayOf(now);
+  const last = to === undefined || to > today ? today : to;
+  return decidePeriod({ from: from ?? addDays(last, -30), to: last }, today);
+}
+
+export async function readLines(
+  { db, now }: Inquiry,
+  query: Input<Routes['listBankLines'], 'query'>,
+  page: Page,
+): Promise<Listed<ShownLine>> {
+  const isPeriod = query.from !== undefined || query.to !== undefined;
+  const listed = await listLines(db, query, isPeriod ? decideDays(query, now) : null, page);
+  // An export shows no suggestions.
+  const isShown = page.isBare || page.limit <= limits.page.largestSize;
+  return { ...listed, items: await showLines(db, listed.items, isShown) };
+}
+
+/** @throws Refusal `bank_line_unknown` */
+export async function readLine(db: Kysely<Tables>, id: string): Promise<ShownLine> {
+  const line = await findLine(db, id);
+  if (line === null) throw new Refusal('bank_line_unknown');
+  const [shown] = await showLines(db, [line], true);
+  return shown!;
+}
+
+async function showLines(
+  db: Kysely<Tables>,
+  lines: readonly DecidedLine[],
+  hasSuggestions: boolean,
+): Promise<ShownLine[]> {
+  const matched = lines.filter(({ status }) => status === 'matched');
+  const unmatched = lines.filter(({ status }) => status === 'unmatched' && hasSuggestions);
+  const targets =
+    matched.length > 0
+      ? await findTargets(
+          db,
+          matched.map(({ id }) => id),
+        )
+      : null;
+  const suggested = unmatched.length > 0 ? await suggestTargets(db, unmatched) : null;
+  return lines.map((line) => ({
+    line,
+    target: targets?.get(line.id) ?? null,
+    suggestions: suggested?.get(line.id) ?? [],
+  }));
+}

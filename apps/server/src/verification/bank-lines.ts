@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { FaultQuery } from './fault.ts';
+
+/** What a matched line stands for still counts, with the same amount and direction. */
+const linesAreTheirTargets: FaultQuery = sql`
+  select 'bank line is what it is matched to' as rule, line.id::text as subject,
+    line.amount_centavos::text as stored, coalesce(target.amount::text, 'none') as expected
+  from public.bank_line line
+  left join lateral (
+    select o.amount_centavos as amount from public.capital_load o
+    where o.id = line.load_id and o.status = 'completed'
+    union all
+    select -o.amount_centavos from public.withdrawal o
+    where o.id = line.withdrawal_id and o.status in ('approved', 'completed')
+    union all
+    select case o.kind when 'pay_in' then o.amount_centavos else -o.amount_centavos end
+    from public.reserve_entry o
+    where o.id = line.reserve_entry_id and o.kind <> 'opening_reserve'
+    union all
+    select -o.amount_centavos from public.unclaimed_money o
+    where o.id = line.unclaimed_id and o.paid_at is not null
+  ) as target on true
+  where line.status = 'matched' and target.amount is distinct from line.amount_centavos`;
+
+/** Both ways: each decided line has its last audit entry, and each last entry its line. */
+const linesMatchAudit: FaultQuery = sql`
+  with last as (
+    select distinct on (subject_id) * from public.audit_entry
+    where subject_kind = 'bank_line' order by subject_id, created_at desc, id desc
+  )
+  select 'bank line is as its last audit entry says' as rule,
+    coalesce(line.id, last.subject_id)::text as subject,
+    coalesce(line.status, 'none') as stored, coalesce(last.action, 'no entry') as expected
+  from public.bank_line line full join last on last.subject_id = line.id
+  where line.id is null
+    or line.status <> 'unmatched' and (
+      last.action is distinct from
+        case line.status when 'matched' then 'match_bank_line' else 'set_aside_bank_line' end
+      or last.actor_id is distinct from line.decided_by
+      or last.created_at is distinct from line.decided_at
+      or last.reason is distinct from line.reason
+      or last.state_after->>'match' is distinct from coalesce(
+        line.load_id, line.withdrawal_id, line.reserve_entry_id, line.unclaimed_id)::text)
+    or line.status = 'unmatched' and (
+      num_nonnulls(line.decided_by, line.decided_at) > 0
+      or last.action = 'set_aside_bank_line'
+      -- Reverting its load unmatches a line.
+      or last.action = 'match_bank_line' and not exists (
+        select from public.capital_load o
+        where o.id::text = last.state_after->>'match' and o.status = 'failed'))
+    or last.id is not null and (
+      last.state_after->>'account' is distinct from line.account
+      or (last.state_after->>'amount')::numeric * 100 is distinct from line.amount_centavos)`;
+
+/** Both ways: each import has its audit entry, and as many lines as it added. */
+const importsMatchAudit: FaultQuery = sql`
+  select 'import is as its audit entry says' as rule,
+    coalesce(o.id, e.subject_id)::text as subject,
+    case when o.id is null then 'none' else concat_ws(' ', o.account, o.added, o.known) end as stored,
+    case when e.id is null then 'none'
+      else concat_ws(' ', e.state_after->>'account', e.state_after->>'added', e.state_after->>'known')
+    end as expected
+  from public.bank_import o
+  full join (select * from public.audit_entry where action = 'import_bank_lines') as e
+    on e.subject_id = o.id
+  where o.id is null or e.id is null or e.actor_id <> o.imported_by or e.created_at <> o.created_at
+    or e.state_after is distinct from jsonb_build_object(
+      'account', o.account, 'fileHash', encode(o.file_sha256, 'hex'),
+      'added', o.added, 'known', o.known, 'unreadable', o.unreadable)
+  union all
+  select 'import has the lines that it added', coalesce(o.id, line.import_id)::text,
+    coalesce(line.count, 0)::text, coalesce(o.added, 0)::text
+  from public.bank_import o
+  full join (
+    select import_id, count(*) as count from public.bank_line group by import_id
+  ) as line on line.import_id = o.id
+  where coalesce(line.count, 0) is distinct from coalesce(o.added, -1)`;
+
+export const bankLineRules: readonly FaultQuery[] = [
+  linesAreTheirTargets,
+  linesMatchAudit,
+  importsMatchAudit,
+];
