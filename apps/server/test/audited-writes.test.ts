@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { insertLineOfLoad, insertLines, statementOf } from './bank-lines.ts';
-import { addPaymentMethods, declareCashIn, insertLineOf } from './cash-ins.ts';
+import {
+  addPaymentMethods,
+  declareCashIn,
+  insertLineOf,
+  nextPaymentReference,
+} from './cash-ins.ts';
 import { watchWrites } from './everything.ts';
 import type { MemberOverrides, TestMember } from './members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
@@ -127,9 +132,10 @@ const writes: Partial<Record<RouteName, Write>> = {
     action: 'match_bank_line',
     prepare: async () => {
       const order = { username: member.username, amount: 100, method: 'GCash' };
-      const body = { ...order, paymentReference: 'EXACTLY1' };
+      const paymentReference = nextPaymentReference();
+      const body = { ...order, paymentReference };
       await app.request('POST', '/admin/load-capital', { token: admin.token, body });
-      const line = { amountCentavos: 10_000, paymentReference: 'EXACTLY1' };
+      const line = { amountCentavos: 10_000, paymentReference };
       return (await insertLines(app, admin, [line]))[0]!;
     },
   },

@@ -16,6 +16,8 @@ const withdrawals = [
 ];
 const packages = [`${src}/packages/packages.test.ts`, races];
 
+const bankLines = `${src}/bank-lines`;
+
 /** Statements of the capabilities that lock, draw and mark. */
 export const storeMutations = [
   ...mutationsOf(`${src}/clicking/store.ts`, clicking, [
@@ -243,6 +245,57 @@ export const storeMutations = [
         'join member u on u.id in (m.referrer_id)\n    where m.id = ${memberId}\n    order by',
       ],
       ['an upline may be suspended while being paid', '    for share of u`', '`'],
+    ],
+  ),
+  ...mutationsOf(
+    `${bankLines}/store/matching.ts`,
+    [`${bankLines}/matching.test.ts`],
+    [
+      ['a line of another amount is exact', 'and amount_centavos = ${amountCentavos}`;', '`;'],
+      ['a line of another account is exact', 'and lower(account) = lower(${method})', ''],
+      [
+        'a line of another cash-in is exact',
+        'and (cash_in_reference is null or cash_in_reference = ${cashInReference})',
+        '',
+      ],
+      ['one of two exact lines is taken', 'rows.length === 1', 'rows.length > 0'],
+    ],
+  ),
+  ...mutationsOf(
+    `${bankLines}/store/exact-pairs.ts`,
+    [`${bankLines}/decide.test.ts`],
+    [['a line that fits two loads is matched', 'where loads = 1 and lines = 1', 'where loads = 1']],
+  ),
+  ...mutationsOf(
+    `${bankLines}/store/targets.ts`,
+    [`${bankLines}/decide.test.ts`],
+    [
+      [
+        'a reverted load is matched',
+        "where id = ${id} and status = 'completed'",
+        'where id = ${id}',
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    `${bankLines}/store/reconciliation.ts`,
+    [`${bankLines}/reconciliation.test.ts`],
+    [
+      [
+        'a matched load counts twice',
+        'and not exists (select from bank_line taken where taken.load_id = load.id)',
+        '',
+      ],
+      [
+        'a reverted load counts',
+        "load.status = 'completed'\n      and load.created_at",
+        'load.created_at',
+      ],
+      [
+        'what is set aside is in the bank',
+        "status <> 'set_aside' and amount_centavos > 0",
+        'amount_centavos > 0',
+      ],
     ],
   ),
 ];

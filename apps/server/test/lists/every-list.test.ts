@@ -48,6 +48,13 @@ const filters: Record<string, string[]> = {
   '/admin/transactions/earnings': ['', 'search=maria', 'type=direct_referral'],
   '/admin/transactions/shared': ['', 'search=maria&status=completed'],
   '/admin/audit': ['', 'search=load', 'search=maria'],
+  '/admin/bank-lines': [
+    '',
+    'account=gcash&direction=in',
+    'status=set_aside&direction=out',
+    'search=REF&status=unmatched',
+    'from=2026-01-02&to=2026-01-31&account=GCash&status=unmatched',
+  ],
   '/admin/reserves/entries': ['', 'search=x&status=pay_in'],
   '/agent/downlines': ['level=direct', 'level=indirect', 'level=direct&search=a'],
   '/agent/activity': ['', 'bucket=wallet', 'kind=referral_income'],
@@ -62,6 +69,7 @@ function nameOrder(path: string, filter: string, sort: string): string {
   if (path === '/agent/packages/active') return 'activeFirst';
   if (path.endsWith('/liabilities')) return '-sequence';
   if (path === '/auth/sessions') return '-usedAt';
+  if (path === '/admin/bank-lines') return '-at';
   if (path === '/admin/investments/pending') return '-startDate';
   return path === '/admin/registrations/pending' ? 'createdAt' : '-createdAt';
 }

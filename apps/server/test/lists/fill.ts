@@ -72,5 +72,15 @@ async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
     select n, gen_random_uuid(), '2026-01-01', sha256('r'), n, 8,
       case when n > 1 then sha256((n - 1)::text::bytea) end, sha256('k'), sha256('s'),
       sha256(n::text::bytea), 1
-    from generate_series(1, 7) n`);
+    from generate_series(1, 7) n;
+    insert into bank_import (id, account, file_sha256, added, known, unreadable, imported_by, created_at)
+    select '00000000-0000-7000-8000-000000000001', 'GCash', sha256('f'), 24, 0, 0, '${agent.id}',
+      '2026-01-01';
+    insert into bank_line (id, import_id, account, at, amount_centavos, reference, description, sender,
+      ordinal, status, reason)
+    select gen_random_uuid(), '00000000-0000-7000-8000-000000000001', 'GCash',
+      '2026-01-01'::timestamptz + n / 3 * interval '1 day', (n % 3 + 1) * case when n % 4 = 0 then -1 else 1 end,
+      'ref', '', '', n, case when n % 4 = 0 then 'set_aside' else 'unmatched' end,
+      case when n % 4 = 0 then 'Fee' end
+    from generate_series(1, 24) n`);
 }
