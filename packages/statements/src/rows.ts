@@ -9,7 +9,7 @@ export interface Row {
   cells: string[];
 }
 
-const SLICE = 32 * 1024;
+const SLICE = 8 * 1024;
 /** An open quotation mark takes in what follows; a row longer than this has one. */
 const LONGEST_ROW = 64 * 1024;
 

@@ -73,6 +73,11 @@ async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
       case when n > 1 then sha256((n - 1)::text::bytea) end, sha256('k'), sha256('s'),
       sha256(n::text::bytea), 1
     from generate_series(1, 7) n;
+    insert into cash_in (id, member_id, reference, amount_centavos, method, status, created_at,
+      expires_at)
+    select gen_random_uuid(), '${agent.id}', 'BRY-' || lpad(n::text, 8, '0'), n % 3 * 100 + 100, 'GCash',
+      'open', '2026-02-28'::timestamptz + n / 3 * interval '1 hour', '2026-03-04'
+    from generate_series(1, 12) n;
     insert into bank_import (id, account, file_sha256, added, known, unreadable, imported_by, created_at)
     select '00000000-0000-7000-8000-000000000001', 'GCash', sha256('f'), 24, 0, 0, '${agent.id}',
       '2026-01-01';

@@ -1,7 +1,5 @@
 import { createSealing, sealRows } from '../../src/capabilities/sealing/index.ts';
 import type { TestApp } from '../app.ts';
-import { insertLineOfLoad, insertLines } from '../bank-lines.ts';
-import { addPaymentMethods } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { fundReserve } from '../money.ts';
 import type { SeededChance } from './sealed.ts';
@@ -32,20 +30,7 @@ export async function makeHistory(
     if (steps % STEPS_BETWEEN_BLOCKS > 0) continue;
     for (const block of await sealRows(app, sealing)) sealed += block.counts[0]!;
   }
-  await decideLines(app, admin, members[0]!);
   for (const member of members.slice(0, 3)) await load(app, admin, member, 100);
-}
-
-/** Lines of a statement: matched, credited, set aside and waiting. */
-async function decideLines(app: TestApp, admin: TestMember, member: TestMember): Promise<void> {
-  const act = (path: string, body: object) =>
-    app.request('POST', `/admin/bank-lines${path}`, { token: admin.token, body });
-  await addPaymentMethods(app, admin);
-  const { lineId, loadId } = await insertLineOfLoad(app, admin, member);
-  await act(`/${lineId}/match`, { loadId });
-  const [credited, aside] = await insertLines(app, admin, [{}, { amountCentavos: -1_500 }, {}]);
-  await act(`/${credited}/credit`, { username: member.username });
-  await act(`/${aside}/set-aside`, { reason: 'Bank fee' });
 }
 
 async function takeStep(

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const paymentMethods = [{ name: 'GCash', accountNumber: '0917' }];
   await act(admin, 'PUT', '/admin/settings', { clickReward: 2, paymentMethods });
   await sealTestRows(app);
+  await decideLines(books);
   await act(admin, 'POST', '/admin/liabilities');
   const [last] = await sealTestRows(app);
   insider = createInsider(app, `${last!.sequence}-${last!.hash.toString('hex')}`);
@@ -50,6 +51,27 @@ beforeAll(async () => {
   members = tables.find(({ name }) => name === 'public.member')!.rows.map(({ id }) => id!);
 }, 120_000);
 afterAll(() => books.app.close());
+
+/** Lines of a statement: matched, credited, set aside and waiting. */
+async function decideLines({ app, admin, act }: WholeBooks): Promise<void> {
+  const load = await app.db
+    .selectFrom('capitalLoad')
+    .innerJoin('member', 'member.id', 'capitalLoad.memberId')
+    .select(['capitalLoad.id', 'amountCentavos', 'member.username'])
+    .where('capitalLoad.status', '=', 'completed')
+    .where('member.role', '=', 'agent')
+    .where('member.isActive', '=', true)
+    .executeTakeFirstOrThrow();
+  const amounts = [load.amountCentavos / 100, 125.5, -15, 77];
+  const rows = amounts.map((amount, index) => `2026-03-01,${amount},LINE${index}`);
+  const file = Buffer.from(['Date,Amount,Reference', ...rows].join('\n')).toString('base64');
+  await act(admin, 'POST', '/admin/bank-lines/import', { account: 'GCash', file });
+  const lines = await app.db.selectFrom('bankLine').select('id').orderBy('reference').execute();
+  const [matched, credited, aside] = lines.map(({ id }) => `/admin/bank-lines/${id}`);
+  await act(admin, 'POST', `${matched}/match`, { loadId: load.id });
+  await act(admin, 'POST', `${credited}/credit`, { username: load.username });
+  await act(admin, 'POST', `${aside}/set-aside`, { reason: 'Bank fee' });
+}
 
 type Work = (trx: Transaction<Tables>) => Promise<unknown>;
 

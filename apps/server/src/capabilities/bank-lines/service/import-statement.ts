@@ -166,7 +166,7 @@ export async function importStatement(
     importedBy: actor.memberId,
     createdAt: now,
   });
-  for (const chunk of inChunks(lines)) {
+  for (const chunk of counts.added > 0 ? inChunks(lines) : []) {
     const numbered = chunk.map((line) => ({ ...line, id: ids.next(now) }));
     await insertLines(trx, { importId, account }, numbered);
   }
