@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import classes from './bank-lines.module.css';
-import { dateFormats, type MappingDraft, textColumns } from './mapping.ts';
+import { type DateFormat, type MappingDraft, textColumns } from './mapping.ts';
 import { words } from './words.ts';
 
 const say = words.import.mapping;
@@ -33,7 +33,7 @@ export function MappingFields({ columns, draft, isIncomplete, onChange }: Mappin
             label={say.dateFormat}
             value={draft.dateFormat}
             data={[
-              { value: '', label: say.choose },
+              { value: '', label: say.chooseFormat },
               ...dateFormats.map((value) => ({ value, label: say.formats[value] })),
             ]}
             onChange={({ currentTarget: { value } }) =>
@@ -67,3 +67,5 @@ export function MappingFields({ columns, draft, isIncomplete, onChange }: Mappin
 }
 
 const forms = ['minusOut', 'minusIn', 'two'] as const;
+
+const dateFormats = Object.keys(say.formats) as DateFormat[];

@@ -1,8 +1,6 @@
-import { dateFormats } from '@barya/contract/bank-lines';
 import type { Mapping } from './api.ts';
 
-export type DateFormat = (typeof dateFormats)[number];
-export { dateFormats };
+export type DateFormat = Mapping['dateFormat'];
 
 /** How a statement shows money in and out. */
 export type AmountForm = 'minusOut' | 'minusIn' | 'two';

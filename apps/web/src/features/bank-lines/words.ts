@@ -6,7 +6,7 @@ import type { FileFault } from './statement-file.ts';
 export const words = catalogue({
   caption: 'Bank lines',
   search: 'Search by reference, sender, description or username',
-  searchHint: 'Reference, sender, text',
+  searchHint: 'Reference, sender',
   failed: 'The bank lines could not be loaded. Try again.',
   empty: 'No statement was imported yet',
   emptyNext:
@@ -186,6 +186,7 @@ export const words = catalogue({
       description: 'Description',
       sender: 'Sender',
       choose: 'Choose a column',
+      chooseFormat: 'Choose how',
       noColumn: 'None',
     },
     submit: 'Import',
