@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!setting-fields|audit-entries|payment-reference-shapes)',
+  'packages/contract/src/(?!setting-fields|audit-entries|payment-reference|plain-text|text|place)',
   'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
@@ -32,7 +32,7 @@ const apart = [
   'lib/(api/(download-file|upload)|setting-words)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages)',
-  'ui/(copy-and-share|figure-tiles|switch-field|qr-code)',
+  'ui/(copy-and-share|figure-tiles|switch-field|qr-code|review|used-by)',
 ];
 
 // Nearly every screen of a signed-in person needs these.

@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api/api-error.ts';
-import { words } from './words.ts';
+import { words } from './used-by-words.ts';
 
 interface Use {
   kind: 'cash_in' | 'load';

@@ -40,11 +40,6 @@ export const words = catalogue({
   waitsOffline: 'You are offline. Nothing was sent. Try again once you have a connection.',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',
-  usedBy: {
-    cash_in: (reference: string) => `Open cash-in ${reference}`,
-    load: (reference: string) => `Open load ${reference}`,
-  },
-  newTab: 'Opens in a new tab',
   typeUsername: (username: string) => `Type ${username} to confirm`,
   reason: 'Reason (optional)',
   reasonHint: 'Stays in the audit. Do not write personal data.',

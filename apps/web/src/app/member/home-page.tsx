@@ -76,7 +76,7 @@ export function HomePage() {
         <WalletCard
           earnings={isUnknown ? null : earnings}
           asOf={<AsOf query={query} />}
-          canCashIn={user.status !== 'pending'}
+          canCashIn={user.clickingTaskActivated && user.status !== 'pending'}
         />
         <div className={classes.coin}>
           <ClickingPanel

@@ -1,0 +1,10 @@
+import { catalogue } from '../lib/catalogue.ts';
+
+/** Apart, because only staff load these. */
+export const words = catalogue({
+  usedBy: {
+    cash_in: (reference: string) => `Open cash-in ${reference}`,
+    load: (reference: string) => `Open load ${reference}`,
+  },
+  newTab: 'Opens in a new tab',
+});
