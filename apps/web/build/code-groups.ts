@@ -29,7 +29,7 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(api/(download-file|upload)|setting-words)',
+  'lib/(api/(download-file|upload)|setting-words|payment-methods|use-settled)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages)',
   'ui/(copy-and-share|figure-tiles|switch-field|qr-code|review|used-by)',

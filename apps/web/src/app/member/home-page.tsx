@@ -73,11 +73,7 @@ export function HomePage() {
     <div className={classes.page}>
       <PageHeading>{words.homeHeading(user.username)}</PageHeading>
       <div className={classes.first}>
-        <WalletCard
-          earnings={isUnknown ? null : earnings}
-          asOf={<AsOf query={query} />}
-          canCashIn={user.clickingTaskActivated && user.status !== 'pending'}
-        />
+        <WalletCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
         <div className={classes.coin}>
           <ClickingPanel
             isActivated={user.clickingTaskActivated}

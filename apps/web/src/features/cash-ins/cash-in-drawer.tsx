@@ -10,7 +10,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { words as kitWords } from '../../ui/words.ts';
+import { words as usedByWords } from '../../ui/used-by-words.ts';
 import { useCashIn } from './api.ts';
 import { BankLineFacts } from './bank-line.tsx';
 import classes from './cash-ins.module.css';
@@ -112,7 +112,7 @@ export function Warnings({ cashIn }: { cashIn: CashInDetails }) {
             {sameProof.map(({ _id, reference, username }) => (
               <Link key={_id} to="/admin/cash-ins" search={{ open: _id }} target="_blank">
                 {say.sameProofOf(reference, username)}
-                <span className="visuallyHidden"> {kitWords.newTab}</span>
+                <span className="visuallyHidden"> {usedByWords.newTab}</span>
               </Link>
             ))}
           </span>

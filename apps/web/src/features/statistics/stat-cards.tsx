@@ -1,5 +1,4 @@
 import type { Earnings } from '@barya/contract/statistics';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HideBalancesButton, Money } from '../../ui/money.tsx';
 import cards from './stat-cards.module.css';
@@ -42,13 +41,10 @@ interface WalletCardProps {
   earnings: Earnings | null | undefined;
   /** Says how old the values are if they are stale. */
   asOf: ReactNode;
-  /** Whether an empty wallet leads to Cash in. */
-  canCashIn?: boolean;
 }
 
 /** The wallet, first of the six figures, and its part in packages. */
-export function WalletCard({ earnings, asOf, canCashIn = false }: WalletCardProps) {
-  const isEmpty = canCashIn && earnings?.wallet === 0 && earnings.immaturePackages === 0;
+export function WalletCard({ earnings, asOf }: WalletCardProps) {
   return (
     <section className={classes.wallet} aria-labelledby="wallet-name">
       <div>
@@ -64,13 +60,7 @@ export function WalletCard({ earnings, asOf, canCashIn = false }: WalletCardProp
           className={classes.amount}
         />
         <p className={classes.note}>
-          {isEmpty ? (
-            <>
-              {say.walletEmpty} <Link to="/agent/payment-methods">{say.cashIn}</Link>
-            </>
-          ) : (
-            <ImmatureNote earnings={earnings} />
-          )}
+          <ImmatureNote earnings={earnings} />
         </p>
       </div>
       <HideBalancesButton />

@@ -5,8 +5,6 @@ export const words = catalogue({
     wallet: 'Wallet',
     immature: (count: number) => `in ${count} running ${count === 1 ? 'package' : 'packages'}`,
     noImmature: 'No money in running packages',
-    walletEmpty: 'Your wallet is empty.',
-    cashIn: 'Cash in',
     earnings: 'Earnings',
     directReferral: 'Direct Referral Income',
     indirectReferral: 'Indirect Referral Income',
