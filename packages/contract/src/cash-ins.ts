@@ -274,7 +274,7 @@ export const cashInRoutes = {
     access: 'admin',
     answer: z.object({
       message,
-      credited: z.array(cashIn),
+      credited: z.array(cashIn.extend({ user: person })),
       left: count.meta({ description: 'Exact matches that are not credited yet.' }),
     }),
     refusals: ['money_in_not_open'],

@@ -43,6 +43,11 @@ export function presentStaffCashIn(
   };
 }
 
+/** One of many that were credited at once. */
+export function presentCredited(row: CashInFound, now: Date) {
+  return { ...presentCashIn(row, now), user: presentPerson(row.memberId, row) };
+}
+
 export function presentDetails(found: CashInDetailed, now: Date): CashInDetails {
   const { cashIn, line, deciderUsername, sameProof } = found;
   const { decidedBy } = cashIn;

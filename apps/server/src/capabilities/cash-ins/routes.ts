@@ -10,7 +10,13 @@ import {
 import type { Operation } from '../../kernel/operation.ts';
 import type { LeaveUnclaimed } from '../../people/closing.ts';
 import { presentLoadById } from '../capital/index.ts';
-import { cashInsCsv, presentCashIn, presentDetails, presentStaffCashIn } from './presenter.ts';
+import {
+  cashInsCsv,
+  presentCashIn,
+  presentCredited,
+  presentDetails,
+  presentStaffCashIn,
+} from './presenter.ts';
 import { redrawProof, toDataUrl } from './proofs.ts';
 import { creditCashIn, creditExact, rejectCashIn } from './service/decide.ts';
 import { cancelCashIn, declareCashIn, openCashIn } from './service/declare.ts';
@@ -108,7 +114,7 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
       const { creditedIds, left } = await creditExact(operation, leaveUnclaimed, actor);
       const credited = [];
       for (const id of creditedIds) {
-        credited.push(presentCashIn((await findCashIn(operation.trx, id))!, operation.now));
+        credited.push(presentCredited((await findCashIn(operation.trx, id))!, operation.now));
       }
       return { message: messages.creditExactCashIns, credited, left };
     }),

@@ -1,7 +1,8 @@
-import type { CashIn } from '@barya/contract/cash-ins';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { AnswerOf } from '../../lib/api/call-api.ts';
 import { addPesos, showPesos } from '../../lib/money.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Money } from '../../ui/money.tsx';
@@ -14,6 +15,8 @@ const say = words.bulk;
 /** The server credits at most so many at once. */
 const MOST = 100;
 
+type CreditedCashIn = AnswerOf<'creditExactCashIns'>['credited'][number];
+
 interface BulkDialogProps {
   /** As counted when the dialog opened. */
   count: number;
@@ -25,7 +28,10 @@ interface BulkDialogProps {
 /** Asks once, credits all that a bank line matches exactly, and shows what was credited. */
 export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
   const { send, isPending, error } = useCreditExact();
-  const [result, setResult] = useState<{ credited: readonly CashIn[]; left: number } | null>(null);
+  const [result, setResult] = useState<{
+    credited: readonly CreditedCashIn[];
+    left: number;
+  } | null>(null);
   const failure = error && explainMoneyFailure(error, say.failed);
 
   function credit(): void {
@@ -76,18 +82,18 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
 }
 
 /** Each credited cash-in, with the receipt of its load. */
-function Credited({ rows }: { rows: readonly CashIn[] }) {
+function Credited({ rows }: { rows: readonly CreditedCashIn[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
     <section aria-label={say.results} tabIndex={0} className={classes.results}>
       <ul>
-        {rows.map(({ _id, reference, loadReference, amount, creditedAmount }) => (
+        {rows.map(({ _id, user, reference, loadReference, amount, creditedAmount }) => (
           <li key={_id} className={classes.result}>
             <span>
-              {reference}
-              {loadReference && (
-                <span className={classes.second}>{words.review.receipt(loadReference)}</span>
-              )}
+              <strong>
+                <Breakable text={user.username} />
+              </strong>
+              <span className={classes.second}>{say.credited(reference, loadReference ?? '')}</span>
             </span>
             <Money pesos={creditedAmount ?? amount} />
           </li>

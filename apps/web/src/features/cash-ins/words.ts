@@ -182,6 +182,7 @@ export const words = catalogue({
     left: (count: number) =>
       `${cashIns(count)} that match exactly ${count === 1 ? 'is' : 'are'} left.`,
     noneLeft: 'None that match exactly are left.',
+    credited: (reference: string, load: string) => `${reference}, load ${load}`,
     results: 'What was credited',
     more: (count: number) => `Credit ${showPoints(count)} more`,
     close: 'Close',
