@@ -8,10 +8,16 @@ import type { Overlay, State } from './table/screen.ts';
 import { screens } from './table/screens.ts';
 import { answersIn, openByKeyboard, statesOf } from './table/states.ts';
 
-for (const screen of screens) {
-  const isForMembers = screen.viewer !== 'admin';
-  for (const [name, state] of statesOf(screen)) {
+const cases = screens.flatMap((screen) =>
+  statesOf(screen).map(([name, state]) => ({ screen, name, state })),
+);
+
+// One origin after the other, because the browser starts a new process for each.
+for (const isPseudo of [false, true]) {
+  for (const { screen, name, state } of cases) {
+    if ((state.isPseudo ?? false) !== isPseudo) continue;
     if (state.hasPseudo && !process.env.SCREENS_ALL) continue;
+    const isForMembers = screen.viewer !== 'admin';
     test(`${screen.name}, ${name}`, async ({ stage }) => {
       const { page } = stage;
       const isFilled = name === 'filled';

@@ -78,6 +78,30 @@ const explanations: readonly Explanation[] = [
     'every package that is looked up has a list',
   ),
   same(
+    'members/service/delete-member.ts',
+    '[]',
+    '["Stryker was here"]',
+    'a text among the closings holds nothing and closes nothing',
+  ),
+  left(
+    'members/service/delete-member.ts',
+    '({ accountIds = [] }) => accountIds',
+    '() => undefined',
+    'escrows are locked later then; no test meets a deadlock',
+  ),
+  same(
+    'members/service/unclaimed.ts',
+    '-1',
+    '+1',
+    'a slice then begins earlier, with packages that were read before',
+  ),
+  left(
+    'members/service/unclaimed.ts',
+    "'5 * * * *'",
+    '""',
+    'jobs.test.ts notices it, which is no test of the area',
+  ),
+  same(
     'ledger/src/transfers.ts',
     "entry.kind === 'post' || entry.kind === 'void'",
     'true',

@@ -1,6 +1,7 @@
 import { errors, type RouteName } from '@barya/contract';
-import type { BrowserContext, Route } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import type { Answers, Outcome } from '../answers/answer.ts';
+import { Call } from './call.ts';
 import { FakeSocket } from './fake-socket.ts';
 import { matchRoute } from './match-route.ts';
 import { pageOfList } from './page-of-list.ts';
@@ -19,9 +20,15 @@ export class FakeServer {
   /** Pending calls that will be answered. */
   underWay = 0;
 
-  async attach(context: BrowserContext): Promise<void> {
-    await context.route('**/socket.io/**', (route) => this.socket.answer(route));
-    await context.route('**/api/**', (route) => this.#answer(route));
+  /** Only calls are intercepted, because Playwright's routes would turn off the browser's cache. */
+  async attach(devtools: CDPSession): Promise<void> {
+    devtools.on('Fetch.requestPaused', (paused) => {
+      const call = new Call(devtools, paused);
+      const isSocket = call.url.pathname.startsWith('/socket.io/');
+      void (isSocket ? this.socket.answer(call) : this.#answer(call));
+    });
+    const patterns = ['*://*/socket.io/*', '*://*/api/*'].map((urlPattern) => ({ urlPattern }));
+    await devtools.send('Fetch.enable', { patterns });
   }
 
   /** Begins a state with everything reset. */
@@ -33,40 +40,40 @@ export class FakeServer {
     this.socket.reset();
   }
 
-  async #answer(route: Route): Promise<void> {
-    const url = new URL(route.request().url());
-    const name = matchRoute(route.request().method(), url.pathname);
+  async #answer(call: Call): Promise<void> {
+    const { method, url } = call;
+    const name = matchRoute(method, url.pathname);
     const answer = name && this.answers[name];
     if (answer === undefined) {
-      this.unexpected.push(`${route.request().method()} ${url.pathname}`);
-      await route.abort();
+      this.unexpected.push(`${method} ${url.pathname}`);
+      await call.abort('Failed');
     } else if (isOutcome(answer)) {
-      await this.#fail(route, url, answer);
+      await this.#fail(call, answer);
     } else {
-      await this.#succeed(route, url, name as RouteName, answer);
+      await this.#succeed(call, name as RouteName, answer);
     }
   }
 
-  async #fail(route: Route, url: URL, outcome: Outcome): Promise<void> {
+  async #fail(call: Call, outcome: Outcome): Promise<void> {
     if (outcome.outcome === 'waits') return;
-    this.failing.add(url.pathname);
+    this.failing.add(call.url.pathname);
     if (outcome.outcome === 'unreachable') {
-      await route.abort('internetdisconnected');
+      await call.abort('InternetDisconnected');
       return;
     }
     const { code, fields, extra } = outcome;
     const { status, message } = errors[code];
     const body = { message: outcome.message ?? message, code, ...(fields && { fields }), ...extra };
-    await route.fulfill({ status, json: body });
+    await call.fulfill(JSON.stringify(body), { status });
   }
 
-  async #succeed(route: Route, url: URL, name: RouteName, answer: unknown): Promise<void> {
-    const isNothing = [...url.searchParams.values()].includes(FINDS_NOTHING);
+  async #succeed(call: Call, name: RouteName, answer: unknown): Promise<void> {
+    const { searchParams } = call.url;
+    const isNothing = [...searchParams.values()].includes(FINDS_NOTHING);
     const whole = isNothing && Array.isArray(answer) ? [] : answer;
-    const { body, total } = pageOfList(whole, url.searchParams);
-    const headers = total === null ? {} : { 'x-total-count': String(total) };
+    const { body, total } = pageOfList(whole, searchParams);
     const status = name === 'register' ? 201 : 200;
-    await route.fulfill({ status, json: body, headers });
+    await call.fulfill(JSON.stringify(body), { status, total });
   }
 }
 

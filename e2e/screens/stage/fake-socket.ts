@@ -1,23 +1,22 @@
-import type { Route } from '@playwright/test';
+import type { Call } from './call.ts';
 
 const HANDSHAKE = { sid: 'screens', upgrades: [], pingInterval: 60_000, pingTimeout: 60_000 };
 
 /** The server's side of the socket over long polling. It connects, then sends a state's events. */
 export class FakeSocket {
-  #waiting: Route | null = null;
+  #waiting: Call | null = null;
   #queue: string[] = [];
 
-  async answer(route: Route): Promise<void> {
-    const request = route.request();
-    const isOpening = !new URL(request.url()).searchParams.has('sid');
-    if (request.method() === 'POST') {
-      if (request.postData()?.startsWith('40')) this.#say('40{"sid":"screens"}');
-      await route.fulfill({ contentType: 'text/html', body: 'ok' });
+  async answer(call: Call): Promise<void> {
+    const isOpening = !call.url.searchParams.has('sid');
+    if (call.method === 'POST') {
+      if (call.body.startsWith('40')) this.#say('40{"sid":"screens"}');
+      await call.fulfill('ok', { contentType: 'text/html' });
     } else if (isOpening) {
       const open = { ...HANDSHAKE, maxPayload: 1_000_000 };
-      await route.fulfill({ contentType: 'text/plain', body: `0${JSON.stringify(open)}` });
+      await call.fulfill(`0${JSON.stringify(open)}`, { contentType: 'text/plain' });
     } else {
-      this.#waiting = route;
+      this.#waiting = call;
       await this.#flush();
     }
   }
@@ -39,11 +38,11 @@ export class FakeSocket {
   }
 
   async #flush(): Promise<void> {
-    const route = this.#waiting;
-    if (!route || this.#queue.length === 0) return;
+    const call = this.#waiting;
+    if (!call || this.#queue.length === 0) return;
     const body = this.#queue.join('\u001e');
     this.#waiting = null;
     this.#queue = [];
-    await route.fulfill({ contentType: 'text/plain', body });
+    await call.fulfill(body, { contentType: 'text/plain' });
   }
 }

@@ -48,12 +48,13 @@ export class Stage {
   readonly server: FakeServer;
   readonly complaints: Complaints;
   readonly #context: BrowserContext;
+  readonly #devtools: CDPSession;
   readonly #origins: Origins;
-  #devtools: CDPSession | undefined;
   #textPercent = 100;
 
-  private constructor(context: BrowserContext, page: Page, server: FakeServer, origins: Origins) {
-    this.#context = context;
+  private constructor(page: Page, devtools: CDPSession, server: FakeServer, origins: Origins) {
+    this.#context = page.context();
+    this.#devtools = devtools;
     this.#origins = origins;
     this.page = page;
     this.server = server;
@@ -69,9 +70,11 @@ export class Stage {
     });
     await context.clock.setFixedTime(NOW);
     await context.addInitScript(standStill);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
     const server = new FakeServer();
-    await server.attach(context);
-    return new Stage(context, await context.newPage(), server, origins);
+    await server.attach(devtools);
+    return new Stage(page, devtools, server, origins);
   }
 
   /** Shows a screen in a state and size, from a fresh load of the app. */
@@ -79,9 +82,12 @@ export class Stage {
     const { page } = this;
     const { shipped, inApp, pseudo } = this.#origins;
     const origin = state.isPseudo ? pseudo : state.isInApp ? inApp : shipped;
-    // An offline page reloads once it is online, which would cancel the navigation below.
-    await page.goto('about:blank');
-    await this.#context.setOffline(false);
+    if (!(await page.evaluate(() => navigator.onLine))) {
+      // An offline page reloads once it is online, which would cancel the navigation below.
+      await page.goto('about:blank');
+      await this.#context.setOffline(false);
+    }
+    // Within one origin the browser keeps the page's process, with the code that it has compiled.
     await page.goto(`${origin}/favicon.svg`);
     await this.#context.clearCookies();
     this.server.begin(answersIn(screen, state));
@@ -118,7 +124,6 @@ export class Stage {
   async #setText(percent: number): Promise<void> {
     if (percent === this.#textPercent) return;
     this.#textPercent = percent;
-    this.#devtools ??= await this.#context.newCDPSession(this.page);
     const standard = (16 * percent) / 100;
     await this.#devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   }

@@ -126,6 +126,9 @@ describe('deleting somebody who holds nothing', () => {
     });
     expect((await app.request('GET', '/auth/me', { token: member.token })).status).toBe(401);
     expect(app.effects).toEqual([{ kind: 'end_sockets_of_member', memberId: member.id }]);
+    const audit = await readAudit(member.id, 'delete_member');
+    expect(audit.stateBefore).toEqual({ role: 'agent', status: 'approved', isActive: true });
+    expect(audit.stateAfter).toEqual({ deleted: true, unclaimed: 0, unclaimedLater: [] });
   });
 
   it('settles a day on which nothing was earned and lets the fund have the rest', async () => {
@@ -298,6 +301,18 @@ describe('deleting somebody who holds money', () => {
     const rows = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
     expect(rows.map(({ amount }: { amount: number }) => amount)).toEqual([2_500, 2_500]);
     expect(await verifyBooks(app.db)).toEqual([]);
+  });
+
+  it('moves more packages than the job reads at once', async () => {
+    const member = await app.createMember();
+    await load(member, 10_100);
+    const body = { amount: 100, packageId: 1 };
+    for (let i = 0; i <= 100; i++) await call(member, 'POST', '/agent/packages/activate', body);
+    const before = await readUnclaimedMoney();
+    expect((await remove(member, { unclaimed: true })).status).toBe(200);
+    app.clock.advance({ days: 12 });
+    await runJob();
+    expect((await readUnclaimedMoney()) - before).toBe(1_212_000);
   });
 
   it('can be confirmed in the address too', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@barya/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPicture, readPicture, toDataUrl } from '../../../test/pictures.ts';
@@ -50,6 +51,18 @@ describe('an uploaded image', () => {
     const turned = await tall.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { metadata } = await readPicture(await redraw(toDataUrl('jpeg', turned)));
     expect([metadata.width, metadata.height]).toEqual([3_200, 1_000]);
+  });
+
+  it('of a photo, too large without loss, is a JPEG of its size', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const photo = sharp({
+      create: { width: 1_000, height: 1_000, channels: 3, background: '#888', noise },
+    });
+    const url = await redraw(toDataUrl('jpeg', await photo.jpeg({ quality: 50 }).toBuffer()));
+    expect(url).toMatch(/^data:image\/jpeg;base64,/);
+    const { bytes, metadata } = await readPicture(url);
+    expect([metadata.width, metadata.height]).toEqual([1_000, 1_000]);
+    expect(bytes.length).toBeLessThan(limits.qrBytes);
   });
 
   it('that unpacks to more than a photo has is refused', async () => {

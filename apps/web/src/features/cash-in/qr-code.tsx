@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
-import { type Centavos, formatPesos } from '@barya/money';
-import { withAmount } from '@barya/qr-ph';
+import { formatPesos } from '@barya/money';
 import { Button } from '@mantine/core';
 import { IconDownload, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -9,65 +8,39 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { drawQrImage, QrCode } from '../../ui/qr-code.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './cash-in.module.css';
-import { fileNameOf } from './file-name.ts';
+import { type Code, chooseCodes, type Payment, type Picture } from './choose-codes.ts';
 import { words as say } from './words.ts';
 
 interface PaymentQrProps {
   method: PaymentMethod;
-  /** What to pay, and our reference for it. */
-  payment?: { amountCentavos: Centavos; reference: string };
+  /** Without it no amount is filled in or named. */
+  payment?: Payment;
 }
 
-/**
- * A payment method's QR code to scan, enlarge or save: the operator's own image unchanged, or our
- * drawing of its text. Before it a copy with the amount, if an admin has tested one. Nothing
- * without a code.
- */
+/** A payment method's QR codes to scan, enlarge or save; nothing without one. */
 export function PaymentQr({ method, payment }: PaymentQrProps) {
-  const { name, qr, qrText } = method;
+  const { name } = method;
   const amount = payment && formatPesos(payment.amountCentavos);
-  const filled =
-    payment && method.qrAmountTested
-      ? withAmount(qrText, payment.amountCentavos, payment.reference)
-      : null;
-  return (
-    <>
-      {filled && amount && (
-        <Code
-          method={method}
-          picture={{ text: filled }}
-          label={say.filledQrOf(name, amount)}
-          note={say.filledIn(amount)}
-          fileName={fileNameOf(name, 'png', payment?.amountCentavos)}
-        />
-      )}
-      {(qr || qrText) && (
-        <Code
-          method={method}
-          picture={qr ? { image: qr } : { text: qrText }}
-          label={say.qrOf(name)}
-          note={amount && (filled ? say.orTypeIt(amount) : say.typeIt(amount))}
-          fileName={fileNameOf(name, qr ? typeOf(qr) : 'png')}
-        />
-      )}
-    </>
-  );
+  return chooseCodes(method, payment).map((code, index) => {
+    const typeIt = index > 0 ? say.orTypeIt : say.typeIt;
+    const words =
+      amount !== undefined && code.isFilledIn
+        ? { label: say.filledQrOf(name, amount), note: say.filledIn(amount) }
+        : { label: say.qrOf(name), note: amount && typeIt(amount) };
+    return <CodeView key={code.fileName} method={method} code={code} {...words} />;
+  });
 }
 
-/** An image as a data URL, or a text to draw. */
-type Picture = { image: string } | { text: string };
-
-interface CodeProps {
+interface CodeViewProps {
   method: PaymentMethod;
-  picture: Picture;
+  code: Code;
   label: string;
-  note?: string | undefined;
-  fileName: string;
+  note: string | undefined;
 }
 
-function Code({ method, picture, label, note, fileName }: CodeProps) {
+function CodeView({ method, code, label, note }: CodeViewProps) {
   const [isEnlarged, setEnlarged] = useState(false);
-  const save = <SaveButton picture={picture} label={label} fileName={fileName} />;
+  const save = <SaveButton code={code} label={label} />;
   return (
     <div className={classes.code}>
       {note && <strong>{note}</strong>}
@@ -77,7 +50,7 @@ function Code({ method, picture, label, note, fileName }: CodeProps) {
         aria-label={say.enlarge(label)}
         onClick={() => setEnlarged(true)}
       >
-        {show(picture, label, classes.qr)}
+        {show(code.picture, label, classes.qr)}
         <span className={classes.hint}>
           <IconZoomIn size={18} aria-hidden />
           {say.enlargeHint}
@@ -88,7 +61,7 @@ function Code({ method, picture, label, note, fileName }: CodeProps) {
         <Dialog title={label} onClose={() => setEnlarged(false)}>
           <div className={classes.large}>
             {note && <strong>{note}</strong>}
-            {show(picture, label, classes.largeQr)}
+            {show(code.picture, label, classes.largeQr)}
             <p>
               <strong>{method.accountName}</strong>
               <br />
@@ -110,9 +83,10 @@ function show(picture: Picture, label: string, className: string | undefined): R
   );
 }
 
-function SaveButton({ picture, label, fileName }: Omit<CodeProps, 'method' | 'note'>) {
+function SaveButton({ code: { picture, fileName }, label }: { code: Code; label: string }) {
   const look = {
     variant: 'default',
+    className: classes.save,
     leftSection: <IconDownload size={18} aria-hidden />,
     'aria-label': say.saveOf(label),
   } as const;
@@ -135,9 +109,4 @@ function SaveButton({ picture, label, fileName }: Omit<CodeProps, 'method' | 'no
       {say.save}
     </Button>
   );
-}
-
-/** The file extension of a data URL's image. */
-function typeOf(image: string): string {
-  return /^data:image\/(\w+)/.exec(image)?.[1] ?? 'png';
 }

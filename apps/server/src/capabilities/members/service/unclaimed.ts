@@ -99,7 +99,7 @@ async function leaveDueUnclaimed(
   const due = [...people].flatMap(([, { unclaimedId, left }]) =>
     left.map((each) => moveDueToUnclaimed(each, { entryId: ids.next(now), unclaimedId })),
   );
-  if (due.length > 0) await moveMoney(operation, due);
+  await moveMoney(operation, due);
   for (const [memberId, { unclaimedId, left }] of people) {
     const { unclaimedHolder: name, unclaimedHolderSalt: salt } = left[0]!.sold.row;
     const holder = { name: name!, salt: salt! };

@@ -1,0 +1,56 @@
+import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { type Centavos, toPesos, writePesos } from '@barya/money';
+import { withAmount } from '@barya/qr-ph';
+
+/** What a member pays, and our reference for it. */
+export interface Payment {
+  amountCentavos: Centavos;
+  reference: string;
+}
+
+/** An image as a data URL, or a text to draw. */
+export type Picture = { image: string } | { text: string };
+
+/** A QR code to show. */
+export interface Code {
+  picture: Picture;
+  isFilledIn: boolean;
+  /** Its name as a saved file. */
+  fileName: string;
+}
+
+/**
+ * The codes of a payment method: first a copy with the amount, if an admin has tested one; then the
+ * operator's own image unchanged, or its text without an image.
+ */
+export function chooseCodes(method: PaymentMethod, payment?: Payment): Code[] {
+  const { name, qr, qrText } = method;
+  const filledIn =
+    payment && method.qrAmountTested
+      ? withAmount(qrText, payment.amountCentavos, payment.reference)
+      : null;
+  const codes: Code[] = [];
+  if (filledIn) {
+    const fileName = nameFile(name, 'png', payment);
+    codes.push({ picture: { text: filledIn }, isFilledIn: true, fileName });
+  }
+  if (qr) {
+    const type = /^data:image\/(\w+)/.exec(qr)?.[1] ?? 'png';
+    codes.push({ picture: { image: qr }, isFilledIn: false, fileName: nameFile(name, type) });
+  } else if (qrText) {
+    codes.push({ picture: { text: qrText }, isFilledIn: false, fileName: nameFile(name, 'png') });
+  }
+  return codes;
+}
+
+/** A name that any phone can keep: `barya-gcash-qr.png`. */
+function nameFile(method: string, type: string, payment?: Payment): string {
+  const name = method
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const amount = payment && writePesos(toPesos(payment.amountCentavos));
+  return `${['barya', name, 'qr', amount].filter(Boolean).join('-')}.${type}`;
+}
