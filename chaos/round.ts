@@ -136,7 +136,7 @@ async function repeatLatest({ oracle, load, absences }: World): Promise<number> 
 async function compare({ service, people, oracle }: World): Promise<string[]> {
   const loads = oracle
     .listAnswered()
-    .filter(({ route, answered }) => /Load$|^load/.test(route) && isSuccess(answered!))
+    .filter(({ route, answered }) => /Load$|^load|^credit/.test(route) && isSuccess(answered!))
     .map(({ answered }) => answered?.body.transaction._id as string);
   return compareWithService(service.url, people, oracle.model, [...new Set(loads)]);
 }

@@ -35,15 +35,15 @@ export async function compareWithService(
     limit(async () => (await ask(person, path)).body);
 
   const ofMembers = people.members.map(async (person, member) => {
-    const [earnings, withdrawals, packages] = await Promise.all(
-      ['/agent/earnings', '/agent/withdrawals', '/agent/packages/active'].map((path) =>
-        read(person, path),
+    const [earnings, withdrawals, cashIns, packages] = await Promise.all(
+      ['/agent/earnings', '/agent/withdrawals', '/agent/cash-ins', '/agent/packages/active'].map(
+        (path) => read(person, path),
       ),
     );
-    for (const list of [withdrawals, packages]) {
+    for (const list of [withdrawals, cashIns, packages]) {
       if (list.length >= ROWS_OF_BARE_LIST) throw new Error('A list is too long to compare');
     }
-    const seen: MemberSeen = { earnings, withdrawals, packages };
+    const seen: MemberSeen = { earnings, withdrawals, cashIns, packages };
     return compareMember(model, member, seen);
   });
   const { admin } = people;

@@ -1,5 +1,10 @@
 import type { Random } from '../../apps/server/src/demo/random.ts';
-import { type Package, sources, type World } from '../../apps/server/test/model/world.ts';
+import {
+  type CashIn,
+  type Package,
+  sources,
+  type World,
+} from '../../apps/server/test/model/world.ts';
 import { createOrder, type MoneyRoute, type Order } from '../oracle/order.ts';
 
 type Wish = Omit<Parameters<typeof createOrder>[1], 'member' | 'key'>;
@@ -40,6 +45,29 @@ export function chooseMemberOrder(random: Random, model: World, member: number):
         },
       }),
     },
+    {
+      route: 'openCashIn',
+      weight: 8,
+      fill: () => ({
+        body: {
+          amount: random.between(100, 900),
+          method: 'GCash',
+          // Few, so that some are in use.
+          paymentReference: `90000${random.between(1_000, 9_999)}`,
+        },
+      }),
+    },
+    {
+      route: 'cancelCashIn',
+      weight: 2,
+      fill: () =>
+        withId(
+          pickOf(
+            random,
+            listDeclared(model).filter((each) => each.member === person),
+          ),
+        ),
+    },
     { route: 'claimPackage', weight: 8, fill: () => withPackage(findPackage(false)) },
     {
       route: 'rollOverPackage',
@@ -63,6 +91,7 @@ export function chooseAdminOrder(random: Random, model: World): Order {
         [...model.withdrawals.values()].filter(({ status }) => status === 'pending'),
       ),
     );
+  const findDeclared = () => withId(pickOf(random, listDeclared(model)));
   return choose(random, null, [
     {
       route: 'loadCapital',
@@ -82,9 +111,15 @@ export function chooseAdminOrder(random: Random, model: World): Order {
           ),
         ),
     },
+    { route: 'creditCashIn', weight: 20, fill: findDeclared },
+    { route: 'rejectCashIn', weight: 5, fill: findDeclared },
     { route: 'approveWithdrawal', weight: 34, fill: findPending },
     { route: 'rejectWithdrawal', weight: 24, fill: findPending },
   ]);
+}
+
+function listDeclared(model: World): CashIn[] {
+  return [...model.cashIns.values()].filter(({ status }) => status === 'declared');
 }
 
 function choose(random: Random, member: number | null, choices: readonly Choice[]): Order {

@@ -63,6 +63,7 @@ function settingsOf({ payPerClick, clicksPerDay, sharePercent, packages }: Terms
     dailyClickLimit: clicksPerDay,
     dailyClickMaximum: (clicksPerDay * payPerClick) / 100,
     sharedEarningPercentage: sharePercent,
+    paymentMethods: [{ name: 'GCash', accountName: 'Barya', accountNumber: '0917 555 0100' }],
     packages: Object.fromEntries(sold),
   };
 }

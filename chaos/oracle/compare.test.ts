@@ -3,7 +3,9 @@ import {
   addMember,
   buy,
   createWorld,
+  declareCashIn,
   load,
+  openCashIn,
   type World,
   withdraw,
 } from '../../apps/server/test/model/world.ts';
@@ -23,6 +25,7 @@ function makeModel(): World {
   const model = createWorld(terms);
   const ana = addMember(model, 'ana', null);
   load(model, ana, 10_000, 'l');
+  declareCashIn(openCashIn(model, ana, 30_000, 'c'), '123');
   buy(model, ana, 1, 50_000, 'p');
   withdraw(model, ana, 'click_earnings', 10_000, 'w');
   Object.assign(ana, { wallet: 10_000, clicks: 250 });
@@ -38,9 +41,11 @@ const earnings = {
   totalWithdraw: 0,
 };
 const withdrawal = { _id: 'w', amount: 100, source: 'click_earnings', status: 'pending' } as const;
+const cashIn = { _id: 'c', amount: 300, status: 'declared', reverted: false };
 const right: MemberSeen = {
   earnings,
   withdrawals: [withdrawal],
+  cashIns: [cashIn],
   packages: [{ _id: 'p', amount: 500 }],
 };
 
@@ -50,6 +55,11 @@ describe('a member', () => {
   });
 
   it.each<[string, Partial<MemberSeen>, string]>([
+    [
+      'a cash-in that was credited without an answer',
+      { cashIns: [{ ...cashIn, status: 'credited' }] },
+      'member 0: the cash-in c is 30000, credited, acknowledged 30000, declared',
+    ],
     [
       'an acknowledged load that was lost',
       { earnings: { ...earnings, wallet: 0 } },

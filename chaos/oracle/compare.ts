@@ -17,6 +17,7 @@ export interface MemberSeen {
     totalWithdraw: number;
   };
   withdrawals: readonly { _id: string; amount: number; source: Source; status: string }[];
+  cashIns: readonly { _id: string; amount: number; status: string; reverted: boolean }[];
   /** Those not fully paid. */
   packages: readonly { _id: string; amount: number }[];
 }
@@ -60,6 +61,19 @@ export function compareMember(world: World, member: number, seen: MemberSeen): s
         `${toCentavos(amount)} of ${source}, ${nameStatus(status)}`,
       ]),
       own.map(({ id, amount, source, status }) => [id, `${amount} of ${source}, ${status}`]),
+    ),
+    ...compareSets(
+      'cash-in',
+      seen.cashIns.map(({ _id, amount, status, reverted }) => [
+        _id,
+        `${toCentavos(amount)}, ${status}${reverted ? ', reverted' : ''}`,
+      ]),
+      [...world.cashIns.values()]
+        .filter((each) => each.member === expected)
+        .map(({ id, amount, status, load }) => [
+          id,
+          `${amount}, ${status}${load?.isReverted ? ', reverted' : ''}`,
+        ]),
     ),
     ...compareSets(
       'package',

@@ -1,10 +1,15 @@
 import {
   activate,
   buy,
+  type CashIn,
   claim,
   click,
+  creditCashIn,
+  declareCashIn,
+  endCashIn,
   endWithdrawal,
   load,
+  openCashIn,
   payInstalment,
   revert,
   rollOver,
@@ -44,9 +49,24 @@ const effects: Record<MoneyRoute, (effect: Effect) => string[]> = {
     const entry = world.loads.get(transaction._id);
     if (!entry) return [`the load ${transaction._id} was reverted, but is unknown`];
     if (entry.isReverted) return [`the load ${entry.id} was reverted twice`];
-    revert(entry);
+    revert(world, entry);
     return [];
   },
+  openCashIn: ({ world, member, body: { cashIn } }) =>
+    once(world.cashIns, cashIn._id, 'cash-in', () => {
+      const owner = world.members[member]!;
+      const opened = openCashIn(world, owner, toCentavos(cashIn.amount), cashIn._id);
+      declareCashIn(opened, cashIn.paymentReference);
+    }),
+  // Cancelling again is no error.
+  cancelCashIn: (effect) =>
+    endOf(effect, ['declared', 'cancelled'], (entry) => endCashIn(entry, 'cancelled')),
+  rejectCashIn: (effect) => endOf(effect, ['declared'], (entry) => endCashIn(entry, 'rejected')),
+  creditCashIn: (effect) =>
+    endOf(effect, ['declared'], (entry) => {
+      const { amount, _id } = effect.body.transaction;
+      creditCashIn(effect.world, entry, toCentavos(amount), _id);
+    }),
   activateClicking: ({ world, member }) => {
     activate(world, world.members[member]!);
     return [];
@@ -92,6 +112,21 @@ const effects: Record<MoneyRoute, (effect: Effect) => string[]> = {
   approveWithdrawal: (effect) => endHold(effect, 'paid'),
   rejectWithdrawal: (effect) => endHold(effect, 'rejected'),
 };
+
+function endOf(
+  { world, body }: Effect,
+  before: readonly CashIn['status'][],
+  end: (entry: CashIn) => void,
+): string[] {
+  const { _id, status } = body.cashIn;
+  const entry = world.cashIns.get(_id);
+  if (!entry) return [`the cash-in ${_id} is ${status}, but unknown`];
+  if (!before.includes(entry.status)) {
+    return [`the cash-in ${_id} was decided twice: ${entry.status}, ${status}`];
+  }
+  end(entry);
+  return [];
+}
 
 function endHold({ world, body }: Effect, status: 'paid' | 'rejected'): string[] {
   const { _id } = body.withdrawal;

@@ -5,6 +5,10 @@ import type { Json } from '../../e2e/api/support/client.ts';
 export type MoneyRoute =
   | 'loadCapital'
   | 'revertLoad'
+  | 'openCashIn'
+  | 'cancelCashIn'
+  | 'creditCashIn'
+  | 'rejectCashIn'
   | 'activateClicking'
   | 'recordClick'
   | 'buyPackage'

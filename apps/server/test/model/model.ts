@@ -1,5 +1,6 @@
 import * as effect from './world.ts';
 import {
+  type CashIn,
   DAY_MS,
   instalmentPeriods,
   type Load,
@@ -44,10 +45,63 @@ export function load(world: World, member: Member, amount: number, id: string): 
   return 'done';
 }
 
-export function revert(entry: Load): Expected {
+export function revert(world: World, entry: Load): Expected {
   if (entry.isReverted) return 'load_already_reverted';
   if (entry.member.wallet < entry.amount) return 'load_already_spent';
-  effect.revert(entry);
+  effect.revert(world, entry);
+  return 'done';
+}
+
+const MOST_WAITING = 3;
+
+export function openCashIn(world: World, member: Member, amount: number, id: string): Expected {
+  if (amount < MINIMUM) return 'request_invalid';
+  const waiting = [...world.cashIns.values()].filter(
+    (each) =>
+      each.member === member &&
+      (each.status === 'declared' || (each.status === 'open' && each.expiresMs > world.nowMs)),
+  );
+  if (waiting.length >= MOST_WAITING) return 'cash_in_limit_reached';
+  effect.openCashIn(world, member, amount, id);
+  return 'done';
+}
+
+export function declareCashIn(world: World, entry: CashIn, reference: string): Expected {
+  if (entry.status === 'declared') {
+    return entry.paymentReference === reference ? 'done' : 'cash_in_already_declared';
+  }
+  if (entry.status !== 'open') return 'cash_in_already_decided';
+  if (entry.expiresMs <= world.nowMs) return 'cash_in_expired';
+  const isUsed = [...world.cashIns.values()].some((each) => each.paymentReference === reference);
+  if (isUsed) return 'payment_reference_used';
+  effect.declareCashIn(entry, reference);
+  return 'done';
+}
+
+export function cancelCashIn(entry: CashIn): Expected {
+  if (entry.status === 'cancelled') return 'done';
+  if (entry.status === 'credited' || entry.status === 'rejected') return 'cash_in_already_decided';
+  effect.endCashIn(entry, 'cancelled');
+  return 'done';
+}
+
+/** Whoever credits gives a reason. */
+export function creditCashIn(
+  world: World,
+  entry: CashIn,
+  amount: number,
+  loadId: string,
+): Expected {
+  if (entry.status === 'open') return 'cash_in_not_declared';
+  if (entry.status !== 'declared') return 'cash_in_already_decided';
+  effect.creditCashIn(world, entry, amount, loadId);
+  return 'done';
+}
+
+export function rejectCashIn(entry: CashIn): Expected {
+  if (entry.status === 'open') return 'cash_in_not_declared';
+  if (entry.status !== 'declared') return 'cash_in_already_decided';
+  effect.endCashIn(entry, 'rejected');
   return 'done';
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { clickingJobs } from '../../src/capabilities/clicking/index.ts';
 import { readRewardFundAvailable } from '../../src/capabilities/reserves/index.ts';
 import type { TestApp, TestResponse } from '../app.ts';
+import { addPaymentMethods } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { compareStatements } from './compare-statements.ts';
 import * as model from './model.ts';
@@ -9,6 +10,7 @@ import { MEMBERS, type Sequence, type Step } from './steps.ts';
 import {
   addMember,
   balanceOf,
+  type CashIn,
   createWorld,
   DAY_MS,
   type Package,
@@ -49,6 +51,7 @@ export async function beginPlay(app: TestApp, sequence: Sequence): Promise<Play>
     },
   });
   expect(settings.status).toBe(200);
+  await addPaymentMethods(app, admin);
   const play: Play = { app, admin, world, members, sessionsOpenedMs: world.nowMs };
   if (world.fund < sequence.fund) {
     await takeStep(play, { kind: 'payIn', amount: sequence.fund - world.fund });
@@ -84,8 +87,20 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
       const entry = choose([...world.loads.values()], step.pick);
       if (entry === null) return;
       const path = `/admin/shared-capital/revert/${entry.id}`;
-      return compare(step, await asAdmin(play, 'POST', path), model.revert(entry));
+      return compare(step, await asAdmin(play, 'POST', path), model.revert(world, entry));
     }
+    case 'openCashIn': {
+      const body = { method: 'GCash', amount: step.amount / 100 };
+      const answer = await asMember(play, step.who, '/agent/cash-ins', body);
+      const member = world.members[step.who]!;
+      const id = answer.body.cashIn?._id;
+      return compare(step, answer, model.openCashIn(world, member, step.amount, id));
+    }
+    case 'declareCashIn':
+    case 'cancelCashIn':
+    case 'creditCashIn':
+    case 'rejectCashIn':
+      return takeCashInStep(play, step);
     case 'payIn': {
       const body = { amount: step.amount / 100 };
       const answer = await asAdmin(play, 'POST', '/admin/reserves/pay-in', body);
@@ -145,6 +160,48 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
       return moveTo(play, Math.max(world.nowMs, dueMs + step.offsetMs));
     }
   }
+}
+
+type CashInStep = Extract<
+  Step,
+  { kind: 'declareCashIn' | 'cancelCashIn' | 'creditCashIn' | 'rejectCashIn' }
+>;
+
+async function takeCashInStep(play: Play, step: CashInStep): Promise<void> {
+  const { world } = play;
+  const entry = chooseCashIn(world, step);
+  if (entry === null) return;
+  const { id } = entry;
+  const who = world.members.indexOf(entry.member);
+  if (step.kind === 'declareCashIn') {
+    // Other sequences on this database use other references.
+    const reference = `${world.members[0]!.username}${step.reference}`.toUpperCase();
+    const path = `/agent/cash-ins/${id}/declare`;
+    const answer = await asMember(play, who, path, { paymentReference: reference });
+    return compare(step, answer, model.declareCashIn(world, entry, reference));
+  }
+  if (step.kind === 'cancelCashIn') {
+    const answer = await asMember(play, who, `/agent/cash-ins/${id}/cancel`);
+    return compare(step, answer, model.cancelCashIn(entry));
+  }
+  if (step.kind === 'rejectCashIn') {
+    const body = { reason: 'It did not arrive' };
+    const answer = await asAdmin(play, 'POST', `/admin/cash-ins/${id}/reject`, body);
+    return compare(step, answer, model.rejectCashIn(entry));
+  }
+  const amount = step.amount ?? entry.amount;
+  const body = { amount: amount / 100, reason: 'This much arrived' };
+  const answer = await asAdmin(play, 'POST', `/admin/cash-ins/${id}/credit`, body);
+  const loadId = answer.body.transaction?._id;
+  compare(step, answer, model.creditCashIn(world, entry, amount, loadId));
+}
+
+/** Mostly one that fits; sometimes any, including decided ones. */
+function chooseCashIn({ cashIns }: World, { kind, pick }: CashInStep): CashIn | null {
+  const all = [...cashIns.values()];
+  const status = kind === 'declareCashIn' ? 'open' : 'declared';
+  const fitting = all.filter((entry) => entry.status === status);
+  return choose(pick % 6 === 0 || fitting.length === 0 ? all : fitting, pick);
 }
 
 type PackageStep = Extract<Step, { kind: 'claim' | 'rollOver' | 'instalment' }>;

@@ -4,6 +4,11 @@ import fc from 'fast-check';
 export type Step =
   | { kind: 'load'; who: number; amount: number }
   | { kind: 'revert'; pick: number }
+  | { kind: 'openCashIn'; who: number; amount: number }
+  | { kind: 'declareCashIn'; pick: number; reference: number }
+  | { kind: 'cancelCashIn'; pick: number }
+  | { kind: 'creditCashIn'; pick: number; amount: number | null }
+  | { kind: 'rejectCashIn'; pick: number }
   | { kind: 'payIn'; amount: number }
   | { kind: 'payOut'; amount: number }
   | { kind: 'activate'; who: number }
@@ -85,6 +90,29 @@ const withdraw = fc.record({
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: load },
   { weight: 2, arbitrary: fc.record({ kind: kind('revert'), pick }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: kind('openCashIn'),
+      who,
+      amount: fc.oneof(fc.constantFrom(9_999, 10_000), centavos(3_000)),
+    }),
+  },
+  {
+    weight: 5,
+    // Few references, so that some are used already.
+    arbitrary: fc.record({ kind: kind('declareCashIn'), pick, reference: fc.nat(2) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind('cancelCashIn'), pick }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: kind('creditCashIn'),
+      pick,
+      amount: fc.option(centavos(3_000), { freq: 2 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('rejectCashIn'), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('payIn'), amount: centavos(6_000) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('payOut'), amount: centavos(4_000) }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('activate'), who }) },

@@ -9,6 +9,7 @@ export interface World {
   fund: number;
   readonly members: Member[];
   readonly loads: Map<string, Load>;
+  readonly cashIns: Map<string, CashIn>;
   readonly withdrawals: Map<string, Withdrawal>;
   readonly packages: Map<string, Package>;
 }
@@ -45,6 +46,17 @@ export interface Load {
   isReverted: boolean;
 }
 
+export interface CashIn {
+  readonly id: string;
+  readonly member: Member;
+  readonly amount: number;
+  readonly expiresMs: number;
+  status: 'open' | 'declared' | 'credited' | 'rejected' | 'cancelled';
+  /** While it is declared, or its load stands. */
+  paymentReference: string | null;
+  load: Load | null;
+}
+
 export interface Package {
   readonly id: string;
   readonly member: Member;
@@ -76,7 +88,12 @@ export const instalmentPeriods = [2, 3, 4, 5] as const;
 const INSTALMENT_PACKAGE = 4;
 
 export function createWorld(terms: Terms, nowMs = 0, fund = 0): World {
-  const none = { loads: new Map(), withdrawals: new Map(), packages: new Map() };
+  const none = {
+    loads: new Map(),
+    cashIns: new Map(),
+    withdrawals: new Map(),
+    packages: new Map(),
+  };
   return { terms, nowMs, fund, members: [], ...none };
 }
 
@@ -101,14 +118,51 @@ export function balanceOf(member: Member, source: Source): number {
   }
 }
 
-export function load(world: World, member: Member, amount: number, id: string): void {
+export function load(world: World, member: Member, amount: number, id: string): Load {
   member.wallet += amount;
-  world.loads.set(id, { id, member, amount, isReverted: false });
+  const entry = { id, member, amount, isReverted: false };
+  world.loads.set(id, entry);
+  return entry;
 }
 
-export function revert(entry: Load): void {
+const CASH_IN_MS = 72 * 3_600_000;
+
+export function openCashIn(world: World, member: Member, amount: number, id: string): CashIn {
+  const entry: CashIn = {
+    id,
+    member,
+    amount,
+    expiresMs: world.nowMs + CASH_IN_MS,
+    status: 'open',
+    paymentReference: null,
+    load: null,
+  };
+  world.cashIns.set(id, entry);
+  return entry;
+}
+
+export function declareCashIn(entry: CashIn, paymentReference: string): void {
+  entry.status = 'declared';
+  entry.paymentReference = paymentReference;
+}
+
+/** Of a cancelled or rejected one the reference is free again. */
+export function endCashIn(entry: CashIn, status: 'cancelled' | 'rejected'): void {
+  entry.status = status;
+  entry.paymentReference = null;
+}
+
+export function creditCashIn(world: World, entry: CashIn, amount: number, loadId: string): void {
+  entry.status = 'credited';
+  entry.load = load(world, entry.member, amount, loadId);
+}
+
+export function revert(world: World, entry: Load): void {
   entry.member.wallet -= entry.amount;
   entry.isReverted = true;
+  for (const cashIn of world.cashIns.values()) {
+    if (cashIn.load === entry) cashIn.paymentReference = null;
+  }
 }
 
 /** An activation's bonus for the upline, from the reward fund. */
