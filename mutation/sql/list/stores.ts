@@ -16,6 +16,7 @@ const withdrawals = [
 ];
 const packages = [`${src}/packages/packages.test.ts`, races];
 
+const cashIns = [`${src}/cash-ins/member.test.ts`, `${src}/cash-ins/staff.test.ts`];
 const bankLines = `${src}/bank-lines`;
 
 /** Statements of the capabilities that lock, draw and mark. */
@@ -157,10 +158,24 @@ export const storeMutations = [
       ],
     ],
   ),
+  ...mutationsOf(`${src}/cash-ins/store/cash-ins.ts`, cashIns, [
+    ['a cash-in is not locked while it is decided', "    .forUpdate('cashIn')\n", ''],
+    [
+      'expired cash-ins count',
+      "eb.and([eb('status', '=', 'open'), eb('expiresAt', '>', now)])",
+      "eb('status', '=', 'open')",
+    ],
+    ['declared cash-ins do not count', "eb('status', '=', 'declared'),\n        eb.and", 'eb.and'],
+    [
+      'the picture of a deleted member stays',
+      'where c.id = p.cash_in_id and c.member_id = ${memberId}',
+      'where false',
+    ],
+  ]),
   ...mutationsOf(
     'apps/server/src/people/lock-member.ts',
     [`${src}/capital/routes.test.ts`, races],
-    [['an account may be deleted while it is loaded', '    .forShare()\n', '']],
+    [['an account may be deleted while it is loaded', '.forShare()', '']],
   ),
   ...mutationsOf(
     `${src}/packages/store/packages.ts`,
