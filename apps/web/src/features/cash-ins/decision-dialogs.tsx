@@ -166,6 +166,7 @@ function CreditDialog(props: DecisionDialogProps) {
         spellCheck={false}
         disabled={isBusy}
         value={draft.paymentReference}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => change({ paymentReference: event.currentTarget.value })}
       />
     </ConfirmDialog>
