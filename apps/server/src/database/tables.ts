@@ -316,21 +316,21 @@ export interface CashInTable {
   unclaimedHolderSalt: Buffer | null;
 }
 
-export interface CashInProofTable {
+interface CashInProofTable {
   cashInId: string;
   mediaType: string;
   image: Buffer;
   pixelsSha256: Buffer;
 }
 
-export interface PaymentReferenceTable {
+interface PaymentReferenceTable {
   method: string;
   reference: string;
   cashInId: string | null;
   loadId: string | null;
 }
 
-export interface StatementMappingTable {
+interface StatementMappingTable {
   account: string;
   mapping: unknown;
 }

@@ -84,7 +84,7 @@ export function beginTable(
 }
 
 /** Starts a new page unless this one has `height` points left. */
-export function reserve(sheet: Sheet, height: number): void {
+function reserve(sheet: Sheet, height: number): void {
   if (sheet.y + height > page.bottom) breakPage(sheet);
 }
 
