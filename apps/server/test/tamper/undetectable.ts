@@ -47,6 +47,7 @@ export const undetectable: Record<string, string> = {
   'public.package closed_at': 'payouts show that a package 4 is closed, but not when',
   ...Object.fromEntries(
     [
+      'id',
       'account',
       'at',
       'amount_centavos',
