@@ -135,7 +135,7 @@ module.exports = {
       comment: 'What decides, shows or answers knows the types of its domain, not the tables.',
       severity: 'error',
       from: { path: `^${capability}[^/]+/(domain|policy|presenter|routes|events)(\\.ts|/)` },
-      to: { path: '^apps/server/src/database/(server-)?tables\\.ts$' },
+      to: { path: '^apps/server/src/database/((server|cash)-)?tables\\.ts$' },
     },
     {
       name: 'features-meet-in-routes',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { writeAudit } from '../src/capabilities/audit/index.ts';
-import type { BankLineTable } from '../src/database/tables.ts';
+import type { BankLineTable } from '../src/database/cash-tables.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
 import { loadWallet } from './money.ts';

@@ -6,6 +6,17 @@ import type {
 } from '@barya/contract';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  BankImportTable,
+  BankLineTable,
+  CapitalLoadTable,
+  CashInProofTable,
+  CashInTable,
+  PaymentReferenceTable,
+  ReserveEntryTable,
+  StatementMappingTable,
+  UnclaimedMoneyTable,
+} from './cash-tables.ts';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
 
 type WrittenByDatabase<Value> = ColumnType<Value, never, never>;
@@ -276,119 +287,6 @@ interface WithdrawalDestinationTable {
   memberId: string;
   accountNumber: string;
   firstUsedAt: Date;
-}
-
-export interface CapitalLoadTable {
-  id: string;
-  memberId: string;
-  reference: string;
-  amountCentavos: number;
-  description: string;
-  status: 'completed' | 'failed';
-  transferId: string;
-  loadedBy: string | null;
-  method: string | null;
-  paymentReference: string | null;
-  cashInId: string | null;
-  createdAt: Date;
-  revertedBy: string | null;
-  revertedAt: Date | null;
-}
-
-export interface CashInTable {
-  id: string;
-  memberId: string;
-  reference: string;
-  amountCentavos: number;
-  method: string;
-  status: 'open' | 'declared' | 'credited' | 'rejected' | 'cancelled';
-  paymentReference: string | null;
-  senderName: string | null;
-  senderNumber: string | null;
-  creditedCentavos: number | null;
-  reason: string | null;
-  createdAt: Date;
-  expiresAt: Date;
-  declaredAt: Date | null;
-  decidedAt: Date | null;
-  decidedBy: string | null;
-  unclaimedHolder: string | null;
-  unclaimedHolderSalt: Buffer | null;
-}
-
-interface CashInProofTable {
-  cashInId: string;
-  mediaType: string;
-  image: Buffer;
-  pixelsSha256: Buffer;
-}
-
-interface PaymentReferenceTable {
-  method: string;
-  reference: string;
-  cashInId: string | null;
-  loadId: string | null;
-}
-
-interface StatementMappingTable {
-  account: string;
-  mapping: unknown;
-}
-
-export interface BankImportTable {
-  id: string;
-  account: string;
-  fileSha256: Buffer;
-  added: number;
-  known: number;
-  unreadable: number;
-  importedBy: string;
-  createdAt: Date;
-}
-
-export interface BankLineTable {
-  id: string;
-  importId: string;
-  account: string;
-  at: Date;
-  amountCentavos: number;
-  reference: string;
-  description: string;
-  sender: string;
-  ordinal: number;
-  paymentReference: string | null;
-  cashInReference: string | null;
-  status: Generated<'unmatched' | 'matched' | 'set_aside'>;
-  loadId: string | null;
-  withdrawalId: string | null;
-  reserveEntryId: string | null;
-  unclaimedId: string | null;
-  reason: string | null;
-  decidedBy: string | null;
-  decidedAt: Date | null;
-}
-
-export interface ReserveEntryTable {
-  id: string;
-  reference: string;
-  kind: 'opening_reserve' | 'pay_in' | 'pay_out';
-  amountCentavos: number;
-  note: string;
-  madeBy: string | null;
-  createdAt: Date;
-}
-
-export interface UnclaimedMoneyTable {
-  id: string;
-  memberId: string;
-  holder: string | null;
-  holderSalt: Buffer | null;
-  amountCentavos: number;
-  createdAt: Date;
-  paidAt: Date | null;
-  paidBy: string | null;
-  note: string | null;
-  loadId: string | null;
 }
 
 export interface AuditEntryTable {

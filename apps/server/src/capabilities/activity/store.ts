@@ -2,12 +2,8 @@ import { limits, type PackageType } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { PLATFORM_ID } from '../../chart-of-accounts.ts';
-import type {
-  CapitalLoadTable,
-  PackageTable,
-  Tables,
-  WithdrawalTable,
-} from '../../database/tables.ts';
+import type { CapitalLoadTable } from '../../database/cash-tables.ts';
+import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
 import { listPage, type Slice, uniteAll } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../kernel/page.ts';

@@ -10,7 +10,8 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import type { CapitalLoadTable, Tables } from '../../database/tables.ts';
+import type { CapitalLoadTable } from '../../database/cash-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';

@@ -1,6 +1,7 @@
 import type { StatementMapping } from '@barya/statements';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { BankImportTable, Tables } from '../../../database/tables.ts';
+import type { BankImportTable } from '../../../database/cash-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { usernameOf } from '../../../people/person.ts';
 import type { NewLine } from '../domain/line-numbers.ts';
 

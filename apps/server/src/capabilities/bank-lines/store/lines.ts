@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { BankLineTable, Tables } from '../../../database/tables.ts';
+import type { BankLineTable } from '../../../database/cash-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 
 export type LineRow = Selectable<BankLineTable>;
 

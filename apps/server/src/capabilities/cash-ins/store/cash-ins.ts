@@ -9,7 +9,8 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import type { CashInTable, MemberTable, Tables } from '../../../database/tables.ts';
+import type { CashInTable } from '../../../database/cash-tables.ts';
+import type { MemberTable, Tables } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';

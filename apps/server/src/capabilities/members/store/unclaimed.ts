@@ -1,7 +1,8 @@
 import type { ListQuery } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Tables, UnclaimedMoneyTable } from '../../../database/tables.ts';
+import type { UnclaimedMoneyTable } from '../../../database/cash-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { containsPattern } from '../../../people/search.ts';
 import { transferCodes } from '../../../transfers.ts';

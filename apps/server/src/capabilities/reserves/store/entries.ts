@@ -7,7 +7,8 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import type { ReserveEntryTable, Tables } from '../../../database/tables.ts';
+import type { ReserveEntryTable } from '../../../database/cash-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { byAge, byAmount, type Sorts } from '../../../kernel/order.ts';
 import { usernameOf } from '../../../people/person.ts';
 

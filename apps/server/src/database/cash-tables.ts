@@ -1,0 +1,114 @@
+import type { Generated } from 'kysely';
+
+export interface CapitalLoadTable {
+  id: string;
+  memberId: string;
+  reference: string;
+  amountCentavos: number;
+  description: string;
+  status: 'completed' | 'failed';
+  transferId: string;
+  loadedBy: string | null;
+  method: string | null;
+  paymentReference: string | null;
+  cashInId: string | null;
+  createdAt: Date;
+  revertedBy: string | null;
+  revertedAt: Date | null;
+}
+
+export interface CashInTable {
+  id: string;
+  memberId: string;
+  reference: string;
+  amountCentavos: number;
+  method: string;
+  status: 'open' | 'declared' | 'credited' | 'rejected' | 'cancelled';
+  paymentReference: string | null;
+  senderName: string | null;
+  senderNumber: string | null;
+  creditedCentavos: number | null;
+  reason: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  declaredAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  unclaimedHolder: string | null;
+  unclaimedHolderSalt: Buffer | null;
+}
+
+export interface CashInProofTable {
+  cashInId: string;
+  mediaType: string;
+  image: Buffer;
+  pixelsSha256: Buffer;
+}
+
+export interface PaymentReferenceTable {
+  method: string;
+  reference: string;
+  cashInId: string | null;
+  loadId: string | null;
+}
+
+export interface StatementMappingTable {
+  account: string;
+  mapping: unknown;
+}
+
+export interface BankImportTable {
+  id: string;
+  account: string;
+  fileSha256: Buffer;
+  added: number;
+  known: number;
+  unreadable: number;
+  importedBy: string;
+  createdAt: Date;
+}
+
+export interface BankLineTable {
+  id: string;
+  importId: string;
+  account: string;
+  at: Date;
+  amountCentavos: number;
+  reference: string;
+  description: string;
+  sender: string;
+  ordinal: number;
+  paymentReference: string | null;
+  cashInReference: string | null;
+  status: Generated<'unmatched' | 'matched' | 'set_aside'>;
+  loadId: string | null;
+  withdrawalId: string | null;
+  reserveEntryId: string | null;
+  unclaimedId: string | null;
+  reason: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+}
+
+export interface ReserveEntryTable {
+  id: string;
+  reference: string;
+  kind: 'opening_reserve' | 'pay_in' | 'pay_out';
+  amountCentavos: number;
+  note: string;
+  madeBy: string | null;
+  createdAt: Date;
+}
+
+export interface UnclaimedMoneyTable {
+  id: string;
+  memberId: string;
+  holder: string | null;
+  holderSalt: Buffer | null;
+  amountCentavos: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  paidBy: string | null;
+  note: string | null;
+  loadId: string | null;
+}
