@@ -258,12 +258,12 @@ export const reconciliationScreen: Screen = {
       answers: { listUnmatchedBooks: unreachable },
     },
   },
-  overlays: [
-    {
-      name: 'closer',
-      opener: (page) => page.getByRole('button', { name: mentions('Look closer at') }).first(),
-      overlay: dialog,
-      closer: closeButton,
-    },
-  ],
+  // A phone has cards instead of the table.
+  overlays: (['wide', 'narrow'] as const).map((only) => ({
+    name: `closer ${only}`,
+    only,
+    opener: (page) => page.getByRole('button', { name: mentions('Look closer at') }).first(),
+    overlay: dialog,
+    closer: closeButton,
+  })),
 };

@@ -24,61 +24,64 @@ export function nameDay(day: string): string {
 /** The days as a table, for a desk. */
 export function DayTable({ days, total, onLook }: DaysProps) {
   return (
-    <table className={classes.table}>
-      <caption className="visuallyHidden">{words.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2}>
-            {words.day}
-          </th>
-          <th scope="colgroup" colSpan={2} className={classes.over}>
-            {words.bank}
-          </th>
-          <th scope="colgroup" colSpan={2} className={classes.over}>
-            {words.books}
-          </th>
-          <th scope="col" rowSpan={2}>
-            {words.setAside}
-          </th>
-          <th scope="col" rowSpan={2}>
-            {words.difference}
-          </th>
-          <th scope="col" rowSpan={2}>
-            {words.unmatched}
-          </th>
-          <th scope="col" rowSpan={2}>
-            <span className="visuallyHidden">{words.look}</span>
-          </th>
-        </tr>
-        <tr>
-          {['bank', 'books'].flatMap((side) =>
-            [words.in, words.out].map((title) => (
-              <th key={`${side} ${title}`} scope="col">
-                {title}
-              </th>
-            )),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((figures) => (
-          <tr key={figures.day} className={figures.difference === 0 ? '' : classes.differs}>
-            <th scope="row">{nameDay(figures.day)}</th>
-            <Cells {...figures} />
-            <td>
-              <LookButton day={figures.day} onLook={onLook} />
-            </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+    <section className={classes.scroll} aria-label={words.caption} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="visuallyHidden">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              {words.day}
+            </th>
+            <th scope="colgroup" colSpan={2} className={classes.over}>
+              {words.bank}
+            </th>
+            <th scope="colgroup" colSpan={2} className={classes.over}>
+              {words.books}
+            </th>
+            <th scope="col" rowSpan={2}>
+              {words.setAside}
+            </th>
+            <th scope="col" rowSpan={2}>
+              {words.difference}
+            </th>
+            <th scope="col" rowSpan={2}>
+              {words.unmatched}
+            </th>
+            <th scope="col" rowSpan={2}>
+              <span className="visuallyHidden">{words.look}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{words.total}</th>
-          <Cells {...total} />
-          <td />
-        </tr>
-      </tfoot>
-    </table>
+          <tr>
+            {['bank', 'books'].flatMap((side) =>
+              [words.in, words.out].map((title) => (
+                <th key={`${side} ${title}`} scope="col">
+                  {title}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((figures) => (
+            <tr key={figures.day} className={figures.difference === 0 ? '' : classes.differs}>
+              <th scope="row">{nameDay(figures.day)}</th>
+              <Cells {...figures} />
+              <td>
+                <LookButton day={figures.day} onLook={onLook} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            <Cells {...total} />
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }
 
@@ -183,7 +186,7 @@ export function Difference({ pesos }: { pesos: number }) {
 function Unmatched({ bank, books }: Figures['unmatched']) {
   if (bank + books === 0) return <span className="soft">{words.none}</span>;
   return (
-    <span className={classes.pair}>
+    <span className={classes.stacked}>
       {bank > 0 && <span>{words.bankLines(showPoints(bank))}</span>}
       {books > 0 && <span>{words.bookEntries(showPoints(books))}</span>}
     </span>

@@ -5,7 +5,7 @@ export const words = catalogue({
   caption: 'Reconciliation by day',
   account: 'Account',
   allAccounts: 'All accounts',
-  unassigned: 'Without a payment method',
+  unassigned: 'No method',
   from: 'From',
   to: 'To',
   failed: 'The reconciliation could not be loaded. Try again.',
