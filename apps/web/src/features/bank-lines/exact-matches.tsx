@@ -16,7 +16,7 @@ export function ExactMatches() {
   const [done, setDone] = useState<{ matched: number; left: number } | null>(null);
   const found = data?.exact ?? 0;
   return (
-    <>
+    <div>
       {found > 0 && (
         <InfoNotice>
           <div className={classes.exact}>
@@ -38,6 +38,6 @@ export function ExactMatches() {
           </p>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -89,12 +89,15 @@ function Cells(figures: Figures) {
   const { bank, books, setAside } = figures;
   return (
     <>
-      {[bank.in, bank.out, books.in, books.out, setAside].map((pesos, place) => (
+      {[bank.in, bank.out, books.in, books.out].map((pesos, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
         <td key={place}>
           <Money pesos={pesos} />
         </td>
       ))}
+      <td>
+        <Money pesos={setAside} isChange={setAside !== 0} />
+      </td>
       <td>
         <Difference pesos={figures.difference} />
       </td>
@@ -140,7 +143,7 @@ function CardFigures({ name, ...figures }: Figures & { name: string }) {
           <div>
             <dt>{words.setAside}</dt>
             <dd>
-              <Money pesos={setAside} />
+              <Money pesos={setAside} isChange />
             </dd>
           </div>
         )}
