@@ -71,7 +71,7 @@ function line(index: number, about: Partial<Line> = {}): Line {
 }
 
 /** One that may be a load or a cash-in. */
-export const suggestedLine = line(0, {
+const suggestedLine = line(0, {
   suggestions: [
     suggestion('exact', target('load', 0)),
     suggestion('likely', target('cash_in', 1, { amount: 500 })),
@@ -117,7 +117,7 @@ const previewLine = (index: number) => {
 };
 
 /** How a file is read, and what came of it. */
-export const imported: Imported = {
+const imported: Imported = {
   message: 'Statement imported',
   added: 117,
   known: 40,

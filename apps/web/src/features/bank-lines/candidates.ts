@@ -97,10 +97,7 @@ function convert<Row>(page: ListPage<Row>, read: (row: Row) => Candidate): ListP
 }
 
 /** The rows with those of an amount first, otherwise in their order. */
-export function equalFirst<Row extends { amount: number }>(
-  rows: readonly Row[],
-  pesos: number,
-): Row[] {
+function equalFirst<Row extends { amount: number }>(rows: readonly Row[], pesos: number): Row[] {
   const isEqual = ({ amount }: Row) => centavosOf(amount) === centavosOf(pesos);
   return [...rows.filter(isEqual), ...rows.filter((row) => !isEqual(row))];
 }
