@@ -16,7 +16,11 @@ const withdrawals = [
 ];
 const packages = [`${src}/packages/packages.test.ts`, races];
 
-const cashIns = [`${src}/cash-ins/member.test.ts`, `${src}/cash-ins/staff.test.ts`];
+const cashIns = [
+  `${src}/cash-ins/member.test.ts`,
+  `${src}/cash-ins/staff.test.ts`,
+  `${src}/cash-ins/queue.test.ts`,
+];
 const bankLines = `${src}/bank-lines`;
 
 /** Statements of the capabilities that lock, draw and mark. */
