@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!setting-fields|audit-entries|payment-reference|plain-text|text|place)',
+  'packages/contract/src/(?!admin-paths|setting-fields|audit-entries|payment-reference|plain-text|text|place)',
   'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',

@@ -1,3 +1,4 @@
+import { adminPaths } from '@barya/contract/admin-paths';
 import {
   IconArrowsDiff,
   IconBuildingBank,
@@ -23,6 +24,7 @@ import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { WaitingCount } from '../../features/cash-ins/waiting.tsx';
+import { addAdminPaths } from '../../lib/api/address.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -35,6 +37,8 @@ import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
 import classes from './admin-area.module.css';
 import { words } from './words.ts';
+
+addAdminPaths(adminPaths);
 
 /** The frame of the admin's screens: a rail at a desk, a menu on a phone. */
 export function AdminArea() {

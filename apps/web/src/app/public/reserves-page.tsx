@@ -1,5 +1,5 @@
+import { API_ROOT, memberPaths } from '@barya/contract/member-paths';
 import type { PageFigures, ReservesFigures } from '@barya/contract/pages';
-import { API_ROOT, paths } from '@barya/contract/paths';
 import type { PublicReserves } from '@barya/contract/reserves';
 import type { Site } from '@barya/contract/settings';
 import { writeRootCode } from '@barya/proof';
@@ -155,7 +155,7 @@ function ReservesCheck({ figures: { root, checkpoint } }: { figures: ReservesFig
           text={words.check.root(formatMoment(root.takenAt), showPesos(root.totalCentavos / 100))}
           name={words.check.rootCode}
           code={writeRootCode(root)}
-          address={paths.listLiabilityRoots.path}
+          address={memberPaths.listLiabilityRoots.path}
           link={words.check.rootsLink}
         />
       ) : (
@@ -166,7 +166,7 @@ function ReservesCheck({ figures: { root, checkpoint } }: { figures: ReservesFig
           text={words.check.checkpoint(checkpoint.sequence, formatMoment(checkpoint.sealedAt))}
           name={words.check.checkpointHash}
           code={checkpoint.hash}
-          address={paths.readCheckpoint.path}
+          address={memberPaths.readCheckpoint.path}
           link={words.check.checkpointLink}
         />
       ) : (

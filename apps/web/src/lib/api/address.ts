@@ -1,4 +1,13 @@
-import { API_ROOT, type Method, paths, type RouteName } from '@barya/contract/paths';
+import type { adminPaths } from '@barya/contract/admin-paths';
+import { API_ROOT, type Method, memberPaths, type Paths } from '@barya/contract/member-paths';
+import type { RouteName } from '@barya/contract/paths';
+
+let paths: Paths = memberPaths;
+
+/** Adds the calls of the desk, which come with its code. */
+export function addAdminPaths(added: typeof adminPaths): void {
+  paths = { ...memberPaths, ...added };
+}
 
 export type Query = Record<string, string | number | boolean | undefined>;
 
@@ -11,7 +20,9 @@ export function addressOf(
   params: Record<string, string> = {},
   query: Query = {},
 ): { method: Method; address: string } {
-  const { method, path } = paths[name];
+  const known = paths[name];
+  if (!known) throw new Error(`${name} is not called from here`);
+  const { method, path } = known;
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

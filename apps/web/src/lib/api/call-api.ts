@@ -1,4 +1,5 @@
-import { type RouteName, SERVER_TIME_HEADER } from '@barya/contract/paths';
+import { SERVER_TIME_HEADER } from '@barya/contract/member-paths';
+import type { RouteName } from '@barya/contract/paths';
 import type { Answer, Request } from '@barya/contract/route';
 import type { Routes } from '@barya/contract/routes';
 import { learnTime } from '../clock.ts';

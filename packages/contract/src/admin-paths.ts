@@ -1,0 +1,88 @@
+import type { Paths } from './member-paths.ts';
+
+/** The calls of the desk. */
+export const adminPaths = {
+  statistics: { method: 'GET', path: '/admin/stats' },
+  readDailyFigures: { method: 'GET', path: '/admin/stats/days' },
+  withdrawalStatistics: { method: 'GET', path: '/admin/withdrawals/stats' },
+  totalSent: { method: 'GET', path: '/admin/load-capital/total-sent' },
+  adminReferral: { method: 'GET', path: '/admin/referral' },
+
+  listUsers: { method: 'GET', path: '/admin/users' },
+  readUser: { method: 'GET', path: '/admin/users/:id' },
+  readMemberStatement: { method: 'GET', path: '/admin/users/:id/statement' },
+  readMemberReceipt: { method: 'GET', path: '/admin/users/:id/receipts/:reference' },
+  deleteUser: { method: 'DELETE', path: '/admin/users/:id' },
+  resetPassword: { method: 'POST', path: '/admin/users/:id/reset-password' },
+  makePasswordLink: { method: 'POST', path: '/admin/users/:id/password-link' },
+  resetSecondFactor: { method: 'POST', path: '/admin/users/:id/reset-second-factor' },
+  suspendUser: { method: 'POST', path: '/admin/users/:id/suspend' },
+  reactivateUser: { method: 'POST', path: '/admin/users/:id/reactivate' },
+  listPendingRegistrations: { method: 'GET', path: '/admin/registrations/pending' },
+  approveRegistration: { method: 'POST', path: '/admin/registrations/:id/approve' },
+  declineRegistration: { method: 'POST', path: '/admin/registrations/:id/decline' },
+  listUnclaimedMoney: { method: 'GET', path: '/admin/unclaimed' },
+  readUnclaimedMoney: { method: 'GET', path: '/admin/unclaimed/:id' },
+  payUnclaimedMoney: { method: 'POST', path: '/admin/unclaimed/:id/pay' },
+
+  loadCapital: { method: 'POST', path: '/admin/load-capital' },
+  listLoads: { method: 'GET', path: '/admin/shared-capital/history' },
+  readLoad: { method: 'GET', path: '/admin/shared-capital/history/:id' },
+  listLoadTransactions: { method: 'GET', path: '/admin/transactions/shared' },
+  revertLoad: { method: 'POST', path: '/admin/shared-capital/revert/:id' },
+
+  readLoadRecipient: { method: 'GET', path: '/admin/load-capital/recipient' },
+
+  listCashIns: { method: 'GET', path: '/admin/cash-ins' },
+  cashInCounts: { method: 'GET', path: '/admin/cash-ins/counts' },
+  creditExactCashIns: { method: 'POST', path: '/admin/cash-ins/credit-exact' },
+  readCashIn: { method: 'GET', path: '/admin/cash-ins/:id' },
+  readCashInProof: { method: 'GET', path: '/admin/cash-ins/:id/proof' },
+  creditCashIn: { method: 'POST', path: '/admin/cash-ins/:id/credit' },
+  rejectCashIn: { method: 'POST', path: '/admin/cash-ins/:id/reject' },
+
+  importBankLines: { method: 'POST', path: '/admin/bank-lines/import' },
+  listBankImports: { method: 'GET', path: '/admin/bank-lines/imports' },
+  bankLineCounts: { method: 'GET', path: '/admin/bank-lines/counts' },
+  matchExactBankLines: { method: 'POST', path: '/admin/bank-lines/match-exact' },
+  listBankLines: { method: 'GET', path: '/admin/bank-lines' },
+  readBankLine: { method: 'GET', path: '/admin/bank-lines/:id' },
+  matchBankLine: { method: 'POST', path: '/admin/bank-lines/:id/match' },
+  unmatchBankLine: { method: 'POST', path: '/admin/bank-lines/:id/unmatch' },
+  setAsideBankLine: { method: 'POST', path: '/admin/bank-lines/:id/set-aside' },
+  creditBankLine: { method: 'POST', path: '/admin/bank-lines/:id/credit' },
+  readReconciliation: { method: 'GET', path: '/admin/reconciliation' },
+  listUnmatchedBooks: { method: 'GET', path: '/admin/reconciliation/books' },
+  listBankDifferences: { method: 'GET', path: '/admin/reconciliation/differences' },
+
+  listPendingWithdrawals: { method: 'GET', path: '/admin/withdrawals/pending' },
+  listWithdrawalsBySource: { method: 'GET', path: '/admin/withdrawals/by-source' },
+  listAllWithdrawals: { method: 'GET', path: '/admin/earnings/withdrawals' },
+  listSharedWithdrawals: { method: 'GET', path: '/admin/withdrawals/shared' },
+  readWithdrawal: { method: 'GET', path: '/admin/withdrawals/:id' },
+  approveWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/approve' },
+  rejectWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/reject' },
+  approveSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/approve' },
+  rejectSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/reject' },
+
+  listRunningPackages: { method: 'GET', path: '/admin/investments/pending' },
+  listIncome: { method: 'GET', path: '/admin/transactions/earnings' },
+
+  readSettings: { method: 'GET', path: '/admin/settings' },
+  updateSettings: { method: 'PUT', path: '/admin/settings' },
+  readReadiness: { method: 'GET', path: '/admin/settings/readiness' },
+
+  readReserves: { method: 'GET', path: '/admin/reserves' },
+  payIntoReserves: { method: 'POST', path: '/admin/reserves/pay-in' },
+  takeOutOfReserves: { method: 'POST', path: '/admin/reserves/pay-out' },
+  readForecast: { method: 'GET', path: '/admin/reserves/forecast' },
+  listReserveEntries: { method: 'GET', path: '/admin/reserves/entries' },
+  readReserveEntry: { method: 'GET', path: '/admin/reserves/entries/:id' },
+
+  listLiabilitySnapshots: { method: 'GET', path: '/admin/liabilities' },
+  makeLiabilitySnapshot: { method: 'POST', path: '/admin/liabilities' },
+
+  listAuditEntries: { method: 'GET', path: '/admin/audit' },
+  readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
+  readSealing: { method: 'GET', path: '/admin/ledger/sealing' },
+} as const satisfies Paths;

@@ -1,0 +1,73 @@
+/**
+ * The calls that the screens of members and of the public make, also those of every account.
+ *
+ * Separate from the schemas, so that the web imports paths without the validation library, and from
+ * the calls of the desk, which no member's phone loads.
+ */
+export const memberPaths = {
+  register: { method: 'POST', path: '/auth/register' },
+  signIn: { method: 'POST', path: '/auth/login' },
+  signInByCode: { method: 'POST', path: '/auth/login/code' },
+  signOut: { method: 'POST', path: '/auth/logout' },
+  currentUser: { method: 'GET', path: '/auth/me' },
+  listSessions: { method: 'GET', path: '/auth/sessions' },
+  endSession: { method: 'DELETE', path: '/auth/sessions/:id' },
+  endOtherSessions: { method: 'POST', path: '/auth/sessions/end-others' },
+  readSecondFactor: { method: 'GET', path: '/auth/second-factor' },
+  startSecondFactor: { method: 'POST', path: '/auth/second-factor/start' },
+  confirmSecondFactor: { method: 'POST', path: '/auth/second-factor/confirm' },
+  turnOffSecondFactor: { method: 'POST', path: '/auth/second-factor/turn-off' },
+  makeRecoveryCodes: { method: 'POST', path: '/auth/second-factor/recovery-codes' },
+  checkPasswordLink: { method: 'POST', path: '/auth/password-link' },
+  setPassword: { method: 'POST', path: '/auth/set-password' },
+  listSecurityEvents: { method: 'GET', path: '/auth/security' },
+  listSecurityNotices: { method: 'GET', path: '/auth/security/notices' },
+  dismissSecurityNotices: { method: 'POST', path: '/auth/security/notices/seen' },
+
+  readSite: { method: 'GET', path: '/site' },
+  readPublicReserves: { method: 'GET', path: '/reserves' },
+
+  readSigningKey: { method: 'GET', path: '/signing-key' },
+  listLiabilityRoots: { method: 'GET', path: '/liabilities' },
+  readLiabilityRoot: { method: 'GET', path: '/liabilities/:sequence' },
+  readOwnLiability: { method: 'GET', path: '/agent/liabilities/:sequence' },
+
+  readCheckpoint: { method: 'GET', path: '/ledger/checkpoint' },
+
+  listActivity: { method: 'GET', path: '/agent/activity' },
+  readStatement: { method: 'GET', path: '/agent/statement' },
+  readReceipt: { method: 'GET', path: '/agent/receipts/:reference' },
+  readEarnings: { method: 'GET', path: '/agent/earnings' },
+  listActivePackages: { method: 'GET', path: '/agent/packages/active' },
+  readProfile: { method: 'GET', path: '/agent/profile' },
+  listDownlines: { method: 'GET', path: '/agent/downlines' },
+  listOwnWithdrawals: { method: 'GET', path: '/agent/withdrawals' },
+  checkWithdrawalHold: { method: 'POST', path: '/agent/withdrawals/hold' },
+  cancelWithdrawal: { method: 'POST', path: '/agent/withdrawals/:id/cancel' },
+  recordClick: { method: 'POST', path: '/agent/click' },
+  activateClicking: { method: 'POST', path: '/agent/activate-clicking-task' },
+  listPackageOffers: { method: 'GET', path: '/agent/packages/offers' },
+  buyPackage: { method: 'POST', path: '/agent/packages/activate' },
+  claimPackage: { method: 'POST', path: '/agent/packages/claim' },
+  rollOverPackage: { method: 'POST', path: '/agent/packages/rollover' },
+  claimInstalment: { method: 'POST', path: '/packages/package4-claim' },
+  requestWithdrawal: { method: 'POST', path: '/agent/withdraw' },
+  changePassword: { method: 'POST', path: '/agent/change-password' },
+  openCashIn: { method: 'POST', path: '/agent/cash-ins' },
+  listOwnCashIns: { method: 'GET', path: '/agent/cash-ins' },
+  readOwnCashIn: { method: 'GET', path: '/agent/cash-ins/:id' },
+  readOwnCashInProof: { method: 'GET', path: '/agent/cash-ins/:id/proof' },
+  declareCashIn: { method: 'POST', path: '/agent/cash-ins/:id/declare' },
+  cancelCashIn: { method: 'POST', path: '/agent/cash-ins/:id/cancel' },
+  listPaymentMethods: { method: 'GET', path: '/payment/methods' },
+} as const satisfies Paths;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Calls by name: the method, and the path below `/api`. `:id` is a parameter. */
+export type Paths = Record<string, { method: Method; path: `/${string}` }>;
+
+/** The base path of the API. */
+export const API_ROOT = '/api';
+
+/** The server's time (ISO 8601) in answers; not sent with cacheable ones. */
+export const SERVER_TIME_HEADER = 'x-server-time';
