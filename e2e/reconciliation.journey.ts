@@ -4,7 +4,7 @@ import { accept, join } from './api/support/people.ts';
 import { toasts } from './support/screen.ts';
 import { test } from './support/stage.ts';
 
-const METHOD = 'GCash';
+const METHOD = 'Maya';
 const AMOUNT = 517.35;
 const SHOWN = '₱517.35';
 
@@ -18,7 +18,7 @@ test('a cash-in of the statement is credited, and a load made twice is found and
   open,
   later,
 }) => {
-  // A server without other payments.
+  // An account without other payments.
   const { world } = await later();
   const account = { name: METHOD, accountName: 'Barya', accountNumber: '0917 000 1122' };
   accept(await world.admin.put('/admin/settings', { paymentMethods: [account] }));
@@ -41,7 +41,7 @@ test('a cash-in of the statement is credited, and a load made twice is found and
   for (const result of ['1 line is new.', 'Nothing was added']) {
     await page.getByLabel('Account', { exact: true }).first().selectOption(METHOD);
     await page.getByLabel('Statement (CSV)').setInputFiles({
-      name: 'gcash.csv',
+      name: 'maya.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),
     });

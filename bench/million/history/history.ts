@@ -80,7 +80,7 @@ export class History {
       yield* this.#statement.fill(day);
       if (day < plan.days - 1) keepFigures(sheets.daily_figure, clock.date, this.#world.figures);
     }
-    yield* this.#statement.wait();
+    yield* this.#statement.finish();
     this.#requireWhole();
     yield* members.write(sheets.member, admins[0]!, this.#accounts.passwordHash);
     yield* book.write(sheets['ledger.account']);

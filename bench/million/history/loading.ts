@@ -41,9 +41,13 @@ export function load(world: World, statement: Statement, member: number): boolea
     amount,
     reference: subject,
   });
-  const { ms, at } = deed;
-  const paid = { id: subject, amount, isReverted };
-  const { method, paymentReference, cashIn } = statement.payIn(memberId, paid, { ms, at, admin });
+  const { method, paymentReference, cashIn } = statement.payIn(deed, {
+    id: subject,
+    member: memberId,
+    amount,
+    admin,
+    isReverted,
+  });
   const about = { actor: admin, kind: 'capital_load', subject, member: memberId };
   const what = { amount: toPesos(amount), reference };
   world.audit(deed, {
@@ -61,7 +65,7 @@ export function load(world: World, statement: Statement, member: number): boolea
   const second = isReverted ? world.clock.next() : null;
   world.sheets.capital_load.add([
     ...[subject, memberId, reference, amount, DESCRIPTION, second ? 'failed' : 'completed'],
-    ...[writeId(transfer), admin, method, paymentReference, cashIn?.id ?? null, at],
+    ...[writeId(transfer), admin, method, paymentReference, cashIn?.id ?? null, deed.at],
     ...[second ? admin : null, second ? second.at : null],
   ]);
   if (second === null) return true;

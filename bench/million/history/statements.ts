@@ -1,3 +1,5 @@
+import { toPesos } from '@barya/money';
+import type { Deed } from './book.ts';
 import { writeId, writeReference } from './ids.ts';
 import { writeBytes } from './sheets.ts';
 import type { World } from './world.ts';
@@ -6,10 +8,12 @@ const METHOD = 'GCash';
 /** The share of loads that credit a cash-in. */
 const ANNOUNCED = 0.3;
 const LINES_A_MEMBER = 5;
-/** Cash-ins that wait on the last day, for each member, and how many of them have their line. */
+/** Cash-ins that wait when the history ends, for each member, and how many of them have a line. */
 const WAITING = 0.02;
-const MATCHED = 0.75;
+const HAS_LINE = 0.75;
 const WAITING_CENTAVOS = [200, 500, 1_000, 1_234.5].map((pesos) => pesos * 100);
+const OTHER_CENTAVOS = [123_45, 67_800, -250_000];
+const OTHER = 'Another business';
 const WAITS_MS = 72 * 3_600_000;
 const STEPS = 2_000;
 
@@ -21,137 +25,136 @@ export interface Payment {
   cashIn: { id: string; reference: string } | null;
 }
 
-/** The operator's GCash account: what members announced, and its statement, line by line. */
+interface Line {
+  amount: number;
+  paymentReference: string;
+  /** What was decided about it; omitted: nothing. */
+  decided?: { by: string; load: string; member: string } | { by: string; reason: string };
+}
+
+/** The operator's GCash account: what members announced, and one statement of all its lines. */
 export class Statement {
   readonly #world: World;
+  readonly #importId: string;
   #lines = 0;
-  #importId = '';
 
   constructor(world: World) {
     this.#world = world;
+    this.#importId = writeId(world.name({ ms: 0 }));
   }
 
   /** Notes what came in for a load, and its line. A reverted load leaves its line open. */
   payIn(
-    member: string,
-    load: { id: string; amount: number; isReverted: boolean },
-    { ms, at, admin }: { ms: number; at: string; admin: string },
+    deed: Deed,
+    load: { id: string; member: string; amount: number; admin: string; isReverted: boolean },
   ): Payment {
     const { sheets, random } = this.#world;
-    const { number } = this.#world.name({ ms });
-    const paymentReference = writePaymentReference(number);
-    const cashIn = random.happens(ANNOUNCED)
-      ? this.#announce(member, { ms, at, paymentReference, amount: load.amount, admin })
-      : null;
-    if (!load.isReverted) {
-      sheets.payment_reference.add([
-        METHOD.toLowerCase(),
-        paymentReference,
-        cashIn?.id ?? null,
-        load.id,
-      ]);
+    const { id, member, amount, admin, isReverted } = load;
+    const paymentReference = this.#referTo(deed);
+    const paid = { amount, paymentReference };
+    const cashIn = random.happens(ANNOUNCED) ? this.#announce(deed, member, paid, admin) : null;
+    if (!isReverted) {
+      const inUse = [METHOD.toLowerCase(), paymentReference, cashIn?.id ?? null, id];
+      sheets.payment_reference.add(inUse);
     }
-    const matched = load.isReverted ? null : { load: load.id, admin };
-    this.#addLine({ ms, at, amount: load.amount, paymentReference, matched, reason: null });
+    this.#addLine(deed, isReverted ? paid : { ...paid, decided: { by: admin, load: id, member } });
     return { method: METHOD, paymentReference, cashIn };
   }
 
   /** Lines that are no business of the books, until the day has as many as it should. */
   *fill(day: number): Generator<void> {
-    const { plan, clock } = this.#world;
+    const { plan, clock, admins, random } = this.#world;
     const goal = plan.membersBy(day) * LINES_A_MEMBER;
     while (this.#lines < goal) {
-      const { ms } = clock;
-      const { number } = this.#world.name({ ms });
-      const paymentReference = writePaymentReference(number);
-      const amount = number % 3 === 0 ? -12_345 : 12_345;
-      const at = new Date(clock.startMs + (number % 86_400) * 1_000).toISOString();
-      this.#addLine({
-        ms,
-        at,
-        amount,
-        paymentReference,
-        matched: null,
-        reason: 'Another business',
-      });
+      const deed = clock.next();
+      const amount = random.pick(OTHER_CENTAVOS);
+      const decided = { by: admins[0]!, reason: OTHER };
+      this.#addLine(deed, { amount, paymentReference: this.#referTo(deed), decided });
       if (this.#lines % STEPS === 0) yield;
     }
   }
 
-  /** Cash-ins that wait when the history ends. */
-  *wait(): Generator<void> {
+  /** Ends the history: cash-ins that wait, and the import of all lines. */
+  *finish(): Generator<void> {
     const { clock, members, random, plan, sheets } = this.#world;
-    const at = new Date(clock.ms).toISOString();
     for (let left = Math.floor(plan.members * WAITING); left > 0; left -= 1) {
       const member = random.below(members.count);
       if (!members.isIn(member)) continue;
-      const { ms } = clock;
-      const paymentReference = writePaymentReference(this.#world.name({ ms }).number);
-      const amount = random.pick(WAITING_CENTAVOS);
-      const announced = { ms, at, paymentReference, amount, admin: null };
-      const cashIn = this.#announce(members.id(member), announced);
-      sheets.payment_reference.add([METHOD.toLowerCase(), paymentReference, cashIn.id, null]);
-      if (random.happens(MATCHED)) {
-        this.#addLine({ ms, at, amount, paymentReference, matched: null, reason: null });
-      }
+      const deed = clock.next();
+      const paid = {
+        amount: random.pick(WAITING_CENTAVOS),
+        paymentReference: this.#referTo(deed),
+      };
+      const cashIn = this.#announce(deed, members.id(member), paid, null);
+      const inUse = [METHOD.toLowerCase(), paid.paymentReference, cashIn.id, null];
+      sheets.payment_reference.add(inUse);
+      if (random.happens(HAS_LINE)) this.#addLine(deed, paid);
       if (left % STEPS === 0) yield;
     }
+    this.#import(clock.next());
   }
 
+  /** @param admin who credited it; null: it is declared */
   #announce(
+    { ms, at }: Deed,
     member: string,
-    announced: {
-      ms: number;
-      at: string;
-      paymentReference: string;
-      amount: number;
-      /** Null: not decided. */
-      admin: string | null;
-    },
+    { amount, paymentReference }: Line,
+    admin: string | null,
   ): { id: string; reference: string } {
-    const { ms, at, paymentReference, amount, admin } = announced;
     const name = this.#world.name({ ms });
     const id = writeId(name);
     const reference = `BRY-${writeReference(name.number).slice(0, 8)}`;
-    const isCredited = admin !== null;
+    const expiresAt = new Date(ms + WAITS_MS).toISOString();
     this.#world.sheets.cash_in.add([
-      ...[id, member, reference, amount, METHOD, isCredited ? 'credited' : 'declared'],
-      ...[paymentReference, isCredited ? amount : null, at, new Date(ms + WAITS_MS).toISOString()],
-      ...[at, isCredited ? at : null, admin],
+      ...[id, member, reference, amount, METHOD, admin ? 'credited' : 'declared'],
+      ...[paymentReference, admin && amount, at, expiresAt, at, admin && at, admin],
     ]);
     return { id, reference };
   }
 
-  #addLine(line: {
-    ms: number;
-    at: string;
-    amount: number;
-    paymentReference: string;
-    matched: { load: string; admin: string } | null;
-    /** Why it is set aside; null: it is not. */
-    reason: string | null;
-  }): void {
-    const { ms, at, amount, paymentReference, matched, reason } = line;
-    const { sheets, admins } = this.#world;
-    if (this.#lines === 0) this.#importFile(ms, at);
+  #addLine(deed: Deed, { amount, paymentReference, decided }: Line): void {
+    const { ms, at } = deed;
+    const id = writeId(this.#world.name({ ms }));
     this.#lines += 1;
-    const status = matched ? 'matched' : reason === null ? 'unmatched' : 'set_aside';
-    const by = matched?.admin ?? (reason === null ? null : admins[0]!);
-    sheets.bank_line.add([
-      ...[writeId(this.#world.name({ ms })), this.#importId, METHOD, at, amount],
-      ...[paymentReference, 'Transfer', '09171234567', 1, paymentReference, status],
-      ...[matched?.load ?? null, reason, by, by && at],
+    const load = decided && 'load' in decided ? decided.load : null;
+    const reason = decided && 'reason' in decided ? decided.reason : null;
+    const status = load ? 'matched' : reason ? 'set_aside' : 'unmatched';
+    this.#world.sheets.bank_line.add([
+      ...[id, this.#importId, METHOD, at, amount, paymentReference, 'Transfer', '09171234567'],
+      ...[1, paymentReference, status, load, reason, decided?.by ?? null, decided ? at : null],
     ]);
+    if (!decided) return;
+    this.#world.audit(deed, {
+      actor: decided.by,
+      action: load ? 'match_bank_line' : 'set_aside_bank_line',
+      kind: 'bank_line',
+      subject: id,
+      member: 'member' in decided ? decided.member : null,
+      after: { account: METHOD, amount: toPesos(amount), ...(load && { match: load }) },
+      ...(reason && { reason }),
+    });
   }
 
-  #importFile(ms: number, at: string): void {
+  #import(deed: Deed): void {
     const { sheets, admins } = this.#world;
-    this.#importId = writeId(this.#world.name({ ms }));
-    const hash = writeBytes(Buffer.alloc(32));
-    sheets.bank_import.add([this.#importId, METHOD, hash, 0, 0, 0, admins[0]!, at]);
+    const admin = admins[0]!;
+    const hash = Buffer.alloc(32);
+    const counts = [this.#lines, 0, 0];
+    sheets.bank_import.add([
+      ...[this.#importId, METHOD, writeBytes(hash), ...counts, admin, deed.at],
+    ]);
+    const [added, known, unreadable] = counts;
+    this.#world.audit(deed, {
+      actor: admin,
+      action: 'import_bank_lines',
+      kind: 'bank_import',
+      subject: this.#importId,
+      member: null,
+      after: { account: METHOD, fileHash: hash.toString('hex'), added, known, unreadable },
+    });
   }
-}
 
-function writePaymentReference(number: number): string {
-  return String(1_000_000_000_000 + number);
+  #referTo({ ms }: Deed): string {
+    return String(1_000_000_000_000 + this.#world.name({ ms }).number);
+  }
 }
