@@ -123,7 +123,7 @@ describe('a body', () => {
     }
   });
 
-  it('may be large only for the settings', async () => {
+  it('may be large only where a call says so', async () => {
     const body = { paymentMethods: [], unknown: 'x'.repeat(2 * 1024 * 1024) };
     const settings = await test.request('PUT', '/admin/settings', { token: admin.token, body });
     expect(settings.status).toBe(200);
