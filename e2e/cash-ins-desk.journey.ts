@@ -97,6 +97,7 @@ test('40 mixed cash-ins are worked off by keyboard with at most 60 presses', asy
 
   /** Opens the question about the oldest one. */
   async function ask(key: string, { amount, member }: Announced): Promise<void> {
+    await expect(dialog).toHaveCount(0);
     await press(key);
     await expect(dialog).toContainText(`₱${amount}.00`);
     await expect(dialog).toContainText(member.username);

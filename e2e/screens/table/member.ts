@@ -38,6 +38,9 @@ export const memberScreens: readonly Screen[] = [
       },
       'a tab that was not fetched': {
         prepare: async (page) => {
+          // An earlier state may have fetched it.
+          const devtools = await page.context().newCDPSession(page);
+          await devtools.send('Network.clearBrowserCache');
           await page.context().setOffline(true);
           await page
             .getByRole('link', { name: says('Team') })
