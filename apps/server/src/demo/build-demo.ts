@@ -11,6 +11,7 @@ import { beginDemo, finishDemo } from './demo-mark.ts';
 import { createLanes } from './lanes.ts';
 import { approvalBegins, planAgenda } from './office/agenda.ts';
 import { listDeskNames, openDesk } from './office/open-desk.ts';
+import { listForeignPayments } from './office/reconcile.ts';
 import { makeUpPeople } from './people/cast.ts';
 import { decideFates } from './people/fates.ts';
 import { FEATURED_COUNT, featurePeople } from './people/featured.ts';
@@ -79,6 +80,8 @@ export async function buildDemo(
     payoutKey,
     lanes: createLanes(),
     faults: new Map(),
+    bank: listForeignPayments(calendar),
+    unpaidLoads: [],
     momentAt,
     random: (...names) => createRandom(seed, ...names),
   };

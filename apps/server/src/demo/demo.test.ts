@@ -51,6 +51,8 @@ async function count(table: string, condition: string): Promise<number> {
   return rows[0]!.found;
 }
 
+const HAS_PROOF = 'id in (select cash_in_id from cash_in_proof)';
+
 const get = async (path: string) => (await demo.request('GET', path, { token })).body;
 
 it('leaves books that add up, and a mark that says so', async () => {
@@ -86,6 +88,24 @@ describe('every state is there:', () => {
     ['withdrawals of clicks', 'withdrawal', "source = 'click_earnings'"],
     ['withdrawals of referral income', 'withdrawal', "source = 'direct_indirect'"],
     ['reverted loads', 'capital_load', "status = 'failed'"],
+    ['loads that name their payment', 'capital_load', 'payment_reference is not null'],
+    ['open cash-ins', 'cash_in', `status = 'open' and expires_at > '${NOW}'`],
+    ['expired cash-ins', 'cash_in', `status = 'open' and expires_at <= '${NOW}'`],
+    ['declared cash-ins with a screenshot', 'cash_in', `status = 'declared' and ${HAS_PROOF}`],
+    ['declared cash-ins without', 'cash_in', `status = 'declared' and not ${HAS_PROOF}`],
+    ['credited cash-ins', 'cash_in', 'credited_centavos = amount_centavos'],
+    ['cash-ins credited with another amount', 'cash_in', 'credited_centavos < amount_centavos'],
+    ['rejected cash-ins', 'cash_in', "status = 'rejected'"],
+    ['cancelled cash-ins', 'cash_in', "status = 'cancelled'"],
+    [
+      'cash-ins that were taken back',
+      'capital_load',
+      "cash_in_id is not null and status = 'failed'",
+    ],
+    ['bank lines of loads', 'bank_line', 'load_id is not null'],
+    ['bank lines of payouts', 'bank_line', 'withdrawal_id is not null'],
+    ['unmatched bank lines', 'bank_line', "status = 'unmatched'"],
+    ['bank lines set aside', 'bank_line', "status = 'set_aside'"],
     ['pay-ins', 'reserve_entry', "kind = 'pay_in'"],
     ['pay-outs', 'reserve_entry', "kind = 'pay_out'"],
     ['unclaimed money that is owed', 'unclaimed_money', 'paid_at is null'],
@@ -103,6 +123,11 @@ describe('every state is there:', () => {
   it.each([
     'load_capital',
     'revert_load',
+    'credit_cash_in',
+    'reject_cash_in',
+    'import_bank_lines',
+    'match_bank_line',
+    'set_aside_bank_line',
     'approve_withdrawal',
     'reject_withdrawal',
     'approve_registration',
@@ -170,6 +195,8 @@ describe('dashboards', () => {
 
   it.each([
     '/admin/users',
+    '/admin/cash-ins?tab=to_check',
+    '/admin/cash-ins?tab=matched',
     '/admin/withdrawals/pending',
     '/admin/registrations/pending',
     '/admin/investments/pending',
@@ -181,9 +208,48 @@ describe('dashboards', () => {
   });
 });
 
+describe('the day begins with', () => {
+  const DAY_MS = 86_400_000;
+  const dayBefore = (days: number) =>
+    manilaDayOf(new Date(new Date(NOW).getTime() - days * DAY_MS));
+  const post = (path: string) => demo.request('POST', path, { token, body: {} });
+  const differences = async () => (await get('/admin/reconciliation/differences')).days;
+  const loadedTwice = { account: 'GCash', day: dayBefore(6), difference: -750 };
+
+  it('three statements, most of whose lines are matched', async () => {
+    const imports = await get('/admin/bank-lines/imports');
+    expect(imports.map(({ account }: { account: string }) => account).sort()).toEqual([
+      'GCash',
+      'GCash',
+      'Maya',
+    ]);
+    expect(await count('bank_import', 'unreadable > 0 or added = 0')).toBe(0);
+    expect(await count('bank_import', 'known > 0')).toBe(1);
+    const left = await count('bank_line', "status <> 'matched'");
+    expect(await count('bank_line', "status = 'matched'")).toBeGreaterThan(2 * left);
+  });
+
+  it('a cash-in to credit that a line matches; then one day differs, by a load made twice', async () => {
+    const waits = { account: 'Maya', day: dayBefore(2), difference: 600 };
+    expect(await differences()).toEqual([waits, loadedTwice]);
+    const { body } = await post('/admin/cash-ins/credit-exact');
+    expect(body.credited).toMatchObject([{ amount: 600, method: 'Maya' }]);
+    expect(await differences()).toEqual([loadedTwice]);
+  });
+
+  it('that day, on which an admin finds the second load, and reverts it', async () => {
+    const { day, account } = loadedTwice;
+    const loose = await get(`/admin/reconciliation/books?account=${account}&from=${day}&to=${day}`);
+    expect(loose).toMatchObject([{ kind: 'load', amount: 750 }]);
+    expect((await post(`/admin/shared-capital/revert/${loose[0]._id}`)).status).toBe(200);
+    expect(await differences()).toEqual([]);
+    expect(await verifyBooks(demo.db)).toEqual([]);
+  });
+});
+
 it('names members to sign in as, who can', async () => {
   const people = await listSignIns(demo.db, demo.clock.now());
-  expect(people).toHaveLength(4);
+  expect(people).toHaveLength(5);
   for (const { username } of people) {
     const body = { username, password: PASSWORD };
     expect((await demo.request('POST', '/auth/login', { body })).status).toBe(200);
@@ -202,7 +268,9 @@ const TABLES = [
   'package_payout',
   'withdrawal',
   'withdrawal_destination',
+  'cash_in',
   'capital_load',
+  'bank_line',
   'reserve_entry',
   'unclaimed_money',
   'audit_entry',

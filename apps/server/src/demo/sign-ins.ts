@@ -16,6 +16,7 @@ export async function listSignIns(db: Kysely<Tables>, now: Date): Promise<SignIn
     await findLeader(db),
     await findHolder(db, now),
     await findWithdrawer(db, now),
+    await findPayer(db, now),
     await findWaiting(db),
   ];
   return found.filter((each) => each !== null);
@@ -65,6 +66,23 @@ async function findWithdrawer(db: Kysely<Tables>, now: Date): Promise<SignIn | n
   if (withdrawer === undefined) return null;
   const { username, states } = withdrawer;
   return { username, sees: `withdrawals: ${states.join(', ')}` };
+}
+
+async function findPayer(db: Kysely<Tables>, now: Date): Promise<SignIn | null> {
+  const { rows } = await sql<{ username: string; states: string[] }>`
+    select member.username, array_agg(distinct cash_in.state order by cash_in.state) as states
+    from (
+      select member_id,
+        case when status = 'open' and expires_at <= ${now} then 'expired' else status end as state
+      from cash_in
+    ) as cash_in
+    join member on member.id = cash_in.member_id
+    where member.is_active
+    group by member.id order by cardinality(array_agg(distinct cash_in.state)) desc, member.id
+    limit 1`.execute(db);
+  const payer = rows[0];
+  if (payer === undefined) return null;
+  return { username: payer.username, sees: `cash-ins: ${payer.states.join(', ')}` };
 }
 
 async function findWaiting(db: Kysely<Tables>): Promise<SignIn | null> {

@@ -3,11 +3,12 @@ import { buyPackage } from '../capabilities/packages/index.ts';
 import { centavosOf } from './amounts.ts';
 import { type Calendar, minuteAt } from './calendar.ts';
 import { beginVisit, type Visit } from './days/begin-visit.ts';
+import { cashIn } from './days/cash-in.ts';
 import { askFor } from './days/cash-out.ts';
 import { collectFrom } from './days/collect.ts';
 import { remember } from './days/memory.ts';
 import { NIGHT_MINUTES, passNight, seal } from './days/night.ts';
-import { activate, load } from './days/top-up.ts';
+import { activate, load, loadTwice } from './days/top-up.ts';
 import { visit } from './days/visit.ts';
 import type { Appointment } from './office/agenda.ts';
 import type { Act, Errand, Person } from './people/person.ts';
@@ -146,6 +147,10 @@ async function perform(visit: Visit, act: Act): Promise<void> {
   switch (act.kind) {
     case 'load':
       return load(visit, act.pesos, act.isRevertedFirst ?? false);
+    case 'load_twice':
+      return loadTwice(visit, act.pesos);
+    case 'cash_in':
+      return cashIn(visit, act);
     case 'activate':
       return activate(visit);
     case 'buy': {

@@ -6,6 +6,7 @@ import type { Context } from '../kernel/job.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import { createOperationRunner } from '../kernel/run-operation.ts';
 import type { SigningKey } from '../kernel/signing.ts';
+import type { Bank } from './bank.ts';
 import type { Calendar } from './calendar.ts';
 import type { Lanes } from './lanes.ts';
 import type { Desk } from './office/open-desk.ts';
@@ -24,6 +25,9 @@ export interface World {
   lanes: Lanes;
   /** The mistakes in undecided withdrawals, by their ids. */
   faults: Map<string, Fault>;
+  bank: Bank;
+  /** Loads whose payments never arrived, by their ids. */
+  unpaidLoads: string[];
   /** The context at one instant, with ids derived from the instant and the name. */
   momentAt(at: Date, name: string): Context;
   random(...names: (string | number)[]): Random;

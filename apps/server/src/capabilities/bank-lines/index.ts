@@ -1,7 +1,10 @@
 /** Lines of the operator's statements, and what they are matched to. */
 export { presentLineInBrief } from './presenter/lines.ts';
 export { bankLineEndpoints } from './routes.ts';
+export { matchExactLines, matchLine, setLineAside } from './service/decide-line.ts';
+export { importStatement, readStatement } from './service/import-statement.ts';
 export { markMatched } from './service/mark-matched.ts';
+export { readLines } from './service/read-lines.ts';
 export { findLineOfLoad, type LineRow } from './store/lines.ts';
 export {
   findSuggestions,

@@ -41,8 +41,9 @@ export async function seal({ momentAt, signingKey }: World, at: Date): Promise<v
   await sealRows(momentAt(at, 'seal'), createSealing(signingKey));
 }
 
+/** The first minute at which a job runs: 0 of one that runs every few minutes. */
 function minuteOf({ cron }: Job): number {
-  return Number(cron.split(' ')[0]);
+  return Number.parseInt(cron.replace('*', '0'), 10);
 }
 
 function minutesAfter(at: Date, minutes: number): Date {

@@ -1,14 +1,21 @@
 import { ACTIVATION_FEE_CENTAVOS } from '@barya/rules';
 import { loadCapital, revertLoad } from '../../capabilities/capital/index.ts';
 import { activateClicking } from '../../capabilities/clicking/index.ts';
+import type { Context } from '../../kernel/job.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { centavosOf } from '../amounts.ts';
+import { makeUpReference, paidBefore } from '../bank.ts';
+import { accountFor, gcashMethod } from '../office/payment-methods.ts';
 import type { Visit } from './begin-visit.ts';
+import { cashIn } from './cash-in.ts';
 
 /** Wages arrive within this many days. */
 const WAGE_DELAYS = 5;
 /** The chance that an admin types the amount twice. */
 const SLIP_CHANCE = 0.015;
+/** Members announce some of their payments since this many days. */
+const CASH_IN_DAYS = 20;
+const CASH_IN_CHANCE = 0.5;
 
 /** Cashes in by the member's habits: at the beginning, and on some paydays. */
 export async function topUp(visit: Visit, at: Date): Promise<void> {
@@ -23,23 +30,66 @@ export async function topUp(visit: Visit, at: Date): Promise<void> {
   }
 }
 
-/** An admin loads what a member sent; a typing mistake is reverted first. */
-export async function load(
-  { world, person, next }: Visit,
-  pesos: number,
-  isRevertedFirst: boolean,
-): Promise<void> {
-  const { cashier } = world.desk;
-  const order = { username: person.username, amountCentavos: centavosOf(pesos) };
-  const loadOnce = (description?: string) =>
-    next().runOperation((operation) => loadCapital(operation, cashier, { ...order, description }));
+/** A member pays; the cashier loads it, or credits a cash-in. A typing mistake is reverted first. */
+export async function load(visit: Visit, pesos: number, isRevertedFirst: boolean): Promise<void> {
+  const { world, person, random, next } = visit;
+  const { calendar, desk } = world;
+  const moment = next();
+  const { now } = moment.inquire();
+  const account = accountFor(calendar, person.destination.method, now);
+  const isAnnounced = calendar.today - calendar.dayOf(now) <= CASH_IN_DAYS;
+  if (isAnnounced && !isRevertedFirst && random.happens(CASH_IN_CHANCE)) {
+    return cashIn(visit, { pesos, account, end: 'credited' });
+  }
+  const paymentReference = pay(visit, account, pesos, now);
+  const order = { ...orderOf(visit, account, pesos), paymentReference };
+  const loadOnce = (context: Context, description?: string) =>
+    context.runOperation((operation) =>
+      loadCapital(operation, desk.cashier, { ...order, description }),
+    );
   if (isRevertedFirst) {
-    const { id: loadId } = await loadOnce();
+    const { id: loadId } = await loadOnce(moment);
     const reason = 'Loaded twice by mistake';
-    await next().runOperation((operation) => revertLoad(operation, cashier, { loadId, reason }));
+    await next().runOperation((operation) =>
+      revertLoad(operation, desk.cashier, { loadId, reason }),
+    );
   }
   const isOdd = pesos % 1 > 0;
-  await loadOnce(isOdd ? 'GCash transfer, amount as on the screenshot' : undefined);
+  await loadOnce(
+    isRevertedFirst ? next() : moment,
+    isOdd ? `${account} transfer, amount as on the screenshot` : undefined,
+  );
+}
+
+/** Two admins load the same payment within minutes; the second enters no reference. */
+export async function loadTwice(visit: Visit, pesos: number): Promise<void> {
+  const { desk } = visit.world;
+  const moment = visit.next();
+  const account = gcashMethod.name;
+  const paymentReference = pay(visit, account, pesos, moment.inquire().now);
+  const order = orderOf(visit, account, pesos);
+  await moment.runOperation((operation) =>
+    loadCapital(operation, desk.cashier, { ...order, paymentReference }),
+  );
+  await visit.next().runOperation((operation) => loadCapital(operation, desk.reviewer, order));
+}
+
+function orderOf({ person }: Visit, method: string, pesos: number) {
+  return { username: person.username, amountCentavos: centavosOf(pesos), method };
+}
+
+/** @returns the payment reference */
+function pay({ world, person, random }: Visit, account: string, pesos: number, now: Date): string {
+  const { accountName, accountNumber } = person.destination;
+  const reference = makeUpReference(random, account);
+  world.bank.push({
+    account,
+    at: paidBefore(random, now),
+    amountCentavos: centavosOf(pesos),
+    reference,
+    description: `Transfer from ${accountName} ${accountNumber}`,
+  });
+  return reference;
 }
 
 /** Activates the clicking task as soon as the wallet covers it. */

@@ -7,7 +7,14 @@ import { type Calendar, minuteAt, type Time } from '../calendar.ts';
 import type { Fates } from '../people/fates.ts';
 import type { Featured } from '../people/featured.ts';
 import type { World } from '../world.ts';
-import { bankMethod, counterMethod, gcashMethod, mayaMethod } from './payment-methods.ts';
+import {
+  BANK_SHARE,
+  bankMethod,
+  counterMethod,
+  gcashMethod,
+  MAYA_SHARE,
+  mayaMethod,
+} from './payment-methods.ts';
 import {
   decideRegistrations,
   payOwed,
@@ -16,6 +23,7 @@ import {
   resetPassword,
   suspend,
 } from './people.ts';
+import { reconcile, revertUnpaid, type StatementDays } from './reconcile.ts';
 import { reviewWithdrawals } from './review.ts';
 
 /** A scheduled action of the admins. */
@@ -49,6 +57,7 @@ export function planAgenda(
   planSettings(plan, calendar);
   planPeople(plan, calendar, featured, fates);
   planSessions(plan, calendar, fates);
+  planStatements(plan, calendar);
   return agenda.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -108,6 +117,17 @@ function planSessions(plan: Plan, { today, isSunday }: Calendar, { declined }: F
   }
 }
 
+/** Statements up to the day before yesterday, whose withdrawals are reviewed; the first overlap. */
+function planStatements(plan: Plan, { today }: Calendar): void {
+  const planOne = (day: number, time: Time, days: StatementDays) =>
+    plan(day, time, (world, at) => reconcile(world, at, days));
+  const [gcash, maya] = [gcashMethod.name, mayaMethod.name];
+  planOne(today - 8, '10:00', { account: gcash, from: today - 15, to: today - 9 });
+  planOne(today - 1, '10:00', { account: gcash, from: today - 9, to: today - 2 });
+  planOne(today - 1, '10:10', { account: maya, from: today - 15, to: today - 2 });
+  plan(today - 1, '10:20', (world, at) => revertUnpaid(world, at));
+}
+
 /** The operator's deposit into the reward fund, before the fund promises anything. */
 async function payIn(world: World, at: Date, pesos: number, note: string): Promise<void> {
   const entry = { amountCentavos: centavosOf(pesos), note };
@@ -134,11 +154,14 @@ const settingsChanges: readonly { share: number; change: SettingsChange }[] = [
       operator: { legalName: 'Barya Demo, no company', complaintContact: 'help@barya.example' },
     },
   },
-  { share: 0.12, change: { paymentMethods: [gcashMethod, mayaMethod] } },
+  { share: MAYA_SHARE, change: { paymentMethods: [gcashMethod, mayaMethod] } },
   { share: 0.2, change: { socialUrl: 'https://social.barya.example/barya' } },
   { share: 0.35, change: { minimumWithdrawal: centavosOf(200) } },
   { share: 0.5, change: { sharedEarningPercentage: ONE_PERCENT } },
-  { share: 0.6, change: { paymentMethods: [gcashMethod, mayaMethod, bankMethod, counterMethod] } },
+  {
+    share: BANK_SHARE,
+    change: { paymentMethods: [gcashMethod, mayaMethod, bankMethod, counterMethod] },
+  },
 ];
 
 async function changeSettings(world: World, at: Date, change: SettingsChange): Promise<void> {

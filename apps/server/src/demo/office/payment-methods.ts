@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@barya/contract';
 import { convertPaymentName } from '@barya/contract/payment-methods';
+import type { Calendar } from '../calendar.ts';
 
 // Each QR code says, when scanned, that it is not a real account.
 const gcashImage = [
@@ -71,3 +72,15 @@ export const bankMethod: PaymentMethod = {
 
 /** Incomplete: admins see it, members do not. */
 export const counterMethod: PaymentMethod = convertPaymentName('Over the counter');
+
+/** The shares of all days after which members see a method. */
+export const MAYA_SHARE = 0.12;
+export const BANK_SHARE = 0.6;
+
+/** The operator's account to which a member pays who withdraws by this method. */
+export function accountFor({ today, dayOf }: Calendar, method: string, at: Date): string {
+  const isAfter = (share: number) => dayOf(at) > Math.round(share * today);
+  if (method === 'gcash') return gcashMethod.name;
+  if (method === 'paymaya') return isAfter(MAYA_SHARE) ? mayaMethod.name : gcashMethod.name;
+  return isAfter(BANK_SHARE) ? bankMethod.name : gcashMethod.name;
+}

@@ -2,8 +2,10 @@ import { limits } from '@barya/contract';
 import { decideWithdrawal, listPendingWithdrawals } from '../../capabilities/withdrawals/index.ts';
 import type { Actor } from '../../kernel/operation.ts';
 import { UNCOUNTED } from '../../kernel/page.ts';
-import type { Fault } from '../people/person.ts';
+import { makeUpReference } from '../bank.ts';
+import type { Fault, Person } from '../people/person.ts';
 import { keysOf, type World } from '../world.ts';
+import { gcashMethod, mayaMethod } from './payment-methods.ts';
 
 /** The chance that a request is left for the next review. */
 const LEFT_CHANCE = 0.08;
@@ -12,6 +14,11 @@ const reasons: Record<Fault, string> = {
   number_incomplete: 'The account number has a digit too few. Please check it and ask again.',
   name_differs: 'The account is in another name. Please use an account of your own.',
   asked_twice: 'You asked for this twice. The other request was paid.',
+};
+/** From which account withdrawals of a method are paid. */
+const accounts: Readonly<Record<string, string>> = {
+  gcash: gcashMethod.name,
+  paymaya: mayaMethod.name,
 };
 const oldestFirst = { by: 'createdAt', descending: false } as const;
 
@@ -27,9 +34,7 @@ export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
     const isHeld = heldUntil !== null && heldUntil > decidedAt;
     if (isHeld || world.random('left', id, at.getTime()).happens(LEFT_CHANCE)) continue;
     const person = world.people.find((known) => known.memberId === memberId)!;
-    world.lanes.add(keysOf(person), () =>
-      decide(world, actor, { id, at: decidedAt, isSuspended: person.standing === 'away' }),
-    );
+    world.lanes.add(keysOf(person), () => decide(world, actor, { id, at: decidedAt, person }));
   }
   await world.lanes.drain();
 }
@@ -37,12 +42,12 @@ export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
 async function decide(
   world: World,
   actor: Actor,
-  withdrawal: { id: string; at: Date; isSuspended: boolean },
+  withdrawal: { id: string; at: Date; person: Person },
 ): Promise<void> {
-  const { id, at, isSuspended } = withdrawal;
+  const { id, at, person } = withdrawal;
   const fault = world.faults.get(id);
-  const reason = isSuspended ? SUSPENDED : fault && reasons[fault];
-  await world.momentAt(at, `decision on ${id}`).runOperation((operation) =>
+  const reason = person.standing === 'away' ? SUSPENDED : fault && reasons[fault];
+  const decided = await world.momentAt(at, `decision on ${id}`).runOperation((operation) =>
     decideWithdrawal(operation, world.payoutKey, actor, {
       withdrawalId: id,
       decision: reason === undefined ? 'approve' : 'reject',
@@ -51,4 +56,14 @@ async function decide(
     }),
   );
   world.faults.delete(id);
+  const account = accounts[decided.method];
+  if (reason !== undefined || account === undefined) return;
+  world.bank.push({
+    account,
+    at,
+    amountCentavos: -decided.amountCentavos,
+    reference: makeUpReference(world.random('payout', id), account),
+    description: `Transfer to ${person.destination.accountName}`,
+    payoutId: id,
+  });
 }

@@ -1,5 +1,6 @@
 import { type Calendar, minuteAt, type Time } from '../calendar.ts';
-import type { Act, Errand, Person } from './person.ts';
+import { gcashMethod, mayaMethod } from '../office/payment-methods.ts';
+import type { Act, CashInStory, Errand, Person } from './person.ts';
 import { profiles } from './profiles.ts';
 
 /** Members with a scripted history, so that every screen has something to show. */
@@ -12,6 +13,10 @@ export interface Featured {
   withdrawer: Person;
   /** Leave while money is owed to them; the first is paid later. */
   leavers: readonly [Leaver, Leaver];
+  /** Has decided cash-ins of every kind. */
+  payer: Person;
+  /** Has cash-ins that wait, and a payment that was loaded twice. */
+  waiter: Person;
 }
 
 interface Leaver {
@@ -20,8 +25,9 @@ interface Leaver {
   leavesOn: number;
 }
 
+type Cast = [Person, Person, Person, Person, Person, Person, Person];
 /** How many of the first members are featured. */
-export const FEATURED_COUNT = 5;
+export const FEATURED_COUNT = 7 satisfies Cast['length'];
 
 /** Habits beside a script: clicks, and nothing that moves money. */
 const narrated = {
@@ -34,8 +40,8 @@ const leaving = { ...narrated, invites: 0 };
 
 /** Gives the first members their roles and scripts. */
 export function featurePeople(people: readonly Person[], calendar: Calendar): Featured {
-  const featured = people.slice(0, FEATURED_COUNT) as [Person, Person, Person, Person, Person];
-  const [leader, holder, withdrawer, firstLeaver, secondLeaver] = featured;
+  const featured = people.slice(0, FEATURED_COUNT);
+  const [leader, holder, withdrawer, firstLeaver, secondLeaver, payer, waiter] = featured as Cast;
   for (const person of featured) {
     person.profile = narrated;
     person.joinsAt = calendar.instantOf(0, minuteAt('10:00') + 20 * person.index);
@@ -48,12 +54,17 @@ export function featurePeople(people: readonly Person[], calendar: Calendar): Fe
   secondLeaver.profile = leaving;
   holder.errands = errandsOfHolder(calendar);
   withdrawer.errands = errandsOfWithdrawer(calendar);
+  for (const { index, destination } of [payer, waiter]) {
+    Object.assign(destination, { method: 'gcash', accountNumber: `0900555010${index}` });
+  }
+  payer.errands = errandsOfPayer(calendar);
+  waiter.errands = errandsOfWaiter(calendar);
   const leavers = [
     { person: firstLeaver, leavesOn: Math.round(calendar.today / 2) },
     { person: secondLeaver, leavesOn: calendar.today - 3 },
   ] as const;
   for (const { person, leavesOn } of leavers) person.errands = errandsOfLeaver(calendar, leavesOn);
-  return { leader, holder, withdrawer, leavers };
+  return { leader, holder, withdrawer, leavers, payer, waiter };
 }
 
 /**
@@ -79,7 +90,6 @@ function errandsOfHolder(calendar: Calendar): Errand[] {
 /** Paid, rejected for a mistake, pending, and held for a new number. */
 function errandsOfWithdrawer(calendar: Calendar): Errand[] {
   const on = (daysAgo: number, time: Time, ...acts: Act[]) => errand(calendar, daysAgo, time, acts);
-  const hoursAgo = (hours: number) => new Date(calendar.now.getTime() - hours * 3_600_000);
   const source = 'shared_capital';
   return [
     on(27, '12:15', { kind: 'load', pesos: 1_600 }, { kind: 'activate' }),
@@ -87,8 +97,58 @@ function errandsOfWithdrawer(calendar: Calendar): Errand[] {
     on(13, '18:05', { kind: 'claim' }),
     on(12, '18:10', { kind: 'withdraw', source, pesos: 500 }),
     on(7, '18:20', { kind: 'withdraw', source, pesos: 450.75, fault: 'number_incomplete' }),
-    { at: hoursAgo(6), acts: [{ kind: 'withdraw', source, pesos: 350 }] },
-    { at: hoursAgo(5), acts: [{ kind: 'withdraw', source, pesos: 275.5, isToNewNumber: true }] },
+    { at: hoursBefore(calendar, 6), acts: [{ kind: 'withdraw', source, pesos: 350 }] },
+    {
+      at: hoursBefore(calendar, 5),
+      acts: [{ kind: 'withdraw', source, pesos: 275.5, isToNewNumber: true }],
+    },
+  ];
+}
+
+/** Credited, credited with less, expired, rejected, cancelled, credited for nothing, and open. */
+function errandsOfPayer(calendar: Calendar): Errand[] {
+  const kind = 'cash_in';
+  const account = gcashMethod.name;
+  const on = (daysAgo: number, time: Time, story: Omit<CashInStory, 'account'>) =>
+    errand(calendar, daysAgo, time, [{ kind, account, ...story }]);
+  const reason = 'No payment with this reference arrived. Please check the number.';
+  return [
+    on(14, '12:15', { pesos: 500, end: 'credited' }),
+    on(12, '12:25', { pesos: 200, end: 'open' }),
+    on(8, '18:10', {
+      pesos: 500,
+      end: 'credited',
+      received: 480,
+      reason: 'Only ₱480 arrived: the shop kept a fee of ₱20.',
+    }),
+    on(7, '19:40', { pesos: 300, end: 'rejected', isPaid: false, reason }),
+    on(6, '7:35', { pesos: 250, end: 'cancelled' }),
+    on(5, '20:20', { pesos: 350, end: 'credited', hasScreenshot: true, isPaid: false }),
+    {
+      at: hoursBefore(calendar, 3),
+      acts: [{ kind, account, pesos: 400, end: 'open' }],
+    },
+  ];
+}
+
+/**
+ * Declared with a payment that stands in a statement, with a screenshot, and without; and one load
+ * too many.
+ */
+function errandsOfWaiter(calendar: Calendar): Errand[] {
+  const declared = { kind: 'cash_in', end: 'declared' } as const;
+  const [gcash, maya] = [gcashMethod.name, mayaMethod.name];
+  return [
+    errand(calendar, 6, '18:30', [{ kind: 'load_twice', pesos: 750 }]),
+    errand(calendar, 2, '19:05', [{ ...declared, account: maya, pesos: 600 }]),
+    {
+      at: hoursBefore(calendar, 5),
+      acts: [{ ...declared, account: gcash, pesos: 1_000, hasScreenshot: true }],
+    },
+    {
+      at: hoursBefore(calendar, 4),
+      acts: [{ ...declared, account: gcash, pesos: 150.5 }],
+    },
   ];
 }
 
@@ -109,4 +169,8 @@ function errand(
   acts: readonly Act[],
 ): Errand {
   return { at: instantOf(Math.max(1, today - daysAgo), minuteAt(time)), acts };
+}
+
+function hoursBefore({ now }: Calendar, hours: number): Date {
+  return new Date(now.getTime() - hours * 3_600_000);
 }

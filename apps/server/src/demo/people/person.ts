@@ -5,6 +5,8 @@ import type { Profile } from './profiles.ts';
 /** A one-time scripted action, independent of habits. Amounts in pesos. */
 export type Act =
   | { kind: 'load'; pesos: number; isRevertedFirst?: boolean }
+  | { kind: 'load_twice'; pesos: number }
+  | ({ kind: 'cash_in' } & CashInStory)
   | { kind: 'activate' }
   | { kind: 'buy'; type: PackageType; pesos: number }
   | { kind: 'claim' }
@@ -17,6 +19,20 @@ export type Act =
       /** To a number that was never used before. */
       isToNewNumber?: boolean;
     };
+
+/** A cash-in, and what becomes of it. */
+export interface CashInStory {
+  pesos: number;
+  account: string;
+  end: 'open' | 'cancelled' | 'declared' | 'credited' | 'rejected';
+  hasScreenshot?: boolean;
+  /** False if the payment never arrives. */
+  isPaid?: boolean;
+  /** What arrives, if it is another amount. */
+  received?: number;
+  /** Of the cashier, for the member. */
+  reason?: string;
+}
 
 export type Fault = 'number_incomplete' | 'name_differs' | 'asked_twice';
 
