@@ -161,7 +161,9 @@ async function perform(visit: Visit, act: Act): Promise<void> {
       return remember(person, sold);
     }
     case 'claim':
-      for (const held of [...person.packages]) await collectFrom(visit, held, false);
+      for (const held of [...person.packages]) {
+        await collectFrom(visit, held, act.isRolledOver ?? false);
+      }
       return;
     case 'withdraw':
       return askFor(visit, {

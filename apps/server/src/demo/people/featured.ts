@@ -87,15 +87,17 @@ function errandsOfHolder(calendar: Calendar): Errand[] {
   ];
 }
 
-/** Paid, rejected for a mistake, pending, and held for a new number. */
+/** Paid, rejected for a mistake, pending, and held for a new number; and a rollover. */
 function errandsOfWithdrawer(calendar: Calendar): Errand[] {
   const on = (daysAgo: number, time: Time, ...acts: Act[]) => errand(calendar, daysAgo, time, acts);
   const source = 'shared_capital';
   return [
-    on(27, '12:15', { kind: 'load', pesos: 1_600 }, { kind: 'activate' }),
+    on(27, '12:15', { kind: 'load', pesos: 1_700 }, { kind: 'activate' }),
     on(26, '12:20', { kind: 'buy', type: 1, pesos: 1_500 }),
+    on(24, '12:20', { kind: 'buy', type: 1, pesos: 100 }),
     on(13, '18:05', { kind: 'claim' }),
     on(12, '18:10', { kind: 'withdraw', source, pesos: 500 }),
+    on(11, '18:15', { kind: 'claim', isRolledOver: true }),
     on(7, '18:20', { kind: 'withdraw', source, pesos: 450.75, fault: 'number_incomplete' }),
     { at: hoursBefore(calendar, 6), acts: [{ kind: 'withdraw', source, pesos: 350 }] },
     {

@@ -9,7 +9,7 @@ export type Act =
   | ({ kind: 'cash_in' } & CashInStory)
   | { kind: 'activate' }
   | { kind: 'buy'; type: PackageType; pesos: number }
-  | { kind: 'claim' }
+  | { kind: 'claim'; isRolledOver?: boolean }
   | {
       kind: 'withdraw';
       source: WithdrawalSource;
