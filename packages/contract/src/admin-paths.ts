@@ -65,6 +65,21 @@ export const adminPaths = {
   approveSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/approve' },
   rejectSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/reject' },
 
+  listPayouts: { method: 'GET', path: '/admin/payouts' },
+  payoutCounts: { method: 'GET', path: '/admin/payouts/counts' },
+  takePayouts: { method: 'POST', path: '/admin/payouts/take' },
+  releasePayouts: { method: 'POST', path: '/admin/payouts/release' },
+  readPayout: { method: 'GET', path: '/admin/payouts/:id' },
+  markPayoutSent: { method: 'POST', path: '/admin/payouts/:id/sent' },
+  markPayoutFailed: { method: 'POST', path: '/admin/payouts/:id/failed' },
+  markPayoutReturned: { method: 'POST', path: '/admin/payouts/:id/returned' },
+  makePayoutBatch: { method: 'POST', path: '/admin/payout-batches' },
+  listPayoutBatches: { method: 'GET', path: '/admin/payout-batches' },
+  readPayoutBatch: { method: 'GET', path: '/admin/payout-batches/:id' },
+  readPayoutBatchFile: { method: 'GET', path: '/admin/payout-batches/:id/file' },
+  importPayoutResults: { method: 'POST', path: '/admin/payout-batches/:id/results' },
+  dissolvePayoutBatch: { method: 'POST', path: '/admin/payout-batches/:id/dissolve' },
+
   listRunningPackages: { method: 'GET', path: '/admin/investments/pending' },
   listIncome: { method: 'GET', path: '/admin/transactions/earnings' },
 

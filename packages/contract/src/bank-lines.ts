@@ -33,7 +33,15 @@ export type LineInBrief = z.output<typeof lineInBrief>;
 
 /** What stands in our books for a line: what it is matched to, or may be. */
 export const matchTarget = z.object({
-  kind: z.enum(['load', 'cash_in', 'payout', 'reserve_entry', 'unclaimed']),
+  kind: z.enum([
+    'load',
+    'cash_in',
+    'payout',
+    'payout_return',
+    'payout_batch',
+    'reserve_entry',
+    'unclaimed',
+  ]),
   _id: id,
   reference: z.string(),
   amount: pesos.meta({ description: 'Pesos, above zero.' }),
@@ -157,7 +165,7 @@ const period = {
 const inAndOut = z.object({ in: pesos, out: pesos });
 const reconciledDay = z.object({
   bank: inAndOut.meta({ description: 'Lines of the statement that are not set aside.' }),
-  books: inAndOut.meta({ description: 'Loads, and what was paid out.' }),
+  books: inAndOut.meta({ description: 'Loads, payouts that were sent, and their returns.' }),
   setAside: pesos.meta({ description: 'Lines set aside, in less out; no difference.' }),
   difference: pesos.meta({ description: 'Bank in less out, less the same of the books.' }),
   unmatched: z.object({ bank: count, books: count }),
@@ -243,7 +251,8 @@ export const bankLineRoutes = {
     params: idParams,
     body: bodyOf({
       loadId: idOf('Please choose a load', 'A load.').optional(),
-      payoutId: idOf('Please choose a payout', 'A payout.').optional(),
+      payoutId: idOf('Please choose a payout', 'A payout; of a line in, its return.').optional(),
+      batchId: idOf('Please choose a batch', 'What a batch sent, in one sum.').optional(),
       reserveEntryId: idOf('Please choose an entry', 'An entry of the reserves.').optional(),
       unclaimedId: idOf('Please choose a payment', 'Paid unclaimed money.').optional(),
     }),

@@ -179,6 +179,49 @@ export const errors = {
     message: 'The member is inactive. Reactivate the account first, or reject the withdrawal.',
   },
 
+  payout_qr_invalid: { status: 400, message: 'This is not a QR Ph code' },
+  payout_account_unknown: { status: 404, message: 'Saved account not found' },
+  payout_account_limit_reached: {
+    status: 409,
+    message: 'You have saved 20 accounts. Remove one first.',
+  },
+
+  // Payouts
+  payout_unknown: { status: 404, message: 'Payout not found' },
+  payouts_none_free: {
+    status: 409,
+    message: 'None of these can be taken: others are paying them, or they are decided',
+  },
+  payout_not_taken: { status: 409, message: 'Take this payout before you pay it' },
+  payout_in_batch: { status: 409, message: 'This payout is in a batch, which decides it' },
+  payout_already_decided: { status: 409, message: 'This payout was already decided' },
+  payout_not_sent: { status: 409, message: 'Only a payout that was sent can come back' },
+  payout_time_unlikely: {
+    status: 400,
+    message: 'It cannot have been sent before it was approved, or in the future',
+  },
+  payout_batch_unknown: { status: 404, message: 'Batch not found' },
+  payout_batch_refused: {
+    status: 409,
+    message: 'Some of these cannot be paid by a batch. Nothing was frozen.',
+  },
+  payout_batch_empty: { status: 409, message: 'There is nothing to pay by this method' },
+  payout_batch_not_open: { status: 409, message: 'This batch is closed or dissolved' },
+  payout_batch_has_sent: {
+    status: 409,
+    message: 'Something of this batch was sent, so it cannot be dissolved',
+  },
+  payout_batch_erased: {
+    status: 409,
+    message: 'An account of this batch was erased with its member, so the file cannot be made',
+  },
+  payout_batch_altered: {
+    status: 409,
+    message:
+      'Do not pay. An account or an amount of this batch is not what was frozen, or cannot be checked. Alert your database administrator.',
+  },
+  payout_template_unfit: { status: 400, message: 'This file is for another method' },
+
   // Capital
   member_unknown: { status: 404, message: 'User not found' },
   member_is_not_agent: { status: 400, message: 'Capital can be loaded to agents only' },

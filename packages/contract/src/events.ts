@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { balancesVersion, id, pesos } from './answers.ts';
 import { cashIn } from './cash-ins.ts';
-import { withdrawalStatus } from './withdrawals.ts';
+import { ownWithdrawal, withdrawalStatus } from './withdrawals.ts';
 
 /** Sent to a member when the status of their withdrawal changed. */
 export const withdrawalStatusUpdate = z.object({
@@ -45,12 +45,17 @@ export type SecurityNotice = z.output<typeof securityNotice>;
 export const cashInUpdate = z.object({ agentId: id, cashIn });
 export type CashInUpdate = z.output<typeof cashInUpdate>;
 
+/** Sent to a member when the payout of a withdrawal of theirs changed. */
+export const payoutUpdate = z.object({ agentId: id, withdrawal: ownWithdrawal });
+export type PayoutUpdate = z.output<typeof payoutUpdate>;
+
 /** The payload of each socket event, by name. */
 export const serverEvents = {
   withdrawal_status_update: withdrawalStatusUpdate,
   earnings_update: earningsUpdate,
   security_notice: securityNotice,
   cash_in_update: cashInUpdate,
+  payout_update: payoutUpdate,
 } as const;
 
 /** The socket events as Socket.IO types them. */

@@ -18,8 +18,9 @@ export function refuseWith(code: ErrorCode): Refused {
 }
 
 interface FieldDocumentation {
-  type: 'string' | 'boolean' | readonly ('string' | 'number' | 'boolean' | 'object')[];
+  type: 'string' | 'boolean' | 'array' | readonly ('string' | 'number' | 'boolean' | 'object')[];
   description: string;
+  format?: string;
   examples?: readonly unknown[];
 }
 

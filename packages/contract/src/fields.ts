@@ -109,6 +109,18 @@ export function idOf(message: string, description: string) {
   });
 }
 
+/** Ids in a body, each once. `message` answers none, and what is no list. */
+export function idsOf(message: string, most: number) {
+  return field<string[], string[]>(
+    { type: 'array', description: `Up to ${most} ids.` },
+    (input) => {
+      if (!Array.isArray(input) || input.length === 0) return refuse(message);
+      if (input.length > most) return refuse(`Please choose at most ${most}`);
+      return [...new Set(input.map((each) => toId(String(each))))];
+    },
+  );
+}
+
 /** The parameters of a path with `:id`. A malformed id is not found. */
 export const idParams = z.object({
   id: field<string, string>({ type: 'string', description: 'The `_id` of the thing.' }, (input) =>

@@ -24,6 +24,7 @@ export const reserveForecast = z.object({
   today: day,
   due: z.object({
     withdrawals: pesos.meta({ description: 'Withdrawals that wait for a decision: due now.' }),
+    payable: pesos.meta({ description: 'Approved withdrawals that were not sent yet: due now.' }),
     overdue: pesos.meta({ description: 'Fell due before today and was not claimed: due now.' }),
     days: z
       .array(z.object({ day, amount: pesos }))

@@ -22,6 +22,13 @@ export const limits = {
   smallestCashInCentavos: 10_000,
   mostWaitingCashIns: 3,
   cashInHours: 72,
+  payouts: {
+    mostTaken: 100,
+    takenMs: 30 * 60 * 1_000,
+    mostInBatch: 5_000,
+    resultBodyBytes: 8 * 1024 * 1024,
+  },
+  mostPayoutAccounts: 20,
   activationFeeCentavos: 10_000,
   coinCooldownMs: 1_300,
   pictureBodyBytes: 8 * 1024 * 1024,

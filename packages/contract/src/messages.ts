@@ -34,6 +34,18 @@ export const messages = {
   approveSharedWithdrawal: 'Withdrawal approved and moved to history',
   rejectSharedWithdrawal: 'Withdrawal rejected.',
 
+  addPayoutAccount: 'Account saved',
+  renamePayoutAccount: 'Account renamed',
+  removePayoutAccount: 'Account removed',
+  takePayouts: 'Taken. Nobody else can pay these now.',
+  releasePayouts: 'Given back',
+  markPayoutSent: 'Marked as sent',
+  markPayoutFailed: 'Marked as failed. The money is back with the member.',
+  markPayoutReturned: 'Marked as returned. The money is back with the member.',
+  makePayoutBatch: 'Batch made',
+  importPayoutResults: 'Results taken in',
+  dissolvePayoutBatch: 'Batch dissolved. Its payouts wait again.',
+
   loadCapital: 'Shared capital loaded successfully',
   revertLoad: 'Load reverted and agent wallet updated',
   openCashIn: 'Noted. Send the money, then tell us here.',

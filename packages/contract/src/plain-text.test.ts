@@ -25,7 +25,7 @@ const INVISIBLE = 'Please remove line breaks and invisible characters';
 
 const withdrawal = {
   amount: 500,
-  method: 'gcash',
+  method: 'bank',
   accountNumber: '0917 123 4567',
   accountName: 'Maria Cruz',
   source: 'click_earnings',

@@ -21,7 +21,7 @@ export const reserves = z.object({
   fund: rewardFund,
   cash: z.object({
     paidIn: inPesos('What members paid in and was not reverted'),
-    paidOut: inPesos('What was paid out to members'),
+    paidOut: inPesos('What was paid out to members: sent, less what came back'),
     unclaimedPaid: inPesos('The part of it that was unclaimed money'),
   }),
   operator: z.object({
@@ -40,6 +40,7 @@ export const reserves = z.object({
     earnings: inPesos('Referral, click and shared capital earnings'),
     packages: inPesos('Principal and income in the escrow of packages'),
     withdrawals: inPesos('Pending withdrawals'),
+    payable: inPesos('Approved withdrawals that were not sent yet'),
     unclaimed: inPesos('Owed to deleted accounts'),
     total: inPesos('All of these'),
   }),

@@ -10,6 +10,9 @@ import { memberRoutes } from './members.ts';
 import { packageRoutes } from './packages.ts';
 import { passwordLinkRoutes } from './password-links.ts';
 import type { RouteName } from './paths.ts';
+import { payoutAccountRoutes } from './payout-accounts.ts';
+import { payoutBatchRoutes } from './payout-batches.ts';
+import { payoutRoutes } from './payouts.ts';
 import { referralRoutes } from './referrals.ts';
 import { reserveRoutes } from './reserves.ts';
 import type { Route } from './route.ts';
@@ -37,6 +40,9 @@ export const routes = {
   ...cashInRoutes,
   ...bankLineRoutes,
   ...withdrawalRoutes,
+  ...payoutRoutes,
+  ...payoutBatchRoutes,
+  ...payoutAccountRoutes,
   ...packageRoutes,
   ...referralRoutes,
   ...clickingRoutes,

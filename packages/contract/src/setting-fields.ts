@@ -46,6 +46,11 @@ export const settingFields = {
     column: 'creditExactMatches',
     description: 'Whether an import credits the cash-ins that a bank line matches exactly.',
   },
+  approvalMarksSent: {
+    unit: 'switch',
+    column: 'approvalMarksSent',
+    description: 'Whether approving a withdrawal also marks its payout as sent.',
+  },
   communityUrl: { unit: 'address', column: 'communityUrl', description: 'Where members meet' },
   socialUrl: { unit: 'address', column: 'socialUrl', description: "The operator's social page" },
 } as const satisfies Record<string, SettingField>;

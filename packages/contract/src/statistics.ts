@@ -6,10 +6,13 @@ import { defineRoute } from './route.ts';
 import { isBlank, readWhole } from './text.ts';
 import { agentBalances } from './withdrawals.ts';
 
-const sums = { referral: pesos, click: pesos, sharedCapital: pesos };
-const counts = { referral: count, click: count, sharedCapital: count };
+const sums = { referral: pesos, click: pesos, sharedCapital: pesos, wallet: pesos };
+const counts = { referral: count, click: count, sharedCapital: count, wallet: count };
 
-/** Paid withdrawals by source, pending ones under `pending`; the number of each under `counts`. */
+/**
+ * Approved and completed withdrawals by source, pending ones under `pending`; the number of each
+ * under `counts`.
+ */
 export const withdrawalStats = z.object({
   ...sums,
   pending: z.object(sums),
@@ -42,7 +45,9 @@ export const dailyFigure = z.object({
   clicks: count,
   clickEarnings: pesos,
   moneyIn: pesos.meta({ description: 'Loads less those that were reverted on this day.' }),
-  moneyOut: pesos.meta({ description: 'Withdrawals that were paid.' }),
+  moneyOut: pesos.meta({
+    description: 'Payouts that were sent, less those that came back on this day.',
+  }),
   countedAt: countedAt('What happened since then on this day is not in it yet'),
 });
 export type DailyFigure = z.output<typeof dailyFigure>;

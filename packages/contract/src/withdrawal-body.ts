@@ -1,14 +1,18 @@
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { z } from 'zod';
-import { bodyOf, field, issueOf, refuse } from './field.ts';
-import { amountDocumentation, requiredText } from './fields.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { amountDocumentation } from './fields.ts';
 import { limits } from './limits.ts';
-import { findAccountNameFault, findAccountNumberFault } from './plain-text.ts';
 import { isBlank, readText } from './text.ts';
+import {
+  destinationShape,
+  REQUIRED,
+  readDestination,
+  typedDestination,
+} from './typed-destination.ts';
+import { withdrawalSources } from './withdrawal-sources.ts';
 
-const REQUIRED = 'Please fill in all fields';
-const SOURCES = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
-type Source = (typeof SOURCES)[number];
+type Source = (typeof withdrawalSources)[number];
 
 const whateverIsThere = (description: string) =>
   field<number | string, number | string>({ ...amountDocumentation, description }, (input) =>
@@ -18,11 +22,13 @@ const whateverIsThere = (description: string) =>
 /** Required fields. */
 const presence = bodyOf({
   amount: whateverIsThere(amountDocumentation.description),
-  method: requiredText(REQUIRED, 'How it is paid out: gcash, gotyme, paymaya …'),
-  accountNumber: requiredText(REQUIRED, 'The number of the account that is paid.'),
-  accountName: requiredText(REQUIRED, 'The name of that account.'),
+  ...typedDestination,
   source: field<string, Source>(
-    { type: 'string', description: `One of: ${SOURCES.join(', ')}.`, examples: SOURCES },
+    {
+      type: 'string',
+      description: `One of: ${withdrawalSources.join(', ')}.`,
+      examples: withdrawalSources,
+    },
     (input) => (isBlank(input) ? refuse(REQUIRED) : String(readText(input))),
   ),
 });
@@ -35,31 +41,24 @@ const withdrawnAmount = field<Centavos, number | string>(amountDocumentation, (i
   return isNegative(input) ? tooSmall : refuse('Please enter a valid amount');
 });
 
-const boundedText = (longest: number, findFault: (text: string) => string | null = () => null) =>
-  z
-    .string()
-    .max(longest, { error: `Please use at most ${longest} characters`, abort: true })
-    .superRefine((text, context) => {
-      const fault = findFault(text);
-      if (fault !== null) context.addIssue(issueOf(refuse(fault), text));
-    });
-
 /**
  * The body of a withdrawal: first all five fields must be there, then each is checked. Its `amount`
  * is centavos, at least the fixed ₱100; the service checks the minimum in force.
  */
-export const withdrawalBody = presence.pipe(
-  z.object({
-    amount: withdrawnAmount,
-    method: boundedText(limits.method.longest),
-    accountNumber: boundedText(limits.accountNumber.longest, findAccountNumberFault),
-    accountName: boundedText(limits.accountName.longest, findAccountNameFault),
-    source: field<Source, string>(
-      { type: 'string', description: 'Where the money comes from.' },
-      (input) => SOURCES.find((name) => name === input) ?? refuse('Please choose a valid source'),
-    ),
-  }),
-);
+export const withdrawalBody = presence
+  .pipe(
+    z.object({
+      amount: withdrawnAmount,
+      ...destinationShape,
+      source: field<Source, string>(
+        { type: 'string', description: 'Where the money comes from.' },
+        (input) =>
+          withdrawalSources.find((name) => name === input) ??
+          refuse('Please choose a valid source'),
+      ),
+    }),
+  )
+  .transform(readDestination);
 
 /** A negative amount is reported as too small, not as invalid. */
 function isNegative(input: unknown): boolean {

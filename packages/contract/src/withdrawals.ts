@@ -5,11 +5,13 @@ import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation, idParams, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listFields, listQuery, optionOf } from './lists.ts';
+import { ownPayout, payoutInBrief } from './payout-state.ts';
 import { defineRoute } from './route.ts';
 import { isBlank } from './text.ts';
 import { withdrawalBody } from './withdrawal-body.ts';
+import { withdrawalSources } from './withdrawal-sources.ts';
 
-export const withdrawalSource = z.enum(['direct_indirect', 'click_earnings', 'shared_capital']);
+export const withdrawalSource = z.enum(withdrawalSources);
 export type WithdrawalSource = z.output<typeof withdrawalSource>;
 
 export const withdrawalStatus = z.enum(['pending', 'approved', 'completed', 'rejected']);
@@ -23,6 +25,7 @@ export const ownWithdrawal = z.object({
   method: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),
+  bank: z.string().nullable().meta({ description: 'The BIC of the bank; null for e-wallets.' }),
   source: withdrawalSource,
   status: withdrawalStatus,
   createdAt: instant,
@@ -34,6 +37,7 @@ export const ownWithdrawal = z.object({
     .nullable()
     .meta({ description: 'Of a shared one: the package claimed last.' }),
   description: z.string(),
+  payout: ownPayout.nullable().meta({ description: 'Null before it is approved.' }),
 });
 export type OwnWithdrawal = z.output<typeof ownWithdrawal>;
 
@@ -55,6 +59,8 @@ export const withdrawal = ownWithdrawal.extend({
   user: person,
   memberSuspended: z.boolean().meta({ description: 'Cannot be approved while it is true.' }),
   destination: withdrawalDestination,
+  payout: payoutInBrief.nullable().meta({ description: 'Null before it is approved.' }),
+  bankMissing: z.boolean().meta({ description: 'No bank is named, so no batch can pay it.' }),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
@@ -117,7 +123,7 @@ export const withdrawalRoutes = {
     access: 'agent',
     body: withdrawalBody,
     answer: z.object({ message, withdrawal: ownWithdrawal, balances: agentBalances }),
-    refusals: ['account_pending', 'source_balance_insufficient'],
+    refusals: ['account_pending', 'source_balance_insufficient', 'payout_qr_invalid'],
     movesMoney: true,
   }),
   checkWithdrawalHold: defineRoute({
@@ -126,10 +132,12 @@ export const withdrawalRoutes = {
     access: 'agent',
     body: bodyOf({
       accountNumber: requiredText('Please fill in all fields', 'The number that would be paid.'),
+      source: optionOf('source', withdrawalSource.options),
     }),
     answer: z.object({
       heldUntil: instant.nullable(),
       isNewNumber: z.boolean().meta({ description: 'Why: else the password is new.' }),
+      isWallet: z.boolean().meta({ description: 'Why: wallet money always waits.' }),
     }),
   }),
   cancelWithdrawal: defineRoute({
@@ -201,7 +209,7 @@ export const withdrawalRoutes = {
   }),
   approveWithdrawal: defineRoute({
     name: 'approveWithdrawal',
-    summary: 'Approves a pending withdrawal of any source: it counts as paid.',
+    summary: 'Approves a pending withdrawal of any source: it waits to be paid.',
     access: 'admin',
     params: idParams,
     body: decisionBody,

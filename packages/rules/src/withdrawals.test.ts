@@ -70,7 +70,9 @@ describe('decideHeldUntil', () => {
     ['both, the number later', ago(2000), ago(1000), true, ahead(DAY_MS - 1000)],
     ['both, only the number still counts', ago(2 * DAY_MS), ago(DAY_MS - 5), true, ahead(5)],
   ])('%s', (_, credentialChangedAt, numberFirstUsedAt, usedAnotherNumber, heldUntil) => {
-    const history = { credentialChangedAt, numberFirstUsedAt, usedAnotherNumber };
+    const history = { isWallet: false, credentialChangedAt, numberFirstUsedAt, usedAnotherNumber };
     expect(decideHeldUntil(history, requestedAt)).toEqual(heldUntil);
+    // Money of the wallet is held for 24 hours, whatever the account.
+    expect(decideHeldUntil({ ...history, isWallet: true }, requestedAt)).toEqual(ahead(DAY_MS));
   });
 });

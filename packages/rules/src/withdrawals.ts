@@ -38,8 +38,10 @@ export function splitDirectIndirect(
   return { direct, indirect };
 }
 
-/** The member's history of credentials and account numbers when a withdrawal is requested. */
+/** What decides the hold of a withdrawal when it is requested. */
 export interface AccountNumberHistory {
+  /** Whether it takes unused money of the wallet back. */
+  isWallet: boolean;
   /** The last change or reset of any credential; null if there was none. */
   credentialChangedAt: Date | null;
   /** The first request to this account number; null if this is the first. */
@@ -51,11 +53,13 @@ export interface AccountNumberHistory {
 /**
  * Until when a withdrawal is held, so that an account thief is not paid at once: 24 hours after a
  * credential change, and 24 hours after the first use of a number that is not the member's first.
- * @returns the later of the two instants, or null if neither lies after the request
+ * Money of the wallet is always held for 24 hours, so that its load can be checked.
+ * @returns the latest of these instants, or null if none lies after the request
  */
 export function decideHeldUntil(history: AccountNumberHistory, requestedAt: Date): Date | null {
-  const { credentialChangedAt, numberFirstUsedAt, usedAnotherNumber } = history;
+  const { isWallet, credentialChangedAt, numberFirstUsedAt, usedAnotherNumber } = history;
   const changes = [
+    isWallet ? requestedAt : null,
     credentialChangedAt,
     usedAnotherNumber ? (numberFirstUsedAt ?? requestedAt) : null,
   ].filter((change) => change !== null);

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { destinationRuleOf, groupAccountNumber } from './destinations.ts';
+import { normaliseMobile } from './text.ts';
+
+test.each([
+  ['gcash', 'mobile', null],
+  ['Maya', 'mobile', null],
+  ['paymaya', 'mobile', null],
+  ['GoTyme Bank', 'bank', 'GOTYPHM2XXX'],
+  ['go-tyme', 'bank', 'GOTYPHM2XXX'],
+  ['bank', 'bank', null],
+  ['Maya Bank', 'bank', null],
+  ['', 'bank', null],
+])('%j is paid to a %s account', (method, kind, bank) => {
+  expect(destinationRuleOf(method)).toEqual({ kind, bank });
+});
+
+test.each([
+  ['09171234567', '0917 123 4567'],
+  ['0917-123-4567', '0917 123 4567'],
+  ['+63 917 123 4567', '0917 123 4567'],
+  ['001234567890', '0012 3456 7890'],
+  ['1234567890', '1234 5678 90'],
+  ['1234', '1234'],
+  ['12-34 56', '12-34 56'],
+  ['PH12ABCD', 'PH12ABCD'],
+  ['', ''],
+])('%j is shown as %j', (number, shown) => expect(groupAccountNumber(number)).toBe(shown));
+
+test('Grouping keeps each digit in its place', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,50}$/), (number) => {
+      const digits = groupAccountNumber(number).replaceAll(' ', '');
+      expect(digits).toBe(normaliseMobile(number) ?? number);
+    }),
+  );
+});

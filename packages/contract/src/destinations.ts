@@ -1,0 +1,39 @@
+import { normaliseMobile } from './text.ts';
+
+/** How a payout method names the account that is paid. */
+export interface DestinationRule {
+  /** A mobile number; or a bank, which is named beside the number. */
+  kind: 'mobile' | 'bank';
+  /** The BIC that the method implies. */
+  bank: string | null;
+}
+
+const GOTYME_BIC = 'GOTYPHM2XXX';
+
+const rules: readonly { names: RegExp; rule: DestinationRule }[] = [
+  { names: /^(?:g-?cash|(?:pay-?)?maya)$/i, rule: { kind: 'mobile', bank: null } },
+  { names: /^go-?tyme(?: bank)?$/i, rule: { kind: 'bank', bank: GOTYME_BIC } },
+];
+const anyBank: DestinationRule = { kind: 'bank', bank: null };
+
+/** The rule of a payout method; a method that we do not know is paid to a bank. */
+export function destinationRuleOf(method: string): DestinationRule {
+  return rules.find(({ names }) => names.test(method.trim()))?.rule ?? anyBank;
+}
+
+/** Why a number can't be paid by a method that needs a mobile number, or null. */
+export function findMobileFault(method: string, accountNumber: string): string | null {
+  const isFine =
+    destinationRuleOf(method).kind !== 'mobile' || normaliseMobile(accountNumber) !== null;
+  return isFine
+    ? null
+    : 'Please enter the 11-digit mobile number of the account, like 0917 123 4567';
+}
+
+/** An account number as screens, CSV and PDF show it: mobile numbers 4-3-4, others as stored. */
+export function groupAccountNumber(accountNumber: string): string {
+  const mobile = normaliseMobile(accountNumber);
+  if (mobile !== null) return mobile.replace(/^(.{4})(.{3})(.{4})$/, '$1 $2 $3');
+  const digits = /^\d+$/.test(accountNumber);
+  return digits ? (accountNumber.match(/.{1,4}/g) ?? []).join(' ') : accountNumber;
+}

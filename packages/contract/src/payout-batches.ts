@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { count, id, instant, message, pesos } from './answers.ts';
+import { bodyOf, field } from './field.ts';
+import { idParams, idsOf, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { listQuery, optionOf } from './lists.ts';
+import { payoutState, staffName } from './payout-state.ts';
+import { payoutFilter, type payoutFlag } from './payouts.ts';
+import { defineRoute } from './route.ts';
+import { readText } from './text.ts';
+
+export const batchState = z.enum(['open', 'closed', 'dissolved']);
+export type BatchState = z.output<typeof batchState>;
+
+/** The files that a batch can be written as. A new one is a new data file of the server. */
+export const payoutTemplate = z.enum(['generic', 'maya']);
+export type PayoutTemplate = z.output<typeof payoutTemplate>;
+
+const part = z.object({ count, amount: pesos });
+
+/** Payouts of one method that are paid together, frozen when the batch was made. */
+export const payoutBatch = z.object({
+  _id: id,
+  reference: z.string().meta({ examples: ['PB-7K2M9QXA'] }),
+  method: z.string(),
+  state: batchState,
+  hash: z.string().meta({ description: 'SHA-256 of all frozen lines, in hex.' }),
+  count,
+  total: pesos,
+  sent: part,
+  failed: part.meta({ description: 'Failed or returned.' }),
+  templates: z.array(payoutTemplate).meta({ description: 'The files that it can be written as.' }),
+  createdBy: staffName,
+  createdAt: instant,
+  endedAt: instant.nullable().meta({ description: 'When it was closed or dissolved.' }),
+});
+export type PayoutBatch = z.output<typeof payoutBatch>;
+
+export const payoutBatchDetails = payoutBatch.extend({
+  lines: z.array(
+    z.object({
+      line: count.meta({ description: 'From 1.' }),
+      payoutId: id,
+      reference: z.string(),
+      amount: pesos,
+      accountNumber: z.string(),
+      accountName: z.string(),
+      state: payoutState,
+      paymentReference: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type PayoutBatchDetails = z.output<typeof payoutBatchDetails>;
+
+const cell = (description: string) =>
+  field<string, string | null>({ type: 'string', description }, (input) =>
+    (readText(input) ?? '').slice(0, limits.note.longest),
+  ).optional();
+
+/** A row of what the bank answered. A row that cannot be used is named, the others are done. */
+const resultRow = bodyOf({
+  reference: cell('Ours, also inside a longer remark.'),
+  state: cell('sent or failed.'),
+  paymentReference: cell('What the payment service printed.'),
+  reason: cell('Why it failed.'),
+  accountNumber: cell('Where the file has no reference: the number paid.'),
+  amount: cell('With it: pesos.'),
+});
+export type PayoutResultRow = z.output<typeof resultRow>;
+
+export const payoutBatchRoutes = {
+  makePayoutBatch: defineRoute({
+    name: 'makePayoutBatch',
+    summary: 'Freezes payouts of one method as a batch, all or none.',
+    access: 'admin',
+    status: 201,
+    body: bodyOf({
+      method: requiredText('Please choose a method', 'A payout method.', limits.method.longest),
+      ids: idsOf('Please choose payouts', limits.payouts.mostInBatch).optional(),
+      filter: payoutFilter
+        .omit({ method: true })
+        .optional()
+        .meta({ description: 'Instead of ids: all that match and nobody else pays.' }),
+    }),
+    answer: z.object({ message, batch: payoutBatch }),
+    refusals: ['payout_batch_refused', 'payout_batch_empty'],
+    movesMoney: true,
+    bodyBytes: limits.payouts.resultBodyBytes,
+  }),
+  listPayoutBatches: defineRoute({
+    name: 'listPayoutBatches',
+    summary: 'Batches, newest first.',
+    access: 'admin',
+    query: listQuery({ statuses: batchState.options, sorts: ['createdAt'] }),
+    answer: z.array(payoutBatch),
+  }),
+  readPayoutBatch: defineRoute({
+    name: 'readPayoutBatch',
+    summary: 'One batch with its lines.',
+    access: 'admin',
+    params: idParams,
+    answer: payoutBatchDetails,
+    refusals: ['payout_batch_unknown'],
+  }),
+  readPayoutBatchFile: defineRoute({
+    name: 'readPayoutBatchFile',
+    summary: 'The file to upload, the same to the byte each time; as JSON with its hash.',
+    access: 'admin',
+    params: idParams,
+    query: z.object({ template: optionOf('template', payoutTemplate.options) }),
+    answer: z.object({
+      fileName: z.string(),
+      hash: z.string().meta({ description: 'SHA-256 of the file, in hex.' }),
+      content: z.string(),
+    }),
+    refusals: [
+      'payout_batch_unknown',
+      'payout_batch_not_open',
+      'payout_template_unfit',
+      'payout_batch_erased',
+      'payout_batch_altered',
+    ],
+    asCsv: true,
+  }),
+  importPayoutResults: defineRoute({
+    name: 'importPayoutResults',
+    summary: 'Takes in what the bank says of the lines of a batch. The same again changes nothing.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({
+      rows: z
+        .array(resultRow, { error: 'Please paste the rows' })
+        .min(1, 'Please paste the rows')
+        .max(limits.payouts.mostInBatch, 'Please send fewer rows'),
+    }),
+    answer: z.object({
+      message,
+      done: count.meta({ description: 'Lines decided by these rows, or before in the same way.' }),
+      unfit: z.array(z.object({ row: count.meta({ description: 'From 1.' }), reason: z.string() })),
+      batch: payoutBatch,
+    }),
+    refusals: ['payout_batch_unknown', 'payout_batch_not_open'],
+    movesMoney: true,
+    bodyBytes: limits.payouts.resultBodyBytes,
+  }),
+  dissolvePayoutBatch: defineRoute({
+    name: 'dissolvePayoutBatch',
+    summary: 'Dissolves a batch of which nothing was sent: its payouts wait again.',
+    access: 'admin',
+    params: idParams,
+    answer: z.object({ message, batch: payoutBatch }),
+    refusals: ['payout_batch_unknown', 'payout_batch_not_open', 'payout_batch_has_sent'],
+    movesMoney: true,
+  }),
+} as const;
+
+/** A line that keeps a batch from being made, in `lines` of the refusal. */
+export interface RefusedLine {
+  payoutId: string;
+  reference: string;
+  reason: PayoutFlagOrState;
+  takenBy: string | null;
+}
+type PayoutFlagOrState =
+  | z.output<typeof payoutFlag>
+  | 'unknown'
+  | 'other_method'
+  | 'taken'
+  | 'in_batch'
+  | 'decided';

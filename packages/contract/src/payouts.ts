@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { count, id, instant, message, person, pesos } from './answers.ts';
+import { lineInBrief } from './bank-lines.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { idParams, idsOf, optionalText, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { dayOf, listFields, optionOf } from './lists.ts';
+import { optionalPaymentReference } from './payment-reference.ts';
+import { payoutState, staffName } from './payout-state.ts';
+import { defineRoute } from './route.ts';
+import { isBlank, isId, readText } from './text.ts';
+import { withdrawalDestination, withdrawalSource } from './withdrawals.ts';
+
+/**
+ * What staff should look at before they pay. The first six keep a payout out of a batch; no flag
+ * keeps staff from recording what happened.
+ */
+export const payoutFlag = z.enum([
+  'bank_missing',
+  'number_invalid',
+  'destination_changed',
+  'on_hold',
+  'member_suspended',
+  'member_deleted',
+  'number_unusual',
+  'name_differs',
+]);
+export type PayoutFlag = z.output<typeof payoutFlag>;
+
+/** The real payment of an approved withdrawal; it has the withdrawal's id. */
+export const payout = z.object({
+  _id: id,
+  withdrawalId: id,
+  reference: z.string().meta({ description: "The withdrawal's." }),
+  user: person,
+  source: withdrawalSource,
+  amount: pesos,
+  method: z.string(),
+  bank: z.string().nullable().meta({ description: 'The BIC of the bank; null for e-wallets.' }),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  destination: withdrawalDestination,
+  state: payoutState,
+  approvedAt: instant,
+  takenBy: staffName.nullable().meta({ description: 'Who is paying it now.' }),
+  takenAt: instant.nullable(),
+  batch: z.object({ _id: id, reference: z.string() }).nullable(),
+  paymentReference: z.string().nullable(),
+  sentAt: instant.nullable().meta({ description: 'When it was paid.' }),
+  endedAt: instant.nullable().meta({ description: 'When it was marked failed or returned.' }),
+  reason: z.string().nullable().meta({ description: 'Why it failed or came back.' }),
+  flags: z.array(payoutFlag),
+});
+export type Payout = z.output<typeof payout>;
+
+/** A payout with its whole story. */
+export const payoutDetails = payout.extend({
+  requestedAt: instant,
+  approvedBy: staffName,
+  markedSentAt: instant.nullable(),
+  sentBy: staffName.nullable(),
+  endedBy: staffName.nullable(),
+  returnReference: z
+    .string()
+    .nullable()
+    .meta({ description: 'The payment reference with which it came back.' }),
+  qrText: z
+    .string()
+    .nullable()
+    .meta({ description: "The text of the member's own QR Ph code, as uploaded." }),
+  namesBefore: z
+    .array(z.string())
+    .meta({ description: 'Other names that payouts to this number had, the newest first.' }),
+  line: lineInBrief.nullable().meta({ description: 'The bank line that it is matched to.' }),
+  returnLine: lineInBrief.nullable(),
+});
+export type PayoutDetails = z.output<typeof payoutDetails>;
+
+const within = {
+  method: optionalText('A payout method.', limits.method.longest, 'line'),
+  source: optionOf('source', withdrawalSource.options),
+  from: dayOf('Approved on this day in Manila or later, YYYY-MM-DD.'),
+  to: dayOf('Approved on this day or earlier.'),
+};
+
+/** Which waiting payouts of nobody are meant; the oldest first. */
+export const payoutFilter = z.object(
+  { ...within, search: optionalText('Member or reference.', 100, 'line') },
+  { error: 'Please choose which payouts' },
+);
+export type PayoutFilter = z.output<typeof payoutFilter>;
+
+const paidAt = field<Date | undefined, string | null>(
+  { type: 'string', format: 'date-time', description: 'When it was paid; now if left out.' },
+  (input) => {
+    if (isBlank(input)) return undefined;
+    const text = readText(input) ?? '';
+    const at = new Date(text);
+    return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(at.getTime())
+      ? at
+      : refuse('Please enter a valid time');
+  },
+).optional();
+
+const why = requiredText(
+  'Please say why. The member reads it.',
+  'Why; the member reads it.',
+  limits.note.longest,
+  'lines',
+);
+const marked = z.object({ message, payout: payoutDetails });
+const one = { access: 'admin', params: idParams, answer: marked, movesMoney: true } as const;
+
+export const payoutRoutes = {
+  listPayouts: defineRoute({
+    name: 'listPayouts',
+    summary: 'Payouts; those to pay oldest first, others newest first.',
+    access: 'admin',
+    query: z.object({
+      ...listFields({ statuses: [], sorts: ['approvedAt', 'amount'] }),
+      state: optionOf('state', ['to_pay', 'sent', 'failed', 'returned', 'ended']),
+      ...within,
+      takenBy: field<string | undefined, string>(
+        { type: 'string', description: 'nobody, anybody, me, or the id of a staff member.' },
+        (input) => {
+          const text = readText(input)?.toLowerCase();
+          if (text === undefined) return undefined;
+          const isKnown = ['nobody', 'anybody', 'me'].includes(text) || isId(text);
+          return isKnown ? text : refuse('Please choose who is paying');
+        },
+      ).optional(),
+      batch: optionalText('The id of a batch.', 40, 'line'),
+    }),
+    answer: z.array(payout),
+    asCsv: true,
+  }),
+  payoutCounts: defineRoute({
+    name: 'payoutCounts',
+    summary: 'What waits to be paid by method, what is being paid, and open batches.',
+    access: 'admin',
+    answer: z.object({
+      toPay: z.array(
+        z.object({ method: z.string(), count, amount: pesos, oldestApprovedAt: instant }),
+      ),
+      beingPaid: z.array(z.object({ takenBy: staffName, count, amount: pesos, takenAt: instant })),
+      openBatches: z.object({ count, amount: pesos.meta({ description: 'Not decided yet.' }) }),
+    }),
+  }),
+  readPayout: defineRoute({
+    name: 'readPayout',
+    summary: 'One payout with its whole story.',
+    access: 'admin',
+    params: idParams,
+    answer: payoutDetails,
+    refusals: ['payout_unknown'],
+  }),
+  takePayouts: defineRoute({
+    name: 'takePayouts',
+    summary: 'Takes payouts, so that nobody else pays them; again: stays the payer for longer.',
+    access: 'admin',
+    body: bodyOf({
+      ids: idsOf('Please choose payouts', limits.payouts.mostTaken).optional(),
+      filter: payoutFilter.optional(),
+    }),
+    answer: z.object({
+      message,
+      taken: z.array(payout),
+      refused: z.array(
+        z.object({
+          _id: id,
+          reason: z.enum(['unknown', 'taken', 'in_batch', 'decided']),
+          takenBy: staffName.nullable(),
+        }),
+      ),
+    }),
+    refusals: ['payouts_none_free'],
+    movesMoney: true,
+  }),
+  releasePayouts: defineRoute({
+    name: 'releasePayouts',
+    summary: 'Gives back what one took; what is not taken by oneself stays.',
+    access: 'admin',
+    body: bodyOf({ ids: idsOf('Please choose payouts', limits.payouts.mostTaken) }),
+    answer: z.object({ message, released: z.array(id) }),
+    movesMoney: true,
+  }),
+  markPayoutSent: defineRoute({
+    ...one,
+    name: 'markPayoutSent',
+    summary: 'Records that a payout was sent. The same again answers the same.',
+    body: bodyOf({
+      paymentReference: optionalPaymentReference('What the payment service printed.'),
+      paidAt,
+    }),
+    refusals: [
+      'payout_unknown',
+      'payout_not_taken',
+      'payout_in_batch',
+      'payout_already_decided',
+      'payment_reference_used',
+      'payout_time_unlikely',
+    ],
+  }),
+  markPayoutFailed: defineRoute({
+    ...one,
+    name: 'markPayoutFailed',
+    summary: 'Records that a payout could not be sent: the money goes back where it came from.',
+    body: bodyOf({ reason: why }),
+    refusals: ['payout_unknown', 'payout_not_taken', 'payout_in_batch', 'payout_already_decided'],
+  }),
+  markPayoutReturned: defineRoute({
+    ...one,
+    name: 'markPayoutReturned',
+    summary: 'Records that a sent payout came back: the money goes back where it came from.',
+    body: bodyOf({
+      reason: why,
+      paymentReference: optionalPaymentReference('With which it came back.'),
+    }),
+    refusals: ['payout_unknown', 'payout_not_sent', 'payout_already_decided'],
+  }),
+} as const;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { findBank } from './banks.ts';
+import { destinationRuleOf, findMobileFault } from './destinations.ts';
+import { issueOf, refuse } from './field.ts';
+import { optionalText, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { findAccountNameFault, findAccountNumberFault } from './plain-text.ts';
+import { normaliseMobile } from './text.ts';
+
+export const REQUIRED = 'Please fill in all fields';
+
+/** The fields of a destination; only whether they are there. */
+export const typedDestination = {
+  method: requiredText(REQUIRED, 'How it is paid out: gcash, gotyme, paymaya, bank …'),
+  accountNumber: requiredText(REQUIRED, 'The number of the account that is paid.'),
+  accountName: requiredText(REQUIRED, 'The name of that account.'),
+  bank: optionalText(
+    'The BIC of the bank, for methods other than GCash, Maya and GoTyme.',
+    11,
+    'line',
+  ),
+  qrText: optionalText("The text of the account's own QR Ph code.", limits.qrText.longest, 'line'),
+};
+
+const boundedText = (longest: number, findFault: (text: string) => string | null = () => null) =>
+  z
+    .string()
+    .max(longest, { error: `Please use at most ${longest} characters`, abort: true })
+    .superRefine((text, context) => {
+      const fault = findFault(text);
+      if (fault !== null) context.addIssue(issueOf(refuse(fault), text));
+    });
+
+/** The same fields, each checked. */
+export const destinationShape = {
+  method: boundedText(limits.method.longest),
+  accountNumber: boundedText(limits.accountNumber.longest, findAccountNumberFault),
+  accountName: boundedText(limits.accountName.longest, findAccountNameFault),
+  bank: z.string().optional(),
+  qrText: z.string().optional(),
+};
+
+/** Where a withdrawal is paid, normalised. */
+export interface TypedDestination {
+  method: string;
+  /** Of e-wallets `09` and nine digits; else as typed. */
+  accountNumber: string;
+  accountName: string;
+  /** A BIC of the list; null for e-wallets and where none was named. */
+  bank: string | null;
+  qrText: string | null;
+}
+
+type Shaped = z.output<z.ZodObject<typeof destinationShape>>;
+
+/** Checks the fields together and normalises them. */
+export function readDestination<Body extends Shaped>(body: Body, context: z.RefinementCtx) {
+  const rule = destinationRuleOf(body.method);
+  const mobile = rule.kind === 'mobile' ? normaliseMobile(body.accountNumber) : body.accountNumber;
+  const noMobile = findMobileFault(body.method, body.accountNumber);
+  if (noMobile !== null) {
+    context.issues.push(issueOf(refuse(noMobile), body.accountNumber, ['accountNumber']));
+  }
+  const named = body.bank?.toUpperCase();
+  const bank = rule.kind === 'mobile' ? null : (rule.bank ?? named ?? null);
+  if (bank !== null && findBank(bank) === null) {
+    const fault = refuse('Please choose a bank from the list');
+    context.issues.push(issueOf(fault, body.bank, ['bank']));
+  }
+  return { ...body, accountNumber: mobile ?? '', bank, qrText: body.qrText ?? null };
+}
