@@ -14,6 +14,7 @@ create table setting (
   minimum_withdrawal_in_force boolean not null default false,
   require_approval boolean not null default false,
   credit_exact_matches boolean not null default false,
+  approval_marks_sent boolean not null default false,
   operator_legal_name text not null default '',
   operator_registration_number text not null default '',
   operator_licence_number text not null default '',

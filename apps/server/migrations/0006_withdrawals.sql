@@ -1,8 +1,8 @@
 -- Members' withdrawal requests, and the account numbers that they were paid to before.
 
 -- `hold_ids`: one ledger hold per balance that the money comes from. `destination_digest` seals
--- where to pay: SHA-256 of the salt, method, account number and account name, separated by zero
--- bytes. Erasing a person erases the salt too, so the digest then reveals nothing.
+-- where to pay: SHA-256 of the salt, method, account number and name, bank and QR text, separated by
+-- zero bytes. `bank` is a BIC, `qr_text` the member's own QR Ph code. Erasing a person erases the salt too, so the digest then reveals nothing.
 -- `destination_binding` binds the digest to the request, with a key outside the database.
 create table withdrawal (
   id uuid not null,
@@ -13,6 +13,8 @@ create table withdrawal (
   method text not null,
   account_number text not null,
   account_name text not null,
+  bank text,
+  qr_text text,
   package_type smallint,
   status text not null,
   hold_ids uuid[] not null,
@@ -29,7 +31,7 @@ create table withdrawal (
   constraint withdrawal_reference_unique unique (reference),
   constraint withdrawal_member_known foreign key (member_id) references member (id),
   constraint withdrawal_source_known check (
-    source in ('direct_indirect', 'click_earnings', 'shared_capital')
+    source in ('direct_indirect', 'click_earnings', 'shared_capital', 'wallet')
   ),
   constraint withdrawal_status_known check (
     status in ('pending', 'approved', 'completed', 'rejected')
@@ -51,28 +53,35 @@ create index withdrawal_by_status_amount on withdrawal (status, amount_centavos 
 create index withdrawal_by_source_status_amount
   on withdrawal (source, status, amount_centavos desc, id desc);
 create index withdrawal_transaction on withdrawal (transaction_number);
+-- Who else was paid at a number, and under which name.
+create index withdrawal_by_number on withdrawal (
+  upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g')), created_at desc
+) where account_number <> '';
 create statistics withdrawal_source_status (mcv) on source, status from withdrawal;
 
--- The number of withdrawals per source and status, so that the dashboard never counts. Each pair
--- has 16 rows, by member, like the accounts that withdrawals are paid from.
+-- The number and sum of withdrawals per source and status, so that the dashboard and the reserves
+-- never count. Each pair has 16 rows, by member, like the accounts that withdrawals are paid from.
 create table withdrawal_tally (
   source text not null,
   status text not null,
   stripe_index smallint not null,
   withdrawals bigint not null,
+  amount_centavos bigint not null,
   constraint withdrawal_tally_pkey primary key (source, status, stripe_index)
 ) with (fillfactor = 50);
 
 create function add_to_withdrawal_tally() returns trigger language plpgsql as $$
 begin
-  insert into withdrawal_tally as t (source, status, stripe_index, withdrawals)
-  select new.source, c.status, get_byte(uuid_send(new.member_id), 14) & 15, c.change
+  insert into withdrawal_tally as t (source, status, stripe_index, withdrawals, amount_centavos)
+  select new.source, c.status, get_byte(uuid_send(new.member_id), 14) & 15, c.change,
+    c.change * new.amount_centavos
   from (values (new.status, 1), (case tg_op when 'UPDATE' then old.status end, -1))
     as c (status, change)
   where c.status is not null
   order by c.status
   on conflict (source, status, stripe_index) do update
-    set withdrawals = t.withdrawals + excluded.withdrawals;
+    set withdrawals = t.withdrawals + excluded.withdrawals,
+      amount_centavos = t.amount_centavos + excluded.amount_centavos;
   return null;
 end $$;
 
@@ -90,13 +99,33 @@ create table withdrawal_destination (
   constraint withdrawal_destination_member_known foreign key (member_id) references member (id)
 );
 
+-- Accounts that members keep to withdraw to.
+create table payout_account (
+  id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  method text not null,
+  account_number text not null,
+  account_name text not null,
+  bank text,
+  qr_text text,
+  created_at timestamptz not null,
+  constraint payout_account_pkey primary key (id),
+  constraint payout_account_member_known foreign key (member_id) references member (id)
+);
+create unique index payout_account_once on payout_account (
+  member_id, lower(method), coalesce(bank, ''),
+  upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g'))
+);
+
 grant select on withdrawal to barya_app;
 grant insert (
   id, member_id, reference, source, amount_centavos, method, account_number, account_name,
-  package_type, status, hold_ids, held_until, created_at, processed_at, processed_by, reason,
+  bank, qr_text, package_type, status, hold_ids, held_until, created_at, processed_at, processed_by, reason,
   destination_salt, destination_digest, destination_binding
 ), update (
-  account_number, account_name, destination_salt, status, processed_at, processed_by, reason
+  account_number, account_name, bank, qr_text, destination_salt, status, processed_at, processed_by, reason
 ) on withdrawal to barya_app;
 grant select, insert, update on withdrawal_tally to barya_app;
 grant select, insert, update (first_used_at), delete on withdrawal_destination to barya_app;
+grant select, insert, update (name, account_name, qr_text), delete on payout_account to barya_app;

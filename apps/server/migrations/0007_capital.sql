@@ -25,7 +25,9 @@ from (
     (37, 'debit', 1),    -- operator capital
     (38, 'credit', 16),  -- operator revenue
     (39, 'credit', 16),  -- reward fund
-    (40, 'credit', 1)    -- unclaimed money
+    (40, 'credit', 1),   -- unclaimed money
+    (41, 'credit', 16),  -- cash out: wallets
+    (42, 'credit', 16)   -- withdrawals payable
   ) as a (code, side, stripes)
   cross join lateral generate_series(0, a.stripes - 1) as s
 ) as p;
@@ -44,9 +46,9 @@ create index transfer_click_income_at on ledger.transfer (created_at)
   where code = 41;
 create index transfer_package_income_at on ledger.transfer (created_at)
   where code in (33, 35);
--- Loads, reverts and paid withdrawals by time.
+-- Loads, reverts, and payouts sent and returned by time.
 create index transfer_cash on ledger.transfer (created_at) include (code, amount_centavos)
-  where code in (10, 11, 51);
+  where code in (10, 11, 53, 54);
 -- Transfers are looked up by reference only for reserve entries and paid unclaimed money.
 create index transfer_reference_of_platform on ledger.transfer (reference_id)
   where code in (60, 61, 62, 71);
@@ -116,7 +118,8 @@ create unique index reserve_entry_opening_once on reserve_entry (kind) where kin
 
 -- What the platform still owes to people whose account was deleted. `holder` names the person until
 -- it is paid; payment erases salt and name. The deletion's audit entry keeps the SHA-256 of both.
--- `load_id`: the load of a cash-in that was credited after the deletion.
+-- `load_id`: the load of a cash-in that was credited after the deletion; `payout_id`: a payout that
+-- failed or came back after it.
 create table unclaimed_money (
   id uuid not null,
   member_id uuid not null,
@@ -128,9 +131,11 @@ create table unclaimed_money (
   paid_by uuid,
   note text,
   load_id uuid,
+  payout_id uuid,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint unclaimed_money_pkey primary key (id),
   constraint unclaimed_money_load_once unique (load_id),
+  constraint unclaimed_money_payout_once unique (payout_id),
   constraint unclaimed_money_load_known foreign key (load_id) references capital_load (id),
   constraint unclaimed_money_member_known foreign key (member_id) references member (id),
   constraint unclaimed_money_amount_positive check (amount_centavos > 0),
@@ -150,8 +155,9 @@ create index unclaimed_money_holder on unclaimed_money using gin (lower(holder) 
 
 -- The figures of each finished day in Manila, so that a year's report reads no transfers. A job
 -- writes a row soon after its day, and deletes one that a fast clock wrote too early. Money in is
--- loads minus reverts, so it may be negative. The last two are promises of the reward fund: the
--- income of packages bought or rolled over, and referral income.
+-- loads minus reverts, money out what was sent minus what came back, so both may be negative. The
+-- last two are promises of the reward fund: the income of packages bought or rolled over, and
+-- referral income.
 create table daily_figure (
   day date not null,
   new_members bigint not null,
@@ -163,7 +169,7 @@ create table daily_figure (
   referral_income_centavos bigint not null default 0,
   constraint daily_figure_pkey primary key (day),
   constraint daily_figure_counts_not_negative check (
-    new_members >= 0 and clicks >= 0 and click_earnings_centavos >= 0 and money_out_centavos >= 0
+    new_members >= 0 and clicks >= 0 and click_earnings_centavos >= 0
   ),
   constraint daily_figure_promises_not_negative check (
     package_income_centavos >= 0 and referral_income_centavos >= 0
@@ -178,6 +184,7 @@ grant insert (
 grant insert (id, reference, kind, amount_centavos, note, made_by, created_at) on reserve_entry
   to barya_app;
 grant insert (
-  id, member_id, holder, holder_salt, amount_centavos, created_at, paid_at, paid_by, note, load_id
+  id, member_id, holder, holder_salt, amount_centavos, created_at, paid_at, paid_by, note, load_id,
+  payout_id
 ), update (holder, holder_salt, paid_at, paid_by, note) on unclaimed_money to barya_app;
 grant select, insert, delete on daily_figure to barya_app;

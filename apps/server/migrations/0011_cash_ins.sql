@@ -56,6 +56,10 @@ create index cash_in_newest on cash_in (created_at desc, id desc);
 create index cash_in_by_status on cash_in (status, created_at desc, id desc);
 create index cash_in_by_amount on cash_in (amount_centavos desc, id desc);
 create index cash_in_by_status_amount on cash_in (status, amount_centavos desc, id desc);
+-- Waiting ones of an amount, near an instant: what a bank line may be.
+create index cash_in_waiting_amount
+  on cash_in (lower(method), amount_centavos, coalesce(declared_at, created_at))
+  where status in ('open', 'declared');
 create index cash_in_payment_reference on cash_in (payment_reference)
   where payment_reference is not null;
 

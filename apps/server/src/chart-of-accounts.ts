@@ -23,6 +23,8 @@ export const accountCodes = {
   operatorRevenue: 0x26,
   rewardFund: 0x27,
   unclaimedMoney: 0x28,
+  cashOutWallet: 0x29,
+  withdrawalsPayable: 0x2a,
 } as const;
 
 export type MemberAccount =
@@ -46,6 +48,8 @@ type StripedAccount =
   | 'cashOutReferral'
   | 'cashOutClick'
   | 'cashOutShared'
+  | 'cashOutWallet'
+  | 'withdrawalsPayable'
   | 'operatorRevenue'
   | 'rewardFund';
 type SingleAccount = 'cashOutUnclaimed' | 'operatorCapital' | 'unclaimedMoney';

@@ -24,6 +24,7 @@ export type OperationRow =
   | 'package'
   | 'package_payout'
   | 'withdrawal'
+  | 'payout'
   | 'capital_load'
   | 'reserve_entry'
   | 'unclaimed_money';
@@ -50,7 +51,7 @@ interface Transfer {
   /** Null for clicks, whose rows contain less. */
   asked: Asked | null;
   /** The transfer or hold that this one ends. */
-  ends?: 'capitalLoad' | 'clickHold' | 'withdrawalHold';
+  ends?: 'capitalLoad' | 'clickHold' | 'withdrawalHold' | 'withdrawalApproved' | 'payoutSent';
   /** The audit entry of the acting staff member or system. */
   audit?: readonly AuditAction[];
   /** The kind shown to the member; null if no balance of the member changes. */
@@ -82,18 +83,36 @@ const click = {
   asked: null,
 } as const;
 
-/** A withdrawal's debits, and the account that counts its payment, by source. */
-const withdrawal = {
-  debit: member('directReferral', 'indirectReferral', 'clickEarnings', 'sharedEarnings'),
-  credit: stripe('cashOutReferral', 'cashOutClick', 'cashOutShared'),
-  variants: {
-    direct_indirect: {
-      debit: member('directReferral', 'indirectReferral'),
-      credit: stripe('cashOutReferral'),
-    },
-    click_earnings: { debit: member('clickEarnings'), credit: stripe('cashOutClick') },
-    shared_capital: { debit: member('sharedEarnings'), credit: stripe('cashOutShared') },
+/** The accounts that a withdrawal debits, and the one that counts its payment, by source. */
+const withdrawalSources = {
+  direct_indirect: {
+    from: member('directReferral', 'indirectReferral'),
+    paid: stripe('cashOutReferral'),
   },
+  click_earnings: { from: member('clickEarnings'), paid: stripe('cashOutClick') },
+  shared_capital: { from: member('sharedEarnings'), paid: stripe('cashOutShared') },
+  wallet: { from: member('wallet'), paid: stripe('cashOutWallet') },
+} as const;
+type SourceSides = (typeof withdrawalSources)[keyof typeof withdrawalSources];
+
+const bySource = (sidesOf: (sides: SourceSides) => { debit: Side; credit: Side }) =>
+  Object.fromEntries(
+    Object.entries(withdrawalSources).map(([source, sides]) => [source, sidesOf(sides)]),
+  );
+const payable = stripe('withdrawalsPayable');
+const anyBalance = member(
+  'directReferral',
+  'indirectReferral',
+  'clickEarnings',
+  'sharedEarnings',
+  'wallet',
+);
+const anyPaid = stripe('cashOutReferral', 'cashOutClick', 'cashOutShared', 'cashOutWallet');
+
+const withdrawal = {
+  debit: anyBalance,
+  credit: payable,
+  variants: bySource(({ from }) => ({ debit: from, credit: payable })),
   row: 'withdrawal',
 } as const;
 
@@ -251,27 +270,61 @@ const transfers = {
     asked: { amount, notBefore: 'o.created_at' },
     activity: 'withdrawal',
   },
-  withdrawalPaid: {
+  withdrawalApproved: {
     ...withdrawal,
     code: 51,
     kind: 'post',
-    asked: {
-      amount,
-      notBefore: 'o.processed_at',
-      when: "o.status = case o.source when 'shared_capital' then 'completed' else 'approved' end",
-    },
+    asked: { amount, notBefore: 't.approved_at', when: 't.id is not null' },
     ends: 'withdrawalHold',
     audit: ['approve_withdrawal'],
-    // If less is paid than was held, the same transfer returns the rest.
+    // If less is posted than was held, the same transfer returns the rest.
     activity: 'withdrawal_returned',
   },
   withdrawalReturned: {
     ...withdrawal,
     code: 52,
     kind: 'void',
-    asked: { amount, notBefore: 'o.processed_at', when: "o.status = 'rejected'" },
+    asked: {
+      amount,
+      notBefore: 'o.processed_at',
+      when: "o.status = 'rejected' and t.id is null",
+    },
     ends: 'withdrawalHold',
     audit: ['reject_withdrawal', 'cancel_withdrawal'],
+    activity: 'withdrawal_returned',
+  },
+  payoutSent: {
+    code: 53,
+    debit: payable,
+    credit: anyPaid,
+    variants: bySource(({ paid }) => ({ debit: payable, credit: paid })),
+    row: 'payout',
+    asked: { amount, notBefore: 'o.sent_at', when: 'o.sent_at is not null' },
+    audit: ['send_payout'],
+    activity: null,
+  },
+  payoutReturned: {
+    code: 54,
+    kind: 'reversal',
+    debit: anyPaid,
+    credit: payable,
+    variants: bySource(({ paid }) => ({ debit: paid, credit: payable })),
+    row: 'payout',
+    asked: { amount, notBefore: 'o.ended_at', when: "o.state = 'returned'" },
+    ends: 'payoutSent',
+    audit: ['return_payout'],
+    activity: null,
+  },
+  payoutRefunded: {
+    code: 55,
+    kind: 'reversal',
+    debit: payable,
+    credit: anyBalance,
+    variants: bySource(({ from }) => ({ debit: payable, credit: from })),
+    row: 'payout',
+    asked: { amount, notBefore: 'o.ended_at', when: "o.state in ('failed', 'returned')" },
+    ends: 'withdrawalApproved',
+    audit: ['fail_payout', 'return_payout'],
     activity: 'withdrawal_returned',
   },
   fundOpening: {
@@ -311,7 +364,7 @@ const transfers = {
     credit: platform('unclaimedMoney'),
     row: 'unclaimed_money',
     asked: { amount, notBefore: 'o.created_at' },
-    audit: ['delete_member', 'credit_cash_in'],
+    audit: ['delete_member', 'credit_cash_in', 'fail_payout', 'return_payout'],
     activity: 'unclaimed',
   },
   unclaimedPaid: {

@@ -18,13 +18,19 @@ import {
 } from './accounts/index.ts';
 import { activityEndpoints } from './activity/index.ts';
 import { auditEndpoints } from './audit/index.ts';
-import { bankLineEndpoints, findLineOfLoad, presentLineInBrief } from './bank-lines/index.ts';
+import {
+  bankLineEndpoints,
+  findLineOfLoad,
+  findLinesOfPayout,
+  presentLineInBrief,
+} from './bank-lines/index.ts';
 import { createCapitalEndpoints } from './capital/index.ts';
 import { createCashInEndpoints, createExactCredits } from './cash-ins/index.ts';
 import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
 import { createLiabilityEndpoints, dailyLiabilitySnapshot } from './liabilities/index.ts';
 import { createMemberEndpoints, leaveUnclaimed, unclaimedJobs } from './members/index.ts';
 import { packageEndpoints } from './packages/index.ts';
+import { createBatchEndpoints, createPayoutEndpoints } from './payouts/index.ts';
 import { referralEndpoints } from './referrals/index.ts';
 import { reserveEndpoints } from './reserves/index.ts';
 import { sealingEndpoints } from './sealing/index.ts';
@@ -63,6 +69,18 @@ export function createEndpoints(
     ...settingsEndpoints,
     ...createStatementEndpoints(tools.payoutKey),
     ...statisticsEndpoints,
+    ...createPayoutEndpoints({
+      payoutKey: tools.payoutKey,
+      leaveUnclaimed,
+      findLines: async (db, payout) => {
+        const { line, returnLine } = await findLinesOfPayout(db, payout);
+        return {
+          line: line && presentLineInBrief(line),
+          returnLine: returnLine && presentLineInBrief(returnLine),
+        };
+      },
+    }),
+    ...createBatchEndpoints(tools.payoutKey, leaveUnclaimed),
     ...createWithdrawalEndpoints(tools.payoutKey),
   ];
 }

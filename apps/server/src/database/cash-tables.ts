@@ -80,9 +80,11 @@ export interface BankLineTable {
   ordinal: number;
   paymentReference: string | null;
   cashInReference: string | null;
+  withdrawalReferences: string[] | null;
   status: Generated<'unmatched' | 'matched' | 'set_aside'>;
   loadId: string | null;
-  withdrawalId: string | null;
+  payoutId: string | null;
+  batchId: string | null;
   reserveEntryId: string | null;
   unclaimedId: string | null;
   reason: string | null;
@@ -111,4 +113,5 @@ export interface UnclaimedMoneyTable {
   paidBy: string | null;
   note: string | null;
   loadId: string | null;
+  payoutId: string | null;
 }

@@ -36,7 +36,7 @@ afterAll(() => test.close());
 const withdrawal = {
   amount: 100,
   method: 'gcash',
-  accountNumber: '0917',
+  accountNumber: '09171234567',
   accountName: 'Juana',
   source: 'direct_indirect',
 };

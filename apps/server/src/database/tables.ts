@@ -1,9 +1,4 @@
-import type {
-  PaymentMethod,
-  SecurityEventKind,
-  WithdrawalSource,
-  WithdrawalStatus,
-} from '@barya/contract';
+import type { PaymentMethod, SecurityEventKind } from '@barya/contract';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type {
@@ -18,6 +13,15 @@ import type {
   UnclaimedMoneyTable,
 } from './cash-tables.ts';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
+import type {
+  PayoutAccountTable,
+  PayoutBatchLineTable,
+  PayoutBatchTable,
+  PayoutTable,
+  WithdrawalDestinationTable,
+  WithdrawalTable,
+  WithdrawalTallyTable,
+} from './withdrawal-tables.ts';
 
 type WrittenByDatabase<Value> = ColumnType<Value, never, never>;
 
@@ -46,6 +50,10 @@ export interface Tables {
   withdrawal: WithdrawalTable;
   withdrawalTally: WithdrawalTallyTable;
   withdrawalDestination: WithdrawalDestinationTable;
+  payoutAccount: PayoutAccountTable;
+  payout: PayoutTable;
+  payoutBatch: PayoutBatchTable;
+  payoutBatchLine: PayoutBatchLineTable;
   credentialChange: CredentialChangeTable;
   capitalLoad: CapitalLoadTable;
   cashIn: CashInTable;
@@ -176,6 +184,7 @@ export interface SettingTable {
   minimumWithdrawalCentavos: Generated<number>;
   minimumWithdrawalInForce: Generated<boolean>;
   creditExactMatches: Generated<boolean>;
+  approvalMarksSent: Generated<boolean>;
   requireApproval: Generated<boolean>;
   requireAdminSecondFactor: Generated<boolean>;
   operatorLegalName: Generated<string>;
@@ -250,43 +259,6 @@ export interface RiskAcknowledgementTable {
   memberId: string;
   version: string;
   createdAt: Date;
-}
-
-export interface WithdrawalTable {
-  id: string;
-  memberId: string;
-  reference: string;
-  source: WithdrawalSource;
-  amountCentavos: number;
-  method: string;
-  accountNumber: string;
-  accountName: string;
-  packageType: PackageType | null;
-  status: WithdrawalStatus;
-  holdIds: string[];
-  heldUntil: Date | null;
-  createdAt: Date;
-  processedAt: Date | null;
-  processedBy: string | null;
-  reason: string | null;
-  destinationSalt: ColumnType<Buffer | null, Buffer | null | undefined, null>;
-  destinationDigest: ColumnType<Buffer | null, Buffer | null | undefined, never>;
-  destinationBinding: ColumnType<Buffer | null, Buffer | null | undefined, never>;
-  transactionNumber: WrittenByDatabase<number>;
-}
-
-/** Written only by triggers of `withdrawal`. */
-interface WithdrawalTallyTable {
-  source: WithdrawalSource;
-  status: WithdrawalStatus;
-  stripeIndex: number;
-  withdrawals: number;
-}
-
-interface WithdrawalDestinationTable {
-  memberId: string;
-  accountNumber: string;
-  firstUsedAt: Date;
 }
 
 export interface AuditEntryTable {

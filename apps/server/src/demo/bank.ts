@@ -11,8 +11,8 @@ export interface Payment {
   amountCentavos: Centavos;
   reference: string;
   description: string;
-  /** Of the withdrawal that it pays. */
-  payoutId?: string;
+  /** Of the batch that it pays in one sum. */
+  batchId?: string;
   /** Why it is no business of the books. */
   aside?: string;
 }

@@ -171,6 +171,8 @@ async function perform(visit: Visit, act: Act): Promise<void> {
         amountCentavos: centavosOf(act.pesos),
         fault: act.fault ?? null,
         isToNewNumber: act.isToNewNumber ?? false,
+        isWithoutBank: act.isWithoutBank ?? false,
+        end: act.end,
       });
   }
 }

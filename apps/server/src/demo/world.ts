@@ -1,3 +1,4 @@
+import type { Centavos } from '@barya/money';
 import type { Kysely } from 'kysely';
 import { stripeOf } from '../chart-of-accounts.ts';
 import type { Tables } from '../database/tables.ts';
@@ -10,8 +11,20 @@ import type { Bank } from './bank.ts';
 import type { Calendar } from './calendar.ts';
 import type { Lanes } from './lanes.ts';
 import type { Desk } from './office/open-desk.ts';
-import type { Fault, Person } from './people/person.ts';
+import type { Fault, PayoutEnd, Person } from './people/person.ts';
 import { createRandom, type Random } from './random.ts';
+
+/** An approved withdrawal that is not paid yet. */
+export interface ApprovedPayout {
+  id: string;
+  /** When it was approved. */
+  at: Date;
+  person: Person;
+  method: string;
+  amountCentavos: Centavos;
+  /** The withdrawal's. */
+  reference: string;
+}
 
 /** The shared tools of the demo. */
 export interface World {
@@ -25,6 +38,12 @@ export interface World {
   lanes: Lanes;
   /** The mistakes in undecided withdrawals, by their ids. */
   faults: Map<string, Fault>;
+  /** What becomes of payouts that are not simply sent, by their ids. */
+  payoutEnds: Map<string, PayoutEnd>;
+  /** Approved and not paid yet. */
+  toPay: ApprovedPayout[];
+  /** Sent, and about to come back. */
+  comingBack: ApprovedPayout[];
   bank: Bank;
   /** Loads whose payments never arrived, by their ids. */
   unpaidLoads: string[];

@@ -11,7 +11,7 @@ const canaries = {
   newPassword: 'canary-Password-2',
   wrongPassword: 'canary-Password-3',
   email: 'canary@mail.example',
-  accountNumber: '0917CANARY4',
+  accountNumber: '09171239994',
   accountName: 'Canary Person',
   search: 'canary-search',
 };

@@ -127,36 +127,7 @@ export function writeEndpoint<R extends NamedRoute>(
   route: R,
   write: (asked: Asked<R> & { operation: Operation; actor: Actor }) => Promise<Answer<R>>,
 ): Endpoint {
-  return preparedWriteEndpoint(route, async () => undefined, write);
-}
-
-/** The same with slow work before the transaction; `write` gets its result as `prepared`. */
-export function preparedWriteEndpoint<R extends NamedRoute, Prepared>(
-  route: R,
-  prepare: (asked: Asked<R>) => Promise<Prepared>,
-  write: (
-    asked: Asked<R> & { operation: Operation; actor: Actor; prepared: Prepared },
-  ) => Promise<Answer<R>>,
-): Endpoint {
-  requireSession(route);
-  return {
-    route,
-    answer: async (call) => {
-      const actor = actorOf(call);
-      const { operations, idempotencyKey: key } = call;
-      const prepared = await prepare(askedOf<R>(call));
-      const work = async (operation: Operation): Promise<Outcome> => ({
-        status: route.status,
-        body: await write(Object.assign(askedOf<R>(call), { operation, actor, prepared })),
-      });
-      if (key === null) return operations.run(work);
-      const request = { params: call.input.params, body: call.sentBody };
-      return operations.runOnce(
-        { memberId: actor.memberId, route: route.name, key, request },
-        work,
-      );
-    },
-  };
+  return preparedEndpoint(route, async () => ({ prepared: undefined }), write);
 }
 
 /** What was prepared before the transaction, or the answer where nothing is written. */
@@ -164,18 +135,20 @@ type Preparation<R extends Route, Prepared> =
   | { answer: Answer<R> }
   | {
       prepared: Prepared;
-      /** Stands for the body when requests with the same Idempotency-Key are compared. */
-      request: unknown;
+      /** Compared between requests with one Idempotency-Key; left out: parameters and body. */
+      request?: unknown;
     };
 
 /**
- * Like `writeEndpoint`, for a body that takes long to read. `prepare` reads it before the
- * transaction, which may be retried.
+ * Like `writeEndpoint`, with slow work before the transaction, which may be retried. `write` gets
+ * its result as `prepared`.
  */
 export function preparedEndpoint<R extends NamedRoute, Prepared>(
   route: R,
   prepare: Read<R, Preparation<R, Prepared>>,
-  write: (asked: { operation: Operation; actor: Actor; prepared: Prepared }) => Promise<Answer<R>>,
+  write: (
+    asked: Asked<R> & { operation: Operation; actor: Actor; prepared: Prepared },
+  ) => Promise<Answer<R>>,
 ): Endpoint {
   requireSession(route);
   return {
@@ -186,12 +159,13 @@ export function preparedEndpoint<R extends NamedRoute, Prepared>(
       const found = await prepare(Object.assign(askedOf<R>(call), { inquiry, actor }));
       const { status, name } = route;
       if ('answer' in found) return { status, body: found.answer };
-      const { prepared, request } = found;
+      const { prepared } = found;
       const work = async (operation: Operation): Promise<Outcome> => ({
         status,
-        body: await write({ operation, actor, prepared }),
+        body: await write(Object.assign(askedOf<R>(call), { operation, actor, prepared })),
       });
       if (key === null) return operations.run(work);
+      const { request = { params: call.input.params, body: call.sentBody } } = found;
       return operations.runOnce({ memberId: actor.memberId, route: name, key, request }, work);
     },
   };

@@ -21,6 +21,11 @@ const UNAVAILABLE = new Set([
 const CONNECTION_MESSAGES =
   /^(timeout (exceeded|expired)|connection terminated|cannot use a pool after|client (was closed|has encountered))/i;
 
+/** Another transaction took what this one had found free, so this one is retried from the start. */
+export class Overtaken extends Error {
+  readonly code = '40001';
+}
+
 /** Whether the transaction conflicted with another one and should be retried. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error));

@@ -12,6 +12,8 @@ export interface Ids {
   nextReference(): string;
   /** The reference of a cash-in, to type as a payment's message. The database checks that it is unique. */
   nextCashInReference(): string;
+  /** The reference of a payout batch. The database checks that it is unique. */
+  nextBatchReference(): string;
   /** 16 random bytes, stored beside the digest that they salt. */
   nextSalt(): Buffer;
   /** A referral code. The database checks that it is unique. */
@@ -22,6 +24,7 @@ export interface Ids {
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERRAL_CODE_LENGTH = 8;
 const CASH_IN_REFERENCE_LENGTH = 8;
+const BATCH_REFERENCE_LENGTH = 8;
 
 /** The counter in an id has 32 bits. It starts in the lower half, so it takes long to overflow. */
 const LAST_SEQUENCE = 2 ** 32 - 1;
@@ -55,6 +58,7 @@ export function createIds(chance: Chance): Ids {
         referenceAlphabet.charAt(byte & 31),
       ).join(''),
     nextCashInReference: () => `BRY-${createReadableText(CASH_IN_REFERENCE_LENGTH, chance)}`,
+    nextBatchReference: () => `PB-${createReadableText(BATCH_REFERENCE_LENGTH, chance)}`,
     nextSalt: () => Buffer.from(chance.bytes(16)),
     nextReferralCode: () => createReadableText(REFERRAL_CODE_LENGTH, chance),
   };

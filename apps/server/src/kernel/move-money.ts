@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@barya/contract';
 import { createTransfers, type LedgerEntry, LedgerRefusal } from '@barya/ledger';
 import { accountCodes } from '../chart-of-accounts.ts';
+import { transferCodes } from '../transfers.ts';
 import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
 
@@ -8,8 +9,9 @@ function accountCodeOf(accountId: string): number {
   return Number.parseInt(accountId.slice(-2), 16);
 }
 
-function codeOfShortAccount(accountId: string): ErrorCode {
-  switch (accountCodeOf(accountId)) {
+function codeOfShort(entry: { debitAccountId: string; code: number }): ErrorCode {
+  if (entry.code === transferCodes.withdrawalHold) return 'source_balance_insufficient';
+  switch (accountCodeOf(entry.debitAccountId)) {
     case accountCodes.rewardFund:
       return 'reward_fund_insufficient';
     case accountCodes.wallet:
@@ -25,7 +27,7 @@ function codeOfShortAccount(accountId: string): ErrorCode {
  *
  * @returns the instant that the ledger gave them
  * @throws Refusal when an account cannot cover its part: `reward_fund_insufficient`,
- *   `wallet_insufficient` or `source_balance_insufficient`, by account
+ *   `wallet_insufficient` or `source_balance_insufficient`, by account; the last for withdrawals
  */
 export async function moveMoney(
   operation: Operation,
@@ -39,7 +41,7 @@ export async function moveMoney(
     if (error instanceof LedgerRefusal && error.code === 'available_balance_insufficient') {
       const entry = entries[error.index];
       if (entry !== undefined && 'debitAccountId' in entry) {
-        throw new Refusal(codeOfShortAccount(entry.debitAccountId));
+        throw new Refusal(codeOfShort(entry));
       }
     }
     throw error;

@@ -42,12 +42,14 @@ export type OperatingMode = 'demo' | 'live';
  *   then, and only if somebody listens.
  * - `announce_withdrawal`: sends a `withdrawal_status_update` and then an `earnings_update`, with
  *   the balances read then.
+ * - `announce_payout`: sends a `payout_update` with the withdrawal read then.
  * - `announce_cash_in`: sends a `cash_in_update` with the cash-in read then.
  * - `announce_security`: sends a `security_notice`; clients then fetch what changed.
  */
 export type Effect =
   | { kind: 'announce_balances'; memberId: string }
   | { kind: 'announce_withdrawal'; memberId: string; withdrawalId: string; status: string }
+  | { kind: 'announce_payout'; memberId: string; withdrawalId: string }
   | { kind: 'announce_cash_in'; memberId: string; cashInId: string }
   | { kind: 'announce_security'; memberId: string }
   | { kind: 'end_sockets_of_session'; sessionHash: Buffer }

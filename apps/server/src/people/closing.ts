@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
+import type { MemberAccount } from '../chart-of-accounts.ts';
 import type { Operation } from '../kernel/operation.ts';
 
 /** The owner of unclaimed money. The salt is erased with the name. */
@@ -9,13 +10,20 @@ export interface Holder {
 }
 
 /**
- * Makes what was just credited to a deleted member's wallet unclaimed money: the ledger entry, and
- * the row to save after the money has moved.
+ * Makes what was just credited to a deleted member's balances unclaimed money: the ledger entries,
+ * and the row to save after the money has moved. `holder` is null where the name was erased already.
  */
 export type LeaveUnclaimed = (
   operation: Operation,
-  owed: { memberId: string; holder: Holder; amountCentavos: Centavos },
-) => { entry: LedgerEntry; save(loadId: string): Promise<void> };
+  owed: {
+    memberId: string;
+    holder: Holder | null;
+    parts: readonly { account: MemberAccount; amountCentavos: Centavos }[];
+  },
+) => {
+  entries: LedgerEntry[];
+  save(cause: { loadId: string } | { payoutId: string }): Promise<void>;
+};
 
 /**
  * What one capability holds of a member whose account is to be closed. Its `close` only locks and

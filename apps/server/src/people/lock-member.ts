@@ -56,6 +56,21 @@ export async function lockActingMember(
   return member;
 }
 
+/** Locks the rows of many members, by id. */
+export async function lockMembers(
+  trx: Transaction<Tables>,
+  memberIds: readonly string[],
+  lock: MemberLock,
+): Promise<void> {
+  await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
+    .orderBy('id')
+    .modifyEnd(sql.raw(`for ${lock}`))
+    .execute();
+}
+
 /** The ids of the active admins. Locks their rows, by id. */
 export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string[]> {
   const rows = await trx

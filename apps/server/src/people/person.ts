@@ -8,9 +8,20 @@ export interface PersonRow {
   phone: string | null;
 }
 
-/** A member as admins see them beside a movement of money. Usernames have no spaces. */
+/** What a deleted account is called. A username never contains a space. */
+export function nameOf(username: string | null): string {
+  return username ?? 'deleted user';
+}
+
+/** A member as admins see them beside a movement of money. */
 export function presentPerson(memberId: string, { username, email, phone }: PersonRow) {
-  return { _id: memberId, username: username ?? 'deleted user', email: email ?? phone ?? '' };
+  return { ...presentName(memberId, username), email: email ?? phone ?? '' };
+}
+
+/** Somebody by id and name, mostly staff; null for nobody. */
+export function presentName<Id extends string | null>(memberId: Id, username: string | null) {
+  const named = memberId === null ? null : { _id: memberId, username: nameOf(username) };
+  return named as Id extends null ? null : { _id: string; username: string };
 }
 
 /**

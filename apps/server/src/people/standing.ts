@@ -20,6 +20,19 @@ export async function readStanding(db: Kysely<Tables>, memberId: string): Promis
     .executeTakeFirstOrThrow();
 }
 
+/** When these members last changed a credential, by id. */
+export async function readCredentialChanges(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'credentialChangedAt'])
+    .where('id', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.credentialChangedAt]));
+}
+
 /**
  * Refuses what needs an approved account: activate, click, buy, withdraw.
  *

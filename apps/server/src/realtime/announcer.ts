@@ -2,7 +2,12 @@ import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import pLimit from 'p-limit';
 import { findAnnouncedCashIn, presentCashIn } from '../capabilities/cash-ins/index.ts';
-import { type Announced, findAnnounced } from '../capabilities/withdrawals/index.ts';
+import {
+  type Announced,
+  findAnnounced,
+  findWithdrawal,
+  presentOwnWithdrawal,
+} from '../capabilities/withdrawals/index.ts';
 import { gatherQuestions } from '../kernel/gather.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import {
@@ -14,10 +19,11 @@ import {
 import type { SocketServer } from './server.ts';
 import { memberRoom } from './server.ts';
 
-/** Sends members their balances, withdrawal decisions and cash-ins, to their sockets at this server. */
+/** Sends members what changed of theirs, to their sockets at this server. */
 export interface Announcer {
   announceBalances(memberId: string): void;
   announceWithdrawal(memberId: string, withdrawalId: string): void;
+  announcePayout(memberId: string, withdrawalId: string): void;
   announceCashIn(memberId: string, cashInId: string): void;
   /** Sends a new socket its balances if they are newer than the version that it knows. */
   announceMissed(socketId: string, memberId: string, knownVersion: number): void;
@@ -82,6 +88,15 @@ export function createAnnouncer(
     });
   }
 
+  function tellPayout(memberId: string, withdrawalId: string): void {
+    inTurn(async () => {
+      const found = await findWithdrawal(inquire().db, withdrawalId);
+      if (found?.memberId !== memberId) return;
+      const withdrawal = presentOwnWithdrawal(found);
+      io.to(memberRoom(memberId)).emit('payout_update', { agentId: memberId, withdrawal });
+    });
+  }
+
   function tellCashIn(memberId: string, cashInId: string): void {
     inTurn(async () => {
       const inquiry = inquire();
@@ -96,6 +111,9 @@ export function createAnnouncer(
     announceBalances: tellBalances,
     announceWithdrawal(memberId, withdrawalId) {
       if (isListening(memberId)) tellWithdrawal(memberId, withdrawalId);
+    },
+    announcePayout(memberId, withdrawalId) {
+      if (isListening(memberId)) tellPayout(memberId, withdrawalId);
     },
     announceCashIn(memberId, cashInId) {
       if (isListening(memberId)) tellCashIn(memberId, cashInId);

@@ -102,6 +102,8 @@ export function createSockets(options: SocketOptions): Sockets {
       announcer.announceBalances(effect.memberId);
     } else if (effect.kind === 'announce_withdrawal') {
       announcer.announceWithdrawal(effect.memberId, effect.withdrawalId);
+    } else if (effect.kind === 'announce_payout') {
+      announcer.announcePayout(effect.memberId, effect.withdrawalId);
     } else if (effect.kind === 'announce_cash_in') {
       announcer.announceCashIn(effect.memberId, effect.cashInId);
     } else if (effect.kind === 'announce_security') {

@@ -33,6 +33,7 @@ const told = z.discriminatedUnion('kind', [
     withdrawalId: z.string(),
     status: z.string(),
   }),
+  z.object({ kind: z.literal('announce_payout'), memberId, withdrawalId: z.string() }),
   z.object({ kind: z.literal('announce_cash_in'), memberId, cashInId: z.string() }),
   z.object({ kind: z.literal('announce_security'), memberId }),
   z.object({ kind: z.literal('end_sockets_of_session'), sessionHash }),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { FaultQuery } from './fault.ts';
 
-/** What a matched line stands for still counts, with the same amount and direction. */
+/**
+ * What a matched line stands for still counts, with the same amount and direction. A payout's line
+ * in is its return; a batch's line is all of it that was sent.
+ */
 const linesAreTheirTargets: FaultQuery = sql`
   select 'bank line is what it is matched to' as rule, line.id::text as subject,
     line.amount_centavos::text as stored, coalesce(target.amount::text, 'none') as expected
@@ -10,8 +13,14 @@ const linesAreTheirTargets: FaultQuery = sql`
     select o.amount_centavos as amount from public.capital_load o
     where o.id = line.load_id and o.status = 'completed'
     union all
-    select -o.amount_centavos from public.withdrawal o
-    where o.id = line.withdrawal_id and o.status in ('approved', 'completed')
+    select case when line.amount_centavos < 0 then -o.amount_centavos else o.amount_centavos end
+    from public.payout o
+    where o.id = line.payout_id and case when line.amount_centavos < 0
+      then o.state in ('sent', 'returned') else o.state = 'returned' end
+    union all
+    select -sum(o.amount_centavos)::bigint from public.payout o
+    where o.batch_id = line.batch_id and o.sent_at is not null
+    having line.batch_id is not null
     union all
     select case o.kind when 'pay_in' then o.amount_centavos else -o.amount_centavos end
     from public.reserve_entry o
@@ -21,6 +30,14 @@ const linesAreTheirTargets: FaultQuery = sql`
     where o.id = line.unclaimed_id and o.paid_at is not null
   ) as target on true
   where line.status = 'matched' and target.amount is distinct from line.amount_centavos`;
+
+/** A payout left an account once: in a line of its own, or in its batch's. */
+const payoutsHaveOneLine: FaultQuery = sql`
+  select 'payout has one bank line out' as rule, o.id::text as subject,
+    'its own and its batch''s' as stored, 'one' as expected
+  from public.bank_line batch
+  join public.payout o on o.batch_id = batch.batch_id
+  join public.bank_line own on own.payout_id = o.id and own.amount_centavos < 0`;
 
 /** Both ways: each decided line has its last audit entry, and each last entry its line. */
 const linesMatchAudit: FaultQuery = sql`
@@ -40,7 +57,8 @@ const linesMatchAudit: FaultQuery = sql`
       or last.created_at is distinct from line.decided_at
       or last.reason is distinct from line.reason
       or last.state_after->>'match' is distinct from coalesce(
-        line.load_id, line.withdrawal_id, line.reserve_entry_id, line.unclaimed_id)::text)
+        line.load_id, line.payout_id, line.batch_id, line.reserve_entry_id,
+        line.unclaimed_id)::text)
     or line.status = 'unmatched' and (
       num_nonnulls(line.decided_by, line.decided_at) > 0
       or last.action = 'set_aside_bank_line'
@@ -78,6 +96,7 @@ const importsMatchAudit: FaultQuery = sql`
 
 export const bankLineRules: readonly FaultQuery[] = [
   linesAreTheirTargets,
+  payoutsHaveOneLine,
   linesMatchAudit,
   importsMatchAudit,
 ];

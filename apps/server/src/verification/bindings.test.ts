@@ -19,6 +19,7 @@ const offContract = 'transfer keeps the contract of its code';
 const noTransfers = 'operation has its transfers';
 const noEntry = 'operation has its audit entry';
 const noOperation = 'audit entry has its operation';
+const otherPayout = 'payout is of its withdrawal';
 const otherEntry = 'audit entry matches its operation';
 
 /** A call of the ledger as the owner can make it. */
@@ -93,7 +94,7 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
     'principal and income of a package and its first transfers',
     () =>
       `update package set principal_centavos = principal_centavos - 100,
-         income_centavos = income_centavos + 100`,
+         income_centavos = income_centavos + 100 where principal_centavos > 100`,
     noTransfers,
   ],
   [
@@ -147,19 +148,19 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
     () =>
       `update withdrawal set status = 'completed', processed_at = now(),
          processed_by = '${books.admin.id}' where status = 'pending'`,
-    noEntry,
+    otherPayout,
   ],
   [
     'a withdrawal that was approved and is pending again',
     () =>
       `update withdrawal set status = 'pending', processed_at = null, processed_by = null
          where status = 'completed'`,
-    noOperation,
+    otherPayout,
   ],
   [
     'who decided a withdrawal',
     () => `update withdrawal set processed_by = ${thief()} where status = 'completed'`,
-    otherEntry,
+    otherPayout,
   ],
   [
     'when a withdrawal was decided',

@@ -48,12 +48,12 @@ const loadsOfDeletedAreUnclaimed: FaultQuery = sql`
     or (u.member_id, u.amount_centavos, u.created_at)
       is distinct from (l.member_id, l.amount_centavos, l.created_at))`;
 
-/** The other way: no load stays in the wallet of a deleted member. */
-const walletsOfDeletedAreEmpty: FaultQuery = sql`
-  select 'wallet of a deleted member is empty' as rule, m.id::text as subject,
+/** The other way: no load or refund stays in a balance of a deleted member. */
+const balancesOfDeletedAreEmpty: FaultQuery = sql`
+  select 'balance of a deleted member is empty' as rule, a.id::text as subject,
     a.credits_posted - a.debits_posted as stored, 0::bigint as expected
   from public.member m
-  join ledger.account a on a.owner_id = m.id and a.code = ${sql.lit(accountCodes.wallet)}
+  join ledger.account a on a.owner_id = m.id and a.code < ${sql.lit(accountCodes.escrow)}
   where m.deleted_at is not null and a.credits_posted <> a.debits_posted`;
 
 /** Who paid is erased with the person, as soon as a cash-in is decided. */
@@ -70,6 +70,6 @@ export const cashInRules: readonly FaultQuery[] = [
   creditedHasItsLoad,
   referencesAreInUse,
   loadsOfDeletedAreUnclaimed,
-  walletsOfDeletedAreEmpty,
+  balancesOfDeletedAreEmpty,
   deletedPayersAreErased,
 ];

@@ -9,6 +9,8 @@ import { destinationRules } from './destinations.ts';
 import type { Fault, FaultQuery } from './fault.ts';
 import { memberRules } from './members.ts';
 import { packageRules } from './packages.ts';
+import { payoutBatchRules } from './payout-batches.ts';
+import { payoutRules } from './payout-rows.ts';
 import { findWrongRoots } from './roots.ts';
 import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
 import { staffRules } from './staff-acts.ts';
@@ -33,6 +35,8 @@ const rules: readonly FaultQuery[] = [
   ...packageRules,
   ...withdrawalRules,
   ...destinationRules,
+  ...payoutRules,
+  ...payoutBatchRules,
   ...clickRules,
   ...memberRules,
   ...staffRules,

@@ -27,7 +27,12 @@ const rows: Record<OperationRow, Operation> = {
     package: 'o.package_id',
     other: 'o.rolled_into_id',
   },
-  withdrawal: { from: 'public.withdrawal o', member: 'o.member_id', variant: 'o.source' },
+  withdrawal: {
+    from: 'public.withdrawal o left join public.payout t on t.id = o.id',
+    member: 'o.member_id',
+    variant: 'o.source',
+  },
+  payout: { from: 'public.payout o', member: 'o.member_id', variant: 'o.source' },
   capital_load: { from: 'public.capital_load o', member: 'o.member_id' },
   reserve_entry: { from: 'public.reserve_entry o' },
   unclaimed_money: { from: 'public.unclaimed_money o', member: 'o.member_id' },

@@ -17,9 +17,15 @@ interface StaffAct {
   amountName?: string;
   reference?: string;
   reason?: string;
-  /** Another value that the entry keeps. */
-  more?: readonly [name: string, value: string];
+  /** Other values that the entry keeps, by name; null if it leaves them out. */
+  more?: Readonly<Record<string, string>>;
 }
+
+const written = (instant: string) =>
+  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z'`;
+
+/** What an entry's values are compared as: JSON has milliseconds, the database microseconds. */
+const instants: readonly string[] = ['paidAt'];
 
 const decision = {
   from: 'public.withdrawal o',
@@ -28,6 +34,34 @@ const decision = {
   member: 'o.member_id',
   amount: 'o.amount_centavos',
 } as const;
+
+/** Withdrawals whose payout failed or came back are rejected too. */
+const isNotPayable = 'not exists (select from public.payout p where p.id = o.id)';
+
+const payoutAct = {
+  from: 'public.payout o join public.withdrawal w on w.id = o.id',
+  member: 'o.member_id',
+  amount: 'o.amount_centavos',
+  reference: 'w.reference',
+} as const;
+const payoutMore = (state: string) => ({ state, method: 'o.method', batch: 'o.batch_id' });
+
+const batchAct = {
+  from: 'public.payout_batch o',
+  amount: 'o.total_centavos',
+  amountName: 'total',
+  reference: 'o.reference',
+} as const;
+const batchMore = (state: string) => ({
+  state,
+  method: 'o.method',
+  count: 'o.line_count',
+  hash: "encode(o.hash, 'hex')",
+});
+const batchEnds = [
+  ['closed', 'close_payout_batch'],
+  ['dissolved', 'dissolve_payout_batch'],
+] as const;
 
 const reserveActs = [
   ['opening_reserve', 'book_opening_reserve'],
@@ -45,7 +79,7 @@ const acts: readonly StaffAct[] = [
     member: 'o.member_id',
     amount: 'o.amount_centavos',
     reference: 'o.reference',
-    more: ['description', 'o.description'],
+    more: { description: 'o.description' },
   },
   {
     action: 'credit_cash_in',
@@ -56,7 +90,7 @@ const acts: readonly StaffAct[] = [
     amount: 'o.amount_centavos',
     reference: 'o.reference',
     reason: 'c.reason',
-    more: ['cashIn', 'c.reference'],
+    more: { cashIn: 'c.reference' },
   },
   {
     action: 'reject_cash_in',
@@ -82,22 +116,69 @@ const acts: readonly StaffAct[] = [
   {
     ...decision,
     action: 'approve_withdrawal',
-    when: "o.status in ('approved', 'completed')",
+    from: 'public.payout p join public.withdrawal o on o.id = p.id',
+    actor: 'p.approved_by',
+    at: 'p.approved_at',
     reference: 'o.reference',
-    more: ['paidTo', "encode(o.destination_digest, 'hex')"],
+    more: { paidTo: "encode(o.destination_digest, 'hex')" },
   },
   {
     ...decision,
     action: 'reject_withdrawal',
-    when: "o.status = 'rejected' and o.processed_by <> o.member_id",
+    when: `o.status = 'rejected' and o.processed_by <> o.member_id and ${isNotPayable}`,
     reason: 'o.reason',
   },
   {
     ...decision,
     action: 'cancel_withdrawal',
-    when: "o.status = 'rejected' and o.processed_by = o.member_id",
+    when: `o.status = 'rejected' and o.processed_by = o.member_id and ${isNotPayable}`,
     reason: 'o.reason',
   },
+  {
+    ...payoutAct,
+    action: 'send_payout',
+    when: 'o.sent_at is not null',
+    actor: 'o.sent_by',
+    at: 'o.sent_at',
+    more: {
+      ...payoutMore("'sent'"),
+      paymentReference: 'o.payment_reference',
+      paidAt: written('o.paid_at'),
+    },
+  },
+  {
+    ...payoutAct,
+    action: 'fail_payout',
+    when: "o.state = 'failed'",
+    actor: 'o.ended_by',
+    at: 'o.ended_at',
+    reason: 'o.reason',
+    more: payoutMore('o.state'),
+  },
+  {
+    ...payoutAct,
+    action: 'return_payout',
+    when: "o.state = 'returned'",
+    actor: 'o.ended_by',
+    at: 'o.ended_at',
+    reason: 'o.reason',
+    more: { ...payoutMore('o.state'), paymentReference: 'o.return_reference' },
+  },
+  {
+    ...batchAct,
+    action: 'make_payout_batch',
+    actor: 'o.created_by',
+    at: 'o.created_at',
+    more: batchMore("'open'"),
+  },
+  ...batchEnds.map(([state, action]) => ({
+    ...batchAct,
+    action,
+    when: `o.state = '${state}'`,
+    actor: 'o.ended_by',
+    at: 'o.ended_at',
+    more: batchMore('o.state'),
+  })),
   ...reserveActs.map(([kind, action]) => ({
     action,
     from: 'public.reserve_entry o',
@@ -111,7 +192,8 @@ const acts: readonly StaffAct[] = [
   {
     action: 'delete_member',
     from: `public.member o left join public.unclaimed_money u
-      on u.member_id = o.id and u.created_at = o.deleted_at and u.load_id is null`,
+      on u.member_id = o.id and u.created_at = o.deleted_at
+      and num_nonnulls(u.load_id, u.payout_id) = 0`,
     when: 'o.deleted_at is not null',
     actor: null,
     at: 'o.deleted_at',
@@ -137,12 +219,35 @@ const acts: readonly StaffAct[] = [
     at: null,
     amount: 'o.total_centavos',
     amountName: 'total',
-    more: ['sequence', 'o.sequence::text'],
+    more: { sequence: 'o.sequence' },
   },
 ];
 
 const orNull = (expression: string | null | undefined, type: string) =>
   sql.raw(`(${expression ?? 'null'})::${type}`);
+
+const namesOf = ({ more = {} }: StaffAct) => Object.keys(more).join(', ');
+
+/** Several values as one text, so that different values never look alike. */
+function joinTexts(values: readonly string[]): RawBuilder<unknown> {
+  const texts = values.map((value) => `(${value})::text`);
+  return sql.raw(
+    texts.length < 2 ? (texts[0] ?? 'null::text') : `array[${texts.join(', ')}]::text`,
+  );
+}
+
+/** What an entry says of the values that its act names. */
+const storedMore = sql.join(
+  [...new Map(acts.map((act) => [act.action, act])).values()].map(({ action, more = {} }) => {
+    const stored = Object.keys(more).map((name) =>
+      instants.includes(name)
+        ? `replace(e.state_after->>'${name}', 'Z', '000Z')`
+        : `e.state_after->>'${name}'`,
+    );
+    return sql`when ${sql.lit(action)} then ${joinTexts(stored)}`;
+  }),
+  sql` `,
+);
 
 function select(act: StaffAct): RawBuilder<unknown> {
   return sql`
@@ -154,7 +259,7 @@ function select(act: StaffAct): RawBuilder<unknown> {
       (trim_scale((${sql.raw(act.amount)})::numeric / 100))::text as amount,
       ${orNull(act.reference, 'text')} as reference,
       ${orNull(act.reason, 'text')} as reason, ${sql.lit(act.reason !== undefined)} as names_reason,
-      ${sql.lit(act.more?.[0] ?? '')} as more_name, ${orNull(act.more?.[1], 'text')} as more
+      ${sql.lit(namesOf(act))} as more_names, ${joinTexts(Object.values(act.more ?? {}))} as more
     from ${sql.raw(act.from)} where ${sql.raw(act.when ?? 'true')}`;
 }
 
@@ -171,7 +276,7 @@ const mayBeWrong = sql`(
   or state_after->>amount_name is distinct from amount
   or reference is not null and state_after->>'reference' is distinct from reference
   or names_reason and stored_reason is distinct from reason
-  or more_name <> '' and state_after->>more_name is distinct from more)`;
+  or more_names <> '' and stored_more is distinct from more)`;
 
 /** Both ways: each act of a row is in the audit, and each audit entry was done. */
 const actsMatchAudit: FaultQuery = sql`
@@ -190,7 +295,8 @@ const actsMatchAudit: FaultQuery = sql`
       e.is_by_staff, e.actor_id as stored_actor, e.created_at as stored_at, e.member_id as stored_member,
       e.subject_kind as stored_kind, e.reason as stored_reason, e.state_after,
       o.actor_id, o.names_actor, o.at, o.member_id, o.subject_kind, o.amount_name, o.amount, o.reference,
-      o.reason, o.names_reason, o.more_name, o.more
+      o.reason, o.names_reason, o.more_names, o.more,
+      case coalesce(o.action, e.act) ${storedMore} end as stored_more
     from (${asked}) as o
     full join entry e on e.act = o.action and e.subject_id = o.subject_id
   )
@@ -216,8 +322,8 @@ const actsMatchAudit: FaultQuery = sql`
       c.reference is not null and c.state_after->>'reference' is distinct from c.reference),
     ('audit entry matches its operation', ': reason', c.stored_reason, c.reason,
       c.names_reason and c.stored_reason is distinct from c.reason),
-    ('audit entry matches its operation', ': ' || c.more_name, c.state_after->>c.more_name, c.more,
-      c.more_name <> '' and c.state_after->>c.more_name is distinct from c.more)
+    ('audit entry matches its operation', ': ' || c.more_names, c.stored_more, c.more,
+      c.more_names <> '' and c.stored_more is distinct from c.more)
   ) as v (rule, what, stored, expected, applies)
   where v.applies and (v.rule <> 'audit entry matches its operation'
     or not (c.is_unasked or c.is_missing))
@@ -236,7 +342,14 @@ const undecidedNamesNoDecision: FaultQuery = sql`
     union all select c.id, c.unclaimed_holder
       from public.cash_in c join public.member m on m.id = c.member_id
       where m.deleted_at is null
+    union all select p.id, p.unclaimed_holder
+      from public.payout p join public.member m on m.id = p.member_id
+      where p.state <> 'to_pay' or m.deleted_at is null
     union all select id, concat(paid_by, note) from public.unclaimed_money where paid_at is null
+    -- Sending erased the name of whom a returned payout is owed to.
+    union all select u.id, u.holder
+      from public.unclaimed_money u join public.payout p on p.id = u.payout_id
+      where p.sent_at is not null
     union all select id, holder from public.unclaimed_money where paid_at is not null
     union all select p.id, p.unclaimed_holder
       from public.package p join public.member m on m.id = p.member_id
@@ -249,8 +362,12 @@ const unclaimedMoneyIsOfItsHolder: FaultQuery = sql`
   select 'unclaimed money is owed to whom the audit says' as rule, v.id::text as subject,
     coalesce(v.holder, 'nobody') as stored, coalesce(e.state_after->>'owedTo', 'a name') as expected
   from (
-    select id, member_id, holder, holder_salt as salt from public.unclaimed_money
-      where paid_at is null
+    select u.id, u.member_id, u.holder, u.holder_salt as salt from public.unclaimed_money u
+      left join public.payout p on p.id = u.payout_id
+      where u.paid_at is null and p.sent_at is null
+    union all select p.id, p.member_id, p.unclaimed_holder, p.unclaimed_holder_salt
+      from public.payout p join public.member m on m.id = p.member_id
+      where p.state = 'to_pay' and m.deleted_at is not null
     union all select p.id, p.member_id, p.unclaimed_holder, p.unclaimed_holder_salt
       from public.package p join public.member m on m.id = p.member_id
       where p.closed_at is null and m.deleted_at is not null

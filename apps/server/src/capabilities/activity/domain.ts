@@ -1,6 +1,7 @@
 import { type ActivityBucket, type ActivityKind, describeMovement } from '@barya/contract';
 import { type MemberAccount, memberAccountId, memberAccounts } from '../../chart-of-accounts.ts';
 import { deriveReference } from '../../kernel/ids.ts';
+import { nameOf } from '../../people/person.ts';
 import { type BookedKind, transferCodes, transferList } from '../../transfers.ts';
 import type { Movement, MovementFilter, Subject } from './store.ts';
 
@@ -71,10 +72,10 @@ export function referenceOf({ keptReference: kept, eventAt: at, eventId, id }: S
   return kept ?? deriveReference(at, eventId ?? id);
 }
 
-/** Whose activity paid referral income. A username never contains a space. */
+/** Whose activity paid referral income. */
 export function counterpartyOf(subject: Subject): string | null {
   if (subject.counterpartyId === null) return null;
-  return subject.counterpartyUsername ?? 'deleted user';
+  return nameOf(subject.counterpartyUsername);
 }
 
 export function describe(movement: Movement): string {

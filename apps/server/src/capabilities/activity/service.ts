@@ -1,17 +1,15 @@
 import type { Input, Routes } from '@barya/contract';
-import type { Selectable } from 'kysely';
-import type { WithdrawalTable } from '../../database/tables.ts';
 import { readReferenceInstant } from '../../kernel/ids.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { findOwnByReference, type ShownWithdrawal } from '../withdrawals/index.ts';
 import { filterOf, referenceOf } from './domain.ts';
 import {
   findLoad,
   findMovementsAt,
   findMovementsOf,
   findPackages,
-  findWithdrawal,
   type LoadFound,
   listMovements,
   type Movement,
@@ -22,7 +20,7 @@ import {
 export interface ReceiptFound {
   reference: string;
   movements: [Movement, ...Movement[]];
-  withdrawal: Selectable<WithdrawalTable> | null;
+  withdrawal: ShownWithdrawal | null;
   load: LoadFound | null;
   packages: Map<string, PackageRow>;
 }
@@ -50,7 +48,7 @@ export async function readReceipt(
   const filter = filterOf(memberId, {});
   const at = readReferenceInstant(reference);
   if (at === null) throw new Refusal('receipt_unknown');
-  const withdrawal = await findWithdrawal(db, memberId, reference);
+  const withdrawal = await findOwnByReference(db, memberId, reference);
   const load = withdrawal ? null : await findLoad(db, memberId, reference);
   const keptIds = withdrawal?.holdIds ?? load?.transferId ?? null;
   const movements =

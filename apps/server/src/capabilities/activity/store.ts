@@ -3,7 +3,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { PLATFORM_ID } from '../../chart-of-accounts.ts';
 import type { CapitalLoadTable } from '../../database/cash-tables.ts';
-import type { PackageTable, Tables, WithdrawalTable } from '../../database/tables.ts';
+import type { PackageTable, Tables } from '../../database/tables.ts';
 import { listPage, type Slice, uniteAll } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../kernel/page.ts';
@@ -80,20 +80,6 @@ export async function findMovementsOf(
   transferIds: readonly string[],
 ): Promise<Movement[]> {
   return readOldestFirst(db, filter, sql`t.id = any(${[...transferIds]}::uuid[])`);
-}
-
-export async function findWithdrawal(
-  db: Kysely<Tables>,
-  memberId: string,
-  reference: string,
-): Promise<Selectable<WithdrawalTable> | null> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('memberId', '=', memberId)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** A load's transfer, and the real payment it stands for. */

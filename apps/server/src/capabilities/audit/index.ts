@@ -1,4 +1,4 @@
 /** The audit: every write by an admin leaves an entry that can't be altered. */
 export type { AuditRecord } from './domain.ts';
 export { auditEndpoints } from './routes.ts';
-export { writeAudit } from './service.ts';
+export { writeAudit, writeAudits } from './service.ts';

@@ -1,6 +1,7 @@
 import { type AuditEntry, routes } from '@barya/contract';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { presentName } from '../../people/person.ts';
 import { listAuditEntries, readAuditEntry } from './service.ts';
 import type { AuditRow } from './store.ts';
 
@@ -10,8 +11,7 @@ function presentAuditEntry(entry: AuditRow): AuditEntry {
   const name = kind === 'member' ? entry.memberUsername : null;
   return {
     _id: entry.id,
-    actor:
-      actorId === null ? null : { _id: actorId, username: entry.actorUsername ?? 'deleted user' },
+    actor: presentName(actorId, entry.actorUsername),
     action: entry.action,
     subject: `${kind} ${name ?? subjectId}`,
     member:

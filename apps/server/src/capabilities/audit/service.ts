@@ -7,14 +7,23 @@ import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditRecord } from './domain.ts';
-import { type AuditRow, filterAudit, findAuditRow, insertAuditEntry } from './store.ts';
+import { type AuditRow, filterAudit, findAuditRow, insertAuditEntries } from './store.ts';
 
 /**
  * Writes an audit entry in the transaction of the change, so neither exists without the other.
  * Entries outlive their member and never change, so they hold no personal data but ids.
  */
 export async function writeAudit(operation: Operation, record: AuditRecord): Promise<void> {
-  await insertAuditEntry(operation.trx, operation.ids.next(operation.now), operation.now, record);
+  await writeAudits(operation, [record]);
+}
+
+/** The same for many changes of one operation, in one statement. */
+export async function writeAudits(
+  { trx, ids, now }: Operation,
+  records: readonly AuditRecord[],
+): Promise<void> {
+  const entries = records.map((record) => ({ id: ids.next(now), record }));
+  await insertAuditEntries(trx, now, entries);
 }
 
 const sorts = { createdAt: byAge('auditEntry') };

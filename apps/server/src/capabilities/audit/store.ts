@@ -190,31 +190,30 @@ function or(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-function toJson(value: object | null | undefined): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
-export async function insertAuditEntry(
+export async function insertAuditEntries(
   trx: Transaction<Tables>,
-  id: string,
   at: Date,
-  record: AuditRecord,
+  entries: readonly { id: string; record: AuditRecord }[],
 ): Promise<void> {
-  await trx
-    .insertInto('auditEntry')
-    .values({
-      id,
-      actorId: record.actorId,
-      action: record.action,
-      subjectKind: auditActions[record.action],
-      subjectId: record.subjectId,
-      memberId: record.memberId ?? null,
-      stateBefore: toJson(record.before),
-      stateAfter: toJson(record.after),
-      reason: record.reason ?? null,
-      createdAt: at,
-    })
-    .execute();
+  const rows = entries.map(({ id, record }) => ({
+    id,
+    actor_id: record.actorId,
+    action: record.action,
+    subject_kind: auditActions[record.action],
+    subject_id: record.subjectId,
+    member_id: record.memberId ?? null,
+    state_before: record.before ?? null,
+    state_after: record.after ?? null,
+    reason: record.reason ?? null,
+    created_at: at,
+  }));
+  // One parameter: a row a parameter would be too many for a large batch.
+  await sql`
+    insert into audit_entry (id, actor_id, action, subject_kind, subject_id, member_id,
+      state_before, state_after, reason, created_at)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as e (
+      id uuid, actor_id uuid, action text, subject_kind text, subject_id uuid, member_id uuid,
+      state_before jsonb, state_after jsonb, reason text, created_at timestamptz)`.execute(trx);
 }
 
 type Entry = Selectable<AuditEntryTable>;

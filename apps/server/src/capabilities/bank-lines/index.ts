@@ -5,12 +5,11 @@ export { matchExactLines, matchLine, setLineAside } from './service/decide-line.
 export { importStatement, readStatement } from './service/import-statement.ts';
 export { markMatched } from './service/mark-matched.ts';
 export { readLines } from './service/read-lines.ts';
-export { findLineOfLoad, type LineRow } from './store/lines.ts';
+export { findLineOfLoad, findLinesOfPayout, type LineRow } from './store/lines.ts';
 export {
   findSuggestions,
-  hasExactLine,
   lockExactLine,
-  referencesOfLines,
   type SoughtCashIn,
   type SuggestedLine,
+  selectWithExactLine,
 } from './store/matching.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { findSuggestions, hasExactLine, lockExactLine, type SoughtCashIn } from './index.ts';
+import { findSuggestions, lockExactLine, type SoughtCashIn, selectWithExactLine } from './index.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -47,10 +47,12 @@ const lockOf = (cashIn: SoughtCashIn) =>
 
 async function isExact(cashIn: SoughtCashIn) {
   const { rows } = await sql<{ found: boolean }>`
-    select ${hasExactLine('sought')} as found
-    from (select ${cashIn.method}::text as method, ${cashIn.amountCentavos}::bigint as amount_centavos,
-      ${cashIn.paymentReference}::text as payment_reference, ${cashIn.reference}::text as reference
-    ) as sought`.execute(app.db);
+    with cash_ins as (
+      select ${cashIn.id}::uuid as id, 'declared' as status, ${cashIn.method}::text as method,
+        ${cashIn.amountCentavos}::bigint as amount_centavos,
+        ${cashIn.paymentReference}::text as payment_reference, ${cashIn.reference}::text as reference
+    )
+    select exists (${selectWithExactLine('cash_ins')}) as found`.execute(app.db);
   return rows[0]!.found;
 }
 

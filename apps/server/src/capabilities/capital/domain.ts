@@ -2,6 +2,7 @@ import type { LoadRecipient } from '@barya/contract';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { NamedMember } from '../../people/lock-member.ts';
+import { nameOf } from '../../people/person.ts';
 import type { Load, ReferenceUse } from './store.ts';
 
 /**
@@ -31,7 +32,7 @@ export function standingOf({ isActive, status }: NamedMember): LoadRecipient['st
 export function refuseUsed(use: ReferenceUse, readBy: 'member' | 'staff'): Refusal {
   if (readBy === 'member') return new Refusal('payment_reference_used');
   const { kind, id, reference, username } = use;
-  const name = username ?? 'deleted user';
+  const name = nameOf(username);
   const what = kind === 'load' ? 'load' : 'cash-in';
   return new Refusal('payment_reference_used', {
     message: `This reference number was used already, for ${what} ${reference} of ${name}`,

@@ -1,6 +1,7 @@
 import type { CashInStatus } from '@barya/contract';
 import { isOddReference, limits, referenceShapeOf } from '@barya/contract';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
+import { formatManilaTime } from '../../kernel/manila-time.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CashInRow } from './store/cash-ins.ts';
 
@@ -119,15 +120,4 @@ export function requireReason(
 export function describeOddReference(method: string, reference: string | null): string | null {
   if (reference === null || !isOddReference(method, reference)) return null;
   return `${method} receipts usually show a reference number like ${referenceShapeOf(method).example}`;
-}
-
-const manilaTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/** `Nov 22, 2025, 5:15 PM` */
-function formatManilaTime(at: Date): string {
-  return manilaTime.format(at).replaceAll('\u202f', ' ');
 }

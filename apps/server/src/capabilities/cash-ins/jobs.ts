@@ -18,7 +18,7 @@ export function createExactCredits(leaveUnclaimed: LeaveUnclaimed): Job {
         while ((await creditSome()).creditedIds.length > 0);
       } catch (error) {
         // Live mode is not open yet.
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof Refusal) || error.code !== 'money_in_not_open') throw error;
       }
     },
   };

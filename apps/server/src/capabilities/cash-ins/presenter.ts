@@ -1,7 +1,12 @@
-import type { CashIn, CashInDetails, StaffCashIn } from '@barya/contract';
+import {
+  type CashIn,
+  type CashInDetails,
+  groupAccountNumber,
+  type StaffCashIn,
+} from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
-import { presentPerson } from '../../people/person.ts';
+import { presentName, presentPerson } from '../../people/person.ts';
 import { presentLineInBrief } from '../bank-lines/index.ts';
 import { describeOddReference, statusAt } from './domain.ts';
 import type { CashInDetailed, CashInSuggested } from './service/read.ts';
@@ -55,12 +60,10 @@ export function presentDetails(found: CashInDetailed, now: Date): CashInDetails 
     ...presentStaffCashIn(found, now),
     loadId: cashIn.loadId,
     line: line && presentLineInBrief(line),
-    decidedBy:
-      decidedBy === null ? null : { _id: decidedBy, username: deciderUsername ?? 'deleted user' },
+    decidedBy: presentName(decidedBy, deciderUsername),
     sameProof: sameProof.map(({ id, reference, username }) => ({
-      _id: id,
+      ...presentName(id, username),
       reference,
-      username: username ?? 'deleted user',
     })),
     warning: describeOddReference(cashIn.method, cashIn.paymentReference),
   };
@@ -79,7 +82,10 @@ export const cashInsCsv: CsvList<StaffCashIn> = {
     { name: 'Status', value: (each) => (each.reverted ? 'reverted' : each.status) },
     { name: 'Payment reference', value: (each) => each.paymentReference },
     { name: 'Sender name', value: (each) => each.senderName },
-    { name: 'Sender number', value: (each) => each.senderNumber },
+    {
+      name: 'Sender number',
+      value: (each) => each.senderNumber && groupAccountNumber(each.senderNumber),
+    },
     { name: 'Said sent (Manila)', value: (each) => csvTime(each.declaredAt) },
     { name: 'Decided (Manila)', value: (each) => csvTime(each.decidedAt) },
     { name: 'Load', value: (each) => each.loadReference },

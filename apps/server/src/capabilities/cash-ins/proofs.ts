@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { limits } from '@barya/contract';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { openPicture } from '../../kernel/pictures.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isImageOfItsType } from '../settings/index.ts';
 
 /** A screenshot as it is stored. */
 export interface Proof {
@@ -12,8 +12,6 @@ export interface Proof {
   pixelsSha256: Buffer;
 }
 
-/** More than any phone's screenshot has; larger images are not decoded. */
-const MOST_PIXELS = 24_000_000;
 /** Pixels; a screenshot stays readable. */
 const LONGEST_SIDE = 2_400;
 
@@ -28,21 +26,17 @@ const inTurn = pLimit(2);
  */
 export async function redrawProof(dataUrl: string | undefined): Promise<Proof | undefined> {
   if (dataUrl === undefined) return undefined;
-  const proof = isImageOfItsType(dataUrl) ? await inTurn(() => redraw(dataUrl)) : null;
+  const proof = await inTurn(() => redraw(dataUrl));
   if (proof !== null) return proof;
   const { message } = new Refusal('cash_in_proof_invalid');
   throw new Refusal('cash_in_proof_invalid', { fields: { proof: message } });
 }
 
 async function redraw(dataUrl: string): Promise<Proof | null> {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const picture = openPicture(dataUrl, LONGEST_SIDE);
+  if (picture === null) return null;
   try {
-    const { data, info } = await sharp(bytes, {
-      limitInputPixels: MOST_PIXELS,
-      failOn: 'truncated',
-    })
-      .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await picture
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw()

@@ -3,7 +3,7 @@ import { toPesos } from '@barya/money';
 import {
   type Endpoint,
   listEndpoint,
-  preparedWriteEndpoint,
+  preparedEndpoint,
   readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
@@ -27,14 +27,14 @@ import {
   readOwnCashIn,
   readProof,
 } from './service/read.ts';
-import { countQueue, findCashIn } from './store/cash-ins.ts';
+import { countQueue, findCashIns } from './store/cash-ins.ts';
 
 /** @param leaveUnclaimed makes money of deleted members unclaimed */
 export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[] {
   return [
-    preparedWriteEndpoint(
+    preparedEndpoint(
       cashInRoutes.openCashIn,
-      ({ input }) => redrawProof(input.body.proof),
+      async ({ input }) => ({ prepared: await redrawProof(input.body.proof) }),
       async ({ input, operation, actor, prepared: proof }) => {
         const { amount, ...request } = input.body;
         const cashIn = await openCashIn(operation, actor, {
@@ -45,9 +45,9 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
         return { message: messages.openCashIn, cashIn: presentCashIn(cashIn, operation.now) };
       },
     ),
-    preparedWriteEndpoint(
+    preparedEndpoint(
       cashInRoutes.declareCashIn,
-      ({ input }) => redrawProof(input.body.proof),
+      async ({ input }) => ({ prepared: await redrawProof(input.body.proof) }),
       async ({ input, operation, actor, prepared: proof }) => {
         const said = { ...input.body, proof };
         const cashIn = await declareCashIn(operation, actor, input.params.id, said);
@@ -112,10 +112,8 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
     }),
     writeEndpoint(cashInRoutes.creditExactCashIns, async ({ operation, actor }) => {
       const { creditedIds, left } = await creditExact(operation, leaveUnclaimed, actor);
-      const credited = [];
-      for (const id of creditedIds) {
-        credited.push(presentCredited((await findCashIn(operation.trx, id))!, operation.now));
-      }
+      const found = await findCashIns(operation.trx, creditedIds);
+      const credited = found.map((cashIn) => presentCredited(cashIn, operation.now));
       return { message: messages.creditExactCashIns, credited, left };
     }),
     writeEndpoint(cashInRoutes.rejectCashIn, async ({ input, operation, actor }) => {

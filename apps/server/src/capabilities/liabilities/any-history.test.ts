@@ -3,7 +3,8 @@ import { findChainFault, verifyProof } from '@barya/proof';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { beginPlay, endPlay, type Play, takeStep } from '../../../test/model/play.ts';
+import type { Play } from '../../../test/model/both-sides.ts';
+import { beginPlay, endPlay, takeStep } from '../../../test/model/play.ts';
 import { sequences } from '../../../test/model/steps.ts';
 import { loadWallet } from '../../../test/money.ts';
 import { makeSnapshot } from './index.ts';
@@ -28,7 +29,8 @@ async function compareWithModel({ members, world, admin }: Play): Promise<void> 
     const session = await app.openSession(id);
     const { body } = await app.request('GET', '/agent/liabilities/latest', { token: session });
     const pending = [...world.withdrawals.values()].filter(
-      (each) => each.status === 'pending' && each.member === member,
+      ({ status, payout, member: owner }) =>
+        (status === 'pending' || payout?.state === 'to_pay') && owner === member,
     );
     const packages = [...world.packages.values()].filter((each) => each.member === member);
     const expected = {

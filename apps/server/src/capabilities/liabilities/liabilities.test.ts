@@ -9,6 +9,7 @@ import {
   loadWallet,
   payReferralIncome,
 } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { createDatabase } from '../../database/connect.ts';
 import { dailyLiabilitySnapshot, makeSnapshot } from './index.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await act(member, 'POST', '/agent/withdraw', {
     amount: 250.5,
     method: 'gcash',
-    accountNumber: '0917',
+    accountNumber: '09171234567',
     accountName: 'M',
     source: 'shared_capital',
   });
@@ -135,6 +136,27 @@ describe('A snapshot', () => {
       root: before.root,
       proof: before.proof,
     });
+  });
+
+  test('counts a withdrawal until it is sent', async () => {
+    const { _id } = (
+      await act(member, 'POST', '/agent/withdraw', {
+        ...{ amount: 100, method: 'gcash', accountNumber: '09171234567', accountName: 'M' },
+        source: 'shared_capital',
+      })
+    ).withdrawal;
+    const asked = await readOwn(member);
+    expect(asked.owedNow.withdrawals).toBe(350.5);
+    await act(admin, 'POST', `/admin/withdrawals/${_id}/approve`);
+    expect((await readOwn(member)).owedNow).toEqual(asked.owedNow);
+    await publish();
+    const { root, proof } = await readOwn(member);
+    expect(root.totalCentavos).toBe(Math.round((await readObligations()) * 100));
+    expect(proof?.owedCentavos.withdrawals).toBe(35_050);
+    await asPayer(app, admin).send(_id);
+    expect((await readOwn(member)).owedNow.withdrawals).toBe(250.5);
+    await publish();
+    expect((await readOwn(member)).proof?.owedCentavos.withdrawals).toBe(25_050);
   });
 
   test('shows nobody the leaf of another member', async () => {

@@ -1,6 +1,7 @@
 import type { LiabilityRoot, LiabilitySnapshot, OwnLiability } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { type Owed, type OwedPart, writeProof, writeRoot } from '@barya/proof';
+import { presentName } from '../../people/person.ts';
 import type { FoundProof } from './service/read-proof.ts';
 import type { RootRow, SnapshotRow } from './store/snapshots.ts';
 
@@ -15,7 +16,7 @@ export function presentSnapshot(row: SnapshotRow): LiabilitySnapshot {
     root: presentRoot(row),
     total: toPesos(row.totalCentavos),
     members: row.members,
-    madeBy: madeBy === null ? null : { _id: madeBy, username: username ?? 'deleted user' },
+    madeBy: presentName(madeBy, username),
     provable: row.isProvable,
   };
 }

@@ -3,6 +3,7 @@ import { DAY_MS, manilaDayOf } from '@barya/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { memberAccountIds, platformAccountId } from '../../chart-of-accounts.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { unclaimedJobs } from './index.ts';
@@ -142,7 +143,7 @@ describe('deleting somebody who holds nothing', () => {
     expect(await verifyBooks(app.db)).toEqual([]);
   });
 
-  it('keeps the books but not where the money was sent', async () => {
+  it('keeps the books but not where the money was sent, once it is sent', async () => {
     const member = await app.createMember();
     await load(member, 100);
     await call(member, 'POST', '/agent/packages/activate', { amount: 100, packageId: 1 });
@@ -150,21 +151,35 @@ describe('deleting somebody who holds nothing', () => {
     const owner = { ...member, token: await app.openSession(member.id) };
     const [matured] = await call(owner, 'GET', '/agent/packages/active');
     await call(owner, 'POST', '/agent/packages/claim', { packageId: matured._id });
+    const destination = {
+      method: 'gcash',
+      accountNumber: '09175551234',
+      accountName: 'Juana Cruz',
+    };
     const { withdrawal } = await call(owner, 'POST', '/agent/withdraw', {
       amount: 120,
-      method: 'gcash',
-      accountNumber: '0917 555 1234',
-      accountName: 'Juana Cruz',
+      ...destination,
       source: 'shared_capital',
     });
+    const account = { ...destination, name: 'Mine' };
+    const saved = await app.request('POST', '/agent/payout-accounts', {
+      token: owner.token,
+      body: account,
+    });
+    expect(saved.status).toBe(201);
     await call(admin, 'POST', `/admin/withdrawals/${withdrawal._id}/approve`);
     expect((await remove(member)).status).toBe(200);
 
+    const path = `/admin/withdrawals/${withdrawal._id}`;
+    const payout = { state: 'to_pay' };
+    expect(await call(admin, 'GET', path)).toMatchObject({ ...destination, payout });
+    await asPayer(app, admin).send(withdrawal._id);
     const listed = await call(admin, 'GET', '/admin/withdrawals/shared');
     const kept = listed.find((each: { _id: string }) => each._id === withdrawal._id);
     expect(kept).toMatchObject({ amount: 120, status: 'completed', accountNumber: '' });
     const traces = await app.database.pool.query(
       `select 1 from withdrawal_destination where member_id = $1
+       union all select 1 from payout_account where member_id = $1
        union all select 1 from session where member_id = $1
        union all select 1 from idempotency_key where member_id = $1
        union all select 1 from click_day where member_id = $1`,
@@ -173,7 +188,7 @@ describe('deleting somebody who holds nothing', () => {
     expect(traces.rows).toEqual([]);
     const audit = await call(admin, 'GET', '/admin/audit');
     const text = JSON.stringify([listed, audit]);
-    for (const word of [member.username, member.email, '0917 555 1234', 'Juana']) {
+    for (const word of [member.username, member.email, '09175551234', 'Juana']) {
       expect(text).not.toContain(word);
     }
   });
@@ -347,54 +362,5 @@ describe('deleting somebody who holds money', () => {
     expect([...balances.values()].every((balance) => balance.postedCentavos === 0)).toBe(true);
     expect((await readRow(member)).deletedAt).not.toBeNull();
     expect(await verifyBooks(app.db)).toEqual([]);
-  });
-});
-
-describe('unclaimed money', () => {
-  it('names its holder until it is paid, once', async () => {
-    const member = await app.createMember();
-    await load(member, 500);
-    app.clock.advance({ minutes: 1 });
-    await remove(member, { unclaimed: true });
-    const owed = await call(admin, 'GET', '/admin/unclaimed?status=owed');
-    expect(owed[0]).toMatchObject({ amount: 500, status: 'owed', paidAt: null, reference: null });
-    expect(owed[0].holder).toBe(`${member.username} (${member.email})`);
-    const searched = await call(admin, 'GET', `/admin/unclaimed?search=${member.username}`);
-    expect(searched).toEqual([owed[0]]);
-
-    const before = await readUnclaimedMoney();
-    const pay = () =>
-      app.request('POST', `/admin/unclaimed/${owed[0]._id}/pay`, {
-        token: admin.token,
-        body: { note: 'In cash, at the counter' },
-      });
-    const answers = await Promise.all([pay(), pay()]);
-    expect(answers.map((answer) => answer.body.code ?? answer.status).sort()).toEqual([
-      200,
-      'unclaimed_money_already_paid',
-    ]);
-    expect(before - (await readUnclaimedMoney())).toBe(50_000);
-    const [paid] = await call(admin, 'GET', '/admin/unclaimed?status=paid');
-    expect(paid).toMatchObject({ status: 'paid', note: 'In cash, at the counter' });
-    expect(paid.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
-    expect(answers.find(({ status }) => status === 200)?.body.unclaimed).toEqual(paid);
-    expect(await call(admin, 'GET', `/admin/unclaimed/${owed[0]._id}`)).toEqual(paid);
-    expect(JSON.stringify(paid)).not.toContain(member.username);
-    expect(await readAudit(member.id, 'pay_unclaimed_money')).toMatchObject({
-      actorId: admin.id,
-      subjectKind: 'unclaimed_money',
-      subjectId: owed[0]._id,
-      stateBefore: { status: 'owed' },
-      stateAfter: { status: 'paid', amount: 500 },
-      reason: 'In cash, at the counter',
-    });
-    expect(await verifyBooks(app.db)).toEqual([]);
-  });
-
-  it('of an unknown id is not found', async () => {
-    const answer = await app.request('POST', '/admin/unclaimed/nothing/pay', {
-      token: admin.token,
-    });
-    expect([answer.status, answer.body.code]).toEqual([404, 'unclaimed_money_unknown']);
   });
 });

@@ -54,6 +54,7 @@ export function presentForecast({ today, statement, due, ...forecast }: Forecast
     today,
     due: {
       withdrawals: toPesos(obligations.withdrawals),
+      payable: toPesos(obligations.payable),
       overdue: toPesos(due.overdueCentavos),
       days: due.days.map(({ day, amountCentavos }) => ({ day, amount: toPesos(amountCentavos) })),
       later: toPesos(due.laterCentavos),

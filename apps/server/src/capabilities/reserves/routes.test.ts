@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { earnSharedCapital, fundReserve, loadWallet } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { accountCodes, PLATFORM_ID } from '../../chart-of-accounts.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { bookOpeningReserve, hasOpeningReserve, readRewardFundAvailable } from './index.ts';
@@ -137,6 +138,7 @@ test('The reserves show all money and all that is owed', async () => {
       earnings: 50 + 2.5 + 1,
       packages: 750,
       withdrawals: 0,
+      payable: 0,
       unclaimed: 0,
       total: 803.5,
     },
@@ -151,7 +153,7 @@ test('The reserves show all money and all that is owed', async () => {
     body: {
       amount: 700,
       method: 'gcash',
-      accountNumber: '0917',
+      accountNumber: '09171234567',
       accountName: 'M',
       source: 'shared_capital',
     },
@@ -167,9 +169,14 @@ test('The reserves show all money and all that is owed', async () => {
   await app.request('POST', `/admin/withdrawals/${request.body.withdrawal._id}/approve`, {
     token: admin.token,
   });
+  const approved = await read();
+  expect(approved.cash).toMatchObject({ paidIn: 1_600, paidOut: 0 });
+  expect(approved.obligations).toMatchObject({ earnings: 558.5, withdrawals: 0, payable: 700 });
+  expect(approved.obligations.total).toBe(asked.obligations.total);
+  await asPayer(app, admin).send(request.body.withdrawal._id);
   const paid = await read();
   expect(paid.cash).toEqual({ paidIn: 1_600, paidOut: 700, unclaimedPaid: 0 });
-  expect(paid.obligations).toMatchObject({ earnings: 558.5, withdrawals: 0 });
+  expect(paid.obligations).toMatchObject({ earnings: 558.5, withdrawals: 0, payable: 0 });
   expect(paid.assets).toEqual({ members: 900, operator: 1_000_500, total: 1_001_400 });
 
   const deleted = await app.request('DELETE', `/admin/users/${member.id}?unclaimed=true`, {
@@ -181,6 +188,7 @@ test('The reserves show all money and all that is owed', async () => {
     earnings: 57.5,
     packages: 750,
     withdrawals: 0,
+    payable: 0,
     unclaimed: 500 + 1,
     total: 57.5 + 1_251,
   });

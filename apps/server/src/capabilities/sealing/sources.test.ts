@@ -29,6 +29,10 @@ beforeAll(async () => {
      ), owed as (
        insert into unclaimed_money (id, member_id, holder, holder_salt, amount_centavos, created_at)
        values (gen_random_uuid(), $1, 'Juana', 'salt', 5, now())
+     ), batch as (
+       insert into payout_batch (id, reference, method, hash, line_count, total_centavos, state,
+         created_by, created_at)
+       values (gen_random_uuid(), 'PB1', 'gcash', 'a', 2, 5, 'open', $1, now())
      ), changed as (
        insert into credential_change (member_id, created_at) values ($1, now())
      )
@@ -79,6 +83,15 @@ const altered: Record<string, (readonly [column: string, expression: string])[]>
     ['description', "'Other'"],
     ['transfer_id', id],
     ['loaded_by', id],
+    ['created_at', later],
+  ],
+  payout_batch: [
+    ['reference', "'X' || id"],
+    ['method', "'maya'"],
+    ['hash', "'b'"],
+    more('line_count'),
+    more('total_centavos'),
+    ['created_by', id],
     ['created_at', later],
   ],
   reserve_entry: [

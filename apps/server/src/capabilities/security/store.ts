@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { SecurityEventTable, Tables, WithdrawalTable } from '../../database/tables.ts';
+import type { SecurityEventTable, Tables } from '../../database/tables.ts';
+import type { WithdrawalTable } from '../../database/withdrawal-tables.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../kernel/order.ts';
 import { type Count, countUpTo } from '../../kernel/page.ts';

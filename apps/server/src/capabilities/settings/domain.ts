@@ -140,23 +140,3 @@ export function decideMethods(
     return { ...method, qrAmountTested: isTested && method.qrText !== '' };
   });
 }
-
-const signatures: Record<string, (bytes: Buffer) => boolean> = {
-  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
-  webp: (bytes) =>
-    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-};
-
-/**
- * Whether the data URL's bytes start as its type requires (PNG, JPEG or WebP). Otherwise members
- * could get a broken or harmful image.
- */
-export function isImageOfItsType(dataUrl: string): boolean {
-  const match = /^data:image\/(png|jpe?g|webp);base64,/.exec(dataUrl);
-  if (match?.[1] === undefined) return false;
-  const type = match[1] === 'jpg' ? 'jpeg' : match[1];
-  // The signature is within the first 12 bytes, which are 16 characters in base64.
-  const head = dataUrl.slice(match[0].length, match[0].length + 16);
-  return signatures[type]?.(Buffer.from(head, 'base64')) ?? false;
-}

@@ -1,16 +1,10 @@
 import { limits, type PaymentMethod } from '@barya/contract';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openPicture } from '../../kernel/pictures.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isImageOfItsType } from './domain.ts';
 
-/** More than any photo of a QR code has; larger images are not decoded. */
-const MOST_PIXELS = 24_000_000;
 /** Pixels; no phone's screenshot is longer. */
 const LONGEST_SIDE = 3_200;
-
-// Images are rare and must not take threads from password hashing.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Re-encodes each new payment image, so that members receive its pixels unchanged and nothing else.
@@ -39,12 +33,9 @@ function refuse(index: number): never {
 
 /** Null if it is not an image of the stated type. */
 async function redraw(dataUrl: string): Promise<string | null> {
-  if (!isImageOfItsType(dataUrl)) return null;
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const image = openPicture(dataUrl, LONGEST_SIDE);
+  if (image === null) return null;
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
-      .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
     const isWebp = (await image.metadata()).format === 'webp';
     const same = await encode(image, isWebp ? 'webp' : 'png');
     // A photo exceeds the size limit without loss.
@@ -59,6 +50,6 @@ function encode(image: Sharp, format: 'png' | 'webp' | 'jpeg') {
   const copy = image.clone();
   if (format === 'jpeg') copy.flatten({ background: '#fff' }).jpeg({ quality: 90 });
   else if (format === 'webp') copy.webp({ lossless: true });
-  else copy.png({ compressionLevel: 9 });
+  else copy.png();
   return copy.toBuffer({ resolveWithObject: true });
 }

@@ -1,5 +1,5 @@
 /** The settings in force, the operator's record, and the payment methods for cash in. */
-export { isImageOfItsType, minimumInForce, refuseSale, type Settings } from './domain.ts';
+export { minimumInForce, refuseSale, type Settings } from './domain.ts';
 export { settingsEndpoints } from './routes.ts';
 export {
   claimOperatingMode,

@@ -1,5 +1,5 @@
 import { placeholderAccount } from '@barya/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { drawPicture } from '../../../test/pictures.ts';
@@ -23,14 +23,22 @@ const [QR_TEXT, OTHER_QR_TEXT] = [
   '00020101021127590012com.p2pqrpay0111PAEYPHM2XXX02089996440304129999999900025204601653036085802PH5910BARYA TEST6006Manila63043DCC',
 ];
 
+const SETTINGS = ['setting', 'package_terms', 'payment_method'];
 let app: TestApp;
 let admin: TestMember;
 
-beforeEach(async () => {
+const owner = (sql: string) => app.database.ownerPool.query(sql);
+
+beforeAll(async () => {
   app = await createTestApp();
   admin = await app.createAdmin();
+  for (const table of SETTINGS) await owner(`create table kept_${table} as table ${table}`);
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await owner(`truncate ${SETTINGS.join()}`);
+  for (const table of SETTINGS) await owner(`insert into ${table} table kept_${table}`);
+});
+afterAll(() => app.close());
 
 const put = (body: unknown) => app.request('PUT', '/admin/settings', { token: admin.token, body });
 const get = () => app.request('GET', '/admin/settings', { token: admin.token });
@@ -151,6 +159,8 @@ describe('A change', () => {
       .selectFrom('auditEntry')
       .selectAll()
       .where('action', '=', 'update_settings')
+      .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirstOrThrow();
     expect(entry.actorId).toBe(admin.id);
     expect(entry.stateBefore).toMatchObject({ clickReward: 1 });

@@ -1,9 +1,10 @@
-import { statementBucket, statementKind } from '@barya/contract';
+import { type OwnWithdrawal, statementBucket, statementKind } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { beginPlay, endPlay, type Play, takeStep } from '../../../test/model/play.ts';
+import type { Play } from '../../../test/model/both-sides.ts';
+import { beginPlay, endPlay, takeStep } from '../../../test/model/play.ts';
 import { sequences } from '../../../test/model/steps.ts';
 import { fundReserve } from '../../../test/money.ts';
 import { parseCsv, readPdfText } from '../../../test/read-files.ts';
@@ -78,11 +79,12 @@ async function checkMember(play: Play, who: number, cuts: readonly number[]): Pr
 type Whole = Awaited<ReturnType<typeof readStatement>>;
 
 async function compareWithDashboard(
-  { admin, members }: Play,
+  play: Play,
   who: number,
   buckets: Whole['buckets'],
   closing: number,
 ): Promise<void> {
+  const { admin, members } = play;
   const { id, token } = members[who]!;
   const { body: earnings } = await app.request('GET', '/agent/earnings', { token });
   const details = await app.request('GET', `/admin/users/${id}`, { token: admin.token });
@@ -94,7 +96,7 @@ async function compareWithDashboard(
     click_earnings: earnings.totalClicks,
     shared_earnings: earnings.sharedEarnings,
     packages: totals.inPackages,
-    pending_withdrawals: totals.pendingAmount,
+    pending_withdrawals: totals.pendingAmount + (await readPayable(play, token)),
   };
   expect(Object.fromEntries(buckets.map((part) => [part.bucket, part.closing]))).toEqual(shown);
   const sum = Object.values(shown).reduce((all, pesos) => all + Math.round(pesos * 100), 0);
@@ -102,6 +104,13 @@ async function compareWithDashboard(
   // What a proof of liabilities has of the member.
   const owed = Object.values(await readOwed(app.db, id));
   expect(owed.reduce((all, each) => all + each, 0)).toBe(sum);
+}
+
+/** What was approved and not sent, in pesos. */
+async function readPayable({ app }: Play, token: string): Promise<number> {
+  const { body } = await app.request('GET', '/agent/withdrawals', { token });
+  const waiting = (body as OwnWithdrawal[]).filter(({ payout }) => payout?.state === 'to_pay');
+  return waiting.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 }
 
 /** A bucket alone is the whole without the others; a kind alone only leaves out movements. */

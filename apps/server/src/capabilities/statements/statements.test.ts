@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { parseCsv, readPdfText } from '../../../test/read-files.ts';
 import { expectSound, readFile, readStatement, rowsOfCsv } from '../../../test/statements.ts';
 import { verifyBooks } from '../../verification/index.ts';
@@ -53,6 +54,8 @@ async function withdraw(amount: number, source: string) {
   return (await call('POST', '/agent/withdraw', { amount, source, ...destination })).withdrawal;
 }
 
+const approve = (id: string) => call('POST', `/admin/withdrawals/${id}/approve`, undefined, admin);
+
 const inShort = ({ movements }: Awaited<ReturnType<typeof read>>) =>
   movements.map(({ bucket, description, change, balance }) => [
     bucket,
@@ -72,8 +75,10 @@ describe('a statement', () => {
     app.clock.advance({ days: 12 });
     await call('POST', '/agent/packages/claim', { packageId: bought._id });
     const { _id } = await withdraw(700, 'shared_capital');
-    await call('POST', `/admin/withdrawals/${_id}/approve`, undefined, admin);
+    await approve(_id);
     await withdraw(200, 'shared_capital');
+    app.clock.advance({ minutes: 1 });
+    await asPayer(app, admin).send(_id);
     const statement = await read();
     expectSound(statement);
     expect(statement).toMatchObject({ from: '2026-03-01', to: '2026-03-22', opening: 0 });
@@ -89,9 +94,9 @@ describe('a statement', () => {
       ['shared_earnings', 'Package 1: income', 200, 1_200],
       ['shared_earnings', 'Withdrawal requested', -700, 500],
       ['pending_withdrawals', 'Withdrawal requested', 700, 700],
-      ['pending_withdrawals', 'Withdrawal paid', -700, 0],
       ['shared_earnings', 'Withdrawal requested', -200, 300],
-      ['pending_withdrawals', 'Withdrawal requested', 200, 200],
+      ['pending_withdrawals', 'Withdrawal requested', 200, 900],
+      ['pending_withdrawals', 'Withdrawal paid', -700, 200],
     ]);
     expect(statement.closing).toBe(400 + 300 + 200);
   });
@@ -119,7 +124,8 @@ describe('a statement', () => {
     const rejected = await withdraw(100, 'shared_capital');
     await call('POST', `/admin/withdrawals/${rejected._id}/reject`, { reason: 'No' }, admin);
     const approved = await withdraw(150, 'shared_capital');
-    await call('POST', `/admin/withdrawals/${approved._id}/approve`, undefined, admin);
+    await approve(approved._id);
+    await asPayer(app, admin).send(approved._id);
     const statement = await read();
     expectSound(statement);
     const kinds = new Set(statement.movements.map(({ kind }) => kind));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { clickingJobs } from '../clicking/index.ts';
 import { dailyFigures } from './index.ts';
 
@@ -34,10 +35,11 @@ const withdraw = async (member: TestMember, amount: number) => {
     amount,
     source: 'direct_indirect',
     method: 'gcash',
-    accountNumber: '0917',
+    accountNumber: '09171234567',
     accountName: 'M',
   });
-  return act(admin, `/admin/withdrawals/${asked.withdrawal._id}/approve`);
+  await act(admin, `/admin/withdrawals/${asked.withdrawal._id}/approve`);
+  return asked.withdrawal._id as string;
 };
 const keep = () => dailyFigures.run(app);
 const listKept = async () =>
@@ -80,7 +82,15 @@ describe('Over several days', () => {
       moneyIn: -499,
       moneyOut: 150,
     },
-    { day: '2026-03-12', ...nothing, newMembers: 1, clicks: 1, clickEarnings: 0.2, moneyIn: 100 },
+    {
+      day: '2026-03-12',
+      ...nothing,
+      newMembers: 1,
+      clicks: 1,
+      clickEarnings: 0.2,
+      moneyIn: 100,
+      moneyOut: -150,
+    },
   ];
 
   beforeEach(async () => {
@@ -99,7 +109,9 @@ describe('Over several days', () => {
     await click(juan, 2);
     await act(admin, `/admin/shared-capital/revert/${load}`);
     await payReferralIncome(app, maria.id, { direct: 40_000 });
-    await withdraw(maria, 150);
+    const sent = await withdraw(maria, 150);
+    await asPayer(app, admin).send(sent);
+    await withdraw(maria, 100);
     app.clock.advance({ minutes: 20 });
     await keep();
     app.clock.advance({ hours: 12 });
@@ -108,6 +120,7 @@ describe('Over several days', () => {
     await click(maria, 1);
     const late = await app.createMember();
     await loadWallet(app, admin, late, 100);
+    await asPayer(app, admin).comeBack(sent, 'The account is closed');
   });
 
   test('each has what happened on it, whether it was kept or not', async () => {

@@ -11,72 +11,62 @@ import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { type MemberBalances, presentEarningsUpdate } from '../../people/balances.ts';
 import type { countMembers } from '../../people/members.ts';
 import { presentPerson } from '../../people/person.ts';
-import type { Figures, FiguresNow } from '../reserves/index.ts';
-import type { readWithdrawalCounts } from '../withdrawals/index.ts';
+import type { FiguresNow } from '../reserves/index.ts';
+import type { WithdrawalTally } from '../withdrawals/index.ts';
 import { decideEarned, describeIncome } from './domain.ts';
 import type { ShownDay } from './service.ts';
 import type { IncomeRow } from './store/income.ts';
 import type { MemberSums } from './store/totals.ts';
 
-export type WithdrawalCounts = Awaited<ReturnType<typeof readWithdrawalCounts>>;
 export type MemberCounts = Awaited<ReturnType<typeof countMembers>>;
 
-export function presentWithdrawalStats(
-  { balanceOf }: Figures,
-  counts: WithdrawalCounts,
-): WithdrawalStats {
-  const referral = balanceOf('cashOutReferral');
-  const click = balanceOf('cashOutClick');
-  const shared = balanceOf('cashOutShared');
-  const isPaid = (status: string) => status === 'approved' || status === 'completed';
-  const isPending = (status: string) => status === 'pending';
-  const count = (source: WithdrawalSource, isMeant: (status: string) => boolean) =>
-    counts
-      .filter((each) => each.source === source && isMeant(each.status))
-      .reduce((sum, each) => sum + each.withdrawals, 0);
+const isApproved = ({ status }: WithdrawalTally) => status === 'approved' || status === 'completed';
+const isPending = ({ status }: WithdrawalTally) => status === 'pending';
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+export function presentWithdrawalStats(tallies: readonly WithdrawalTally[]): WithdrawalStats {
+  const bySource = (
+    isMeant: (tally: WithdrawalTally) => boolean,
+    addUp: (of: readonly WithdrawalTally[]) => number,
+  ) => {
+    const totalOf = (source: WithdrawalSource) =>
+      addUp(tallies.filter((tally) => tally.source === source && isMeant(tally)));
+    return {
+      referral: totalOf('direct_indirect'),
+      click: totalOf('click_earnings'),
+      sharedCapital: totalOf('shared_capital'),
+      wallet: totalOf('wallet'),
+    };
+  };
+  const amounts = (isMeant: (tally: WithdrawalTally) => boolean) =>
+    bySource(isMeant, (of) => toPesos(sum(of.map(({ amountCentavos }) => amountCentavos))));
+  const counts = (isMeant: (tally: WithdrawalTally) => boolean) =>
+    bySource(isMeant, (of) => sum(of.map(({ withdrawals }) => withdrawals)));
   return {
-    referral: toPesos(referral.postedCentavos),
-    click: toPesos(click.postedCentavos),
-    sharedCapital: toPesos(shared.postedCentavos),
-    pending: {
-      referral: toPesos(referral.incomingCentavos),
-      click: toPesos(click.incomingCentavos),
-      sharedCapital: toPesos(shared.incomingCentavos),
-    },
-    counts: {
-      referral: count('direct_indirect', isPaid),
-      click: count('click_earnings', isPaid),
-      sharedCapital: count('shared_capital', isPaid),
-      pending: {
-        referral: count('direct_indirect', isPending),
-        click: count('click_earnings', isPending),
-        sharedCapital: count('shared_capital', isPending),
-      },
-    },
+    ...amounts(isApproved),
+    pending: amounts(isPending),
+    counts: { ...counts(isApproved), pending: counts(isPending) },
   };
 }
 
 export function presentAdminStats(
   { figures, clicksCountedAt }: FiguresNow,
   members: MemberCounts,
-  counts: WithdrawalCounts,
+  withdrawals: readonly WithdrawalTally[],
   unmetServers: string[],
 ): AdminStats {
   const { balanceOf, postedUnder } = figures;
   const earned = decideEarned(figures);
-  const paidOut =
-    balanceOf('cashOutReferral').postedCentavos +
-    balanceOf('cashOutClick').postedCentavos +
-    balanceOf('cashOutShared').postedCentavos;
+  const approved = withdrawals.filter(isApproved).map(({ amountCentavos }) => amountCentavos);
   return {
     totalUsers: members.members,
     totalAgents: members.agents,
     totalInvestments: toPesos(postedUnder('packagePrincipal')),
-    totalWithdrawals: toPesos(paidOut),
+    totalWithdrawals: toPesos(sum(approved)),
     totalEarnings: toPesos(earned.referral + earned.click + earned.package),
     totalReferralEarnings: toPesos(earned.referral),
     totalSharedEarnings: toPesos(postedUnder('claimPrincipal') + postedUnder('claimIncome')),
-    withdrawalStats: presentWithdrawalStats(figures, counts),
+    withdrawalStats: presentWithdrawalStats(withdrawals),
     ...(clicksCountedAt && { clicksCountedAt: clicksCountedAt.toISOString() }),
     totalSent: toPesos(balanceOf('cashIn').postedCentavos),
     ...(unmetServers.length > 0 && { unmetServers }),

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ const buy = async (member: TestMember, packageId: number, amount: number): Promi
 };
 
 test('An empty platform has only zeros', async () => {
-  const sums = { referral: 0, click: 0, sharedCapital: 0 };
+  const sums = { referral: 0, click: 0, sharedCapital: 0, wallet: 0 };
   const withdrawalStats = { ...sums, pending: sums, counts: { ...sums, pending: sums } };
   expect(await get('/admin/stats')).toEqual({
     totalUsers: 1,
@@ -103,31 +104,50 @@ describe('After a history', () => {
   });
 
   test('withdrawals are counted by source, paid and pending', async () => {
-    const fields = { method: 'gcash', accountNumber: '0917', accountName: 'X' };
+    const fields = { method: 'gcash', accountNumber: '09171234567', accountName: 'X' };
     const ask = async (member: TestMember, source: string, amount: number) =>
       (await act(member, '/agent/withdraw', { ...fields, source, amount })).withdrawal._id;
-    await act(admin, `/admin/withdrawals/${await ask(lower, 'shared_capital', 1_000)}/approve`);
+    const approve = async (member: TestMember, source: string, amount: number) => {
+      const id = await ask(member, source, amount);
+      await act(admin, `/admin/withdrawals/${id}/approve`);
+      return id;
+    };
+    const paid = await approve(lower, 'shared_capital', 1_000);
     await act(admin, `/admin/withdrawals/${await ask(lower, 'shared_capital', 500)}/reject`);
     await ask(lower, 'shared_capital', 200);
     await ask(lower, 'shared_capital', 300);
-    await act(admin, `/admin/withdrawals/${await ask(middle, 'direct_indirect', 110)}/approve`);
+    const failed = await approve(middle, 'direct_indirect', 110);
+    await loadWallet(app, admin, lower, 300);
+    const takenBack = await ask(lower, 'wallet', 160);
+    await ask(lower, 'wallet', 140);
+    app.clock.advance({ days: 1 });
+    await act(admin, `/admin/withdrawals/${takenBack}/approve`);
     await ask(upper, 'direct_indirect', 105);
     const expected = {
       referral: 110,
       click: 0,
       sharedCapital: 1_000,
-      pending: { referral: 105, click: 0, sharedCapital: 500 },
+      wallet: 160,
+      pending: { referral: 105, click: 0, sharedCapital: 500, wallet: 140 },
       counts: {
         referral: 1,
         click: 0,
         sharedCapital: 1,
-        pending: { referral: 1, click: 0, sharedCapital: 2 },
+        wallet: 1,
+        pending: { referral: 1, click: 0, sharedCapital: 2, wallet: 1 },
       },
     };
     expect(await get('/admin/withdrawals/stats')).toEqual(expected);
     expect(await get('/admin/stats')).toMatchObject({
-      totalWithdrawals: 1_110,
+      totalWithdrawals: 1_270,
       withdrawalStats: expected,
+    });
+    // Sent, they stand as before; one that failed counts no more.
+    await asPayer(app, admin).send(paid);
+    await asPayer(app, admin).fail(failed, 'Wrong number');
+    expect(await get('/admin/stats')).toMatchObject({
+      totalWithdrawals: 1_160,
+      withdrawalStats: { ...expected, referral: 0, counts: { ...expected.counts, referral: 0 } },
     });
   });
 

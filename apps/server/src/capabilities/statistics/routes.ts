@@ -5,7 +5,7 @@ import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { countMembers } from '../../people/members.ts';
 import { readFigures } from '../reserves/index.ts';
-import { readWithdrawalCounts } from '../withdrawals/index.ts';
+import { readWithdrawalTallies } from '../withdrawals/index.ts';
 import { incomeGroups } from './domain.ts';
 import {
   incomeCsv,
@@ -24,13 +24,13 @@ const DAYS_UNLESS_ASKED = 30;
 export const statisticsEndpoints: Endpoint[] = [
   readEndpoint(routes.statistics, async ({ inquiry }) => {
     const { db } = inquiry;
-    const [figures, members, counts, unmetServers] = await Promise.all([
+    const [figures, members, withdrawals, unmetServers] = await Promise.all([
       readFigures(inquiry),
       countMembers(db),
-      readWithdrawalCounts(db),
+      readWithdrawalTallies(db),
       listUnmetServers(db),
     ]);
-    return presentAdminStats(figures, members, counts, unmetServers);
+    return presentAdminStats(figures, members, withdrawals, unmetServers);
   }),
 
   readEndpoint(routes.readDailyFigures, async ({ inquiry, input }) => {
@@ -38,13 +38,9 @@ export const statisticsEndpoints: Endpoint[] = [
     return days.map(presentDay);
   }),
 
-  readEndpoint(routes.withdrawalStatistics, async ({ inquiry }) => {
-    const [{ figures }, counts] = await Promise.all([
-      readFigures(inquiry),
-      readWithdrawalCounts(inquiry.db),
-    ]);
-    return presentWithdrawalStats(figures, counts);
-  }),
+  readEndpoint(routes.withdrawalStatistics, async ({ inquiry: { db } }) =>
+    presentWithdrawalStats(await readWithdrawalTallies(db)),
+  ),
 
   readEndpoint(routes.readEarnings, async ({ inquiry: { db, now }, actor }) => {
     const [balances, sums] = await Promise.all([

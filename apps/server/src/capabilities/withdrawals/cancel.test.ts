@@ -221,7 +221,10 @@ describe('Two first withdrawals to different numbers', () => {
       member = await app.createMember();
       await payReferralIncome(app, member.id, { direct: 20_000 });
       await earnSharedCapital(app, admin, member, 1_000);
-      const asked = await Promise.all([ask('0917 1', 100), ask('0917 2', 100, 'shared_capital')]);
+      const asked = await Promise.all([
+        ask('0917 000 0001', 100),
+        ask('0917 000 0002', 100, 'shared_capital'),
+      ]);
       const held = asked.filter(({ heldUntil }) => heldUntil !== null);
       expect(held).toHaveLength(1);
     }

@@ -26,7 +26,7 @@ async function ask(change: object = {}): Promise<string> {
     body: {
       amount: 150,
       method: 'gcash',
-      accountNumber: '0917',
+      accountNumber: '09171234567',
       accountName: 'Maria Clara',
       source: 'direct_indirect',
       ...change,
@@ -148,8 +148,8 @@ describe('An approval', () => {
     expect([status, body.code]).toEqual([409, 'withdrawal_destination_altered']);
     expect((await decide(id, 'reject')).status).toBe(200);
     expect((await balances()).directReferral).toBe(20_000);
-    await writeNumber('0917');
-    // The rejection forgot the altered number, not 0917.
+    await writeNumber('09171234567');
+    // The rejection forgot the altered number, not 09171234567.
     await app.db.deleteFrom('withdrawalDestination').where('memberId', '=', member.id).execute();
   });
 

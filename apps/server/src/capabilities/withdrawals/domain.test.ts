@@ -18,7 +18,13 @@ import type { WithdrawalRow } from './store/withdrawals.ts';
 
 const salt = Buffer.from('sixteen of salt!');
 const payoutKey = createPayoutKey(randomBytes(32));
-const destination = { method: 'gcash', accountNumber: '0917 123', accountName: 'Maria' };
+const destination = {
+  method: 'gcash',
+  accountNumber: '0917 123',
+  accountName: 'Maria',
+  bank: null,
+  qrText: null,
+};
 const heldUntil = new Date('2026-03-11T09:05:00Z');
 
 const digest = digestDestination(salt, destination);
@@ -34,6 +40,8 @@ const withdrawal = {
   method: destination.method,
   accountNumber: destination.accountNumber,
   accountName: destination.accountName,
+  bank: destination.bank,
+  qrText: destination.qrText,
   packageType: null,
   status: 'pending',
   holdIds: ['h'],
@@ -96,6 +104,7 @@ test('An approval completes a shared withdrawal and approves the others', () => 
   expect(decideStatus('shared_capital', 'approve')).toBe('completed');
   expect(decideStatus('direct_indirect', 'approve')).toBe('approved');
   expect(decideStatus('click_earnings', 'approve')).toBe('approved');
+  expect(decideStatus('wallet', 'approve')).toBe('approved');
   expect(decideStatus('shared_capital', 'reject')).toBe('rejected');
 });
 
@@ -105,8 +114,12 @@ test('The message names the minimum in force', () => {
 });
 
 describe('The sealed digest of a destination', () => {
-  test('differs for another method, number, name or salt', () => {
+  test('differs for another method, number, name, bank, QR code or salt', () => {
     const others = [
+      { ...destination, bank: 'BOPIPHMMXXX' },
+      { ...destination, qrText: '000201' },
+      { ...destination, qrText: 'BOPIPHMMXXX' },
+      { ...destination, accountName: 'Maria\u{0}BOPIPHMMXXX' },
       { ...destination, method: 'maya' },
       { ...destination, accountNumber: '0917 124' },
       { ...destination, accountName: 'Mario' },
@@ -119,7 +132,9 @@ describe('The sealed digest of a destination', () => {
     ].map((digest) => digest.toString('hex'));
     expect(new Set(digests).size).toBe(digests.length);
     expect(digests[0]).toBe(
-      createHash('sha256').update('sixteen of salt!gcash\u{0}0917 123\u{0}Maria').digest('hex'),
+      createHash('sha256')
+        .update('sixteen of salt!gcash\u{0}0917 123\u{0}Maria\u{0}\u{0}')
+        .digest('hex'),
     );
   });
 });
@@ -127,7 +142,7 @@ describe('The sealed digest of a destination', () => {
 describe('A payout account', () => {
   const stateOf = (change: Partial<WithdrawalRow>, key = payoutKey) =>
     checkDestination(key, { ...withdrawal, ...change });
-  const thief = { method: 'gcash', accountNumber: '0999', accountName: 'Thief' };
+  const thief = { ...destination, accountNumber: '0999', accountName: 'Thief' };
   const thiefs = {
     accountNumber: '0999',
     accountName: 'Thief',
@@ -141,6 +156,8 @@ describe('A payout account', () => {
 
   test.each<[string, Partial<WithdrawalRow>]>([
     ['another number', { accountNumber: '0999' }],
+    ['another bank', { bank: 'BOPIPHMMXXX' }],
+    ['another QR code', { qrText: '000201' }],
     ['another number, name and digest', thiefs],
     [
       'the binding of another withdrawal',

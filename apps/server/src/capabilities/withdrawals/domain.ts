@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { WithdrawalDestination, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
+import {
+  limits,
+  type TypedDestination,
+  type WithdrawalDestination,
+  type WithdrawalSource,
+  type WithdrawalStatus,
+} from '@barya/contract';
 import type { Hold } from '@barya/ledger';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
+import { findQrPhFault } from '@barya/qr-ph';
 import { splitDirectIndirect } from '@barya/rules';
 import { type MemberAccount, memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
+import { formatManilaTime } from '../../kernel/manila-time.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { transferCodes } from '../../transfers.ts';
@@ -15,17 +23,21 @@ export interface Part {
   amountCentavos: Centavos;
 }
 
-const cashOutAccounts = {
-  direct_indirect: 'cashOutReferral',
-  click_earnings: 'cashOutClick',
-  shared_capital: 'cashOutShared',
-} as const satisfies Record<WithdrawalSource, string>;
-
 /** @throws Refusal `request_invalid` naming the minimum in force */
 export function requireMinimum(amountCentavos: Centavos, minimumCentavos: Centavos): void {
   if (amountCentavos >= minimumCentavos) return;
   const message = `Minimum withdrawal amount is ${formatPesosShort(minimumCentavos)}`;
   throw new Refusal('request_invalid', { message, fields: { amount: message } });
+}
+
+/**
+ * Checks the text of the member's own QR Ph code; null: none was sent.
+ * @throws Refusal `payout_qr_invalid` saying what is wrong
+ */
+export function requireQrPh(qrText: string | null): void {
+  const fault = qrText === null ? null : findQrPhFault(qrText);
+  if (fault === null) return;
+  throw new Refusal('payout_qr_invalid', { message: fault, fields: { qrText: fault } });
 }
 
 /**
@@ -52,17 +64,17 @@ export function decideReferralParts(
   return parts.filter((part) => part.amountCentavos > 0);
 }
 
-/** Holds one part of the amount until an admin decides. */
+/** Holds one part of the amount until an admin decides. Approved, it is payable. */
 export function holdOf(
   part: Part,
-  withdrawal: { id: string; memberId: string; source: WithdrawalSource },
+  withdrawal: { id: string; memberId: string },
   holdId: string,
 ): Hold {
   return {
     kind: 'hold',
     id: holdId,
     debitAccountId: memberAccountId(withdrawal.memberId, part.account),
-    creditAccountId: stripeAccountId(cashOutAccounts[withdrawal.source], withdrawal.memberId),
+    creditAccountId: stripeAccountId('withdrawalsPayable', withdrawal.memberId),
     amountCentavos: part.amountCentavos,
     code: transferCodes.withdrawalHold,
     referenceId: withdrawal.id,
@@ -74,22 +86,15 @@ export function toComparableNumber(accountNumber: string): string {
   return accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 }
 
-/** Where a withdrawal is to be paid. */
-export interface Destination {
-  method: string;
-  accountNumber: string;
-  accountName: string;
-}
-
 /**
  * The digest that seals a destination, so that a redirected payment shows: SHA-256 of the salt and
  * the texts, separated by zero bytes. The salt keeps the texts from being guessed.
  */
 export function digestDestination(
   salt: Buffer,
-  { method, accountNumber, accountName }: Destination,
+  { method, accountNumber, accountName, bank, qrText }: TypedDestination,
 ): Buffer {
-  const text = [method, accountNumber, accountName].join('\0');
+  const text = [method, accountNumber, accountName, bank ?? '', qrText ?? ''].join('\0');
   return createHash('sha256').update(salt).update(text).digest();
 }
 
@@ -113,6 +118,8 @@ type DestinationRow = Pick<
   | 'method'
   | 'accountNumber'
   | 'accountName'
+  | 'bank'
+  | 'qrText'
   | 'destinationSalt'
   | 'destinationDigest'
   | 'destinationBinding'
@@ -132,16 +139,24 @@ export function checkDestination(key: PayoutKey, row: DestinationRow): Destinati
 
 /** The digest of the account that the row names now; null without a valid salt. */
 export function digestShown(row: DestinationRow): Buffer | null {
-  const { destinationSalt: salt, method } = row;
+  const { destinationSalt: salt } = row;
   // A longer salt could absorb the first letters of the method without changing the digest.
   if (salt?.length !== SALT_BYTES) return null;
-  const { accountNumber, accountName } = row;
-  return digestDestination(salt, { method, accountNumber, accountName });
+  return digestDestination(salt, row);
 }
 
 function isErased(row: DestinationRow): boolean {
   const { destinationSalt: salt, accountNumber: number, accountName: name } = row;
   return salt === null && number === '' && name === '';
+}
+
+/** Who is paying a withdrawal; null once the take of its payout is 30 minutes old. */
+export function payerOf(
+  { takenBy, takenAt }: { takenBy: string | null; takenAt: Date | null },
+  now: Date,
+): string | null {
+  const isFresh = takenAt !== null && now.getTime() - takenAt.getTime() < limits.payouts.takenMs;
+  return isFresh ? takenBy : null;
 }
 
 export function isCancelled({
@@ -233,15 +248,4 @@ export function refuseDecided(withdrawal: WithdrawalRow, decidedBy: string | nul
     message: `This withdrawal was already ${word} on ${formatManilaTime(processedAt)}${by}`,
     extra: { status, cancelled, processedAt: processedAt.toISOString(), processedBy: decidedBy },
   });
-}
-
-const manilaTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/** `Nov 22, 2025, 5:15 PM` */
-function formatManilaTime(at: Date): string {
-  return manilaTime.format(at).replaceAll('\u202f', ' ');
 }

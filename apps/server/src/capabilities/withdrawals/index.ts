@@ -1,14 +1,33 @@
 /** Members' withdrawal requests, and the admins' decisions on them. */
-export { presentDestination, presentOwnWithdrawal } from './presenter.ts';
+export { checkDestination, digestShown, payerOf } from './domain.ts';
+export { presentDestination, presentOwnWithdrawal, presentWithdrawal } from './presenter.ts';
 export { createWithdrawalEndpoints } from './routes.ts';
-export { close, decideWithdrawal } from './service/end-withdrawal.ts';
+export {
+  close,
+  type DecisionOrder,
+  decideWithdrawal,
+  rejectApproved,
+} from './service/end-withdrawal.ts';
 export { listPendingWithdrawals } from './service/list-withdrawals.ts';
 export { requestWithdrawal } from './service/request-withdrawal.ts';
 export {
-  readWithdrawalCounts,
+  readWithdrawalTallies,
   readWithdrawnOf,
   sumWithdrawals,
   type WithdrawalSums,
+  type WithdrawalTally,
   withdrawnOf,
 } from './store/list.ts';
-export { type Announced, findAnnounced } from './store/withdrawals.ts';
+export { eraseDestinations } from './store/members.ts';
+export {
+  type Announced,
+  findAnnounced,
+  findOwnByReference,
+  findWithdrawal,
+  findWithdrawals,
+  lockWithdrawal,
+  lockWithdrawals,
+  type ShownWithdrawal,
+  type WithdrawalOfMember,
+  type WithdrawalRow,
+} from './store/withdrawals.ts';

@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 async function ask(member: TestMember, source: string, amount: number): Promise<string> {
   app.clock.advance({ minutes: 1 });
-  const body = { amount, method: 'gcash', accountNumber: '0917', accountName: 'X', source };
+  const body = { amount, method: 'gcash', accountNumber: '09171234567', accountName: 'X', source };
   const response = await app.request('POST', '/agent/withdraw', { token: member.token, body });
   expect(response.status).toBe(200);
   return response.body.withdrawal._id;
@@ -80,7 +80,7 @@ test.each([
   expect(await amounts(path)).toEqual(expected);
 });
 
-test.each(['', '?source=', '?source=wallet'])('by-source%s is refused', async (query) => {
+test.each(['', '?source=', '?source=purse'])('by-source%s is refused', async (query) => {
   const { status, body } = await list(`/admin/withdrawals/by-source${query}`);
   expect([status, body.message]).toEqual([400, 'Please choose a valid source']);
 });

@@ -1,6 +1,11 @@
 import {
+  destinationRuleOf,
   errors,
+  findBank,
+  groupAccountNumber,
+  groupReferenceOf,
   type OwnWithdrawal,
+  type PayoutAccount,
   type Withdrawal,
   type WithdrawalDestination,
   type WithdrawalDetails,
@@ -8,12 +13,18 @@ import {
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
-import { presentPerson } from '../../people/person.ts';
-import { checkDestination, digestShown, isCancelled } from './domain.ts';
-import type { DecidedWithdrawal, WithdrawalOfMember, WithdrawalRow } from './store/withdrawals.ts';
+import { presentName, presentPerson } from '../../people/person.ts';
+import { checkDestination, digestShown, isCancelled, payerOf } from './domain.ts';
+import type { PayoutAccountRow } from './store/saved-accounts.ts';
+import type {
+  DecidedWithdrawal,
+  PayoutShown,
+  ShownWithdrawal,
+  WithdrawalRow,
+} from './store/withdrawals.ts';
 
 /** A withdrawal as the member sees it. */
-export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
+export function presentOwnWithdrawal(row: WithdrawalRow & PayoutShown): OwnWithdrawal {
   return {
     _id: row.id,
     reference: row.reference,
@@ -21,6 +32,7 @@ export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
     method: row.method,
     accountNumber: row.accountNumber,
     accountName: row.accountName,
+    bank: row.bank,
     source: row.source,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
@@ -30,11 +42,46 @@ export function presentOwnWithdrawal(row: WithdrawalRow): OwnWithdrawal {
     heldUntil: row.heldUntil?.toISOString() ?? null,
     package: row.packageType,
     description: describe(row),
+    payout: presentOwnPayout(row),
   };
 }
 
-/** A withdrawal as admins see it, with the state of its payout account. */
-export function presentWithdrawal(payoutKey: PayoutKey, row: WithdrawalOfMember): Withdrawal {
+/** What the member reads of the real payment; `sentAt` is when it was paid. */
+function presentOwnPayout(row: WithdrawalRow & PayoutShown): OwnWithdrawal['payout'] {
+  const { payoutState: state, payoutApprovedAt: approvedAt } = row;
+  if (state === null || approvedAt === null) return null;
+  return {
+    _id: row.id,
+    state,
+    approvedAt: approvedAt.toISOString(),
+    paymentReference: row.paymentReference,
+    sentAt: row.paidAt?.toISOString() ?? null,
+    endedAt: row.payoutEndedAt?.toISOString() ?? null,
+    reason: row.payoutReason,
+  };
+}
+
+/** The same to staff; a take that is too old names nobody. */
+function presentPayout(row: ShownWithdrawal, now: Date): Withdrawal['payout'] {
+  const own = presentOwnPayout(row);
+  if (own === null) return null;
+  const { batchId, batchReference } = row;
+  return {
+    ...own,
+    takenBy: presentName(payerOf(row, now), row.takenByUsername),
+    batch:
+      batchId === null || batchReference === null
+        ? null
+        : { _id: batchId, reference: batchReference },
+  };
+}
+
+/** A withdrawal as admins see it, with the state of its payout account and of its payout. */
+export function presentWithdrawal(
+  payoutKey: PayoutKey,
+  row: ShownWithdrawal,
+  now: Date,
+): Withdrawal {
   const person = presentPerson(row.memberId, row);
   return {
     ...presentOwnWithdrawal(row),
@@ -42,7 +89,15 @@ export function presentWithdrawal(payoutKey: PayoutKey, row: WithdrawalOfMember)
     user: person,
     memberSuspended: !row.isActive && row.deletedAt === null,
     destination: presentDestination(payoutKey, row),
+    payout: presentPayout(row, now),
+    bankMissing: isBankMissing(row),
   };
+}
+
+function isBankMissing({ method, bank, accountNumber }: WithdrawalRow): boolean {
+  const rule = destinationRuleOf(method);
+  const isErased = accountNumber === '';
+  return rule.kind === 'bank' && (bank ?? rule.bank) === null && !isErased;
 }
 
 export function presentDestination(
@@ -58,21 +113,36 @@ export function presentDestination(
 export function presentWithdrawalDetails(
   payoutKey: PayoutKey,
   row: DecidedWithdrawal,
+  now: Date,
 ): WithdrawalDetails {
   const { processedBy: deciderId, deciderUsername: username } = row;
   return {
-    ...presentWithdrawal(payoutKey, row),
-    processedBy:
-      deciderId === null ? null : { _id: deciderId, username: username ?? 'deleted user' },
+    ...presentWithdrawal(payoutKey, row, now),
+    processedBy: presentName(deciderId, username),
   };
 }
 
 function describe({ source, packageType }: WithdrawalRow): string {
   if (source === 'direct_indirect') return 'Referral earnings';
   if (source === 'click_earnings') return 'Click earnings';
+  if (source === 'wallet') return 'Wallet';
   return packageType === null
     ? 'Shared capital earnings'
     : `Shared capital earnings of package ${packageType}`;
+}
+
+export function presentPayoutAccount(row: PayoutAccountRow): PayoutAccount {
+  const { id, name, method, bank, accountNumber, accountName, qrText, createdAt } = row;
+  return {
+    _id: id,
+    name,
+    method,
+    bank,
+    accountNumber,
+    accountName,
+    qrText,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** Admins pay from the CSV without the screen, so a warning replaces a changed account. */
@@ -80,6 +150,22 @@ function warningOf({ destination: { state } }: Withdrawal): string | null {
   if (state === 'altered') return errors.withdrawal_destination_altered.message;
   if (state === 'unverifiable') return errors.withdrawal_destination_unverifiable.message;
   return null;
+}
+
+const payoutWords = {
+  to_pay: 'to pay',
+  sent: 'sent',
+  failed: 'failed',
+  returned: 'returned',
+} as const;
+
+function groupPaymentReference({ method, payout }: Withdrawal): string | null {
+  const reference = payout?.paymentReference ?? null;
+  return reference && groupReferenceOf(method, reference);
+}
+
+function nameBank(bic: string | null): string | null {
+  return bic && `${findBank(bic)?.name ?? ''} ${bic}`.trim();
 }
 
 export const withdrawalsCsv: CsvList<Withdrawal> = {
@@ -93,11 +179,18 @@ export const withdrawalsCsv: CsvList<Withdrawal> = {
     { name: 'Amount (PHP)', value: (each) => each.amount },
     { name: 'Status', value: (each) => each.status },
     { name: 'Method', value: (each) => each.method },
-    { name: 'Account number', value: (each) => warningOf(each) ?? each.accountNumber },
+    { name: 'Bank', value: (each) => nameBank(each.bank) },
+    {
+      name: 'Account number',
+      value: (each) => warningOf(each) ?? groupAccountNumber(each.accountNumber),
+    },
     { name: 'Account name', value: (each) => (warningOf(each) ? null : each.accountName) },
     { name: 'On hold until (Manila)', value: (each) => csvTime(each.heldUntil) },
     { name: 'Decided (Manila)', value: (each) => csvTime(each.processedAt) },
     { name: 'Reason', value: (each) => each.reason },
+    { name: 'Payout', value: (each) => each.payout && payoutWords[each.payout.state] },
+    { name: 'Sent (Manila)', value: (each) => csvTime(each.payout?.sentAt ?? null) },
+    { name: 'Payment reference', value: (each) => groupPaymentReference(each) },
     { name: 'Id', value: (each) => each._id },
   ],
 };

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function ask(): Promise<string> {
-  const body = { amount: 150, method: 'gcash', accountNumber: '0917', accountName: 'Maria' };
+  const body = { amount: 150, method: 'gcash', accountNumber: '09171234567', accountName: 'Maria' };
   const asked = await app.request('POST', '/agent/withdraw', {
     token: member.token,
     body: { ...body, source: 'direct_indirect' },
@@ -44,6 +44,11 @@ const tamper = (set: string, of = id) =>
   app.database.ownerPool.query(`update withdrawal set ${set} where id = $1`, [of]);
 const get = async (path: string, headers = {}) =>
   (await app.request('GET', path, { token: admin.token, headers })).body;
+const erase = () =>
+  app.request('DELETE', `/admin/users/${member.id}`, {
+    token: admin.token,
+    body: { unclaimed: true },
+  });
 const approve = (body?: object) =>
   app.request('POST', `/admin/withdrawals/${id}/approve`, { token: admin.token, body });
 
@@ -51,7 +56,8 @@ const approve = (body?: object) =>
 const redirect = `account_number = '0999', destination_salt = uuid_send(gen_random_uuid())`;
 const fitDigest = `destination_digest = sha256(destination_salt || convert_to(method, 'UTF8')
   || '\\x00'::bytea || convert_to(account_number, 'UTF8') || '\\x00'::bytea
-  || convert_to(account_name, 'UTF8'))`;
+  || convert_to(account_name, 'UTF8') || '\\x00'::bytea || convert_to(coalesce(bank, ''), 'UTF8')
+  || '\\x00'::bytea || convert_to(coalesce(qr_text, ''), 'UTF8'))`;
 
 const lists = [
   '/admin/withdrawals/pending',
@@ -93,10 +99,18 @@ test('A number changed by hand reads Do not pay, wherever staff see it', async (
   await expectDoNotPay();
 });
 
+test.each([
+  ['bank', `bank = 'BOPIPHMMXXX'`],
+  ['QR code', `qr_text = '000201'`],
+])('A %s added by hand reads Do not pay', async (_, set) => {
+  await tamper(set);
+  await expectDoNotPay();
+});
+
 test('A number changed back after it was shown is not approved with what was shown', async () => {
   await tamper(`account_number = '0999'`);
   const { amount, status, destination } = await get(`/admin/withdrawals/${id}`);
-  await tamper(`account_number = '0917'`);
+  await tamper(`account_number = '09171234567'`);
   const refused = await approve({ amount, status, destination: destination.digest });
   expect([refused.status, refused.body.code]).toEqual([409, 'withdrawal_changed']);
   expect((await approve({ amount, status })).status).toBe(200);
@@ -127,7 +141,7 @@ test('A trigger that rewrites inserted rows redirects nothing', async () => {
   await ownerPool.query(`create function redirect() returns trigger language plpgsql as $$ begin
       new.account_number = '0999';
       new.destination_digest = sha256(new.destination_salt || 'gcash'::bytea || '\\x00'::bytea
-        || '0999'::bytea || '\\x00'::bytea || 'Maria'::bytea);
+        || '0999'::bytea || '\\x00'::bytea || 'Maria'::bytea || '\\x00'::bytea || '\\x00'::bytea);
       return new;
     end $$;
     create trigger redirect before insert on withdrawal
@@ -146,15 +160,28 @@ test('Another payout key cannot check what this one bound', async () => {
   expect(unchecked).toBeGreaterThan(0);
 });
 
-test('After the person was erased, paid withdrawals still have their binding', async () => {
-  expect((await approve()).status).toBe(200);
-  await app.request('DELETE', `/admin/users/${member.id}`, {
+test('After the person was erased, decided withdrawals still have their binding', async () => {
+  const rejected = await app.request('POST', `/admin/withdrawals/${id}/reject`, {
     token: admin.token,
-    body: { unclaimed: true },
   });
+  expect(rejected.status).toBe(200);
+  await erase();
   expect(await get(`/admin/withdrawals/${id}`)).toMatchObject({
     accountNumber: '',
     destination: { state: 'erased', digest: null },
+  });
+  const { faults } = await verifyPayouts(app.db, app.payoutKey);
+  expect(faults.filter(({ subject }) => subject === id)).toEqual([]);
+});
+
+test('What was approved can still be paid after the person was erased', async () => {
+  expect((await approve()).status).toBe(200);
+  await erase();
+  expect(await get(`/admin/withdrawals/${id}`)).toMatchObject({
+    accountNumber: '09171234567',
+    accountName: 'Maria',
+    destination: { state: 'as_requested' },
+    payout: { state: 'to_pay' },
   });
   const { faults } = await verifyPayouts(app.db, app.payoutKey);
   expect(faults.filter(({ subject }) => subject === id)).toEqual([]);

@@ -1,3 +1,4 @@
+import { withdrawalSource } from '@barya/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
@@ -49,8 +50,9 @@ test('A request answers with the withdrawal, and the amount has left the balance
     reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{12}$/),
     amount: 120.5,
     method: 'gcash',
-    accountNumber: '0917 123 4567',
+    accountNumber: '09171234567',
     accountName: 'Maria Clara',
+    bank: null,
     source: 'direct_indirect',
     status: 'pending',
     createdAt: app.clock.now().toISOString(),
@@ -60,6 +62,7 @@ test('A request answers with the withdrawal, and the amount has left the balance
     heldUntil: null,
     package: null,
     description: 'Referral earnings',
+    payout: null,
   };
   expect(body).toEqual({
     message: 'Withdrawal Request Submitted',
@@ -123,7 +126,7 @@ describe('The amount', () => {
   });
 });
 
-describe.each(['direct_indirect', 'click_earnings', 'shared_capital'])('From %s', (source) => {
+describe.each(withdrawalSource.options)('From %s', (source) => {
   test('more than the balance is refused', async () => {
     const { status, body } = await ask({ source });
     expect([status, body.code, body.message]).toEqual([
@@ -135,11 +138,17 @@ describe.each(['direct_indirect', 'click_earnings', 'shared_capital'])('From %s'
 });
 
 test.each([
-  [{ source: 'wallet' }, 'Please choose a valid source'],
+  [{ source: 'purse' }, 'Please choose a valid source'],
   [{ source: '' }, 'Please fill in all fields'],
   [{ method: '' }, 'Please fill in all fields'],
   [{ accountName: ' ' }, 'Please fill in all fields'],
   [{ accountNumber: undefined }, 'Please fill in all fields'],
+  [{ accountNumber: '123' }, 'Account number must have at least four digits'],
+  [
+    { accountNumber: '0917 123' },
+    'Please enter the 11-digit mobile number of the account, like 0917 123 4567',
+  ],
+  [{ method: 'bank', bank: 'NOBANKPHXXX' }, 'Please choose a bank from the list'],
 ])('%j is refused', async (change, message) => {
   const { status, body } = await ask(change);
   expect([status, body.message]).toEqual([400, message]);
@@ -284,8 +293,8 @@ describe('Not allowed are', () => {
 describe('A withdrawal is held', () => {
   /** The check before and the request itself must agree. */
   const heldUntil = async (change: object = {}) => {
-    const { accountNumber } = { ...fields, ...change };
-    const check = { token: member.token, body: { accountNumber } };
+    const { accountNumber, source } = { ...fields, ...change };
+    const check = { token: member.token, body: { accountNumber, source } };
     const before = await app.request('POST', '/agent/withdrawals/hold', check);
     const { status, body } = await ask(change);
     expect(status).toBe(200);
@@ -310,6 +319,27 @@ describe('A withdrawal is held', () => {
     expect(await heldUntil()).toBe(inHours(23));
     app.clock.advance({ hours: 23 });
     expect(await heldUntil()).toBe(null);
+  });
+
+  test('for 24 hours where it is money of the wallet, and the check says why', async () => {
+    await loadWallet(app, admin, member, 1_000);
+    expect(await heldUntil({ source: 'wallet' })).toBe(inHours(24));
+    const why = async (body: object) => {
+      const check = { token: member.token, body: { ...body } };
+      return (await app.request('POST', '/agent/withdrawals/hold', check)).body;
+    };
+    const known = { accountNumber: fields.accountNumber };
+    expect(await why(known)).toEqual({ heldUntil: null, isNewNumber: false, isWallet: false });
+    expect(await why({ ...known, source: 'wallet' })).toEqual({
+      heldUntil: inHours(24),
+      isNewNumber: false,
+      isWallet: true,
+    });
+    expect(await why({ accountNumber: '0918 000 0000', source: 'wallet' })).toMatchObject({
+      isNewNumber: true,
+      isWallet: true,
+    });
+    expect(await why({ ...known, source: 'purse' })).toMatchObject({ code: 'request_invalid' });
   });
 
   test("because of the member's own requests, not those of others", async () => {

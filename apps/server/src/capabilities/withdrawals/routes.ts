@@ -1,10 +1,12 @@
-import { messages, withdrawalRoutes } from '@barya/contract';
+import { messages, payoutAccountRoutes, withdrawalRoutes } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
 import type { Listed } from '../../kernel/page.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../people/balances.ts';
 import {
   presentOwnWithdrawal,
+  presentPayoutAccount,
   presentWithdrawal,
   presentWithdrawalDetails,
   withdrawalsCsv,
@@ -22,29 +24,40 @@ import {
   startOf,
 } from './service/list-withdrawals.ts';
 import { checkHold, requestWithdrawal } from './service/request-withdrawal.ts';
-import type { WithdrawalOfMember } from './store/withdrawals.ts';
+import {
+  addPayoutAccount,
+  listPayoutAccounts,
+  removePayoutAccount,
+  renamePayoutAccount,
+} from './service/saved-accounts.ts';
+import { noPayout, type ShownWithdrawal } from './store/withdrawals.ts';
 
 const csv = { csv: withdrawalsCsv };
 
 /** @param payoutKey binds requests; checked whenever staff read or approve a withdrawal */
 export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
-  const present = (listed: Listed<WithdrawalOfMember>) => ({
+  const present = (listed: Listed<ShownWithdrawal>, { now }: Inquiry) => ({
     ...listed,
-    items: listed.items.map((row) => presentWithdrawal(payoutKey, row)),
+    items: listed.items.map((row) => presentWithdrawal(payoutKey, row, now)),
   });
-  const decisionEndpoint = (
-    name: DecisionRoute,
-    order: Pick<DecisionOrder, 'decision' | 'onlySource'>,
+  const rejectEndpoint = (
+    name: 'rejectWithdrawal' | 'rejectSharedWithdrawal',
+    only: Pick<DecisionOrder, 'onlySource'>,
   ) =>
     writeEndpoint(withdrawalRoutes[name], async ({ input, operation, actor }) => {
       const { amount, status, destination, reason } = input.body;
       const withdrawal = await decideWithdrawal(operation, payoutKey, actor, {
-        ...order,
+        ...only,
+        decision: 'reject',
         withdrawalId: input.params.id,
         seen: { amountCentavos: amount, status, destination },
         reason,
       });
-      return { message: messages[name], withdrawal: presentWithdrawal(payoutKey, withdrawal) };
+      const shown = { ...withdrawal, ...noPayout };
+      return {
+        message: messages[name],
+        withdrawal: presentWithdrawal(payoutKey, shown, operation.now),
+      };
     });
   return [
     writeEndpoint(withdrawalRoutes.requestWithdrawal, async ({ input, operation, actor }) => {
@@ -57,15 +70,16 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
       const balances = await readMemberBalances(operation.trx, actor.memberId);
       return {
         message: messages.requestWithdrawal,
-        withdrawal: presentOwnWithdrawal(withdrawal),
+        withdrawal: presentOwnWithdrawal({ ...withdrawal, ...noPayout }),
         balances: presentEarningsUpdate(balances),
       };
     }),
 
     readEndpoint(withdrawalRoutes.checkWithdrawalHold, async ({ inquiry, actor, input }) => {
-      const { accountNumber } = input.body;
-      const { heldUntil, isNewNumber } = await checkHold(inquiry, actor.memberId, accountNumber);
-      return { heldUntil: heldUntil?.toISOString() ?? null, isNewNumber };
+      const { accountNumber, source } = input.body;
+      const asked = { accountNumber, source };
+      const { heldUntil, ...why } = await checkHold(inquiry, actor.memberId, asked);
+      return { heldUntil: heldUntil?.toISOString() ?? null, ...why };
     }),
 
     writeEndpoint(withdrawalRoutes.cancelWithdrawal, async ({ input, operation, actor }) => {
@@ -73,7 +87,7 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
       const balances = await readMemberBalances(operation.trx, actor.memberId);
       return {
         message: messages.cancelWithdrawal,
-        withdrawal: presentOwnWithdrawal(withdrawal),
+        withdrawal: presentOwnWithdrawal({ ...withdrawal, ...noPayout }),
         balances: presentEarningsUpdate(balances),
       };
     }),
@@ -85,21 +99,21 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
     listEndpoint(
       withdrawalRoutes.listPendingWithdrawals,
       async ({ inquiry, input, page }) =>
-        present(await listPendingWithdrawals(inquiry, input.query, page)),
+        present(await listPendingWithdrawals(inquiry, input.query, page), inquiry),
       csv,
     ),
     listEndpoint(
       withdrawalRoutes.listWithdrawalsBySource,
       async ({ inquiry, input, page }) => {
         const { source, ...query } = input.query;
-        return present(await listAnyWithdrawals(inquiry, query, page, { source }));
+        return present(await listAnyWithdrawals(inquiry, query, page, { source }), inquiry);
       },
       csv,
     ),
     listEndpoint(
       withdrawalRoutes.listAllWithdrawals,
       async ({ inquiry, input, page }) =>
-        present(await listAnyWithdrawals(inquiry, input.query, page)),
+        present(await listAnyWithdrawals(inquiry, input.query, page), inquiry),
       csv,
     ),
     listEndpoint(
@@ -107,31 +121,41 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
       async ({ inquiry, input, page }) => {
         const { time, ...query } = input.query;
         const since = time === undefined ? undefined : startOf(time, inquiry.now);
-        return present(
-          await listAnyWithdrawals(inquiry, query, page, { source: 'shared_capital', since }),
-        );
+        const within = { source: 'shared_capital', since } as const;
+        return present(await listAnyWithdrawals(inquiry, query, page, within), inquiry);
       },
       csv,
     ),
     readEndpoint(withdrawalRoutes.readWithdrawal, async ({ inquiry, input }) =>
-      presentWithdrawalDetails(payoutKey, await readWithdrawal(inquiry, input.params.id)),
+      presentWithdrawalDetails(
+        payoutKey,
+        await readWithdrawal(inquiry, input.params.id),
+        inquiry.now,
+      ),
     ),
 
-    decisionEndpoint('approveWithdrawal', { decision: 'approve' }),
-    decisionEndpoint('rejectWithdrawal', { decision: 'reject' }),
-    decisionEndpoint('approveSharedWithdrawal', {
-      decision: 'approve',
-      onlySource: 'shared_capital',
-    }),
-    decisionEndpoint('rejectSharedWithdrawal', {
-      decision: 'reject',
-      onlySource: 'shared_capital',
+    rejectEndpoint('rejectWithdrawal', {}),
+    rejectEndpoint('rejectSharedWithdrawal', { onlySource: 'shared_capital' }),
+
+    readEndpoint(payoutAccountRoutes.listPayoutAccounts, async ({ inquiry, actor }) =>
+      (await listPayoutAccounts(inquiry, actor.memberId)).map(presentPayoutAccount),
+    ),
+    writeEndpoint(payoutAccountRoutes.addPayoutAccount, async ({ input, operation, actor }) => ({
+      message: messages.addPayoutAccount,
+      account: presentPayoutAccount(await addPayoutAccount(operation, actor.memberId, input.body)),
+    })),
+    writeEndpoint(payoutAccountRoutes.renamePayoutAccount, async ({ input, operation, actor }) => ({
+      message: messages.renamePayoutAccount,
+      account: presentPayoutAccount(
+        await renamePayoutAccount(operation, actor.memberId, {
+          id: input.params.id,
+          name: input.body.name,
+        }),
+      ),
+    })),
+    writeEndpoint(payoutAccountRoutes.removePayoutAccount, async ({ input, operation, actor }) => {
+      await removePayoutAccount(operation, actor.memberId, input.params.id);
+      return { message: messages.removePayoutAccount };
     }),
   ];
 }
-
-type DecisionRoute =
-  | 'approveWithdrawal'
-  | 'rejectWithdrawal'
-  | 'approveSharedWithdrawal'
-  | 'rejectSharedWithdrawal';

@@ -7,6 +7,7 @@ import { type Calendar, minuteAt, type Time } from '../calendar.ts';
 import type { Fates } from '../people/fates.ts';
 import type { Featured } from '../people/featured.ts';
 import type { World } from '../world.ts';
+import { beginToPay, leaveBatchOpen, payOut, takeReturned } from './pay-out.ts';
 import {
   BANK_SHARE,
   bankMethod,
@@ -57,7 +58,10 @@ export function planAgenda(
   planSettings(plan, calendar);
   planPeople(plan, calendar, featured, fates);
   planSessions(plan, calendar, fates);
+  planPayouts(plan, calendar);
   planStatements(plan, calendar);
+  const paysAt = new Date(calendar.now.getTime() - TAKEN_MINUTES * 60_000);
+  agenda.push({ at: paysAt, keep: (world) => beginToPay(world, paysAt) });
   return agenda.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -115,6 +119,23 @@ function planSessions(plan: Plan, { today, isSunday }: Calendar, { declined }: F
       plan(day, time, (world, at) => reviewWithdrawals(world, at));
     }
   }
+}
+
+/** Two admins have been paying for this many minutes when the history ends. */
+const TAKEN_MINUTES = 12;
+
+/**
+ * Payouts an hour after each review. Those of the last day of reviews wait: some in an open batch,
+ * some taken.
+ */
+function planPayouts(plan: Plan, { today, isSunday }: Calendar): void {
+  for (let day = 0; day < today - 2; day += 1) {
+    for (const time of isSunday(day) ? (['10:45'] as const) : (['10:45', '17:15'] as const)) {
+      plan(day, time, payOut);
+    }
+  }
+  plan(today - 12, '14:00', takeReturned);
+  plan(today - 1, '16:00', leaveBatchOpen);
 }
 
 /** Statements up to the day before yesterday, whose withdrawals are reviewed; the first overlap. */

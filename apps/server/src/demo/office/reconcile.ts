@@ -25,8 +25,8 @@ const UNMATCHED = { status: 'unmatched' } as const;
 const PAGE = { limit: limits.page.bareRows, offset: 0, isBare: false };
 
 /**
- * The cashier imports a statement, matches loads by their references and payouts by hand, and sets
- * aside what is no business of the books.
+ * The cashier imports a statement, matches loads and payouts by their references and whole batches
+ * by hand, and sets aside what is no business of the books.
  */
 export async function reconcile(
   { bank, calendar, desk, momentAt }: World,
@@ -43,9 +43,9 @@ export async function reconcile(
   const payments = new Map(bank.map((payment) => [payment.reference, payment]));
   const { items } = await readLines(inquire(), { account, ...UNMATCHED }, PAGE);
   for (const { line } of items) {
-    const { payoutId, aside } = payments.get(line.reference)!;
-    if (payoutId !== undefined) {
-      await runOperation((operation) => matchLine(operation, desk.cashier, line.id, { payoutId }));
+    const { batchId, aside } = payments.get(line.reference)!;
+    if (batchId !== undefined) {
+      await runOperation((operation) => matchLine(operation, desk.cashier, line.id, { batchId }));
     } else if (aside !== undefined) {
       await runOperation((operation) => setLineAside(operation, desk.cashier, line.id, aside));
     }

@@ -1,28 +1,22 @@
 import { limits } from '@barya/contract';
+import { approveWithdrawal } from '../../capabilities/payouts/index.ts';
 import { decideWithdrawal, listPendingWithdrawals } from '../../capabilities/withdrawals/index.ts';
 import type { Actor } from '../../kernel/operation.ts';
 import { UNCOUNTED } from '../../kernel/page.ts';
-import { makeUpReference } from '../bank.ts';
 import type { Fault, Person } from '../people/person.ts';
 import { keysOf, type World } from '../world.ts';
-import { gcashMethod, mayaMethod } from './payment-methods.ts';
 
 /** The chance that a request is left for the next review. */
 const LEFT_CHANCE = 0.08;
 const SUSPENDED = 'The account is suspended: please contact support.';
 const reasons: Record<Fault, string> = {
-  number_incomplete: 'The account number has a digit too few. Please check it and ask again.',
+  number_wrong: 'No account of yours has this number. Please check it and ask again.',
   name_differs: 'The account is in another name. Please use an account of your own.',
   asked_twice: 'You asked for this twice. The other request was paid.',
 };
-/** From which account withdrawals of a method are paid. */
-const accounts: Readonly<Record<string, string>> = {
-  gcash: gcashMethod.name,
-  paymaya: mayaMethod.name,
-};
 const oldestFirst = { by: 'createdAt', descending: false } as const;
 
-/** An admin reviews pending withdrawals: pays them, or rejects those with a mistake. */
+/** An admin reviews pending withdrawals: approves them, or rejects those with a mistake. */
 export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
   const { reviewer, chief } = world.desk;
   const actor = world.random('reviewer', at.getTime()).pick([reviewer, reviewer, chief]);
@@ -47,23 +41,21 @@ async function decide(
   const { id, at, person } = withdrawal;
   const fault = world.faults.get(id);
   const reason = person.standing === 'away' ? SUSPENDED : fault && reasons[fault];
-  const decided = await world.momentAt(at, `decision on ${id}`).runOperation((operation) =>
-    decideWithdrawal(operation, world.payoutKey, actor, {
-      withdrawalId: id,
-      decision: reason === undefined ? 'approve' : 'reject',
-      seen: { amountCentavos: undefined, status: undefined, destination: undefined },
-      reason,
-    }),
-  );
+  const seen = { amountCentavos: undefined, status: undefined, destination: undefined };
+  const { method, amountCentavos, reference } = await world
+    .momentAt(at, `decision on ${id}`)
+    .runOperation((operation) =>
+      reason === undefined
+        ? approveWithdrawal(operation, world.payoutKey, actor, { withdrawalId: id, seen, reason })
+        : decideWithdrawal(operation, world.payoutKey, actor, {
+            withdrawalId: id,
+            decision: 'reject',
+            seen,
+            reason,
+          }),
+    );
   world.faults.delete(id);
-  const account = accounts[decided.method];
-  if (reason !== undefined || account === undefined) return;
-  world.bank.push({
-    account,
-    at,
-    amountCentavos: -decided.amountCentavos,
-    reference: makeUpReference(world.random('payout', id), account),
-    description: `Transfer to ${person.destination.accountName}`,
-    payoutId: id,
-  });
+  if (reason === undefined) {
+    world.toPay.push({ id, at, person, method, amountCentavos, reference });
+  }
 }

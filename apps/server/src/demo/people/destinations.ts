@@ -1,3 +1,4 @@
+import { destinationRuleOf, findBank } from '@barya/contract';
 import type { Random } from '../random.ts';
 
 /** The payout account of a person's withdrawals. */
@@ -5,7 +6,14 @@ export interface Destination {
   method: string;
   accountNumber: string;
   accountName: string;
+  /** A BIC; null for e-wallets. */
+  bank: string | null;
 }
+
+const banks = [
+  ...['BOPIPHMMXXX', 'BNORPHMMXXX', 'MBTCPHMMXXX', 'TLBPPHMMXXX', 'UBPHPHMMXXX'],
+  ...['RCBCPHMMXXX', 'PNBMPHMMTOD', 'CHBKPHMMXXX', 'SETCPHMMXXX'],
+] as const;
 
 /** Networks have no numbers with 0900, so nobody's phone rings. */
 export function makeUpMobile(random: Random): string {
@@ -17,7 +25,12 @@ export function makeUpDestination(random: Random, mobile: string, name: string):
     ['gcash', 'paymaya', 'gotyme', 'bank'],
     (each) => ({ gcash: 62, paymaya: 18, gotyme: 10, bank: 10 })[each]!,
   );
-  const isWallet = method === 'gcash' || method === 'paymaya';
-  const bankNumber = `00${String(random.below(10 ** 8)).padStart(8, '0')}`;
-  return { method, accountNumber: isWallet ? mobile : bankNumber, accountName: name };
+  const rule = destinationRuleOf(method);
+  const drawn = random.below(10 ** 8);
+  const chosen = rule.bank ?? banks[drawn % banks.length]!;
+  const bank = rule.kind === 'mobile' ? null : chosen;
+  const digits = findBank(chosen)?.digits?.[0] ?? 10;
+  const bankNumber = String(drawn).padStart(digits, '0');
+  const accountNumber = bank === null ? mobile : bankNumber;
+  return { method, accountNumber, accountName: name, bank };
 }

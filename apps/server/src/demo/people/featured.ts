@@ -1,6 +1,6 @@
 import { type Calendar, minuteAt, type Time } from '../calendar.ts';
 import { gcashMethod, mayaMethod } from '../office/payment-methods.ts';
-import type { Act, CashInStory, Errand, Person } from './person.ts';
+import type { Act, CashInStory, Errand, PayoutEnd, Person } from './person.ts';
 import { profiles } from './profiles.ts';
 
 /** Members with a scripted history, so that every screen has something to show. */
@@ -54,8 +54,12 @@ export function featurePeople(people: readonly Person[], calendar: Calendar): Fe
   secondLeaver.profile = leaving;
   holder.errands = errandsOfHolder(calendar);
   withdrawer.errands = errandsOfWithdrawer(calendar);
-  for (const { index, destination } of [payer, waiter]) {
-    Object.assign(destination, { method: 'gcash', accountNumber: `0900555010${index}` });
+  for (const { index, destination } of [holder, withdrawer, payer, waiter]) {
+    Object.assign(destination, {
+      method: index === withdrawer.index ? 'paymaya' : 'gcash',
+      accountNumber: `0900555010${index}`,
+      bank: null,
+    });
   }
   payer.errands = errandsOfPayer(calendar);
   waiter.errands = errandsOfWaiter(calendar);
@@ -69,7 +73,7 @@ export function featurePeople(people: readonly Person[], calendar: Calendar): Fe
 
 /**
  * A package of each type: today one is matured, one has an instalment due and the others run.
- * Before them, one was claimed and paid out.
+ * Before them, one was claimed and paid out, and the payment came back.
  */
 function errandsOfHolder(calendar: Calendar): Errand[] {
   const on = (daysAgo: number, time: Time, ...acts: Act[]) => errand(calendar, daysAgo, time, acts);
@@ -79,9 +83,15 @@ function errandsOfHolder(calendar: Calendar): Errand[] {
     on(33, '12:40', { kind: 'buy', type: 4, pesos: 1_000 }),
     on(22, '19:15', { kind: 'buy', type: 2, pesos: 1_250.5 }),
     on(15, '20:10', { kind: 'claim' }),
-    on(15, '20:20', { kind: 'withdraw', source: 'shared_capital', pesos: 300 }),
+    on(15, '20:20', {
+      kind: 'withdraw',
+      source: 'shared_capital',
+      pesos: 300,
+      end: 'returned',
+    }),
     on(11, '7:30', { kind: 'buy', type: 3, pesos: 1_000 }),
     on(4, '18:50', { kind: 'buy', type: 1, pesos: 100 }),
+    on(4, '19:10', { kind: 'withdraw', source: 'wallet', pesos: 200 }),
     on(1, '17:45', { kind: 'load', pesos: 1_250.5 }),
     on(1, '18:30', { kind: 'buy', type: 1, pesos: 500 }),
   ];
@@ -98,7 +108,7 @@ function errandsOfWithdrawer(calendar: Calendar): Errand[] {
     on(13, '18:05', { kind: 'claim' }),
     on(12, '18:10', { kind: 'withdraw', source, pesos: 500 }),
     on(11, '18:15', { kind: 'claim', isRolledOver: true }),
-    on(7, '18:20', { kind: 'withdraw', source, pesos: 450.75, fault: 'number_incomplete' }),
+    on(7, '18:20', { kind: 'withdraw', source, pesos: 450.75, fault: 'number_wrong' }),
     { at: hoursBefore(calendar, 6), acts: [{ kind: 'withdraw', source, pesos: 350 }] },
     {
       at: hoursBefore(calendar, 5),
@@ -107,12 +117,17 @@ function errandsOfWithdrawer(calendar: Calendar): Errand[] {
   ];
 }
 
-/** Credited, credited with less, expired, rejected, cancelled, credited for nothing, and open. */
+/**
+ * Cash-ins credited, credited with less, expired, rejected, cancelled, credited for nothing, and open.
+ * Then takes money back that was not used: paid, failed, and waiting to be paid.
+ */
 function errandsOfPayer(calendar: Calendar): Errand[] {
   const kind = 'cash_in';
   const account = gcashMethod.name;
   const on = (daysAgo: number, time: Time, story: Omit<CashInStory, 'account'>) =>
     errand(calendar, daysAgo, time, [{ kind, account, ...story }]);
+  const takeBack = (daysAgo: number, time: Time, how: { pesos: number; end?: PayoutEnd }) =>
+    errand(calendar, daysAgo, time, [{ kind: 'withdraw', source: 'wallet', ...how }]);
   const reason = 'No payment with this reference arrived. Please check the number.';
   return [
     on(14, '12:15', { pesos: 500, end: 'credited' }),
@@ -125,7 +140,10 @@ function errandsOfPayer(calendar: Calendar): Errand[] {
     }),
     on(7, '19:40', { pesos: 300, end: 'rejected', isPaid: false, reason }),
     on(6, '7:35', { pesos: 250, end: 'cancelled' }),
+    takeBack(7, '20:00', { pesos: 250 }),
+    takeBack(7, '20:10', { pesos: 200, end: 'failed' }),
     on(5, '20:20', { pesos: 350, end: 'credited', hasScreenshot: true, isPaid: false }),
+    takeBack(4, '17:20', { pesos: 220 }),
     {
       at: hoursBefore(calendar, 3),
       acts: [{ kind, account, pesos: 400, end: 'open' }],
@@ -134,14 +152,18 @@ function errandsOfPayer(calendar: Calendar): Errand[] {
 }
 
 /**
- * Declared with a payment that stands in a statement, with a screenshot, and without; and one load
- * too many.
+ * Declared with a payment that stands in a statement, with a screenshot, and without; one load too
+ * many; and money taken back to a bank that was not named, and to GCash.
  */
 function errandsOfWaiter(calendar: Calendar): Errand[] {
   const declared = { kind: 'cash_in', end: 'declared' } as const;
   const [gcash, maya] = [gcashMethod.name, mayaMethod.name];
   return [
     errand(calendar, 6, '18:30', [{ kind: 'load_twice', pesos: 750 }]),
+    errand(calendar, 4, '17:30', [
+      { kind: 'withdraw', source: 'wallet', pesos: 210, isWithoutBank: true },
+      { kind: 'withdraw', source: 'wallet', pesos: 200 },
+    ]),
     errand(calendar, 2, '19:05', [{ ...declared, account: maya, pesos: 600 }]),
     {
       at: hoursBefore(calendar, 5),

@@ -18,7 +18,14 @@ export type Act =
       fault?: Fault;
       /** To a number that was never used before. */
       isToNewNumber?: boolean;
+      /** To a bank that nobody named, as older clients allow. */
+      isWithoutBank?: boolean;
+      /** What becomes of its payout; else it is sent. */
+      end?: PayoutEnd;
     };
+
+/** A payout that is not simply sent. */
+export type PayoutEnd = 'failed' | 'returned';
 
 /** A cash-in, and what becomes of it. */
 export interface CashInStory {
@@ -34,7 +41,7 @@ export interface CashInStory {
   reason?: string;
 }
 
-export type Fault = 'number_incomplete' | 'name_differs' | 'asked_twice';
+export type Fault = 'number_wrong' | 'name_differs' | 'asked_twice';
 
 export interface Errand {
   at: Date;

@@ -25,3 +25,11 @@ test.each(['BRY-7K2M9QX', 'BRY-7K2M9QXAB', 'BRY-OIL00000', 'BRY-7K2M9QXA and BRY
     expect(of('', description).cashInReference).toBeNull();
   },
 );
+
+test.each([
+  ['Payment 7k2m9qxa4btn to Ana', ['7K2M9QXA4BTN']],
+  ['7K2M9QXA4BTN, 7K2M9QXA4BTN and 0Z2M9QXA4BTN', ['7K2M9QXA4BTN', '0Z2M9QXA4BTN']],
+  ['7K2M9QXA4BTNX, 7K2M9QXA4BT and OIL2M9QXA4BT', null],
+])('%j may name the withdrawals %j', (description, withdrawals) => {
+  expect(of('', description).withdrawalReferences).toEqual(withdrawals);
+});

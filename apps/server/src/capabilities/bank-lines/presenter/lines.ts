@@ -8,11 +8,13 @@ import type {
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../../kernel/csv.ts';
 import { deriveReference } from '../../../kernel/ids.ts';
+import { presentName } from '../../../people/person.ts';
 import type { ReadStatement } from '../service/import-statement.ts';
+import type { TargetRow } from '../store/books.ts';
 import type { ImportRow } from '../store/imports.ts';
 import type { LineRow } from '../store/lines.ts';
 import type { DecidedLine } from '../store/list.ts';
-import type { SuggestedTarget, TargetRow } from '../store/targets.ts';
+import type { SuggestedTarget } from '../store/suggestions.ts';
 
 export function presentLineInBrief(line: LineRow): LineInBrief {
   return {
@@ -39,10 +41,7 @@ export function presentLine({ line, target, suggestions }: ShownLine): BankLine 
     status: line.status,
     match: target && presentTarget(target),
     reason: line.reason,
-    decidedBy:
-      line.decidedBy === null
-        ? null
-        : { _id: line.decidedBy, username: nameOf(line.decidedByUsername) },
+    decidedBy: presentName(line.decidedBy, line.decidedByUsername),
     decidedAt: line.decidedAt?.toISOString() ?? null,
     suggestions: suggestions.map((suggested) => ({
       ...presentTarget(suggested),
@@ -59,12 +58,8 @@ export function presentTarget(target: TargetRow): MatchTarget {
     reference: reference ?? deriveReference(at, id),
     amount: toPesos(amountCentavos),
     at: at.toISOString(),
-    user: memberId === null ? null : { _id: memberId, username: nameOf(username) },
+    user: presentName(memberId, username),
   };
-}
-
-function nameOf(username: string | null): string {
-  return username ?? 'deleted user';
 }
 
 export function presentImport(row: ImportRow): BankImport {
@@ -72,7 +67,7 @@ export function presentImport(row: ImportRow): BankImport {
     _id: row.id,
     account: row.account,
     importedAt: row.createdAt.toISOString(),
-    importedBy: { _id: row.importedBy, username: nameOf(row.importedByUsername) },
+    importedBy: presentName(row.importedBy, row.importedByUsername),
     fileHash: row.fileSha256.toString('hex'),
     added: row.added,
     known: row.known,

@@ -8,7 +8,7 @@ import type { ReconciliationFound } from '../service/read-reconciliation.ts';
 import { nameFile } from './reconciliation.ts';
 
 const MEANING =
-  'The bank is the imported statement without the lines set aside. The books are loads and what was paid out: what is matched to a line on its day, the rest on its own. The difference is bank in less out, less the same of the books.';
+  'The bank is the imported statement without the lines set aside. The books are loads, payouts that were sent, and those that came back: what is matched to a line on its day, the rest on its own. The difference is bank in less out, less the same of the books.';
 
 /** Prints the days and their total. The same figures always give the same bytes. */
 export async function printReconciliation(found: ReconciliationFound): Promise<SentFile> {

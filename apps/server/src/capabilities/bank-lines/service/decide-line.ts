@@ -1,39 +1,49 @@
-import type { MatchTarget } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { writeAudit, writeAudits } from '../../audit/index.ts';
 import { loadCapital } from '../../capital/index.ts';
 import { countExactPairs, findExactPairs } from '../store/exact-pairs.ts';
 import {
   type LineRow,
   lockLine,
+  saveMatches,
   saveSetAside,
   saveUnmatched,
   type TargetIds,
 } from '../store/lines.ts';
-import { findTarget, lockLoadTarget } from '../store/targets.ts';
+import {
+  type ExactPair,
+  filterFree,
+  findTarget,
+  lockTargets,
+  type TargetKind,
+} from '../store/targets.ts';
 import { markMatched } from './mark-matched.ts';
 
 /** What a request says a line is. */
 export interface AskedTarget {
   loadId?: string | undefined;
   payoutId?: string | undefined;
+  batchId?: string | undefined;
   reserveEntryId?: string | undefined;
   unclaimedId?: string | undefined;
 }
 
 const columnOf = {
   load: 'loadId',
-  payout: 'withdrawalId',
+  payout: 'payoutId',
+  payout_return: 'payoutId',
+  payout_batch: 'batchId',
   reserve_entry: 'reserveEntryId',
   unclaimed: 'unclaimedId',
-} as const satisfies Record<Exclude<MatchTarget['kind'], 'cash_in'>, keyof TargetIds>;
+} as const satisfies Record<TargetKind, keyof TargetIds>;
 
 function readAsked(asked: AskedTarget) {
   const given = [
     { kind: 'load', id: asked.loadId },
     { kind: 'payout', id: asked.payoutId },
+    { kind: 'payout_batch', id: asked.batchId },
     { kind: 'reserve_entry', id: asked.reserveEntryId },
     { kind: 'unclaimed', id: asked.unclaimedId },
   ] as const;
@@ -43,8 +53,8 @@ function readAsked(asked: AskedTarget) {
 }
 
 /**
- * Matches a line to what it is in the books, of equal amount and direction. Locks a load before the
- * line, as reverting one does.
+ * Matches a line to what it is in the books, of equal amount and direction. A payout's line in is its
+ * return. Locks a load, or a payout and its batch, before the line.
  *
  * @throws Refusal `match_target_unknown`, `match_amount_differs`, `match_target_taken`,
  *   `bank_line_unknown`, `bank_line_not_unmatched`
@@ -56,13 +66,19 @@ export async function matchLine(
   asked: AskedTarget,
 ): Promise<void> {
   const { trx } = operation;
-  const { kind, id } = readAsked(asked);
-  if (kind === 'load') await lockLoadTarget(trx, id);
+  const { kind: askedKind, id } = readAsked(asked);
+  await lockTargets(trx, {
+    ...(askedKind === 'load' && { loadIds: [id] }),
+    ...(askedKind === 'payout' && { payoutIds: [id] }),
+    ...(askedKind === 'payout_batch' && { batchIds: [id] }),
+  });
   const line = await lockUnmatched(operation, lineId);
+  const kind = askedKind === 'payout' && line.amountCentavos > 0 ? 'payout_return' : askedKind;
   const target = await findTarget(trx, { kind, id });
   if (target === null) throw new Refusal('match_target_unknown');
   const signed = target.isIn ? target.amountCentavos : -target.amountCentavos;
   if (signed !== line.amountCentavos) throw new Refusal('match_amount_differs');
+  if (target.isCovered) throw new Refusal('match_target_taken');
   await markMatched(operation, actor, lineId, { [columnOf[kind]]: id }, target.memberId);
 }
 
@@ -98,7 +114,8 @@ export async function unmatchLine(
 }
 
 function matchOf(line: LineRow): string | null {
-  return line.loadId ?? line.withdrawalId ?? line.reserveEntryId ?? line.unclaimedId;
+  const { loadId, payoutId, batchId, reserveEntryId, unclaimedId } = line;
+  return loadId ?? payoutId ?? batchId ?? reserveEntryId ?? unclaimedId;
 }
 
 function describe(line: LineRow) {
@@ -152,16 +169,40 @@ export async function creditLine(
 
 const MOST_AT_ONCE = 1_000;
 
-/** Matches the oldest lines that fit one load exactly. Loads of several lines are left alone. */
+/**
+ * Matches the oldest lines that fit one load, payout or return exactly; those of several lines are
+ * left alone. Locks loads, payouts, batches and lines, each by id.
+ */
 export async function matchExactLines(
   operation: Operation,
   actor: Actor,
 ): Promise<{ matched: number; left: number }> {
-  const { trx } = operation;
+  const { trx, now } = operation;
   const pairs = await findExactPairs(trx, MOST_AT_ONCE);
-  for (const { lineId, loadId, memberId } of pairs) {
-    await markMatched(operation, actor, lineId, { loadId }, memberId);
-  }
+  const idsOf = (isWanted: (pair: ExactPair) => boolean) =>
+    pairs.filter(isWanted).map(({ targetId }) => targetId);
+  await lockTargets(trx, {
+    loadIds: idsOf(({ kind }) => kind === 'load'),
+    payoutIds: idsOf(({ kind }) => kind !== 'load'),
+  });
+  const free = await filterFree(trx, pairs);
+  const matches = free.map(({ lineId, kind, targetId }) => ({
+    lineId,
+    loadId: kind === 'load' ? targetId : null,
+    payoutId: kind === 'load' ? null : targetId,
+  }));
+  const matched = await saveMatches(trx, matches, { by: actor.memberId, at: now });
+  const memberOf = new Map(free.map(({ lineId, memberId }) => [lineId, memberId]));
+  await writeAudits(
+    operation,
+    matched.map((line) => ({
+      actorId: actor.memberId,
+      action: 'match_bank_line',
+      subjectId: line.id,
+      memberId: memberOf.get(line.id)!,
+      after: { ...describe(line), match: matchOf(line) },
+    })),
+  );
   const isAll = pairs.length < MOST_AT_ONCE;
-  return { matched: pairs.length, left: isAll ? 0 : await countExactPairs(trx) };
+  return { matched: matched.length, left: isAll ? 0 : await countExactPairs(trx) };
 }

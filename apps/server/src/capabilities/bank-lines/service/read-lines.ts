@@ -8,7 +8,8 @@ import { decidePeriod, type Period } from '../../../kernel/period.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ShownLine } from '../presenter/lines.ts';
 import { type DecidedLine, findLine, listLines } from '../store/list.ts';
-import { findTargets, suggestTargets } from '../store/targets.ts';
+import { suggestTargets } from '../store/suggestions.ts';
+import { findTargets } from '../store/targets.ts';
 
 /** The last 31 days if none are asked for. */
 export function decideDays(

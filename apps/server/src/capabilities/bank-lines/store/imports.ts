@@ -48,17 +48,18 @@ export async function insertImport(
   await trx.insertInto('bankImport').values(row).execute();
 }
 
-/** Adds the lines that the account does not have yet. @returns how many */
+/** Adds the lines that the account does not have yet. */
 export async function insertLines(
   trx: Transaction<Tables>,
   of: { importId: string; account: string },
   lines: readonly (NewLine & { id: string })[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     insert into bank_line (id, import_id, account, at, amount_centavos, reference, description,
-      sender, ordinal, payment_reference, cash_in_reference)
+      sender, ordinal, payment_reference, cash_in_reference, withdrawal_references)
     select id, ${of.importId}, ${of.account}, at, amount_centavos, reference, description,
-      sender, ordinal, payment_reference, cash_in_reference
+      sender, ordinal, payment_reference, cash_in_reference,
+      string_to_array(withdrawal_references, ' ')
     from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ at }) => at)}::timestamptz[],
       ${lines.map(({ amountCentavos }) => amountCentavos)}::bigint[],
       ${lines.map(({ reference }) => reference)}::text[],
@@ -66,11 +67,11 @@ export async function insertLines(
       ${lines.map(({ sender }) => sender)}::text[],
       ${lines.map(({ ordinal }) => ordinal)}::integer[],
       ${lines.map(({ paymentReference }) => paymentReference)}::text[],
-      ${lines.map(({ cashInReference }) => cashInReference)}::text[]
+      ${lines.map(({ cashInReference }) => cashInReference)}::text[],
+      ${lines.map((line) => line.withdrawalReferences?.join(' ') ?? null)}::text[]
     ) as line (id, at, amount_centavos, reference, description, sender, ordinal,
-      payment_reference, cash_in_reference)
+      payment_reference, cash_in_reference, withdrawal_references)
     on conflict (lower(account), at, amount_centavos, reference, ordinal) do nothing`.execute(trx);
-  return Number(numAffectedRows);
 }
 
 /** How many of these lines the account has. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { BankLineTable } from '../../../database/cash-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -7,7 +7,7 @@ export type LineRow = Selectable<BankLineTable>;
 
 /** What a line is matched to: one id. */
 export type TargetIds = Partial<
-  Pick<LineRow, 'loadId' | 'withdrawalId' | 'reserveEntryId' | 'unclaimedId'>
+  Pick<LineRow, 'loadId' | 'payoutId' | 'batchId' | 'reserveEntryId' | 'unclaimedId'>
 >;
 
 export async function findLineOfLoad(db: Kysely<Tables>, loadId: string): Promise<LineRow | null> {
@@ -17,6 +17,24 @@ export async function findLineOfLoad(db: Kysely<Tables>, loadId: string): Promis
     .where('loadId', '=', loadId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The lines of a payout: the one out, of itself or of its whole batch, and the one of its return. */
+export async function findLinesOfPayout(
+  db: Kysely<Tables>,
+  { id, batchId }: { id: string; batchId: string | null },
+): Promise<{ line: LineRow | null; returnLine: LineRow | null }> {
+  const lines = await db
+    .selectFrom('bankLine')
+    .selectAll()
+    .where((eb) => eb.or([eb('payoutId', '=', id), eb('batchId', '=', batchId)]))
+    .execute();
+  const own = lines.filter(({ payoutId }) => payoutId === id);
+  const ofBatch = lines.find((line) => line.payoutId === null);
+  return {
+    line: own.find(({ amountCentavos }) => amountCentavos < 0) ?? ofBatch ?? null,
+    returnLine: own.find(({ amountCentavos }) => amountCentavos > 0) ?? null,
+  };
 }
 
 /** @returns null if the line is not unmatched; 'taken' if another line has the target */
@@ -43,6 +61,29 @@ export async function saveMatch(
 
 const UNIQUE_VIOLATION = '23505';
 
+/**
+ * Matches lines to locked loads or payouts that have none. @returns the lines that were unmatched
+ */
+export async function saveMatches(
+  trx: Transaction<Tables>,
+  matches: readonly { lineId: string; loadId: string | null; payoutId: string | null }[],
+  decided: { by: string; at: Date },
+): Promise<LineRow[]> {
+  const lineIds = matches.map(({ lineId }) => lineId);
+  await sql`select from bank_line where id = any(${lineIds}::uuid[]) order by id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<LineRow>`
+    update bank_line line
+    set status = 'matched', load_id = m.load_id, payout_id = m.payout_id,
+      decided_by = ${decided.by}, decided_at = ${decided.at}
+    from unnest(${lineIds}::uuid[], ${matches.map(({ loadId }) => loadId)}::uuid[],
+      ${matches.map(({ payoutId }) => payoutId)}::uuid[]) as m (line_id, load_id, payout_id)
+    where line.id = m.line_id and line.status = 'unmatched'
+    returning line.*`.execute(trx);
+  return rows;
+}
+
 export async function lockLine(trx: Transaction<Tables>, id: string): Promise<LineRow | null> {
   const row = await trx
     .selectFrom('bankLine')
@@ -60,7 +101,8 @@ export async function saveUnmatched(trx: Transaction<Tables>, id: string): Promi
     .set({
       status: 'unmatched',
       loadId: null,
-      withdrawalId: null,
+      payoutId: null,
+      batchId: null,
       reserveEntryId: null,
       unclaimedId: null,
       reason: null,

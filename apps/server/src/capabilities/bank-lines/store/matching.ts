@@ -2,6 +2,7 @@ import type { MatchKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { MOST_SUGGESTED } from './books.ts';
 import type { LineRow } from './lines.ts';
 
 /** What is known of a payment that is looked for among the lines. */
@@ -55,23 +56,29 @@ function selectExact({ method, amountCentavos, paymentReference, cashInReference
 }
 
 /**
- * Whether exactly one unmatched bank line fits exactly, as a condition on a table or alias with the
- * columns of `cash_in`.
+ * The `id`, `status` and `amount_centavos` of waiting cash-ins that exactly one unmatched bank line fits exactly, as a subquery that
+ * starts from the lines. `selectExact` starts from one cash-in, by the same rule.
+ *
+ * @param table or alias with the columns of `cash_in`
  */
-export function hasExactLine(table: string): RawBuilder<SqlBool> {
-  const exact = selectExact({
-    method: sql.ref(`${table}.method`),
-    amountCentavos: sql.ref(`${table}.amountCentavos`),
-    paymentReference: sql.ref(`${table}.paymentReference`),
-    cashInReference: sql.ref(`${table}.reference`),
-  });
-  return sql<SqlBool>`(select count(*) = 1 from (${exact} limit 2) as exact)`;
+export function selectWithExactLine(table: string): RawBuilder<unknown> {
+  const pairs = (on: RawBuilder<unknown>) => sql`
+    select sought.id, sought.status, sought.amount_centavos, line.id as line_id
+    from bank_line line join ${sql.table(table)} as sought on ${on}
+    where line.status = 'unmatched' and sought.status in ('open', 'declared')
+      and lower(line.account) = lower(sought.method)
+      and line.amount_centavos = sought.amount_centavos`;
+  return sql`
+    select id, status, amount_centavos from (
+      ${pairs(sql`sought.reference = line.cash_in_reference`)}
+        and line.cash_in_reference is not null
+      union
+      ${pairs(sql`sought.payment_reference = line.payment_reference`)}
+        and line.payment_reference is not null
+        and (line.cash_in_reference is null or line.cash_in_reference = sought.reference)
+    ) as exact
+    group by id, status, amount_centavos having count(*) = 1`;
 }
-
-/** Our references that unmatched lines carry, as a subquery. */
-export const referencesOfLines = sql`
-  select cash_in_reference from bank_line
-  where status = 'unmatched' and cash_in_reference is not null`;
 
 /** Locks the one unmatched line that fits exactly; null for none or several. */
 export async function lockExactLine(
@@ -96,9 +103,8 @@ export async function lockExactLine(
 }
 
 export const NEAR = sql`interval '48 hours'`;
-const MOST_SUGGESTED = 5;
-/** Lines of the same amount that are compared by sender, before and after each. */
-export const MOST_COMPARED = 100;
+/** Rows of the same amount that are compared by sender, before and after each. */
+export const MOST_COMPARED = 25;
 
 /** For each cash-in the unmatched lines that may be its payment: the exact first, then the nearest. */
 export async function findSuggestions(
@@ -128,6 +134,11 @@ export async function findSuggestions(
     where status = 'unmatched' and lower(account) = lower(sought.method)
       and amount_centavos = sought.amount_centavos and ${side}
     order by at ${order} limit ${sql.lit(MOST_COMPARED)})`;
+  const text = sql`near.sender || ' ' || near.description`;
+  const said = {
+    words: sql`lower(${text})`,
+    digits: sql`regexp_replace(${text}, '[^0-9]', '', 'g')`,
+  };
   const { rows } = await sql<LineRow & { cashInId: string; match: MatchKind }>`
     select sought.id as cash_in_id, suggested.match, bank_line.*
     from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as sought (
@@ -143,7 +154,7 @@ export async function findSuggestions(
           union all
           ${compared(sql`at < sought.sent_at and at >= sought.sent_at - ${NEAR}`, sql`desc`)}
         ) as near
-        where ${namesSender(sql`near.sender || ' ' || near.description`, {
+        where ${namesSender(said, {
           name: sql`sought.sender_name`,
           number: sql`sought.sender_number`,
         })}
@@ -160,19 +171,26 @@ export async function findSuggestions(
   return found;
 }
 
+const PUNCTUATION = '.,;:-_/()\'"&';
+const BLANKS = ' '.repeat(PUNCTUATION.length);
+
 /**
  * Whether a text has the last ten digits of a number, or every word of a name that has three
  * letters or more. Statements write names in any order.
+ *
+ * @param said the text in lower case, and its digits
  */
 export function namesSender(
-  text: RawBuilder<unknown>,
+  said: { words: RawBuilder<unknown>; digits: RawBuilder<unknown> },
   { name, number }: { name: RawBuilder<unknown>; number: RawBuilder<unknown> },
 ): RawBuilder<SqlBool> {
-  const digits = sql`right(regexp_replace(${number}, '[^0-9]', '', 'g'), 10)`;
+  // Far cheaper than regular expressions, which a page would run thousands of times.
+  const digits = sql`right(translate(${number}, ' +-().', ''), 10)`;
+  const words = sql`translate(lower(${name}), ${sql.lit(PUNCTUATION)}, ${sql.lit(BLANKS)})`;
   return sql<SqlBool>`coalesce(
-    length(${digits}) = 10 and position(${digits} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0
+    length(${digits}) = 10 and position(${digits} in ${said.digits}) > 0
     or (
-      select bool_and(position(word in lower(${text})) > 0)
-      from regexp_split_to_table(lower(${name}), '[^[:alnum:]]+') as word where length(word) >= 3
+      select bool_and(position(word in ${said.words}) > 0)
+      from string_to_table(${words}, ' ') as word where length(word) >= 3
     ), false)`;
 }

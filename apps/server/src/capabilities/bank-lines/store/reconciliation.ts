@@ -2,6 +2,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Period } from '../../../kernel/period.ts';
+import { columns, isFree, type TargetRow } from './books.ts';
 
 /** What names no account that is known. */
 export const UNASSIGNED = 'unassigned';
@@ -31,23 +32,28 @@ const knownAccounts = sql`(
   select lower(name) as account from payment_method
   union select lower(account) from bank_import)`;
 
-/** Loads and payouts that no line is matched to; of `end`, those before it. */
+/** The known account under which payouts of a method stand, by `account_of`. */
+const payingAccounts = sql`(
+  select distinct on (account_of(account)) account_of(account) as key, account
+  from ${knownAccounts} as known
+  order by account_of(account), account <> account_of(account), account)`;
+
+/** Loads, sent payouts and returns that no line is matched to; of `end`, those before it. */
 function selectLoose(period: { start: Date; end: Date }): RawBuilder<unknown> {
+  const isWithin = (at: RawBuilder<unknown>) =>
+    sql`${at} >= ${period.start} and ${at} < ${period.end}`;
+  const payouts = sql`payout left join ${payingAccounts} as paying
+    on paying.key = account_of(payout.method)`;
+  const account = sql`coalesce(paying.account, account_of(payout.method)) as account`;
   return sql`
-    select 'load' as kind, load.id, load.reference, load.amount_centavos, load.created_at as at,
-      load.member_id, lower(load.method) as account, load.amount_centavos as change_centavos
-    from capital_load load
-    where load.status = 'completed'
-      and load.created_at >= ${period.start} and load.created_at < ${period.end}
-      and not exists (select from bank_line taken where taken.load_id = load.id)
+    select ${columns.load}, lower(load.method) as account, load.amount_centavos as change_centavos
+    from capital_load load where ${isFree.load} and ${isWithin(sql`load.created_at`)}
     union all
-    select 'payout', withdrawal.id, withdrawal.reference, withdrawal.amount_centavos,
-      withdrawal.processed_at, withdrawal.member_id, lower(withdrawal.method),
-      -withdrawal.amount_centavos
-    from withdrawal
-    where withdrawal.status in ('approved', 'completed')
-      and withdrawal.processed_at >= ${period.start} and withdrawal.processed_at < ${period.end}
-      and not exists (select from bank_line taken where taken.withdrawal_id = withdrawal.id)`;
+    select ${columns.payout}, ${account}, -payout.amount_centavos
+    from ${payouts} where ${isFree.payout} and ${isWithin(sql`payout.paid_at`)}
+    union all
+    select ${columns.payoutReturn}, ${account}, payout.amount_centavos
+    from ${payouts} where ${isFree.payoutReturn} and ${isWithin(sql`payout.ended_at`)}`;
 }
 
 function isOf(account: string | null): RawBuilder<SqlBool> {
@@ -120,15 +126,7 @@ export async function listLoose(
   account: string | null,
   period: Pick<Period, 'start' | 'end'>,
 ) {
-  const { rows } = await sql<{
-    kind: 'load' | 'payout';
-    id: string;
-    reference: string;
-    amountCentavos: Centavos;
-    at: Date;
-    memberId: string;
-    username: string | null;
-  }>`
+  const { rows } = await sql<TargetRow>`
     select loose.*, member.username
     from (${selectLoose(period)}) as loose
     left join (select id, username from member) as member on member.id = loose.member_id

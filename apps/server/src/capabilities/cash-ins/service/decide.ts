@@ -215,16 +215,17 @@ async function book(
       if (!isDeleted) return null;
       const holder = { name: cashIn.unclaimedHolder!, salt: cashIn.unclaimedHolderSalt! };
       const { memberId } = cashIn;
-      const owed = leaveUnclaimed(operation, { memberId, holder, amountCentavos });
+      const parts = [{ account: 'wallet', amountCentavos }] as const;
+      const owed = leaveUnclaimed(operation, { memberId, holder, parts });
       left.set(cashIn.id, owed);
-      return owed.entry;
+      return owed.entries[0]!;
     },
   );
   for (const [index, credit] of credits.entries()) {
     const { cashIn, amountCentavos, paymentReference, reason, line } = credit;
     const { id: cashInId, memberId } = cashIn;
     const load = loads[index]!;
-    await left.get(cashInId)?.save(load.id);
+    await left.get(cashInId)?.save({ loadId: load.id });
     await updateCashIn(trx, cashInId, {
       status: 'credited',
       creditedCentavos: amountCentavos,

@@ -14,7 +14,7 @@ import type { MemberTable, Tables } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
-import { hasExactLine, referencesOfLines } from '../../bank-lines/index.ts';
+import { selectWithExactLine } from '../../bank-lines/index.ts';
 import { loadsAs } from '../../capital/index.ts';
 import type { Proof } from '../proofs.ts';
 
@@ -56,6 +56,16 @@ function selectFound(db: Kysely<Tables>) {
 
 export async function findCashIn(db: Kysely<Tables>, id: string): Promise<CashInFound | null> {
   return (await selectFound(db).where('cashIn.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Those with these ids, in the order of the ids. */
+export async function findCashIns(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<CashInFound[]> {
+  const among = sql<string>`any(${[...ids]}::uuid[])`;
+  const found = await selectFound(db).where('cashIn.id', '=', among).execute();
+  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** Null when the cash-in does not exist. */
@@ -216,11 +226,11 @@ export async function findSameProof(
     .execute();
 }
 
-/** Whether one bank line matches exactly, of a cash-in that waits. Open ones are found by line. */
+const matched = selectWithExactLine('cash_in');
+
+/** Whether one bank line matches exactly, of a cash-in that waits. */
 export const isMatched = sql<SqlBool>`(
-  (cash_in.status = 'declared'
-    or cash_in.status = 'open' and cash_in.reference = any(array(${referencesOfLines})))
-  and ${hasExactLine('cashIn')})`;
+  cash_in.status in ('open', 'declared') and cash_in.id in (select id from (${matched}) as matched))`;
 
 /** The oldest cash-ins that one bank line matches exactly. */
 export async function findMatched(
@@ -246,15 +256,12 @@ export interface QueueCounts {
 
 export async function countQueue(db: Kysely<Tables>): Promise<QueueCounts> {
   const { rows } = await sql<QueueCounts>`
-    with waiting as (
-      select status, amount_centavos, declared_at, ${isMatched} as is_matched from cash_in
-      where status = 'declared'
-        or status = 'open' and reference = any(array(${referencesOfLines}))
+    with declared as (
+      select count(*) as count, min(declared_at) as oldest from cash_in where status = 'declared'
     )
-    select count(*) filter (where status = 'declared' and not is_matched) as to_check,
-      count(*) filter (where is_matched) as matched,
-      coalesce(sum(amount_centavos) filter (where is_matched), 0)::bigint as matched_centavos,
-      min(declared_at) as oldest_declared_at
-    from waiting`.execute(db);
+    select (select count from declared) - count(*) filter (where status = 'declared') as to_check,
+      count(*) as matched, coalesce(sum(amount_centavos), 0)::bigint as matched_centavos,
+      (select oldest from declared) as oldest_declared_at
+    from (${matched}) as matched`.execute(db);
   return rows[0]!;
 }

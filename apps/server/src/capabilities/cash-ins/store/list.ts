@@ -3,9 +3,9 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
-import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
+import { type Count, countUpTo, type Listed, type Page, toTotal } from '../../../kernel/page.ts';
 import { readOfPeople, searchPeople } from '../../../people/search.ts';
-import { type CashInFound, isMatched, readFound } from './cash-ins.ts';
+import { type CashInFound, countQueue, isMatched, readFound } from './cash-ins.ts';
 
 /** Undefined fields do not filter. */
 export interface CashInFilter {
@@ -40,9 +40,19 @@ export async function listCashIns(
       sort.by === 'amount' ? 'cashIn.amountCentavos' : 'cashIn.createdAt',
     ]),
     rows: (place) => readFound(db, place),
-    count: () => countUpTo(db, selectFiltered(db, filter, now).select('cashIn.id')),
+    count: () => count(db, filter, now),
   });
   return listPage(page, orderOf(sorts, sort), list);
+}
+
+async function count(db: Kysely<Tables>, filter: CashInFilter, now: Date): Promise<Count> {
+  const { tab, ...others } = filter;
+  const isWholeTab = Object.values(others).every((value) => value === undefined);
+  if (isWholeTab && (tab === 'to_check' || tab === 'matched')) {
+    const { toCheck, matched } = await countQueue(db);
+    return toTotal(tab === 'matched' ? matched : toCheck);
+  }
+  return countUpTo(db, selectFiltered(db, filter, now).select('cashIn.id'));
 }
 
 /** Applies every filter except `person`. */

@@ -97,6 +97,10 @@ function selectOwed(memberId: string | null): RawBuilder<Columns> {
       join ledger.account a on a.owner_id = p.id and a.code = ${sql.lit(accountCodes.escrow)}
       where p.closed_at is null and ${only((id) => sql`p.member_id = ${id}`)}
       union all
+      select o.member_id, 0, 0, 0, 0, 0, 0, o.amount_centavos, 0
+      from payout o
+      where o.state = 'to_pay' and ${only((id) => sql`o.member_id = ${id}`)}
+      union all
       select u.member_id, 0, 0, 0, 0, 0, 0, 0, u.amount_centavos
       from unclaimed_money u
       where u.paid_at is null and ${only((id) => sql`u.member_id = ${id}`)}

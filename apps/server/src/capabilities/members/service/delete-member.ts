@@ -12,6 +12,7 @@ import { type AuditRecord, writeAudit } from '../../audit/index.ts';
 import { close as closeCashIns } from '../../cash-ins/index.ts';
 import { close as closeClicking } from '../../clicking/index.ts';
 import { close as closePackages } from '../../packages/index.ts';
+import { close as closePayouts } from '../../payouts/index.ts';
 import { close as closeSecondFactor } from '../../second-factor/index.ts';
 import { close as closeSecurity } from '../../security/index.ts';
 import { close as closeWithdrawals } from '../../withdrawals/index.ts';
@@ -33,6 +34,7 @@ import { type KnownMember, lockRemovableMember } from './lock-member.ts';
 const closes = [
   closePackages,
   closeWithdrawals,
+  closePayouts,
   closeCashIns,
   closeClicking,
   closeAccounts,

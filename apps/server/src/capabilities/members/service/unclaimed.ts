@@ -59,21 +59,23 @@ export async function payUnclaimed(
   return paid;
 }
 
-/** Makes what was just credited to a deleted member's wallet unclaimed money. */
-export const leaveUnclaimed: LeaveUnclaimed = ({ trx, now, ids }, owed) => {
+/** Makes what was just credited to a deleted member's balances unclaimed money. */
+export const leaveUnclaimed: LeaveUnclaimed = ({ trx, now, ids }, { parts, ...owed }) => {
   const id = ids.next(now);
-  const { memberId, amountCentavos } = owed;
   return {
-    entry: {
+    entries: parts.map(({ account, amountCentavos }) => ({
       kind: 'transfer',
       id: ids.next(now),
-      debitAccountId: memberAccountId(memberId, 'wallet'),
+      debitAccountId: memberAccountId(owed.memberId, account),
       creditAccountId: platformAccountId('unclaimedMoney'),
       amountCentavos,
       code: transferCodes.unclaimedMoved,
       referenceId: id,
+    })),
+    save: (cause) => {
+      const amountCentavos = parts.reduce((sum, part) => sum + part.amountCentavos, 0);
+      return insertUnclaimed(trx, { ...owed, ...cause, id, amountCentavos, at: now });
     },
-    save: (loadId) => insertUnclaimed(trx, { ...owed, id, at: now, loadId }),
   };
 };
 

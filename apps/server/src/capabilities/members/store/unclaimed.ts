@@ -26,16 +26,18 @@ export async function insertUnclaimed(
   }: {
     id: string;
     memberId: string;
-    holder: Holder;
+    holder: Holder | null;
     amountCentavos: Centavos;
     at: Date;
     /** The load of a cash-in that was credited after the deletion. */
     loadId?: string;
+    /** A payout that failed or came back after it. */
+    payoutId?: string;
   },
 ): Promise<void> {
   await trx
     .insertInto('unclaimedMoney')
-    .values({ ...owed, holder: holder.name, holderSalt: holder.salt, createdAt: at })
+    .values({ ...owed, holder: holder?.name, holderSalt: holder?.salt, createdAt: at })
     .execute();
 }
 

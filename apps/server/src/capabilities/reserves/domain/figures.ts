@@ -1,3 +1,4 @@
+import type { WithdrawalSource } from '@barya/contract';
 import type { Balance, Tally } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { accountCodes } from '../../../chart-of-accounts.ts';
@@ -11,10 +12,10 @@ export type PlatformBalance = Pick<
 
 export type PlatformAccount = Extract<
   keyof typeof accountCodes,
-  `cash${string}` | `operator${string}` | 'rewardFund' | 'unclaimedMoney'
+  `cash${string}` | `operator${string}` | 'rewardFund' | 'unclaimedMoney' | 'withdrawalsPayable'
 >;
 
-/** Platform accounts, tallies and open click days in one snapshot. */
+/** Platform accounts, tallies, withdrawals and open click days in one snapshot. */
 export interface Figures {
   balanceOf(account: PlatformAccount): PlatformBalance;
   /** The total ever posted under a transfer code. */
@@ -23,18 +24,22 @@ export interface Figures {
   drawnByClicksCentavos: Centavos;
   /** The total that deletions moved from these kinds of account to unclaimed money. */
   unclaimedFrom(accounts: readonly (keyof typeof accountCodes)[]): Centavos;
+  /** The total of a source's withdrawals that were not rejected. */
+  withdrawnFrom(source: WithdrawalSource): Centavos;
 }
 
 export function toFigures(read: {
   balances: readonly Balance[];
   tallies: ReadonlyMap<number, Tally>;
   unclaimedByAccount: ReadonlyMap<number, Centavos>;
+  withdrawnBySource: ReadonlyMap<WithdrawalSource, Centavos>;
 }): Omit<Figures, 'drawnByClicksCentavos'> {
   return {
     balanceOf: (account) => addUp(read.balances, accountCodes[account]),
     postedUnder: (code) => read.tallies.get(transferCodes[code])?.amountCentavos ?? 0,
     unclaimedFrom: (accounts) =>
       sum(accounts.map((account) => read.unclaimedByAccount.get(accountCodes[account]) ?? 0)),
+    withdrawnFrom: (source) => read.withdrawnBySource.get(source) ?? 0,
   };
 }
 

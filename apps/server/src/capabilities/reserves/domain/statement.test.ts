@@ -1,3 +1,5 @@
+import type { WithdrawalSource } from '@barya/contract';
+import type { Centavos } from '@barya/money';
 import { expect, test } from 'vitest';
 import { accountCodes } from '../../../chart-of-accounts.ts';
 import { transferCodes } from '../../../transfers.ts';
@@ -7,10 +9,12 @@ import { decideCash, decideStatement } from './statement.ts';
 /** Balances and incoming amounts of the platform accounts, chosen so that every sum is unique. */
 const accounts: Partial<Record<PlatformAccount, { posted: number; incoming?: number }>> = {
   cashIn: { posted: 980_000 },
-  cashOutReferral: { posted: 10, incoming: 100 },
-  cashOutClick: { posted: 20, incoming: 200 },
-  cashOutShared: { posted: 40, incoming: 400 },
-  cashOutUnclaimed: { posted: 80, incoming: 800 },
+  cashOutReferral: { posted: 10 },
+  cashOutClick: { posted: 20 },
+  cashOutShared: { posted: 40 },
+  cashOutWallet: { posted: 160 },
+  cashOutUnclaimed: { posted: 80 },
+  withdrawalsPayable: { posted: 700, incoming: 1_500 },
   unclaimedMoney: { posted: 81 },
 };
 const posted = {
@@ -25,8 +29,16 @@ const posted = {
   clickIncome: 9_000,
   claimPrincipal: 100_000,
   claimIncome: 20_000,
-  withdrawalPaid: 60_000,
+  withdrawalApproved: 60_000,
+  payoutRefunded: 500,
+  payoutSent: 50_000,
 };
+const withdrawnBySource = new Map<WithdrawalSource, Centavos>([
+  ['wallet', 3_100],
+  ['direct_indirect', 1_400],
+  ['click_earnings', 20_000],
+  ['shared_capital', 37_000],
+]);
 const unclaimed = {
   wallet: 50,
   directReferral: 1,
@@ -61,21 +73,23 @@ const figures = {
         amountCentavos,
       ]),
     ),
+    withdrawnBySource,
   }),
   drawnByClicksCentavos: 6,
 };
 
 test('what is owed to members is all that came into their accounts less all that left them', () => {
   expect(decideStatement(figures).obligations).toEqual({
-    wallets: 576_950,
-    earnings: 69_771,
+    wallets: 573_850,
+    earnings: 72_871,
     packages: 529_984,
     withdrawals: 1_500,
+    payable: 700,
     unclaimed: 81,
-    total: 1_178_286,
+    total: 1_178_986,
   });
 });
 
-test('paid withdrawals count from every source', () => {
-  expect(decideCash(figures)).toEqual({ paidIn: 980_000, paidOut: 150, unclaimedPaid: 80 });
+test('what was sent counts from every source', () => {
+  expect(decideCash(figures)).toEqual({ paidIn: 980_000, paidOut: 310, unclaimedPaid: 80 });
 });

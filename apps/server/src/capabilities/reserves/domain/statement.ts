@@ -1,3 +1,4 @@
+import { withdrawalSource } from '@barya/contract';
 import type { Centavos, PercentUnits } from '@barya/money';
 import { type accountCodes, memberAccounts } from '../../../chart-of-accounts.ts';
 import { transferList } from '../../../transfers.ts';
@@ -17,6 +18,7 @@ const cashOutAccounts: readonly PlatformAccount[] = [
   'cashOutReferral',
   'cashOutClick',
   'cashOutShared',
+  'cashOutWallet',
   'cashOutUnclaimed',
 ];
 
@@ -67,18 +69,23 @@ interface Obligations {
   wallets: Centavos;
   earnings: Centavos;
   packages: Centavos;
+  /** Pending ones. */
   withdrawals: Centavos;
+  /** Approved withdrawals that were not sent yet. */
+  payable: Centavos;
   unclaimed: Centavos;
 }
 
 const earningAccounts = memberAccounts.filter((account) => account !== 'wallet');
+const earningSources = withdrawalSource.options.filter((source) => source !== 'wallet');
 
 /**
  * What members are owed, from platform totals alone: all that entered each kind of account, minus
- * all that left. One transfer code covers every kind; `unclaimedFrom` separates them.
+ * all that left. Withdrawals and unclaimed money leave every kind of account under one code, so
+ * `withdrawnFrom` and `unclaimedFrom` separate them.
  */
 function decideObligations(figures: Figures): Obligations {
-  const { balanceOf, unclaimedFrom, drawnByClicksCentavos } = figures;
+  const { balanceOf, unclaimedFrom, withdrawnFrom, drawnByClicksCentavos } = figures;
   const heldIn = (accounts: readonly AccountName[]) => {
     const posted = transferList.filter(({ kind }) => kind !== 'hold' && kind !== 'void');
     const sumOf = (side: 'debit' | 'credit') =>
@@ -89,12 +96,14 @@ function decideObligations(figures: Figures): Obligations {
       );
     return sumOf('credit') - sumOf('debit') - unclaimedFrom(accounts);
   };
-  const withdrawals = sum(cashOutAccounts.map((account) => balanceOf(account).incomingCentavos));
+  const payable = balanceOf('withdrawalsPayable');
   return {
-    wallets: heldIn(['wallet']),
-    earnings: heldIn(earningAccounts) + drawnByClicksCentavos - withdrawals,
+    wallets: heldIn(['wallet']) - withdrawnFrom('wallet'),
+    earnings:
+      heldIn(earningAccounts) + drawnByClicksCentavos - sum(earningSources.map(withdrawnFrom)),
     packages: heldIn(['escrow']),
-    withdrawals,
+    withdrawals: payable.incomingCentavos,
+    payable: payable.postedCentavos,
     unclaimed: balanceOf('unclaimedMoney').postedCentavos,
   };
 }

@@ -1,3 +1,4 @@
+import type { WithdrawalSource } from '@barya/contract';
 import { readBalancesOfOwner, readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { manilaDayStart } from '@barya/rules';
@@ -29,7 +30,7 @@ export async function readRewardFundAvailable(db: Kysely<Tables>): Promise<Centa
   return (await readPlatformBalance(db, 'rewardFund')).availableCentavos;
 }
 
-/** The platform's figures in one snapshot, from accounts, tallies and open click days. */
+/** The platform's figures in one snapshot, from accounts, tallies, withdrawals and open click days. */
 export async function readFiguresOf(snapshot: Transaction<Tables>): Promise<Figures> {
   const { drawnCentavos } = await sumDrawnClicks(snapshot);
   return readFiguresWith(snapshot, () => drawnCentavos);
@@ -47,6 +48,7 @@ export async function readFiguresWith(
     balances: await readBalancesOfOwner(snapshot, PLATFORM_ID),
     tallies: await readTallies(snapshot),
     unclaimedByAccount: await sumUnclaimedByAccount(snapshot),
+    withdrawnBySource: await sumWithdrawnBySource(snapshot),
   });
   return { ...figures, drawnByClicksCentavos: decideDrawn(figures) };
 }
@@ -64,6 +66,17 @@ async function sumUnclaimedByAccount(db: Kysely<Tables>): Promise<Map<number, Ce
     .groupBy('accountCode')
     .execute();
   return new Map(rows.map((row) => [row.accountCode, row.amount]));
+}
+
+/** What was withdrawn and not rejected, by source, from the tally. */
+async function sumWithdrawnBySource(db: Kysely<Tables>): Promise<Map<WithdrawalSource, Centavos>> {
+  const rows = await db
+    .selectFrom('withdrawalTally')
+    .select(['source', sql<Centavos>`sum(amount_centavos)::bigint`.as('amount')])
+    .where('status', '<>', 'rejected')
+    .groupBy('source')
+    .execute();
+  return new Map(rows.map((row) => [row.source, row.amount]));
 }
 
 /** What packages pay each day from `first` on, oldest first, from the tally. */

@@ -28,7 +28,8 @@ type SourceName =
   | 'reserveEntries'
   | 'unclaimed'
   | 'liabilityRoots'
-  | 'cashIns';
+  | 'cashIns'
+  | 'payoutBatches';
 
 export type RowCounts = Record<SourceName, number>;
 
@@ -87,7 +88,7 @@ export const sources: readonly Source[] = [
     micros('created_at'),
   ]),
   seal('unclaimed', 'unclaimed_money', [
-    sql`'unclaimed_money', transaction_number, id, member_id, amount_centavos, load_id`,
+    sql`'unclaimed_money', transaction_number, id, member_id, amount_centavos, load_id, payout_id`,
     micros('created_at'),
   ]),
   seal(
@@ -105,6 +106,11 @@ export const sources: readonly Source[] = [
     sql`'cash_in', transaction_number, id, member_id, reference, amount_centavos, method`,
     micros('created_at'),
     micros('expires_at'),
+  ]),
+  seal('payoutBatches', 'payout_batch', [
+    sql`'payout_batch', transaction_number, id, reference, method, encode(hash, 'hex'), line_count,
+      total_centavos, created_by`,
+    micros('created_at'),
   ]),
 ];
 

@@ -1,5 +1,5 @@
 import type { StatementBucket } from '@barya/contract';
-import { type MemberAccount, memberAccountId, memberAccounts } from '../../../chart-of-accounts.ts';
+import { type MemberAccount, memberAccountId } from '../../../chart-of-accounts.ts';
 
 const accountsOfBuckets = {
   wallet: 'wallet',
@@ -32,11 +32,4 @@ export function listOwnAccounts(memberId: string): OwnAccount[] {
     id: memberAccountId(memberId, account),
     bucket: bucket as StatementBucket,
   }));
-}
-
-/** The accounts that withdrawals debit; they hold the pending ones. */
-export function listWithdrawable(memberId: string): string[] {
-  return memberAccounts
-    .filter((account) => account !== 'wallet')
-    .map((account) => memberAccountId(memberId, account));
 }

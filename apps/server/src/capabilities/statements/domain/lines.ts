@@ -41,14 +41,14 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The kind of a transfer, seen from the changed bucket. */
 function kindOf({ code, bucket }: Pick<LineRow, 'code' | 'bucket'>): StatementKind {
   if (code === transferCodes.packageIncomeReserved) return 'income_reserved';
-  const isPaid = code === transferCodes.withdrawalPaid && bucket === 'pending_withdrawals';
+  const isPaid = code === transferCodes.payoutSent && bucket === 'pending_withdrawals';
   return isPaid ? 'withdrawal_paid' : getKind(code);
 }
 
 /** The transfer codes that may have a kind. */
 export function codesOfKind(kind: StatementKind): readonly number[] {
   if (kind === 'income_reserved') return [transferCodes.packageIncomeReserved];
-  if (kind === 'withdrawal_paid') return [transferCodes.withdrawalPaid];
+  if (kind === 'withdrawal_paid') return [transferCodes.payoutSent];
   return codesOf(kind);
 }
 

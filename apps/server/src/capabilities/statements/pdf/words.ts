@@ -26,7 +26,7 @@ export const words = {
   closing: 'Closing, ₱',
   total: 'All that is owed to you',
   buckets:
-    'In packages is what your packages still pay: principal and income, put aside when they were bought. Pending withdrawals is what you asked to be paid and an admin has not decided.',
+    'In packages is what your packages still pay: principal and income, put aside when they were bought. Pending withdrawals is what you asked to be paid and was not sent yet.',
   moves:
     'What moves from one of your balances to another goes out of one line and into another, so in and out are not added up.',
   unsettled: (amount: string) =>

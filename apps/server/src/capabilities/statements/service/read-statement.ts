@@ -9,10 +9,16 @@ import { decidePeriod, type Period } from '../../../kernel/period.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { findNames } from '../../../people/members.ts';
-import { buckets, listOwnAccounts, listWithdrawable } from '../domain/buckets.ts';
+import { buckets, listOwnAccounts } from '../domain/buckets.ts';
 import { makePart, type Part, requireSound } from '../domain/lines.ts';
 import { beginningOf, type Place, readBalancesAt, sumLines, sumPendingAt } from '../store/lines.ts';
-import { findEscrows, findReadAccounts, type Scope, sumRestingEscrows } from '../store/scope.ts';
+import {
+  findEscrows,
+  findPayableEnds,
+  findReadAccounts,
+  type Scope,
+  sumRestingEscrows,
+} from '../store/scope.ts';
 
 /** A statement without its movements; `walkLines` reads those. */
 export interface StatementFound {
@@ -76,7 +82,7 @@ export async function readHeldAt(db: Kysely<Tables>, scope: Scope, place: Place)
   const balances = await readBalancesAt(db, scope.accounts, place);
   const held: Held = new Map([
     ['packages', scope.restingCentavos],
-    ['pending_withdrawals', await sumPendingAt(db, scope.withdrawable, place)],
+    ['pending_withdrawals', await sumPendingAt(db, scope, place)],
   ]);
   for (const { id, bucket } of scope.accounts) {
     held.set(bucket, (held.get(bucket) ?? 0) + (balances.get(id) ?? 0));
@@ -114,7 +120,8 @@ async function readScope(
 ): Promise<Scope> {
   const isShown = ({ bucket }: { bucket: StatementBucket }) => shown.includes(bucket);
   const withPackages = shown.includes('packages');
-  const withdrawable = listWithdrawable(memberId).map((id) => ({
+  const withPending = shown.includes('pending_withdrawals');
+  const withdrawable = listOwnAccounts(memberId).map(({ id }) => ({
     id,
     bucket: 'pending_withdrawals' as const,
   }));
@@ -123,7 +130,8 @@ async function readScope(
       ...(await findReadAccounts(db, listOwnAccounts(memberId).filter(isShown))),
       ...(withPackages ? await findEscrows(db, memberId, start) : []),
     ],
-    withdrawable: await findReadAccounts(db, withdrawable.filter(isShown)),
+    withdrawable: withPending ? await findReadAccounts(db, withdrawable) : [],
+    ends: withPending ? await findPayableEnds(db, memberId) : [],
     restingCentavos: withPackages ? await sumRestingEscrows(db, memberId, start) : 0,
     start,
     end,

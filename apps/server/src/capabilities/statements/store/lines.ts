@@ -74,13 +74,12 @@ export function beginningOf({ start }: Pick<Scope, 'start'>): Place {
 
 /** Reads each side of each account by its own index, in order, no further than needed. */
 function unionParts(
-  { accounts, withdrawable, end }: Scope,
+  { accounts, withdrawable, ends, end }: Scope,
   { at, id }: Place,
   isAsked: RawBuilder<unknown>,
   cut: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const read = sql`t.created_at < ${end} and t.created_at <= a.read_up_to`;
-  const { withdrawalHold, withdrawalPaid, withdrawalReturned } = transferCodes;
   return sql`
     select l.* from ${tableOf(accounts)} cross join lateral (
       select t.id, t.created_at, t.code, t.reference_id, a.bucket,
@@ -104,18 +103,34 @@ function unionParts(
     union all
     select l.* from ${tableOf(withdrawable)} cross join lateral (
       select ${creditedId} as id, t.created_at, t.code, t.reference_id, a.bucket,
-        case t.kind
-          when 'hold' then t.amount_centavos
-          when 'post' then -${heldCentavos}
-          else -t.amount_centavos
-        end as change_centavos, null::bigint as balance_centavos
+        ${pendingChange} as change_centavos, null::bigint as balance_centavos
       from ledger.transfer t
       where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) >= (${at}, ${id}::uuid) and ${read}
-        and t.code in (${withdrawalHold}, ${withdrawalPaid}, ${withdrawalReturned}) ${cut}
-    ) as l`;
+        and ${changesPending} ${cut}
+    ) as l
+    union all
+    (select t.id, t.created_at, e.code, e.reference_id, 'pending_withdrawals' as bucket,
+        -e.amount_centavos as change_centavos, null::bigint as balance_centavos
+      from unnest(${ends.map((each) => each.id)}::uuid[],
+        ${ends.map((each) => each.at)}::timestamptz[]) as t (id, created_at)
+      join ledger.transfer e on e.id = t.id
+      where t.created_at < ${end} and (t.created_at, t.id) > (${at}, ${id}::uuid) ${cut})`;
 }
 
 const heldCentavos = sql`(select h.amount_centavos from ledger.transfer h where h.id = t.target_id)`;
+
+/** How a transfer `t` of a member's account changes the pending withdrawals. */
+const pendingChange = sql`case t.kind
+    when 'hold' then t.amount_centavos
+    when 'post' then t.amount_centavos - ${heldCentavos}
+    else -t.amount_centavos
+  end`;
+
+/** Holds, their returns, and approvals of less than was held. */
+const changesPending = sql`t.code in (${sql.lit(transferCodes.withdrawalHold)},
+    ${sql.lit(transferCodes.withdrawalApproved)}, ${sql.lit(transferCodes.withdrawalReturned)})
+  and (t.kind <> 'post' or t.amount_centavos < ${heldCentavos})`;
+
 const creditedId = sql`overlay(t.id::text placing '01' from 35)::uuid`;
 
 function tableOf(accounts: readonly ReadAccount[]): RawBuilder<unknown> {
@@ -151,24 +166,24 @@ export async function readBalancesAt(
   return new Map(rows.map((row) => [row.id, row.balance]));
 }
 
-/** The pending withdrawals of these accounts right after the line at a place, in centavos. */
+/** The withdrawals asked for and not yet sent, right after the line at a place, in centavos. */
 export async function sumPendingAt(
   db: Kysely<Tables>,
-  withdrawable: readonly ReadAccount[],
+  { withdrawable, ends }: Pick<Scope, 'withdrawable' | 'ends'>,
   { at, id }: Place,
 ): Promise<Centavos> {
-  const { withdrawalHold, withdrawalPaid, withdrawalReturned } = transferCodes;
   const { rows } = await sql<{ pending: Centavos }>`
     select coalesce(sum(l.held), 0)::bigint as pending
     from unnest(${withdrawable.map((account) => account.id)}::uuid[],
       ${withdrawable.map(({ readUpTo }) => readUpTo)}::timestamptz[]) as a (id, read_up_to)
     cross join lateral (
-      select sum(case when t.kind = 'hold' then t.amount_centavos
-        else -(select h.amount_centavos from ledger.transfer h where h.id = t.target_id) end) as held
+      select sum(${pendingChange}) as held
       from ledger.transfer t
       where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) < (${at}, ${id}::uuid)
-        and t.created_at <= a.read_up_to
-        and t.code in (${withdrawalHold}, ${withdrawalPaid}, ${withdrawalReturned})
+        and t.created_at <= a.read_up_to and ${changesPending}
     ) as l`.execute(db);
-  return rows[0]?.pending ?? 0;
+  const ended = ends
+    .filter((end) => end.at < at || (end.at.getTime() === at.getTime() && end.id <= id))
+    .reduce((sum, end) => sum + end.amountCentavos, 0);
+  return (rows[0]?.pending ?? 0) - ended;
 }

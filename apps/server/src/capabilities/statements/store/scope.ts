@@ -13,12 +13,22 @@ export interface ReadAccount extends OwnAccount {
   readUpTo: Date;
 }
 
+/** A transfer that ended what was approved: it was sent, or failed. */
+export interface PayableEnd {
+  id: string;
+  /** Of the transfer, but never before the approval. */
+  at: Date;
+  amountCentavos: Centavos;
+}
+
 /** The accounts of a statement. */
 export interface Scope {
   /** The member's balances, and the escrows that changed since the period began. */
   accounts: readonly ReadAccount[];
-  /** The accounts that hold pending withdrawals. */
+  /** The accounts that withdrawals are held on. */
   withdrawable: readonly ReadAccount[];
+  /** What ended approved withdrawals, oldest first. Read at once: these debit platform accounts. */
+  ends: readonly PayableEnd[];
   /** The sum of the escrows that have not changed since the period began. */
   restingCentavos: Centavos;
   start: Date;
@@ -43,6 +53,31 @@ export async function findReadAccounts(
     const readUpTo = lastOf.get(account.id) ?? null;
     return readUpTo === null ? [] : { ...account, readUpTo };
   });
+}
+
+/**
+ * The ends of a member's approved withdrawals. Money that came back was sent before, so it is not
+ * pending again.
+ */
+export async function findPayableEnds(db: Kysely<Tables>, memberId: string): Promise<PayableEnd[]> {
+  const { rows } = await sql<PayableEnd>`
+    select e.id, greatest(e.created_at, approved.at) as at, e.amount_centavos
+    from payout p
+    join withdrawal w on w.id = p.id
+    cross join lateral (
+      select array_agg(t.id) as ids, max(t.created_at) as at
+      from ledger.transfer t where t.target_id = any(w.hold_ids)
+    ) as approved
+    cross join lateral (
+      select t.id, t.created_at, t.amount_centavos
+      from ledger.transfer t where t.id = p.transfer_id
+      union all
+      select t.id, t.created_at, t.amount_centavos
+      from ledger.transfer t where p.state = 'failed' and t.target_id = any(approved.ids)
+    ) as e
+    where p.member_id = ${memberId}
+    order by at, e.id`.execute(db);
+  return rows;
 }
 
 /** The escrows of a member's packages that changed at `start` or later. */

@@ -127,8 +127,10 @@ export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | nul
  * two days, so clicks of earlier days are missing.
  */
 export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<CountedDay[]> {
-  const { capitalLoad, capitalLoadReversal, withdrawalPaid } = transferCodes;
-  const codes = sql.join([capitalLoad, capitalLoadReversal, withdrawalPaid].map(sql.lit));
+  const { capitalLoad, capitalLoadReversal, payoutSent, payoutReturned } = transferCodes;
+  const codes = sql.join(
+    [capitalLoad, capitalLoadReversal, payoutSent, payoutReturned].map(sql.lit),
+  );
   const { rows } = await sql<CountedDay>`
     select day::text as day, count(*) as rows,
       sum(members)::bigint as "newMembers", sum(clicks)::bigint as clicks,
@@ -143,7 +145,8 @@ export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<Co
       select ${dayOf('createdAt')}, 0, 0, 0,
         case code when ${sql.lit(capitalLoad)} then amount_centavos
           when ${sql.lit(capitalLoadReversal)} then -amount_centavos else 0 end,
-        case code when ${sql.lit(withdrawalPaid)} then amount_centavos else 0 end
+        case code when ${sql.lit(payoutSent)} then amount_centavos
+          when ${sql.lit(payoutReturned)} then -amount_centavos else 0 end
       from ledger.transfer
       where code in (${codes}) and ${isWithin('createdAt', range)}
       union all

@@ -24,14 +24,16 @@ import {
 import {
   eraseDestinations,
   findMemberOfWithdrawal,
-  forgetNumber,
+  forgetNumbers,
   listNumbersSince,
-  rememberNumber,
+  type NumberUse,
+  rememberNumbers,
 } from '../store/members.ts';
 import {
   lockPendingWithdrawals,
   lockWithdrawal,
   markDecided,
+  markRejected,
   type WithdrawalOfMember,
   type WithdrawalRow,
 } from '../store/withdrawals.ts';
@@ -63,7 +65,7 @@ export async function cancelWithdrawal(
   await moveMoney(operation, endHolds(operation, withdrawal, 'reject'));
   const decided = { status: 'rejected', at: now, by: memberId, reason: REASON } as const;
   const cancelled = await markDecided(trx, withdrawalId, decided);
-  await forgetUse(operation, withdrawal);
+  await forgetUses(operation, [withdrawal]);
   await writeAudit(operation, {
     actorId: memberId,
     action: 'cancel_withdrawal',
@@ -103,10 +105,11 @@ export interface DecisionOrder {
 }
 
 /**
- * Decides a pending withdrawal; the first decision wins. An approval pays it. A rejection returns
- * the amount to the balances it came from, and the account number counts as unused. Locks as
- * `requestWithdrawal` does.
+ * Decides a pending withdrawal; the first decision wins. An approval makes it payable. A rejection
+ * returns the amount to the balances it came from, and the account number counts as unused. Locks
+ * as `requestWithdrawal` does.
  *
+ * @param andThen more entries for the ledger's batch
  * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
  *   `withdrawal_destination_altered`, `withdrawal_destination_unverifiable`, `withdrawal_held`,
  *   `withdrawal_member_suspended`
@@ -116,6 +119,7 @@ export async function decideWithdrawal(
   payoutKey: PayoutKey,
   actor: Actor,
   order: DecisionOrder,
+  andThen: (withdrawal: WithdrawalRow) => LedgerEntry[] = () => [],
 ): Promise<WithdrawalOfMember> {
   const { trx, now } = operation;
   const { withdrawalId, decision, onlySource } = order;
@@ -134,14 +138,17 @@ export async function decideWithdrawal(
   }
   requireDecidable(payoutKey, withdrawal, decision, order.seen, { isMemberActive: isActive, now });
 
-  await moveMoney(operation, endHolds(operation, withdrawal, decision));
+  await moveMoney(operation, [
+    ...endHolds(operation, withdrawal, decision),
+    ...andThen(withdrawal),
+  ]);
   const decided = await markDecided(trx, withdrawalId, {
     status: decideStatus(withdrawal.source, decision),
     at: now,
     by: actor.memberId,
     reason: decision === 'reject' ? (order.reason ?? null) : null,
   });
-  if (decision === 'reject') await forgetUse(operation, withdrawal);
+  if (decision === 'reject') await forgetUses(operation, [withdrawal]);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: `${decision}_withdrawal`,
@@ -165,6 +172,32 @@ export async function decideWithdrawal(
     status: decided.status,
   });
   return { ...withdrawal, ...decided };
+}
+
+/**
+ * Rejects approved withdrawals whose payouts failed or came back. The caller returns the money,
+ * writes the audit and holds the locks of the members ('no key update') and the withdrawals.
+ */
+export async function rejectApproved(
+  operation: Operation,
+  by: string,
+  rejections: readonly { withdrawal: WithdrawalRow; reason: string }[],
+): Promise<void> {
+  const { trx, now: at } = operation;
+  await markRejected(
+    trx,
+    rejections.map(({ withdrawal: { id }, reason }) => ({ id, reason })),
+    { at, by },
+  );
+  await forgetUses(
+    operation,
+    rejections.map(({ withdrawal }) => withdrawal),
+  );
+  for (const { withdrawal } of rejections) {
+    const { id: withdrawalId, memberId } = withdrawal;
+    const status = 'rejected';
+    operation.afterCommit({ kind: 'announce_withdrawal', memberId, withdrawalId, status });
+  }
 }
 
 const CLOSING_REASON = 'The account was deleted';
@@ -195,7 +228,7 @@ export async function close(operation: Operation, memberId: string): Promise<Clo
   };
 }
 
-/** The ledger entries that pay out or return a withdrawal's holds. */
+/** The ledger entries that make a withdrawal's holds payable, or return them. */
 function endHolds(
   { ids, now }: Operation,
   withdrawal: Pick<WithdrawalRow, 'id' | 'holdIds'>,
@@ -204,24 +237,33 @@ function endHolds(
   return withdrawal.holdIds.map((holdId) => {
     const entry = { id: ids.next(now), holdId, referenceId: withdrawal.id };
     return decision === 'approve'
-      ? { kind: 'post', ...entry, code: transferCodes.withdrawalPaid }
+      ? { kind: 'post', ...entry, code: transferCodes.withdrawalApproved }
       : { kind: 'void', ...entry, code: transferCodes.withdrawalReturned };
   });
 }
 
 /**
- * Stops counting a rejected or cancelled withdrawal as a use of its account number. The next
- * remaining withdrawal becomes the first use. Needs the member's exclusive lock.
+ * Stops counting rejected or cancelled withdrawals as uses of their account numbers. The next
+ * remaining withdrawal becomes the first use. Needs the members' exclusive locks.
  */
-async function forgetUse(
+async function forgetUses(
   { trx }: Operation,
-  { memberId, accountNumber: typed, createdAt: at }: WithdrawalRow,
+  withdrawals: readonly WithdrawalRow[],
 ): Promise<void> {
-  const number = toComparableNumber(typed);
-  const wasFirst = await forgetNumber(trx, memberId, number, at);
-  if (!wasFirst) return;
-  const uses = (await listNumbersSince(trx, memberId, at))
-    .filter(({ accountNumber }) => toComparableNumber(accountNumber) === number)
-    .map(({ firstUsedAt }) => firstUsedAt.getTime());
-  if (uses.length > 0) await rememberNumber(trx, memberId, number, new Date(Math.min(...uses)));
+  const forgotten = await forgetNumbers(trx, withdrawals.map(useOf));
+  if (forgotten.length === 0) return;
+  const keyOf = ({ memberId, accountNumber }: NumberUse) => `${memberId} ${accountNumber}`;
+  const wanted = new Set(forgotten.map(keyOf));
+  const firsts = new Map<string, NumberUse>();
+  for (const typed of await listNumbersSince(trx, forgotten)) {
+    const use = { ...typed, accountNumber: toComparableNumber(typed.accountNumber) };
+    const first = firsts.get(keyOf(use));
+    const isFirst = first === undefined || use.at < first.at;
+    if (wanted.has(keyOf(use)) && isFirst) firsts.set(keyOf(use), use);
+  }
+  if (firsts.size > 0) await rememberNumbers(trx, [...firsts.values()]);
+}
+
+function useOf({ memberId, accountNumber, createdAt: at }: WithdrawalRow): NumberUse {
+  return { memberId, accountNumber: toComparableNumber(accountNumber), at };
 }

@@ -15,7 +15,7 @@ import {
   type DecidedWithdrawal,
   findWithdrawal,
   hasReference,
-  type WithdrawalOfMember,
+  type ShownWithdrawal,
 } from '../store/withdrawals.ts';
 
 export type WithdrawalListQuery = ListQuery<WithdrawalStatus, 'createdAt' | 'amount'>;
@@ -26,7 +26,7 @@ export async function listOwnWithdrawals(
   memberId: string,
   { search, status, sort = NEWEST_FIRST }: WithdrawalListQuery,
   page: Page,
-): Promise<Listed<WithdrawalOfMember>> {
+): Promise<Listed<ShownWithdrawal>> {
   const filter = { memberId, statuses: matchStatus(status), text: search };
   return listWithdrawals(db, filter, sort, page);
 }
@@ -40,7 +40,7 @@ export async function listAnyWithdrawals(
   { search, status, sort = NEWEST_FIRST }: WithdrawalListQuery,
   page: Page,
   within: Pick<WithdrawalFilter, 'source' | 'since'> = {},
-): Promise<Listed<WithdrawalOfMember>> {
+): Promise<Listed<ShownWithdrawal>> {
   const statuses = matchStatus(status, within.source);
   const reference = readReferenceText(search ?? '');
   const isReference =
@@ -54,7 +54,7 @@ export async function listPendingWithdrawals(
   inquiry: Inquiry,
   query: WithdrawalListQuery,
   page: Page,
-): Promise<Listed<WithdrawalOfMember>> {
+): Promise<Listed<ShownWithdrawal>> {
   if (query.status !== undefined && query.status !== 'pending') {
     return NOTHING_LISTED;
   }

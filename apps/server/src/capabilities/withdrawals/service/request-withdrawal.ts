@@ -1,4 +1,4 @@
-import type { WithdrawalSource } from '@barya/contract';
+import { normaliseMobile, type TypedDestination, type WithdrawalSource } from '@barya/contract';
 import { lockBalances } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { decideHeldUntil } from '@barya/rules';
@@ -20,16 +20,14 @@ import {
   holdOf,
   type Part,
   requireMinimum,
+  requireQrPh,
   toComparableNumber,
 } from '../domain.ts';
-import { readNumberHistory, rememberNumber } from '../store/members.ts';
+import { readNumberHistory, rememberNumbers } from '../store/members.ts';
 import { insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
 
-export interface WithdrawalRequest {
+export interface WithdrawalRequest extends TypedDestination {
   amountCentavos: Centavos;
-  method: string;
-  accountNumber: string;
-  accountName: string;
   source: WithdrawalSource;
   /** The requesting session. */
   sessionHash?: Buffer;
@@ -41,7 +39,7 @@ export interface WithdrawalRequest {
  * Lock order: the member, the withdrawal, the member's click row, the accounts by id.
  *
  * @throws Refusal `account_suspended`, `account_pending`, `request_invalid` naming the minimum,
- *   `source_balance_insufficient`
+ *   `payout_qr_invalid`, `source_balance_insufficient`
  */
 export async function requestWithdrawal(
   operation: Operation,
@@ -55,15 +53,16 @@ export async function requestWithdrawal(
   const standing = await lockActingMember(trx, memberId, 'no key update');
   requireApproved(standing);
   requireMinimum(amountCentavos, minimumInForce(await readSettings(trx)));
+  requireQrPh(request.qrText);
 
   const id = ids.next(now);
   const posting = source === 'click_earnings' ? await prepareClickPosting(operation, memberId) : [];
   const parts = await decideParts(operation, memberId, request);
-  const holds = parts.map((part) => holdOf(part, { id, memberId, source }, ids.next(now)));
+  const holds = parts.map((part) => holdOf(part, { id, memberId }, ids.next(now)));
   await moveMoney(operation, [...posting, ...holds]);
 
   const number = toComparableNumber(request.accountNumber);
-  const { history, heldUntil } = await readHold(trx, memberId, { number, standing, now });
+  const { history, heldUntil } = await readHold(trx, memberId, { number, source, standing, now });
   const salt = ids.nextSalt();
   const destinationDigest = digestDestination(salt, request);
   const withdrawal = await insertWithdrawal(trx, {
@@ -75,6 +74,8 @@ export async function requestWithdrawal(
     method: request.method,
     accountNumber: request.accountNumber,
     accountName: request.accountName,
+    bank: request.bank,
+    qrText: request.qrText,
     packageType: source === 'shared_capital' ? await findLastClaimedType(trx, memberId) : null,
     status: 'pending',
     holdIds: holds.map((hold) => hold.id),
@@ -87,7 +88,7 @@ export async function requestWithdrawal(
     destinationDigest,
     destinationBinding: payoutKey.bind({ id, memberId, amountCentavos, destinationDigest }),
   });
-  await rememberNumber(trx, memberId, number, now);
+  await rememberNumbers(trx, [{ memberId, accountNumber: number, at: now }]);
   const isNewNumber = history.numberFirstUsedAt === null;
   await noteSecurityEvent(operation, {
     memberId,
@@ -99,27 +100,47 @@ export async function requestWithdrawal(
   return withdrawal;
 }
 
-/** Whether a withdrawal to this account number would be held now, and if the number causes it. */
+/** What `checkHold` asks about: a number as typed; of an unknown source if none is named. */
+export interface HoldAsked {
+  accountNumber: string;
+  source: WithdrawalSource | undefined;
+}
+
+/** Whether such a withdrawal would be held now, and why: its source, its number, or the password. */
 export async function checkHold(
   { db, now }: Inquiry,
   memberId: string,
-  accountNumber: string,
-): Promise<{ heldUntil: Date | null; isNewNumber: boolean }> {
-  const number = toComparableNumber(accountNumber);
+  { accountNumber, source }: HoldAsked,
+): Promise<{ heldUntil: Date | null; isNewNumber: boolean; isWallet: boolean }> {
+  const number = toComparableNumber(normaliseMobile(accountNumber) ?? accountNumber);
   const standing = await readStanding(db, memberId);
-  const { history, heldUntil } = await readHold(db, memberId, { number, standing, now });
-  const byNumber = decideHeldUntil({ ...history, credentialChangedAt: null }, now);
-  return { heldUntil, isNewNumber: byNumber !== null };
+  const asked = { number, source, standing, now };
+  const { history, heldUntil } = await readHold(db, memberId, asked);
+  const ofNumber = { ...history, isWallet: false, credentialChangedAt: null };
+  return {
+    heldUntil,
+    isNewNumber: decideHeldUntil(ofNumber, now) !== null,
+    isWallet: source === 'wallet',
+  };
 }
 
 async function readHold(
   db: Kysely<Tables>,
   memberId: string,
-  { number, standing, now }: { number: string; standing: Standing; now: Date },
+  {
+    number,
+    source,
+    standing,
+    now,
+  }: { number: string; source: WithdrawalSource | undefined; standing: Standing; now: Date },
 ) {
   const history = await readNumberHistory(db, memberId, number);
   const { credentialChangedAt } = standing;
-  return { history, heldUntil: decideHeldUntil({ ...history, credentialChangedAt }, now) };
+  const isWallet = source === 'wallet';
+  return {
+    history,
+    heldUntil: decideHeldUntil({ ...history, isWallet, credentialChangedAt }, now),
+  };
 }
 
 /** Reads both referral balances and keeps them locked. */
@@ -130,6 +151,7 @@ async function decideParts(
 ): Promise<Part[]> {
   if (source === 'click_earnings') return [{ account: 'clickEarnings', amountCentavos }];
   if (source === 'shared_capital') return [{ account: 'sharedEarnings', amountCentavos }];
+  if (source === 'wallet') return [{ account: 'wallet', amountCentavos }];
   const directId = memberAccountId(memberId, 'directReferral');
   const indirectId = memberAccountId(memberId, 'indirectReferral');
   const balances = await lockBalances(trx, [directId, indirectId]);

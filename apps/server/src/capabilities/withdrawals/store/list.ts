@@ -8,7 +8,12 @@ import type { Listed, Page } from '../../../kernel/page.ts';
 import { countUpTo, toTotal } from '../../../kernel/page.ts';
 import { peopleAs } from '../../../people/person.ts';
 import { readOfPeople, searchPeople } from '../../../people/search.ts';
-import { memberColumns, type WithdrawalOfMember } from './withdrawals.ts';
+import {
+  memberColumns,
+  payoutColumns,
+  type ShownWithdrawal,
+  takenByUsername,
+} from './withdrawals.ts';
 
 /** Undefined fields do not filter. */
 export interface WithdrawalFilter {
@@ -25,7 +30,7 @@ export interface WithdrawalFilter {
   text?: string | undefined;
 }
 
-const sorts: Sorts<'createdAt' | 'amount', WithdrawalOfMember> = {
+const sorts: Sorts<'createdAt' | 'amount', ShownWithdrawal> = {
   createdAt: byAge('withdrawal'),
   amount: byAmount('withdrawal'),
 };
@@ -35,7 +40,7 @@ export async function listWithdrawals(
   filter: WithdrawalFilter,
   sort: Sort<'createdAt' | 'amount'>,
   page: Page,
-): Promise<Listed<WithdrawalOfMember>> {
+): Promise<Listed<ShownWithdrawal>> {
   const people = filter.person === undefined ? null : await searchPeople(db, filter.person);
   const list = readOfPeople(db, people, {
     table: 'withdrawal',
@@ -49,8 +54,12 @@ export async function listWithdrawals(
         .selectFrom(place)
         .innerJoin('withdrawal', 'withdrawal.id', 'place.id')
         .innerJoin(peopleAs('member'), 'member.id', 'withdrawal.memberId')
+        .leftJoin('payout', 'payout.id', 'withdrawal.id')
+        .leftJoin('payoutBatch', 'payoutBatch.id', 'payout.batchId')
         .selectAll('withdrawal')
-        .select(memberColumns),
+        .select(memberColumns)
+        .select(payoutColumns)
+        .select(takenByUsername),
     count: () =>
       isCounted(filter)
         ? countByTally(db, filter)
@@ -77,11 +86,14 @@ function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
     .$if(text !== undefined, (query) => query.where(hasTyped(text!)));
 }
 
-/** Unindexed: only for one member's rows, which are few. */
+/** Unindexed: only for one member's rows, which are few. A number is found grouped or plain. */
 function hasTyped(text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = text.replaceAll(' ', '');
+  const plain = /^\d{3,}$/.test(digits) ? `%${digits}%` : pattern;
   return sql<SqlBool>`(withdrawal.reference ilike ${pattern} or withdrawal.method ilike ${pattern}
-    or withdrawal.account_number ilike ${pattern} or withdrawal.account_name ilike ${pattern})`;
+    or withdrawal.account_number ilike ${pattern} or withdrawal.account_name ilike ${pattern}
+    or replace(withdrawal.account_number, ' ', '') ilike ${plain})`;
 }
 
 function isCounted({ source: _, statuses: __, ...others }: WithdrawalFilter): boolean {
@@ -89,7 +101,7 @@ function isCounted({ source: _, statuses: __, ...others }: WithdrawalFilter): bo
 }
 
 async function countByTally(db: Kysely<Tables>, { source, statuses }: WithdrawalFilter) {
-  const counts = await readWithdrawalCounts(db);
+  const counts = await readWithdrawalTallies(db);
   const meant = counts.filter(
     (count) =>
       (source === undefined || count.source === source) &&
@@ -98,13 +110,21 @@ async function countByTally(db: Kysely<Tables>, { source, statuses }: Withdrawal
   return toTotal(meant.reduce((sum, { withdrawals }) => sum + withdrawals, 0));
 }
 
-/** Withdrawal counts by source and status, read from the tally. */
-export async function readWithdrawalCounts(
-  db: Kysely<Tables>,
-): Promise<{ source: WithdrawalSource; status: WithdrawalStatus; withdrawals: number }[]> {
+/** The withdrawals of one source and status. */
+export interface WithdrawalTally {
+  source: WithdrawalSource;
+  status: WithdrawalStatus;
+  withdrawals: number;
+  amountCentavos: Centavos;
+}
+
+/** Counts and sums of withdrawals by source and status, read from the tally. */
+export async function readWithdrawalTallies(db: Kysely<Tables>): Promise<WithdrawalTally[]> {
   return db
     .selectFrom('withdrawalTally')
-    .select(['source', 'status', sql<number>`sum(withdrawals)::bigint`.as('withdrawals')])
+    .select(['source', 'status'])
+    .select(sql<number>`sum(withdrawals)::bigint`.as('withdrawals'))
+    .select(sql<Centavos>`sum(amount_centavos)::bigint`.as('amountCentavos'))
     .groupBy(['source', 'status'])
     .execute();
 }

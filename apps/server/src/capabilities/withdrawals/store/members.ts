@@ -15,12 +15,14 @@ export async function findMemberOfWithdrawal(
   return row?.memberId ?? null;
 }
 
-/** What earlier requests say about a normalized account number. */
+/** What a member's earlier requests say about a normalized account number. */
+type NumberHistory = Pick<AccountNumberHistory, 'numberFirstUsedAt' | 'usedAnotherNumber'>;
+
 export async function readNumberHistory(
   db: Kysely<Tables>,
   memberId: string,
   accountNumber: string,
-): Promise<Omit<AccountNumberHistory, 'credentialChangedAt'>> {
+): Promise<NumberHistory> {
   const row = await db
     .selectFrom('withdrawalDestination')
     .select([
@@ -34,66 +36,85 @@ export async function readNumberHistory(
   return { numberFirstUsedAt: row.firstUsedAt, usedAnotherNumber: row.usedAnother ?? false };
 }
 
-/** Forgets an account number unless its first use was before `at`. @returns whether it did */
-export async function forgetNumber(
-  trx: Transaction<Tables>,
-  memberId: string,
-  accountNumber: string,
-  at: Date,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('withdrawalDestination')
-    .where('memberId', '=', memberId)
-    .where('accountNumber', '=', accountNumber)
-    .where('firstUsedAt', '>=', at)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** A use of an account number, as compared. */
+export interface NumberUse {
+  memberId: string;
+  accountNumber: string;
+  at: Date;
 }
 
-/** The account numbers requested since `at`, as typed, each with its first use. */
+/** Forgets account numbers unless their first use was before `at`. @returns those forgotten */
+export async function forgetNumbers(
+  trx: Transaction<Tables>,
+  uses: readonly NumberUse[],
+): Promise<NumberUse[]> {
+  const { rows } = await sql<NumberUse>`
+    delete from withdrawal_destination d
+    using (
+      select u.member_id, u.account_number, min(u.at) as at from ${listUses(uses)} group by 1, 2
+    ) as f
+    where d.member_id = f.member_id and d.account_number = f.account_number
+      and d.first_used_at >= f.at
+    returning d.member_id, d.account_number, f.at`.execute(trx);
+  return rows;
+}
+
+/** The account numbers that these members requested since, as typed, each with its first use. */
 export async function listNumbersSince(
   trx: Transaction<Tables>,
-  memberId: string,
-  at: Date,
-): Promise<{ accountNumber: string; firstUsedAt: Date }[]> {
-  return trx
-    .selectFrom('withdrawal')
-    .select(['accountNumber'])
-    .select(({ fn }) => fn.min('createdAt').as('firstUsedAt'))
-    .where('memberId', '=', memberId)
-    .where('createdAt', '>=', at)
-    .where('status', '<>', 'rejected')
-    .groupBy('accountNumber')
-    .execute();
+  uses: readonly NumberUse[],
+): Promise<NumberUse[]> {
+  const { rows } = await sql<NumberUse>`
+    select w.member_id, w.account_number, min(w.created_at) as at
+    from (select u.member_id, min(u.at) as at from ${listUses(uses)} group by 1) as f
+    join withdrawal w on w.member_id = f.member_id and w.created_at >= f.at
+    where w.status <> 'rejected'
+    group by 1, 2`.execute(trx);
+  return rows;
 }
 
 /**
- * Records an account number's first use. The earliest instant wins, even after the clock went back.
+ * Records account numbers' first uses. The earliest instant wins, even after the clock went back.
  */
-export async function rememberNumber(
+export async function rememberNumbers(
   trx: Transaction<Tables>,
-  memberId: string,
-  accountNumber: string,
-  at: Date,
+  uses: readonly NumberUse[],
 ): Promise<void> {
-  await trx
-    .insertInto('withdrawalDestination')
-    .values({ memberId, accountNumber, firstUsedAt: at })
-    .onConflict((oc) =>
-      oc
-        .columns(['memberId', 'accountNumber'])
-        .doUpdateSet({ firstUsedAt: at })
-        .where('withdrawalDestination.firstUsedAt', '>', at),
-    )
-    .execute();
+  await sql`
+    insert into withdrawal_destination as d (member_id, account_number, first_used_at)
+    select u.member_id, u.account_number, u.at from ${listUses(uses)}
+    on conflict (member_id, account_number) do update set first_used_at = excluded.first_used_at
+      where d.first_used_at > excluded.first_used_at`.execute(trx);
 }
 
-/** Erases a member's payout accounts, on withdrawals too. */
+function listUses(uses: readonly NumberUse[]) {
+  return sql`unnest(
+    ${uses.map(({ memberId }) => memberId)}::uuid[],
+    ${uses.map(({ accountNumber }) => accountNumber)}::text[],
+    ${uses.map(({ at }) => at)}::timestamptz[]
+  ) as u (member_id, account_number, at)`;
+}
+
+/**
+ * Erases a member's payout accounts, on withdrawals too. The account of an approved withdrawal stays
+ * until its payout is decided.
+ */
 export async function eraseDestinations(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await trx.deleteFrom('withdrawalDestination').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('payoutAccount').where('memberId', '=', memberId).execute();
   await trx
     .updateTable('withdrawal')
-    .set({ accountNumber: '', accountName: '', destinationSalt: null })
+    .set({ accountNumber: '', accountName: '', bank: null, qrText: null, destinationSalt: null })
     .where('memberId', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout')
+            .select('payout.id')
+            .whereRef('payout.id', '=', 'withdrawal.id')
+            .where('payout.state', '=', 'to_pay'),
+        ),
+      ),
+    )
     .execute();
 }

@@ -1,6 +1,7 @@
-import type { WithdrawalStatus } from '@barya/contract';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { MemberTable, Tables, WithdrawalTable } from '../../../database/tables.ts';
+import type { PayoutState, WithdrawalStatus } from '@barya/contract';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { MemberTable, Tables } from '../../../database/tables.ts';
+import type { WithdrawalTable } from '../../../database/withdrawal-tables.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
@@ -11,6 +12,65 @@ export const memberColumns = ofMember.map((column) => `member.${column}` as cons
 /** A withdrawal with its member; a deleted member has no name. */
 export type WithdrawalOfMember = WithdrawalRow &
   Pick<Selectable<MemberTable>, (typeof ofMember)[number]>;
+
+/** What a withdrawal shows of its payout; all null before it is approved. */
+export interface PayoutShown {
+  payoutState: PayoutState | null;
+  payoutApprovedAt: Date | null;
+  paymentReference: string | null;
+  paidAt: Date | null;
+  payoutEndedAt: Date | null;
+  payoutReason: string | null;
+  takenBy: string | null;
+  takenByUsername: string | null;
+  takenAt: Date | null;
+  batchId: string | null;
+  batchReference: string | null;
+}
+/** Of a withdrawal that is not approved. */
+export const noPayout: PayoutShown = {
+  payoutState: null,
+  payoutApprovedAt: null,
+  paymentReference: null,
+  paidAt: null,
+  payoutEndedAt: null,
+  payoutReason: null,
+  takenBy: null,
+  takenByUsername: null,
+  takenAt: null,
+  batchId: null,
+  batchReference: null,
+};
+
+/** A withdrawal with its member and its payout. */
+export type ShownWithdrawal = WithdrawalOfMember & PayoutShown;
+
+/** Of the joined `payout` and `payout_batch`. */
+export const payoutColumns = [
+  'payout.state as payoutState',
+  'payout.approvedAt as payoutApprovedAt',
+  'payout.paymentReference',
+  'payout.paidAt',
+  'payout.endedAt as payoutEndedAt',
+  'payout.reason as payoutReason',
+  'payout.takenBy',
+  'payout.takenAt',
+  'payout.batchId',
+  'payoutBatch.reference as batchReference',
+] as const;
+export const takenByUsername = usernameOf('payout.takenBy').as('takenByUsername');
+
+function selectShown(db: Kysely<Tables>) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin(peopleAs('member'), 'member.id', 'withdrawal.memberId')
+    .leftJoin('payout', 'payout.id', 'withdrawal.id')
+    .leftJoin('payoutBatch', 'payoutBatch.id', 'payout.batchId')
+    .selectAll('withdrawal')
+    .select(memberColumns)
+    .select(payoutColumns)
+    .select(takenByUsername);
+}
 
 export async function insertWithdrawal(
   trx: Transaction<Tables>,
@@ -34,20 +94,58 @@ export async function lockWithdrawal(
   return row ?? null;
 }
 
+/** These withdrawals with their members, by id. */
+export async function findWithdrawals(
+  db: Kysely<Tables>,
+  withdrawalIds: readonly string[],
+): Promise<Map<string, WithdrawalOfMember>> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .innerJoin(peopleAs('member'), 'member.id', 'withdrawal.memberId')
+    .selectAll('withdrawal')
+    .select(memberColumns)
+    .where('withdrawal.id', '=', sql<string>`any(${[...withdrawalIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks withdrawals by id. */
+export async function lockWithdrawals(
+  trx: Transaction<Tables>,
+  withdrawalIds: readonly string[],
+): Promise<void> {
+  await trx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...withdrawalIds]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** A withdrawal with its decider's current username. */
-export type DecidedWithdrawal = WithdrawalOfMember & { deciderUsername: string | null };
+export type DecidedWithdrawal = ShownWithdrawal & { deciderUsername: string | null };
 
 export async function findWithdrawal(
   db: Kysely<Tables>,
   withdrawalId: string,
 ): Promise<DecidedWithdrawal | null> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .innerJoin(peopleAs('member'), 'member.id', 'withdrawal.memberId')
-    .selectAll('withdrawal')
-    .select(memberColumns)
+  const row = await selectShown(db)
     .select(usernameOf('withdrawal.processedBy').as('deciderUsername'))
     .where('withdrawal.id', '=', withdrawalId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A member's withdrawal by its reference. */
+export async function findOwnByReference(
+  db: Kysely<Tables>,
+  memberId: string,
+  reference: string,
+): Promise<ShownWithdrawal | null> {
+  const row = await selectShown(db)
+    .where('withdrawal.reference', '=', reference)
+    .where('withdrawal.memberId', '=', memberId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -72,6 +170,21 @@ export async function markDecided(
     .where('id', '=', withdrawalId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Rejects many withdrawals. */
+export async function markRejected(
+  trx: Transaction<Tables>,
+  rejected: readonly { id: string; reason: string }[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await sql`
+    update withdrawal w
+    set status = 'rejected', reason = r.reason, processed_at = ${at}, processed_by = ${by}
+    from unnest(
+      ${rejected.map(({ id }) => id)}::uuid[], ${rejected.map(({ reason }) => reason)}::text[]
+    ) as r (id, reason)
+    where w.id = r.id`.execute(trx);
 }
 
 /** Locks a member's pending withdrawals. */

@@ -22,8 +22,9 @@ create table bank_import (
 create index bank_import_newest on bank_import (created_at desc, id desc);
 
 -- A line of a statement; below zero it left the account. The same file twice adds nothing: equal
--- lines of one file differ by `ordinal`. `payment_reference` and `cash_in_reference` are what its
--- texts say, normalised, for matching. A matched line has one of the four ids. Accounts are compared
+-- lines of one file differ by `ordinal`. `payment_reference`, `cash_in_reference` and
+-- `withdrawal_references`, words shaped like ours, are what its texts say, normalised, for matching.
+-- A matched line has one of the five ids; a payout's line in is its return. Accounts are compared
 -- without case, since an operator may rename a payment method.
 create table bank_line (
   id uuid not null,
@@ -37,9 +38,11 @@ create table bank_line (
   ordinal integer not null,
   payment_reference text,
   cash_in_reference text,
+  withdrawal_references text[],
   status text not null default 'unmatched',
   load_id uuid,
-  withdrawal_id uuid,
+  payout_id uuid,
+  batch_id uuid,
   reserve_entry_id uuid,
   unclaimed_id uuid,
   reason text,
@@ -48,28 +51,32 @@ create table bank_line (
   constraint bank_line_pkey primary key (id),
   constraint bank_line_import_known foreign key (import_id) references bank_import (id),
   constraint bank_line_load_known foreign key (load_id) references capital_load (id),
-  constraint bank_line_withdrawal_known foreign key (withdrawal_id) references withdrawal (id),
+  constraint bank_line_payout_known foreign key (payout_id) references payout (id),
+  constraint bank_line_batch_known foreign key (batch_id) references payout_batch (id),
   constraint bank_line_reserve_entry_known foreign key (reserve_entry_id)
     references reserve_entry (id),
   constraint bank_line_unclaimed_known foreign key (unclaimed_id) references unclaimed_money (id),
   constraint bank_line_amount_not_zero check (amount_centavos <> 0),
   constraint bank_line_status_known check (status in ('unmatched', 'matched', 'set_aside')),
   constraint bank_line_matched_to_one check (
-    num_nonnulls(load_id, withdrawal_id, reserve_entry_id, unclaimed_id)
+    num_nonnulls(load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id)
       = case status when 'matched' then 1 else 0 end
   ),
   constraint bank_line_set_aside_has_reason check ((status = 'set_aside') = (reason is not null)),
   constraint bank_line_loads_come_in check (load_id is null or amount_centavos > 0),
   constraint bank_line_payments_go_out check (
-    (withdrawal_id is null and unclaimed_id is null) or amount_centavos < 0
+    (batch_id is null and unclaimed_id is null) or amount_centavos < 0
   )
 );
 
 create unique index bank_line_once
   on bank_line (lower(account), at, amount_centavos, reference, ordinal);
 create unique index bank_line_of_load on bank_line (load_id) where load_id is not null;
-create unique index bank_line_of_withdrawal on bank_line (withdrawal_id)
-  where withdrawal_id is not null;
+create unique index bank_line_of_payout on bank_line (payout_id)
+  where payout_id is not null and amount_centavos < 0;
+create unique index bank_line_of_payout_return on bank_line (payout_id)
+  where payout_id is not null and amount_centavos > 0;
+create unique index bank_line_of_batch on bank_line (batch_id) where batch_id is not null;
 create unique index bank_line_of_reserve_entry on bank_line (reserve_entry_id)
   where reserve_entry_id is not null;
 create unique index bank_line_of_unclaimed on bank_line (unclaimed_id)
@@ -90,6 +97,8 @@ create index bank_line_payment_reference on bank_line (lower(account), payment_r
   where status = 'unmatched' and payment_reference is not null;
 create index bank_line_cash_in_reference on bank_line (cash_in_reference)
   where status = 'unmatched' and cash_in_reference is not null;
+create index bank_line_withdrawal_references on bank_line (at, id)
+  where status = 'unmatched' and withdrawal_references is not null;
 create index bank_line_unmatched_amount on bank_line (lower(account), amount_centavos, at)
   where status = 'unmatched';
 
@@ -113,7 +122,7 @@ grant insert (
 ) on bank_import to barya_app;
 grant insert (
   id, import_id, account, at, amount_centavos, reference, description, sender, ordinal,
-  payment_reference, cash_in_reference
+  payment_reference, cash_in_reference, withdrawal_references
 ), update (
-  status, load_id, withdrawal_id, reserve_entry_id, unclaimed_id, reason, decided_by, decided_at
+  status, load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id, reason, decided_by, decided_at
 ) on bank_line to barya_app;

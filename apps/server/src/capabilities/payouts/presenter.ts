@@ -1,0 +1,140 @@
+import {
+  errors,
+  findBank,
+  groupAccountNumber,
+  groupReferenceOf,
+  type LineInBrief,
+  type Payout,
+  type PayoutDetails,
+} from '@barya/contract';
+import { toPesos } from '@barya/money';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
+import { presentName, presentPerson } from '../../people/person.ts';
+import { payerOf, presentDestination } from '../withdrawals/index.ts';
+import { findFlags } from './flags.ts';
+import type { PayoutFound, PayoutStory } from './service/read.ts';
+import type { PayoutCounts } from './store/queue.ts';
+
+/** Whom a payout's money was or will be paid to, in which state; a decided one needs no flags. */
+export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Date): Payout {
+  const { payout, withdrawal, credentialChangedAt, namesBefore } = found;
+  const { amountCentavos, batchId, batchReference, state } = payout;
+  const payer = payerOf(payout, now);
+  const checked = { amountCentavos, withdrawal, credentialChangedAt };
+  return {
+    _id: payout.id,
+    withdrawalId: payout.id,
+    reference: withdrawal.reference,
+    user: presentPerson(payout.memberId, withdrawal),
+    source: payout.source,
+    amount: toPesos(amountCentavos),
+    method: payout.method,
+    bank: withdrawal.bank,
+    accountNumber: withdrawal.accountNumber,
+    accountName: withdrawal.accountName,
+    destination: presentDestination(payoutKey, withdrawal),
+    state,
+    approvedAt: payout.approvedAt.toISOString(),
+    takenBy: presentName(payer, payout.takenByUsername),
+    takenAt: payer === null ? null : payout.takenAt!.toISOString(),
+    batch:
+      batchId === null || batchReference === null
+        ? null
+        : { _id: batchId, reference: batchReference },
+    paymentReference: payout.paymentReference,
+    sentAt: payout.paidAt?.toISOString() ?? null,
+    endedAt: payout.endedAt?.toISOString() ?? null,
+    reason: payout.reason,
+    flags:
+      state === 'to_pay'
+        ? findFlags(payoutKey, { ...checked, hasOtherNames: namesBefore.length > 0 }, now)
+        : [],
+  };
+}
+
+/** The bank lines that a payout is matched to. */
+export interface LinesOfPayout {
+  line: LineInBrief | null;
+  returnLine: LineInBrief | null;
+}
+
+export function presentPayoutDetails(
+  payoutKey: PayoutKey,
+  story: PayoutStory,
+  lines: LinesOfPayout,
+  now: Date,
+): PayoutDetails {
+  const { payout, withdrawal, staff, namesBefore } = story;
+  const nameStaff = (id: string) => presentName(id, staff.get(id)?.username ?? null);
+  const { approvedBy, sentBy, endedBy } = payout;
+  return {
+    ...presentPayout(payoutKey, story, now),
+    requestedAt: withdrawal.createdAt.toISOString(),
+    approvedBy: nameStaff(approvedBy),
+    markedSentAt: payout.sentAt?.toISOString() ?? null,
+    sentBy: sentBy === null ? null : nameStaff(sentBy),
+    endedBy: endedBy === null ? null : nameStaff(endedBy),
+    returnReference: payout.returnReference,
+    qrText: withdrawal.qrText,
+    namesBefore: [...namesBefore],
+    ...lines,
+  };
+}
+
+export function presentCounts({ toPay, beingPaid, openBatches }: PayoutCounts) {
+  return {
+    toPay: toPay.map(({ method, count, centavos, oldestApprovedAt }) => ({
+      method,
+      count,
+      amount: toPesos(centavos),
+      oldestApprovedAt: oldestApprovedAt.toISOString(),
+    })),
+    beingPaid: beingPaid.map(({ takenBy, username, count, centavos, takenAt }) => ({
+      takenBy: presentName(takenBy, username),
+      count,
+      amount: toPesos(centavos),
+      takenAt: takenAt.toISOString(),
+    })),
+    openBatches: { count: openBatches.count, amount: toPesos(openBatches.centavos) },
+  };
+}
+
+/** Staff pay from the CSV without the screen, so a warning replaces a changed account. */
+function warningOf({ destination: { state } }: Payout): string | null {
+  if (state === 'altered') return errors.withdrawal_destination_altered.message;
+  if (state === 'unverifiable') return errors.withdrawal_destination_unverifiable.message;
+  return null;
+}
+
+export const payoutsCsv: CsvList<Payout> = {
+  name: 'payouts',
+  columns: [
+    { name: 'Approved (Manila)', value: (each) => csvTime(each.approvedAt) },
+    { name: 'Reference', value: (each) => each.reference },
+    { name: 'Username', value: (each) => each.user.username },
+    { name: 'Email or phone', value: (each) => each.user.email },
+    { name: 'Source', value: (each) => each.source },
+    { name: 'Amount (PHP)', value: (each) => each.amount },
+    { name: 'State', value: (each) => each.state },
+    { name: 'Method', value: (each) => each.method },
+    { name: 'Bank', value: ({ bank }) => bank && (findBank(bank)?.name ?? bank) },
+    {
+      name: 'Account number',
+      value: (each) => warningOf(each) ?? groupAccountNumber(each.accountNumber),
+    },
+    { name: 'Account name', value: (each) => (warningOf(each) ? null : each.accountName) },
+    { name: 'Being paid by', value: (each) => each.takenBy?.username ?? null },
+    { name: 'Batch', value: (each) => each.batch?.reference ?? null },
+    {
+      name: 'Payment reference',
+      value: ({ method, paymentReference: reference }) =>
+        reference && groupReferenceOf(method, reference),
+    },
+    { name: 'Sent (Manila)', value: (each) => csvTime(each.sentAt) },
+    { name: 'Failed or returned (Manila)', value: (each) => csvTime(each.endedAt) },
+    { name: 'Reason', value: (each) => each.reason },
+    { name: 'To check', value: (each) => each.flags.join(', ') },
+    { name: 'Id', value: (each) => each._id },
+  ],
+};

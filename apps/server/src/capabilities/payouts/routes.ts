@@ -1,0 +1,116 @@
+import { messages, payoutRoutes, type Routes, withdrawalRoutes } from '@barya/contract';
+import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import type { Inquiry, Operation } from '../../kernel/operation.ts';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
+import type { LeaveUnclaimed } from '../../people/closing.ts';
+import { presentWithdrawal } from '../withdrawals/index.ts';
+import {
+  type LinesOfPayout,
+  payoutsCsv,
+  presentCounts,
+  presentPayout,
+  presentPayoutDetails,
+} from './presenter.ts';
+import { approveWithdrawal } from './service/approve.ts';
+import { markPayoutFailed, markPayoutReturned, markPayoutSent } from './service/mark.ts';
+import { listPayouts, readPayout } from './service/read.ts';
+import { presentRefused, releasePayouts, takePayouts } from './service/take.ts';
+import { countPayouts } from './store/queue.ts';
+
+interface PayoutTools {
+  /** Binds destinations; checked whenever staff read or approve a payout. */
+  payoutKey: PayoutKey;
+  /** Makes money of deleted members unclaimed. */
+  leaveUnclaimed: LeaveUnclaimed;
+  /** Finds the bank lines that a payout, or its batch, is matched to. */
+  findLines(
+    db: Inquiry['db'],
+    payout: { id: string; batchId: string | null },
+  ): Promise<LinesOfPayout>;
+}
+
+export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
+  const { payoutKey, leaveUnclaimed } = tools;
+  async function presentStory(db: Inquiry['db'], payoutId: string, now: Date) {
+    const story = await readPayout(db, payoutId);
+    return presentPayoutDetails(payoutKey, story, await tools.findLines(db, story.payout), now);
+  }
+  const presentNow = ({ trx, now }: Operation, payoutId: string) =>
+    presentStory(trx, payoutId, now);
+  return [
+    createApproval('approveWithdrawal', payoutKey),
+    createApproval('approveSharedWithdrawal', payoutKey, { onlySource: 'shared_capital' }),
+    listEndpoint(
+      payoutRoutes.listPayouts,
+      async ({ inquiry, actor, input, page }) => {
+        const listed = await listPayouts(inquiry, actor.memberId, input.query, page);
+        const items = listed.items.map((each) => presentPayout(payoutKey, each, inquiry.now));
+        return { ...listed, items };
+      },
+      { csv: payoutsCsv },
+    ),
+    readEndpoint(payoutRoutes.payoutCounts, async ({ inquiry: { db, now } }) =>
+      presentCounts(await countPayouts(db, now)),
+    ),
+    readEndpoint(payoutRoutes.readPayout, ({ inquiry: { db, now }, input }) =>
+      presentStory(db, input.params.id, now),
+    ),
+    writeEndpoint(payoutRoutes.takePayouts, async ({ input, operation, actor }) => {
+      const { taken, refused } = await takePayouts(operation, actor, input.body);
+      return {
+        message: messages.takePayouts,
+        taken: taken.map((each) => presentPayout(payoutKey, each, operation.now)),
+        refused: refused.map(presentRefused),
+      };
+    }),
+    writeEndpoint(payoutRoutes.releasePayouts, async ({ input, operation, actor }) => ({
+      message: messages.releasePayouts,
+      released: await releasePayouts(operation, actor, input.body.ids),
+    })),
+    writeEndpoint(payoutRoutes.markPayoutSent, async ({ input, operation, actor }) => {
+      const payoutId = input.params.id;
+      const { paymentReference = null, paidAt = null } = input.body;
+      await markPayoutSent(operation, actor, { payoutId, paymentReference, paidAt });
+      return { message: messages.markPayoutSent, payout: await presentNow(operation, payoutId) };
+    }),
+    writeEndpoint(payoutRoutes.markPayoutFailed, async ({ input, operation, actor }) => {
+      const payoutId = input.params.id;
+      const { reason } = input.body;
+      await markPayoutFailed(operation, leaveUnclaimed, actor, { payoutId, reason });
+      return { message: messages.markPayoutFailed, payout: await presentNow(operation, payoutId) };
+    }),
+    writeEndpoint(payoutRoutes.markPayoutReturned, async ({ input, operation, actor }) => {
+      const payoutId = input.params.id;
+      const { reason, paymentReference: returnReference = null } = input.body;
+      const order = { payoutId, reason, returnReference };
+      await markPayoutReturned(operation, leaveUnclaimed, actor, order);
+      return {
+        message: messages.markPayoutReturned,
+        payout: await presentNow(operation, payoutId),
+      };
+    }),
+  ];
+}
+
+function createApproval(
+  name: 'approveWithdrawal' | 'approveSharedWithdrawal',
+  payoutKey: PayoutKey,
+  only: { onlySource?: 'shared_capital' } = {},
+): Endpoint {
+  return writeEndpoint(
+    withdrawalRoutes[name] as Routes['approveWithdrawal'],
+    async ({ input, operation, actor }) => {
+      const { amount, status, destination, reason } = input.body;
+      const withdrawal = await approveWithdrawal(operation, payoutKey, actor, {
+        ...only,
+        withdrawalId: input.params.id,
+        seen: { amountCentavos: amount, status, destination },
+        reason,
+      });
+      return {
+        message: messages[name],
+        withdrawal: presentWithdrawal(payoutKey, withdrawal, operation.now),
+      };
+    },
+  );
+}

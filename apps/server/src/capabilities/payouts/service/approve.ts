@@ -1,0 +1,63 @@
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import type { PayoutKey } from '../../../kernel/payout-key.ts';
+import { readSettings } from '../../settings/index.ts';
+import {
+  type DecisionOrder,
+  decideWithdrawal,
+  findWithdrawal,
+  type ShownWithdrawal,
+} from '../../withdrawals/index.ts';
+import { insertPayout } from '../store/payouts.ts';
+import { recordSent, sendingEntry } from './book.ts';
+
+/**
+ * Approves a withdrawal: its amount is payable, and its payout waits. Where the setting
+ * `approvalMarksSent` says so, the payout is marked as sent at once.
+ *
+ * @throws Refusal as `decideWithdrawal` does
+ */
+export async function approveWithdrawal(
+  operation: Operation,
+  payoutKey: PayoutKey,
+  actor: Actor,
+  order: Omit<DecisionOrder, 'decision'>,
+): Promise<ShownWithdrawal> {
+  const { trx, now } = operation;
+  const { memberId: by } = actor;
+  const { approvalMarksSent } = await readSettings(trx);
+  let transferId = '';
+  const withdrawal = await decideWithdrawal(
+    operation,
+    payoutKey,
+    actor,
+    { ...order, decision: 'approve' },
+    (approved) => {
+      if (!approvalMarksSent) return [];
+      const entry = sendingEntry(operation, approved);
+      transferId = entry.id;
+      return [entry];
+    },
+  );
+  const { id, memberId, source, method, amountCentavos, reference } = withdrawal;
+  const payout = await insertPayout(trx, {
+    id,
+    memberId,
+    source,
+    method,
+    amountCentavos,
+    state: 'to_pay',
+    approvedBy: by,
+    approvedAt: now,
+  });
+  if (approvalMarksSent) {
+    const sending = {
+      payout,
+      reference,
+      memberDeleted: false,
+      paymentReference: null,
+      paidAt: now,
+    };
+    await recordSent(operation, by, [{ ...sending, transferId }]);
+  }
+  return (await findWithdrawal(trx, id))!;
+}

@@ -1,0 +1,249 @@
+import type { LedgerEntry } from '@barya/ledger';
+import { toPesos } from '@barya/money';
+import { type MemberAccount, memberAccountId, memberAccounts } from '../../../chart-of-accounts.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Operation } from '../../../kernel/operation.ts';
+import type { LeaveUnclaimed } from '../../../people/closing.ts';
+import { transferCodes } from '../../../transfers.ts';
+import { writeAudits } from '../../audit/index.ts';
+import { eraseDestinations, rejectApproved, type WithdrawalRow } from '../../withdrawals/index.ts';
+import { sentBetween } from '../domain.ts';
+import {
+  markEnded,
+  markSent,
+  type PayoutRow,
+  type PostedPart,
+  readPostedParts,
+} from '../store/payouts.ts';
+
+/** A payout that was paid; `memberDeleted` erases its destination. */
+export interface Sending {
+  payout: PayoutRow;
+  reference: string;
+  memberDeleted: boolean;
+  paymentReference: string | null;
+  paidAt: Date;
+}
+
+/** The ledger entry that sends a payout. */
+export function sendingEntry(
+  { ids, now }: Operation,
+  payout: { id: string; memberId: string; source: PayoutRow['source']; amountCentavos: number },
+): LedgerEntry {
+  return {
+    kind: 'transfer',
+    id: ids.next(now),
+    ...sentBetween(payout),
+    amountCentavos: payout.amountCentavos,
+    code: transferCodes.payoutSent,
+    referenceId: payout.id,
+  };
+}
+
+/** What moves money, and what records it afterwards. */
+interface Booking {
+  entries: LedgerEntry[];
+  record(): Promise<void>;
+}
+
+/** Books in one batch of the ledger, so that its accounts are locked in one order. */
+async function book(operation: Operation, bookings: readonly Booking[]): Promise<void> {
+  await moveMoney(
+    operation,
+    bookings.flatMap(({ entries }) => entries),
+  );
+  for (const { record } of bookings) await record();
+}
+
+/**
+ * Books that payouts were sent: from what is payable to what was paid out. The caller holds the
+ * payouts' locks and checked that each waits.
+ */
+export async function bookSent(
+  operation: Operation,
+  by: string,
+  sendings: readonly Sending[],
+): Promise<void> {
+  await book(operation, [prepareSent(operation, by, sendings)]);
+}
+
+function prepareSent(operation: Operation, by: string, sendings: readonly Sending[]): Booking {
+  const entries = sendings.map(({ payout }) => sendingEntry(operation, payout));
+  const sent = sendings.map((sending, index) => ({ ...sending, transferId: entries[index]!.id }));
+  return { entries, record: () => recordSent(operation, by, sent) };
+}
+
+/** The same where the ledger entries were made already. */
+export async function recordSent(
+  operation: Operation,
+  by: string,
+  sendings: readonly (Sending & { transferId: string })[],
+): Promise<void> {
+  const { trx, now } = operation;
+  await markSent(
+    trx,
+    sendings.map(({ payout, ...sent }) => ({ id: payout.id, ...sent })),
+    { at: now, by },
+  );
+  await writeAudits(
+    operation,
+    sendings.map(({ payout, reference, paymentReference, paidAt }) => ({
+      actorId: by,
+      action: 'send_payout',
+      subjectId: payout.id,
+      memberId: payout.memberId,
+      before: { state: payout.state },
+      after: {
+        state: 'sent',
+        amount: toPesos(payout.amountCentavos),
+        method: payout.method,
+        reference,
+        paidAt: paidAt.toISOString(),
+        ...(paymentReference !== null && { paymentReference }),
+        ...(payout.batchId !== null && { batch: payout.batchId }),
+      },
+    })),
+  );
+  await finish(operation, sendings);
+}
+
+/** A payout that failed (`to_pay`) or came back (`sent`). */
+export interface Refund {
+  payout: PayoutRow;
+  withdrawal: WithdrawalRow;
+  memberDeleted: boolean;
+  reason: string;
+  returnReference: string | null;
+}
+
+/**
+ * Books that payouts failed or came back: each part returns to the balance that it came from, and
+ * the withdrawal is rejected. Money of a deleted member becomes unclaimed. The caller holds the
+ * locks of members ('no key update'), withdrawals and payouts, and checked each payout's state.
+ */
+export async function bookRefunds(
+  operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
+  by: string,
+  refunds: readonly Refund[],
+): Promise<void> {
+  await book(operation, [await prepareRefunds(operation, leaveUnclaimed, by, refunds)]);
+}
+
+/** Books both, with the locks that both need. */
+export async function bookResults(
+  operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
+  by: string,
+  { sendings, refunds }: { sendings: readonly Sending[]; refunds: readonly Refund[] },
+): Promise<void> {
+  const sent = prepareSent(operation, by, sendings);
+  await book(operation, [sent, await prepareRefunds(operation, leaveUnclaimed, by, refunds)]);
+}
+
+async function prepareRefunds(
+  operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
+  by: string,
+  refunds: readonly Refund[],
+): Promise<Booking> {
+  const { now, ids } = operation;
+  const parts = await readPartsOf(operation, refunds);
+  const entries: LedgerEntry[] = [];
+  const unclaimed: (() => Promise<void>)[] = [];
+  for (const { payout, memberDeleted } of refunds) {
+    const reverse = (transferId: string, code: number) =>
+      entries.push({
+        kind: 'reversal',
+        id: ids.next(now),
+        transferId,
+        code,
+        referenceId: payout.id,
+      });
+    if (payout.transferId !== null) reverse(payout.transferId, transferCodes.payoutReturned);
+    const own = parts.get(payout.id) ?? [];
+    for (const { transferId } of own) reverse(transferId, transferCodes.payoutRefunded);
+    if (!memberDeleted) continue;
+    const { memberId, unclaimedHolder: name, unclaimedHolderSalt: salt } = payout;
+    const holder = name === null || salt === null ? null : { name, salt };
+    const left = leaveUnclaimed(operation, {
+      memberId,
+      holder,
+      parts: own.map(({ debitAccountId, amountCentavos }) => ({
+        account: accountOf(memberId, debitAccountId),
+        amountCentavos,
+      })),
+    });
+    entries.push(...left.entries);
+    unclaimed.push(() => left.save({ payoutId: payout.id }));
+  }
+  const record = async () => {
+    await recordRefunds(operation, by, refunds);
+    for (const save of unclaimed) await save();
+  };
+  return { entries, record };
+}
+
+async function readPartsOf({ trx }: Operation, refunds: readonly Refund[]) {
+  const parts = new Map<string, PostedPart[]>(refunds.map(({ payout }) => [payout.id, []]));
+  for (const part of await readPostedParts(trx, [...parts.keys()])) {
+    parts.get(part.payoutId)!.push(part);
+  }
+  return parts;
+}
+
+async function recordRefunds(
+  operation: Operation,
+  by: string,
+  refunds: readonly Refund[],
+): Promise<void> {
+  const { trx, now } = operation;
+  await markEnded(
+    trx,
+    refunds.map(({ payout, reason, returnReference }) => ({
+      id: payout.id,
+      reason,
+      returnReference,
+    })),
+    { at: now, by },
+  );
+  await rejectApproved(operation, by, refunds);
+  await writeAudits(
+    operation,
+    refunds.map(({ payout, withdrawal, reason, returnReference }) => ({
+      actorId: by,
+      action: payout.state === 'sent' ? 'return_payout' : 'fail_payout',
+      subjectId: payout.id,
+      memberId: payout.memberId,
+      before: { state: payout.state },
+      after: {
+        state: payout.state === 'sent' ? 'returned' : 'failed',
+        amount: toPesos(payout.amountCentavos),
+        method: payout.method,
+        reference: withdrawal.reference,
+        ...(returnReference !== null && { paymentReference: returnReference }),
+        ...(payout.batchId !== null && { batch: payout.batchId }),
+      },
+      reason,
+    })),
+  );
+  await finish(operation, refunds);
+}
+
+/** Erases what is known of deleted members' destinations, and tells the others. */
+async function finish(
+  operation: Operation,
+  marks: readonly { payout: PayoutRow; memberDeleted: boolean }[],
+): Promise<void> {
+  for (const { payout, memberDeleted } of marks) {
+    const { id: withdrawalId, memberId } = payout;
+    if (memberDeleted) await eraseDestinations(operation.trx, memberId);
+    else operation.afterCommit({ kind: 'announce_payout', memberId, withdrawalId });
+  }
+}
+
+function accountOf(memberId: string, accountId: string): MemberAccount {
+  const account = memberAccounts.find((each) => memberAccountId(memberId, each) === accountId);
+  if (account === undefined) throw new Error(`${accountId} is no balance of a member`);
+  return account;
+}

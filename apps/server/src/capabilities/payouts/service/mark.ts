@@ -1,0 +1,149 @@
+import { groupReferenceOf } from '@barya/contract';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { LeaveUnclaimed } from '../../../people/closing.ts';
+import { lockActingMember } from '../../../people/lock-member.ts';
+import { findNames } from '../../../people/members.ts';
+import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
+import { refuseDecided, requireLikelyTime } from '../domain.ts';
+import { countDecided } from '../store/batches.ts';
+import {
+  findByPaymentReference,
+  findPayout,
+  isReferenceTaken,
+  lockPayouts,
+  type PayoutRow,
+} from '../store/payouts.ts';
+import { bookRefunds, bookSent } from './book.ts';
+
+/**
+ * Records that a payout that one took was sent. The same again changes nothing. Locks the member,
+ * the withdrawal, the payout, the accounts by id; so do the others.
+ *
+ * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`,
+ *   `payout_already_decided`, `payment_reference_used`, `payout_time_unlikely`
+ */
+export async function markPayoutSent(
+  operation: Operation,
+  actor: Actor,
+  order: { payoutId: string; paymentReference: string | null; paidAt: Date | null },
+): Promise<void> {
+  const { now } = operation;
+  const { payout, withdrawal, memberDeleted } = await lockForMark(operation, order.payoutId);
+  const { paymentReference } = order;
+  if (isSameSending(payout, paymentReference, actor)) return;
+  await requireTaken(operation, actor, payout);
+  const paidAt = order.paidAt ?? now;
+  requireLikelyTime(payout, paidAt, now);
+  if (paymentReference !== null) await requireFreeReference(operation, payout, paymentReference);
+  const sending = { payout, reference: withdrawal.reference, memberDeleted };
+  try {
+    await bookSent(operation, actor.memberId, [{ ...sending, paymentReference, paidAt }]);
+  } catch (error) {
+    throw isReferenceTaken(error) ? new Refusal('payment_reference_used') : error;
+  }
+}
+
+/** Without a reference, somebody else may have paid it a second time. */
+function isSameSending(
+  { state, paymentReference, sentBy }: PayoutRow,
+  given: string | null,
+  { memberId }: Actor,
+): boolean {
+  if (state !== 'sent' || paymentReference !== given) return false;
+  return given !== null || sentBy === memberId;
+}
+
+/**
+ * Records that a payout that one took could not be sent: the money goes back where it came from.
+ *
+ * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`, `payout_already_decided`
+ */
+export async function markPayoutFailed(
+  operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
+  actor: Actor,
+  { payoutId, reason }: { payoutId: string; reason: string },
+): Promise<void> {
+  const locked = await lockForMark(operation, payoutId);
+  if (locked.payout.state === 'failed' && locked.payout.reason === reason) return;
+  await requireTaken(operation, actor, locked.payout);
+  const refund = { ...locked, reason, returnReference: null };
+  await bookRefunds(operation, leaveUnclaimed, actor.memberId, [refund]);
+}
+
+/**
+ * Records that a sent payout came back: the money goes back where it came from.
+ *
+ * @throws Refusal `payout_unknown`, `payout_not_sent`, `payout_already_decided`
+ */
+export async function markPayoutReturned(
+  operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
+  actor: Actor,
+  order: { payoutId: string; reason: string; returnReference: string | null },
+): Promise<void> {
+  const { payoutId, ...back } = order;
+  const locked = await lockForMark(operation, payoutId);
+  const { state, reason } = locked.payout;
+  if (state === 'returned' && reason === order.reason) return;
+  if (state === 'to_pay') throw new Refusal('payout_not_sent');
+  if (state !== 'sent') throw await refuseDecidedOf(operation, locked.payout);
+  await countReturned(operation, actor, locked.payout);
+  await bookRefunds(operation, leaveUnclaimed, actor.memberId, [{ ...locked, ...back }]);
+}
+
+/** A returned payout counts as failed in its batch. */
+async function countReturned(
+  { trx, now }: Operation,
+  { memberId: by }: Actor,
+  { batchId, amountCentavos: centavos }: PayoutRow,
+): Promise<void> {
+  if (batchId === null) return;
+  const moved = { sent: { count: -1, centavos: -centavos }, failed: { count: 1, centavos } };
+  await countDecided(trx, batchId, moved, { by, at: now });
+}
+
+async function lockForMark(operation: Operation, payoutId: string) {
+  const { trx } = operation;
+  const found = await findPayout(trx, payoutId);
+  if (found === null) throw new Refusal('payout_unknown');
+  // A refund may forget the account number, so the member's requests must wait.
+  const { username } = await lockActingMember(trx, found.memberId, 'no key update');
+  const withdrawal = (await lockWithdrawal(trx, payoutId))!;
+  const [payout] = await lockPayouts(trx, [payoutId]);
+  return { payout: payout!, withdrawal, memberDeleted: username === null };
+}
+
+async function requireTaken(operation: Operation, actor: Actor, payout: PayoutRow): Promise<void> {
+  if (payout.state !== 'to_pay') throw await refuseDecidedOf(operation, payout);
+  if (payout.batchId !== null) throw new Refusal('payout_in_batch');
+  const payer = payerOf(payout, operation.now);
+  if (payer === actor.memberId) return;
+  if (payer === null) throw new Refusal('payout_not_taken');
+  const { username } = await findNames(operation.trx, payer);
+  throw new Refusal('payout_not_taken', {
+    message: `${username ?? 'A deleted user'} is paying this. Do not pay it too.`,
+    extra: { takenBy: { _id: payer, username }, takenAt: payout.takenAt!.toISOString() },
+  });
+}
+
+async function refuseDecidedOf({ trx }: Operation, payout: PayoutRow): Promise<Refusal> {
+  const by = (payout.endedBy ?? payout.sentBy)!;
+  return refuseDecided(payout, (await findNames(trx, by)).username);
+}
+
+async function requireFreeReference(
+  { trx }: Operation,
+  { method }: PayoutRow,
+  paymentReference: string,
+): Promise<void> {
+  const other = await findByPaymentReference(trx, method, paymentReference);
+  if (other === null) return;
+  const grouped = groupReferenceOf(method, paymentReference);
+  const { reference } = other;
+  throw new Refusal('payment_reference_used', {
+    message: `Reference number ${grouped} was used already, for the payout of withdrawal ${reference}`,
+    extra: { payoutId: other.id },
+  });
+}

@@ -1,0 +1,186 @@
+import type { BatchState, Sort } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { PayoutBatchTable, PayoutTable } from '../../../database/withdrawal-tables.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import { byAge, orderOf } from '../../../kernel/order.ts';
+import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
+import { usernameOf } from '../../../people/person.ts';
+import { containsPattern } from '../../../people/search.ts';
+
+export type BatchRow = Selectable<PayoutBatchTable>;
+
+/** A batch with its maker's current username; null for a deleted account. */
+export type MadeBatch = BatchRow & { creatorUsername: string | null };
+
+export interface NewLine {
+  payoutId: string;
+  destinationDigest: Buffer;
+}
+
+/** Freezes payouts as a batch. They were locked; whoever took them gives them up. */
+export async function insertBatch(
+  trx: Transaction<Tables>,
+  batch: Insertable<PayoutBatchTable>,
+  lines: readonly NewLine[],
+): Promise<void> {
+  await trx.insertInto('payoutBatch').values(batch).execute();
+  const ids = lines.map(({ payoutId }) => payoutId);
+  await sql`
+    insert into payout_batch_line (batch_id, line, payout_id, destination_digest)
+    select ${batch.id}, l.line, l.payout_id, l.digest
+    from unnest(${ids}::uuid[], ${lines.map((line) => line.destinationDigest)}::bytea[])
+      with ordinality as l (payout_id, digest, line)`.execute(trx);
+  await trx
+    .updateTable('payout')
+    .set({ batchId: batch.id, takenBy: null, takenAt: null })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+function selectBatches(db: Kysely<Tables>) {
+  return db
+    .selectFrom('payoutBatch')
+    .selectAll('payoutBatch')
+    .select(usernameOf('payoutBatch.createdBy').as('creatorUsername'));
+}
+
+export async function findBatch(db: Kysely<Tables>, id: string): Promise<MadeBatch | null> {
+  return (await selectBatches(db).where('payoutBatch.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Locks a batch, which exists. */
+export async function lockBatch(trx: Transaction<Tables>, id: string): Promise<BatchRow> {
+  return trx
+    .selectFrom('payoutBatch')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** A frozen line and its payout. A dissolved batch's payouts may be in another one. */
+export type BatchLine = Pick<
+  Selectable<PayoutTable>,
+  'memberId' | 'amountCentavos' | 'state' | 'batchId' | 'paymentReference' | 'reason'
+> & {
+  line: number;
+  payoutId: string;
+  destinationDigest: Buffer;
+  /** The withdrawal's. */
+  reference: string;
+  accountNumber: string;
+  accountName: string;
+};
+
+/** The lines of a batch in order. */
+export async function readBatchLines(db: Kysely<Tables>, batchId: string): Promise<BatchLine[]> {
+  return db
+    .selectFrom('payoutBatchLine')
+    .innerJoin('payout', 'payout.id', 'payoutBatchLine.payoutId')
+    .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
+    .select(['payoutBatchLine.line', 'payoutBatchLine.payoutId'])
+    .select(['payoutBatchLine.destinationDigest', 'payout.memberId', 'payout.amountCentavos'])
+    .select(['payout.state', 'payout.batchId', 'payout.paymentReference', 'payout.reason'])
+    .select(['withdrawal.reference', 'withdrawal.accountNumber', 'withdrawal.accountName'])
+    .where('payoutBatchLine.batchId', '=', batchId)
+    .orderBy('payoutBatchLine.line')
+    .execute();
+}
+
+/** Counts and sums of lines. */
+export interface Tally {
+  count: number;
+  centavos: Centavos;
+}
+
+/**
+ * Adds decided lines to a batch's counters, and closes it with the last one. A returned payout
+ * takes its line from `sent`.
+ */
+export async function countDecided(
+  trx: Transaction<Tables>,
+  batchId: string,
+  { sent, failed }: { sent: Tally; failed: Tally },
+  { by, at }: { by: string; at: Date },
+): Promise<BatchRow> {
+  const decided = sql`sent_count + failed_count + ${sent.count + failed.count}`;
+  const isLast = sql<boolean>`state = 'open' and ${decided} = line_count`;
+  return trx
+    .updateTable('payoutBatch')
+    .set({
+      sentCount: sql`sent_count + ${sent.count}`,
+      sentCentavos: sql`sent_centavos + ${sent.centavos}`,
+      failedCount: sql`failed_count + ${failed.count}`,
+      failedCentavos: sql`failed_centavos + ${failed.centavos}`,
+      state: sql`case when ${isLast} then 'closed' else state end`,
+      endedBy: sql`case when ${isLast} then ${by}::uuid else ended_by end`,
+      endedAt: sql`case when ${isLast} then ${at}::timestamptz else ended_at end`,
+    })
+    .where('id', '=', batchId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Dissolves a locked batch: its locked payouts wait again, taken by nobody. */
+export async function dissolve(
+  trx: Transaction<Tables>,
+  batchId: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payout')
+    .set({ batchId: null })
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'to_pay')
+    .execute();
+  await trx
+    .updateTable('payoutBatch')
+    .set({ state: 'dissolved', endedBy: by, endedAt: at })
+    .where('id', '=', batchId)
+    .execute();
+}
+
+/** Which payouts of a method have these payment references: their withdrawals' references. */
+export async function findUsedReferences(
+  db: Kysely<Tables>,
+  method: string,
+  paymentReferences: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('payout')
+    .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
+    .select(['payout.paymentReference', 'withdrawal.reference'])
+    .where(sql`lower(payout.method)`, '=', sql<string>`lower(${method})`)
+    .where('payout.paymentReference', '=', sql<string>`any(${[...paymentReferences]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.paymentReference!, row.reference]));
+}
+
+const sorts = { createdAt: byAge('payoutBatch') };
+
+/** Searches the batch's reference, its method and its maker. */
+export async function listBatches(
+  db: Kysely<Tables>,
+  { state, search }: { state?: BatchState | undefined; search?: string | undefined },
+  sort: Sort<'createdAt'>,
+  page: Page,
+): Promise<Listed<MadeBatch>> {
+  const pattern = containsPattern(search ?? '');
+  const query = selectBatches(db)
+    .$if(state !== undefined, (all) => all.where('payoutBatch.state', '=', state!))
+    .$if(search !== undefined, (all) =>
+      all.where((eb) =>
+        eb.or([
+          eb(sql<string>`lower(payout_batch.reference)`, 'like', pattern),
+          eb(sql<string>`lower(payout_batch.method)`, 'like', pattern),
+          eb(sql<string>`lower(${usernameOf('payoutBatch.createdBy')})`, 'like', pattern),
+        ]),
+      ),
+    );
+  return listPage(page, orderOf(sorts, sort), {
+    rows: (slice) => cutSlice(query, slice).execute(),
+    count: () => countUpTo(db, query),
+  });
+}

@@ -1,0 +1,156 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { PayoutTable } from '../../../database/withdrawal-tables.ts';
+import type { Holder } from '../../../people/closing.ts';
+
+export type PayoutRow = Selectable<PayoutTable>;
+
+export async function insertPayout(
+  trx: Transaction<Tables>,
+  payout: Insertable<PayoutTable>,
+): Promise<PayoutRow> {
+  return trx.insertInto('payout').values(payout).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findPayout(db: Kysely<Tables>, id: string): Promise<PayoutRow | null> {
+  const row = await db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks payouts by id; unknown ids are left out. */
+export async function lockPayouts(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<PayoutRow[]> {
+  return trx
+    .selectFrom('payout')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** A member's payouts that wait, locked by id. */
+export async function lockWaitingOf(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<PayoutRow[]> {
+  return trx
+    .selectFrom('payout')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('state', '=', 'to_pay')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Records to whom the money of these payouts will be owed. */
+export async function keepHolder(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+  { name, salt }: Holder,
+): Promise<void> {
+  await trx
+    .updateTable('payout')
+    .set({ unclaimedHolder: name, unclaimedHolderSalt: salt })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+/** What sending a payout records. */
+export interface Sent {
+  id: string;
+  transferId: string;
+  paymentReference: string | null;
+  paidAt: Date;
+}
+
+/** Records that payouts were sent, and frees whoever paid them. */
+export async function markSent(
+  trx: Transaction<Tables>,
+  sent: readonly Sent[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await sql`
+    update payout p
+    set state = 'sent', payment_reference = s.payment_reference, paid_at = s.paid_at,
+      transfer_id = s.transfer_id, sent_at = ${at}, sent_by = ${by}, taken_by = null,
+      taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
+    from unnest(
+      ${sent.map(({ id }) => id)}::uuid[], ${sent.map((each) => each.transferId)}::uuid[],
+      ${sent.map((each) => each.paymentReference)}::text[],
+      ${sent.map((each) => each.paidAt)}::timestamptz[]
+    ) as s (id, transfer_id, payment_reference, paid_at)
+    where p.id = s.id`.execute(trx);
+}
+
+/** What ending a payout without payment records. */
+export interface Ended {
+  id: string;
+  reason: string;
+  returnReference: string | null;
+}
+
+/** Records that payouts failed or came back. */
+export async function markEnded(
+  trx: Transaction<Tables>,
+  ended: readonly Ended[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await sql`
+    update payout p
+    set state = case p.state when 'sent' then 'returned' else 'failed' end, reason = e.reason,
+      return_reference = e.return_reference, ended_at = ${at}, ended_by = ${by}, taken_by = null,
+      taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
+    from unnest(
+      ${ended.map(({ id }) => id)}::uuid[], ${ended.map((each) => each.reason)}::text[],
+      ${ended.map((each) => each.returnReference)}::text[]
+    ) as e (id, reason, return_reference)
+    where p.id = e.id`.execute(trx);
+}
+
+/** A posted part of a withdrawal: its transfer, and the balance that it came from. */
+export interface PostedPart {
+  payoutId: string;
+  transferId: string;
+  debitAccountId: string;
+  amountCentavos: number;
+}
+
+/** What approving these withdrawals posted, in the order of the holds. */
+export async function readPostedParts(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<PostedPart[]> {
+  const { rows } = await sql<PostedPart>`
+    select w.id as payout_id, t.id as transfer_id, t.debit_account_id, t.amount_centavos
+    from withdrawal w
+    cross join unnest(w.hold_ids) with ordinality as h (id, place)
+    join ledger.transfer t on t.target_id = h.id
+    where w.id = any(${[...ids]}::uuid[]) order by w.id, h.place`.execute(db);
+  return rows;
+}
+
+/** The payout of the method that has this payment reference, and its withdrawal's reference. */
+export async function findByPaymentReference(
+  db: Kysely<Tables>,
+  method: string,
+  paymentReference: string,
+): Promise<{ id: string; reference: string } | null> {
+  const row = await db
+    .selectFrom('payout')
+    .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
+    .select(['payout.id', 'withdrawal.reference'])
+    .where(sql`lower(payout.method)`, '=', sql<string>`lower(${method})`)
+    .where('payout.paymentReference', '=', paymentReference)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether another payout got the payment reference in the meantime; the transaction is void. */
+export function isReferenceTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'payout_payment_reference';
+}

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { fundReserve } from '../../../test/money.ts';
+import { approvePayout } from '../../../test/payouts.ts';
+import { verifyBooks } from '../../verification/index.ts';
+
+let app: TestApp;
+let ana: TestMember;
+let ben: TestMember;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ana = await app.createAdmin();
+  ben = await app.createAdmin();
+  await fundReserve(app);
+});
+beforeEach(async () => {
+  member = await app.createMember();
+});
+afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
+afterAll(() => app.close());
+
+const asStaff = (by: TestMember, method: string, path: string, body?: object) =>
+  app.request(method, `/admin${path}`, { token: by.token, ...(body && { body }) });
+const take = (by: TestMember, ...ids: string[]) => asStaff(by, 'POST', '/payouts/take', { ids });
+const takeOf = (by: TestMember, filter: object) => asStaff(by, 'POST', '/payouts/take', { filter });
+const release = (by: TestMember, ...ids: string[]) =>
+  asStaff(by, 'POST', '/payouts/release', { ids });
+const sent = (by: TestMember, id: string, body: object = {}) =>
+  asStaff(by, 'POST', `/payouts/${id}/sent`, body);
+const read = async (id: string) => (await asStaff(ana, 'GET', `/payouts/${id}`)).body;
+const approve = (change: object = {}) => approvePayout(app, ana, member, change);
+const nameOf = ({ id, username }: TestMember) => ({ _id: id, username });
+const idsOf = ({ body }: { body: { taken: { _id: string }[] } }) =>
+  body.taken.map(({ _id }) => _id);
+
+describe('Taking payouts', () => {
+  test('says to everybody who is paying, and since when', async () => {
+    const id = await approve();
+    expect(await read(id)).toMatchObject({ state: 'to_pay', takenBy: null, takenAt: null });
+    const { status, body } = await take(ana, id);
+    expect([status, body.refused]).toEqual([200, []]);
+    const taken = { _id: id, takenBy: nameOf(ana), takenAt: app.clock.now().toISOString() };
+    expect(body.taken).toMatchObject([taken]);
+    const listed = await asStaff(ben, 'GET', '/payouts?takenBy=anybody');
+    expect(listed.body).toMatchObject([taken]);
+    await release(ana, id);
+  });
+
+  test('refuses what somebody else is paying, is decided, in a batch or unknown', async () => {
+    const [free, taken, batched, decided] = [
+      await approve(),
+      await approve(),
+      await approve({ method: 'Maya' }),
+      await approve(),
+    ];
+    await take(ben, taken);
+    const batch = await asStaff(ben, 'POST', '/payout-batches', { method: 'Maya', ids: [batched] });
+    expect(batch.status).toBe(201);
+    await take(ben, decided);
+    await sent(ben, decided);
+    const unknown = '01980000-0000-7000-8000-000000000000';
+    const { status, body } = await take(ana, free, taken, batched, decided, unknown);
+    expect(status).toBe(200);
+    expect(idsOf({ body })).toEqual([free]);
+    expect(body.refused).toEqual([
+      { _id: taken, reason: 'taken', takenBy: nameOf(ben) },
+      { _id: batched, reason: 'in_batch', takenBy: null },
+      { _id: decided, reason: 'decided', takenBy: null },
+      { _id: unknown, reason: 'unknown', takenBy: null },
+    ]);
+    const none = await take(ana, taken, batched);
+    expect([none.status, none.body]).toMatchObject([
+      409,
+      { code: 'payouts_none_free', refused: [{ takenBy: nameOf(ben) }, { reason: 'in_batch' }] },
+    ]);
+    expect(await read(taken)).toMatchObject({ takenBy: nameOf(ben) });
+    await release(ben, taken);
+    await release(ana, free);
+  });
+
+  test('ends after 30 minutes, unless one takes it again', async () => {
+    const [renewed, left] = [await approve(), await approve()];
+    await take(ana, renewed, left);
+    app.clock.advance({ minutes: 29 });
+    expect((await take(ana, renewed)).status).toBe(200);
+    app.clock.advance({ minutes: 1 });
+    expect(await read(left)).toMatchObject({ takenBy: null, takenAt: null });
+    const late = await sent(ana, left);
+    expect([late.status, late.body.code]).toEqual([409, 'payout_not_taken']);
+    const { body } = await take(ben, renewed, left);
+    expect(idsOf({ body })).toEqual([left]);
+    expect(body.refused).toMatchObject([{ _id: renewed, takenBy: nameOf(ana) }]);
+    await release(ben, left);
+    await release(ana, renewed);
+  });
+
+  test('by a filter takes the oldest hundred that nobody pays', async () => {
+    const [first, second, third] = [
+      await approve({ method: 'PNB' }),
+      await approve({ method: 'pnb' }),
+      await approve({ method: 'PNB' }),
+    ];
+    await approve();
+    await take(ben, second);
+    expect(idsOf(await takeOf(ana, { method: 'pNb' }))).toEqual([first, third]);
+    // One's own are no new ones.
+    const again = await takeOf(ana, { method: 'PNB' });
+    expect([again.status, again.body.code]).toEqual([409, 'payouts_none_free']);
+    await release(ana, first, third);
+    const searched = await takeOf(ben, { method: 'PNB', search: member.username });
+    expect(idsOf(searched)).toEqual([first, third]);
+    await release(ben, first, second, third);
+  });
+
+  test.each([{}, { ids: [] }, { ids: 'all' }])('of nothing is refused: %j', async (body) => {
+    const { status, body: answer } = await asStaff(ana, 'POST', '/payouts/take', body);
+    expect([status, answer.message]).toEqual([400, 'Please choose payouts']);
+  });
+
+  test('takes at most 100', async () => {
+    const ids = Array.from(
+      { length: 101 },
+      (_, index) => `01980000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    );
+    expect((await take(ana, ...ids)).status).toBe(400);
+  });
+});
+
+describe('Giving back', () => {
+  test('frees what one took, and nothing of others', async () => {
+    const [own, others] = [await approve(), await approve()];
+    await take(ana, own);
+    await take(ben, others);
+    expect((await release(ana, own, others)).body.released).toEqual([own]);
+    expect((await release(ana, own, others)).body.released).toEqual([]);
+    expect((await take(ben, own)).status).toBe(200);
+    await release(ben, own, others);
+  });
+});
+
+describe('Two people at once', () => {
+  test('never take the same one', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < 6; made += 1) ids.push(await approve());
+    const answers = await Promise.all(
+      [ana, ben, ana, ben].map((by, index) => take(by, ...(index < 2 ? ids : ids.toReversed()))),
+    );
+    const holders = await Promise.all(ids.map(async (id) => (await read(id)).takenBy._id));
+    for (const [index, by] of [ana, ben, ana, ben].entries()) {
+      const { status, body } = answers[index]!;
+      const got = status === 200 ? body.taken.map(({ _id }: { _id: string }) => _id) : [];
+      for (const id of got) expect(holders[ids.indexOf(id)]).toBe(by.id);
+    }
+    expect(new Set(holders).size).toBe(1);
+    for (const by of [ana, ben]) await release(by, ...ids);
+  });
+
+  test('who take by the same filter get different ones', async () => {
+    const ids = [];
+    for (let made = 0; made < 4; made += 1) ids.push(await approve({ method: 'RCBC' }));
+    const answers = await Promise.all([ana, ben].map((by) => takeOf(by, { method: 'RCBC' })));
+    const got = answers.flatMap((answer) => (answer.status === 200 ? idsOf(answer) : []));
+    expect(got.toSorted()).toEqual(ids.toSorted());
+  });
+});

@@ -1,0 +1,72 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { PayoutAccountTable } from '../../../database/withdrawal-tables.ts';
+
+export type PayoutAccountRow = Selectable<PayoutAccountTable>;
+
+/** A member's saved accounts, by name. */
+export async function listAccounts(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<PayoutAccountRow[]> {
+  return db
+    .selectFrom('payoutAccount')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Saves an account, or gives the saved one the new names and QR code. */
+export async function upsertAccount(
+  trx: Transaction<Tables>,
+  account: PayoutAccountRow,
+): Promise<PayoutAccountRow> {
+  return trx
+    .insertInto('payoutAccount')
+    .values(account)
+    .onConflict((oc) =>
+      oc.expression(SAME_ACCOUNT).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        accountName: ref('excluded.accountName'),
+        qrText: ref('excluded.qrText'),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** As the unique index compares accounts. */
+const SAME_ACCOUNT = sql`member_id, lower(method), coalesce(bank, ''),
+  upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g'))`;
+
+/** Renames a member's account; null if it is not the member's. */
+export async function renameAccount(
+  trx: Transaction<Tables>,
+  memberId: string,
+  { id, name }: Pick<PayoutAccountRow, 'id' | 'name'>,
+): Promise<PayoutAccountRow | null> {
+  const row = await trx
+    .updateTable('payoutAccount')
+    .set({ name })
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns whether the member had it */
+export async function deleteAccount(
+  trx: Transaction<Tables>,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('payoutAccount')
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
