@@ -12,6 +12,7 @@ import {
 import { watchWrites } from './everything.ts';
 import type { MemberOverrides, TestMember } from './members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
+import { approvePayout, asPayer } from './payouts.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
 
 // Every change by an admin writes an audit entry in the same transaction. A new call that changes
@@ -46,6 +47,8 @@ interface Write {
   prepare?: () => Promise<string>;
   /** What the call also writes, before the action. */
   also?: string;
+  /** What it writes after it. */
+  after?: string;
   /** The entry has no values, because nothing may be recorded. */
   hasNoValues?: true;
 }
@@ -186,6 +189,29 @@ const writes: Partial<Record<RouteName, Write>> = {
     prepare: () => ask('shared_capital'),
     body: () => ({ reason: REASON }),
   },
+  markPayoutSent: { action: 'send_payout', prepare: takePayout },
+  markPayoutFailed: {
+    action: 'fail_payout',
+    prepare: takePayout,
+    body: () => ({ reason: REASON }),
+  },
+  markPayoutReturned: {
+    action: 'return_payout',
+    prepare: sendPayout,
+    body: () => ({ reason: REASON }),
+  },
+  makePayoutBatch: {
+    action: 'make_payout_batch',
+    prepare: () => approvePayout(app, admin, member),
+    body: () => ({ method: 'GCash', filter: {} }),
+  },
+  importPayoutResults: {
+    action: 'fail_payout',
+    prepare: makeBatch,
+    body: () => ({ rows: [{ reference: referenceInBatch, state: 'failed', reason: REASON }] }),
+    after: 'close_payout_batch',
+  },
+  dissolvePayoutBatch: { action: 'dissolve_payout_batch', prepare: makeBatch },
   updateSettings: {
     action: 'update_settings',
     body: () => ({ clickReward: app.clock.now().getTime() % 1_000 }),
@@ -222,10 +248,41 @@ async function makeUnclaimed(): Promise<string> {
   return body[0]._id;
 }
 
+async function takePayout(): Promise<string> {
+  const id = await approvePayout(app, admin, member);
+  await asPayer(app, admin).take(id);
+  return id;
+}
+
+async function sendPayout(): Promise<string> {
+  const id = await approvePayout(app, admin, member);
+  await asPayer(app, admin).send(id);
+  return id;
+}
+
+/** The withdrawal's reference of the payout in the batch that was made last. */
+let referenceInBatch = '';
+
+async function makeBatch(): Promise<string> {
+  const id = await approvePayout(app, admin, member);
+  const { token } = admin;
+  const payout = await app.request('GET', `/admin/payouts/${id}`, { token });
+  referenceInBatch = payout.body.reference;
+  const body = { method: 'GCash', ids: [id] };
+  const made = await app.request('POST', '/admin/payout-batches', { token, body });
+  return made.body.batch._id;
+}
+
 async function ask(source: string): Promise<string> {
   const { body } = await app.request('POST', '/agent/withdraw', {
     token: member.token,
-    body: { amount: 100, method: 'gcash', accountNumber: '0917', accountName: 'Juana', source },
+    body: {
+      amount: 100,
+      method: 'gcash',
+      accountNumber: '09171234567',
+      accountName: 'Juana',
+      source,
+    },
   });
   return body.withdrawal._id;
 }
@@ -242,13 +299,16 @@ async function call(name: RouteName, write: Write) {
     });
 }
 
+/** Who is about to pay what changes nothing, and ends by itself. */
+const unwritten: RouteName[] = ['takePayouts', 'releasePayouts'];
+
 const readEntries = () => app.db.selectFrom('auditEntry').selectAll().execute();
 
 it('every call by which admins change something is tested here', () => {
   const names = Object.values(routes)
     .filter(({ name, access }) => access === 'admin' && paths[name].method !== 'GET')
     .map(({ name }) => name);
-  expect(Object.keys(writes).sort()).toEqual(names.sort());
+  expect([...Object.keys(writes), ...unwritten].sort()).toEqual(names.sort());
 });
 
 describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write) => {
@@ -258,11 +318,13 @@ describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write
     const { status, body } = await send();
     expect([status < 300, body]).toEqual([true, body]);
     const entries = (await readEntries()).filter(({ id }) => !before.has(id));
-    const actions = write.also === undefined ? [write.action] : [write.also, write.action];
+    const { also, action: main, after } = write;
+    const actions = [also, main, after].filter((action) => action !== undefined);
     expect(entries).toMatchObject(
       actions.map((action) => ({ actorId: admin.id, action, createdAt: app.clock.now() })),
     );
-    const { stateBefore: from, stateAfter: to, reason } = entries.at(-1)!;
+    const place = write.also === undefined ? 0 : 1;
+    const { stateBefore: from, stateAfter: to, reason } = entries[place]!;
     if (!write.hasNoValues) expect(from ?? to).not.toBeNull();
     if (JSON.stringify(write.body?.() ?? {}).includes(REASON)) expect(reason).toBe(REASON);
   });

@@ -101,7 +101,7 @@ const cases: [string, () => Promise<Send>][] = [
         post('/agent/withdraw', {
           amount: 100,
           method: 'gcash',
-          accountNumber: '0917',
+          accountNumber: '09171234567',
           accountName: 'Maria',
           source: 'shared_capital',
         });

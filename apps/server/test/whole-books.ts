@@ -5,6 +5,7 @@ import type { Tables } from '../src/database/tables.ts';
 import { findFaults } from '../src/verification/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { addPaymentMethods, declareCashIn, openCashIn } from './cash-ins.ts';
+import { makeEveryPayout } from './every-payout.ts';
 import type { TestMember } from './members.ts';
 import { fundReserve } from './money.ts';
 import { drawPicture } from './pictures.ts';
@@ -73,12 +74,16 @@ export async function openWholeBooks(): Promise<WholeBooks> {
     ...{ packageId: fourth, action: 'claim', targetType: 4 },
   });
   await act(ana, 'POST', '/agent/click');
-  const paid = await withdraw('shared_capital', '0917 1');
+  const paid = await withdraw('shared_capital', '0917 000 0001');
   await act(admin, 'POST', `/admin/withdrawals/${paid}/approve`);
-  await act(ana, 'POST', `/agent/withdrawals/${await withdraw('shared_capital', '0917 2')}/cancel`);
-  const rejected = await withdraw('shared_capital', '0917 1');
+  await act(
+    ana,
+    'POST',
+    `/agent/withdrawals/${await withdraw('shared_capital', '0917 000 0002')}/cancel`,
+  );
+  const rejected = await withdraw('shared_capital', '0917 000 0001');
   await act(admin, 'POST', `/admin/withdrawals/${rejected}/reject`, { reason: 'Wrong name' });
-  await withdraw('shared_capital', '0917 1');
+  await withdraw('shared_capital', '0917 000 0001');
   for (const pesos of [150, 350]) {
     const gone = await app.createMember();
     await load(gone, pesos);
@@ -87,6 +92,7 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   const [owed] = await act(admin, 'GET', '/admin/unclaimed?status=owed');
   await act(admin, 'POST', `/admin/unclaimed/${owed._id}/pay`, { note: 'In cash' });
   await makeCashIns(app, admin, ana, thief);
+  await makeEveryPayout(app, admin, ana);
   await act(admin, 'POST', '/admin/liabilities');
   await act(admin, 'POST', `/admin/users/${ben.id}/reset-password`, {
     newPassword: 'pansit-molo-42',

@@ -55,6 +55,13 @@ const filters: Record<string, string[]> = {
     'search=REF&status=unmatched',
     'from=2026-01-02&to=2026-01-31&account=GCash&status=unmatched',
   ],
+  '/admin/payouts': [
+    '',
+    'search=maria',
+    'state=to_pay&method=GCASH&takenBy=nobody',
+    'state=ended&source=direct_indirect',
+    'from=2026-01-01&to=2026-12-31&search=mar',
+  ],
   '/admin/reserves/entries': ['', 'search=x&status=pay_in'],
   '/agent/downlines': ['level=direct', 'level=indirect', 'level=direct&search=a'],
   '/agent/activity': ['', 'bucket=wallet', 'kind=referral_income'],
@@ -70,6 +77,7 @@ function nameOrder(path: string, filter: string, sort: string): string {
   if (path.endsWith('/liabilities')) return '-sequence';
   if (path === '/auth/sessions') return '-usedAt';
   if (path === '/admin/bank-lines') return '-at';
+  if (path === '/admin/payouts') return `${filter.includes('to_pay') ? '' : '-'}approvedAt`;
   if (path === '/admin/investments/pending') return '-startDate';
   return path === '/admin/registrations/pending' ? 'createdAt' : '-createdAt';
 }

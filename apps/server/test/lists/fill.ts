@@ -17,7 +17,7 @@ export async function fillEveryList(app: TestApp): Promise<Readers> {
   await createTeam(app, agent);
   await earnSharedCapital(app, admin, agent, 1_000);
   for (const pesos of [300, 300, 500, 300, 500, 1_000]) await loadWallet(app, admin, agent, pesos);
-  await payReferralIncome(app, agent.id, { direct: 100_000 });
+  await payReferralIncome(app, agent.id, { direct: 200_000 });
   for (let times = 0; times < 3; times += 1) {
     await payReferralIncome(app, agent.id, { direct: 1_000, indirect: 500 });
   }
@@ -25,7 +25,11 @@ export async function fillEveryList(app: TestApp): Promise<Readers> {
   app.clock.advance({ days: 12 });
   for (const packageId of [1, 2, 1, 1, 2])
     await buy(app, agent, packageId, packageId === 1 ? 100 : 500);
-  for (const amount of [100, 150, 100, 100, 150, 100, 150]) await withdraw(app, agent, amount);
+  for (const amount of [
+    100, 150, 100, 100, 150, 100, 150, 100, 150, 100, 100, 150, 100, 100, 100, 100,
+  ])
+    await withdraw(app, agent, amount);
+  await approveSome(app, admin);
   for (let times = 0; times < 6; times += 1) await app.openSession(agent.id);
   await insertRows(app, agent);
   return { admin, agent };
@@ -47,13 +51,25 @@ async function buy(app: TestApp, { token }: TestMember, packageId: number, amoun
 }
 
 async function withdraw(app: TestApp, { token }: TestMember, amount: number) {
-  const account = { method: 'gcash', accountNumber: '0917', accountName: 'Maria' };
+  const account = { method: 'gcash', accountNumber: '09171234567', accountName: 'Maria' };
   const body = { ...account, amount, source: 'direct_indirect' };
   requireDone(await app.request('POST', '/agent/withdraw', { token, body }));
 }
 
+/** Approves most withdrawals; one payout fails, one is taken, six are in batches. */
+async function approveSome(app: TestApp, { token }: TestMember): Promise<void> {
+  const post = async (path: string, body: object = {}) =>
+    requireDone(await app.request('POST', `/admin${path}`, { token, body }));
+  const { body } = await app.request('GET', '/admin/withdrawals/pending', { token });
+  const ids: string[] = body.slice(0, 8).map(({ _id }: { _id: string }) => _id);
+  for (const id of ids) await post(`/withdrawals/${id}/approve`);
+  await post('/payouts/take', { ids: ids.slice(0, 2) });
+  await post(`/payouts/${ids[0]}/failed`, { reason: 'The number is closed' });
+  for (const id of ids.slice(2)) await post('/payout-batches', { method: 'gcash', ids: [id] });
+}
+
 function requireDone({ status, body }: { status: number; body: unknown }): void {
-  if (status !== 200) throw new Error(`It was refused: ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`It was refused: ${JSON.stringify(body)}`);
 }
 
 /** Rows that otherwise need weeks or other people. */

@@ -26,10 +26,10 @@ export async function compareStatements(app: TestApp, token: string): Promise<vo
   expect({
     paidIn: dashboard.totalSent,
     paidOut: dashboard.totalWithdrawals,
-    withdrawals: sumOf([pending.referral, pending.click, pending.sharedCapital]),
+    withdrawals: sumOf([pending.referral, pending.click, pending.sharedCapital, pending.wallet]),
   }).toEqual({
     paidIn: reserves.cash.paidIn,
-    paidOut: sumOf([reserves.cash.paidOut, -reserves.cash.unclaimedPaid]),
+    paidOut: sumOf([reserves.cash.paidOut, -reserves.cash.unclaimedPaid, obligations.payable]),
     withdrawals: obligations.withdrawals,
   });
 
@@ -37,16 +37,18 @@ export async function compareStatements(app: TestApp, token: string): Promise<vo
   const onDays = due.days.map(({ amount }) => amount);
   expect(sumOf([due.overdue, ...onDays, due.later])).toBe(obligations.packages);
   expect(due.withdrawals).toBe(obligations.withdrawals);
+  expect(due.payable).toBe(obligations.payable);
 }
 
 /** Obligations summed over every member's rows, to compare with the tallies. */
 async function sumAccounts({ db }: TestApp): Promise<Reserves['obligations']> {
   const { rows } = await sql<Record<keyof Reserves['obligations'], number>>`
-    select wallets, earnings + drawn as earnings, packages, withdrawals, unclaimed,
-      wallets + earnings + drawn + packages + withdrawals + unclaimed as total
+    select wallets, earnings + drawn as earnings, packages, withdrawals, payable, unclaimed,
+      wallets + earnings + drawn + packages + withdrawals + payable + unclaimed as total
     from (
       select
-        coalesce(sum(credits_posted - debits_posted) filter (where code = 1), 0)::bigint as wallets,
+        coalesce(sum(credits_posted - debits_posted - debits_pending)
+          filter (where code = 1), 0)::bigint as wallets,
         coalesce(sum(credits_posted - debits_posted - debits_pending)
           filter (where code between 2 and 5), 0)::bigint as earnings,
         coalesce(sum(credits_posted - debits_posted) filter (where code = 16), 0)::bigint as packages
@@ -58,6 +60,9 @@ async function sumAccounts({ db }: TestApp): Promise<Reserves['obligations']> {
       select coalesce(sum(amount_centavos), 0)::bigint as withdrawals
       from withdrawal where status = 'pending'
     ) as withdrawals, (
+      select coalesce(sum(amount_centavos), 0)::bigint as payable
+      from payout where state = 'to_pay'
+    ) as payables, (
       select coalesce(sum(amount_centavos), 0)::bigint as unclaimed
       from unclaimed_money where paid_at is null
     ) as unclaimed`.execute(db);

@@ -1,11 +1,13 @@
 import * as effect from './world.ts';
 import {
+  type Batch,
   type CashIn,
   DAY_MS,
   instalmentPeriods,
   type Load,
   type Member,
   type Package,
+  type Payout,
   type Source,
   type Terms,
   type Withdrawal,
@@ -254,8 +256,97 @@ function postClicks(world: World, member: Member): void {
   else day.posted = day.count;
 }
 
-export function decide(withdrawal: Withdrawal, isApproved: boolean): Expected {
+export function decide(world: World, withdrawal: Withdrawal, isApproved: boolean): Expected {
   if (withdrawal.status !== 'pending') return 'withdrawal_already_decided';
+  const isHeld = withdrawal.source === 'wallet' && world.nowMs < withdrawal.requestedMs + DAY_MS;
+  if (isApproved && isHeld) return 'withdrawal_held';
   effect.endWithdrawal(withdrawal, isApproved ? 'paid' : 'rejected');
+  return 'done';
+}
+
+const TAKEN_MS = 30 * 60_000;
+
+/** The only admin takes it. */
+export function take(world: World, { payout }: Withdrawal): Expected {
+  if (payout === null || payout.state !== 'to_pay' || payout.batch !== null) {
+    return 'payouts_none_free';
+  }
+  payout.takenMs = world.nowMs;
+  return 'done';
+}
+
+function refuseMark(world: World, payout: Payout): string | null {
+  if (payout.state !== 'to_pay') return 'payout_already_decided';
+  if (payout.batch !== null) return 'payout_in_batch';
+  const isTaken = payout.takenMs !== null && world.nowMs < payout.takenMs + TAKEN_MS;
+  return isTaken ? null : 'payout_not_taken';
+}
+
+/** @param reference null: without a payment reference */
+export function send(world: World, { payout }: Withdrawal, reference: string | null): Expected {
+  if (payout === null) return 'payout_unknown';
+  if (payout.state === 'sent' && payout.paymentReference === reference) return 'done';
+  const refusal = refuseMark(world, payout);
+  if (refusal !== null) return refusal;
+  const isUsed = [...world.withdrawals.values()].some(
+    (each) => reference !== null && each.payout?.paymentReference === reference,
+  );
+  if (isUsed) return 'payment_reference_used';
+  effect.sendPayout(payout, reference);
+  return 'done';
+}
+
+/** Whoever marks it gives the same reason each time. */
+export function fail(world: World, withdrawal: Withdrawal): Expected {
+  const { payout } = withdrawal;
+  if (payout === null) return 'payout_unknown';
+  if (payout.state === 'failed') return 'done';
+  const refusal = refuseMark(world, payout);
+  if (refusal !== null) return refusal;
+  effect.refundPayout(withdrawal, payout);
+  return 'done';
+}
+
+export function comeBack(withdrawal: Withdrawal): Expected {
+  const { payout } = withdrawal;
+  if (payout === null) return 'payout_unknown';
+  if (payout.state === 'returned') return 'done';
+  if (payout.state === 'to_pay') return 'payout_not_sent';
+  if (payout.state === 'failed') return 'payout_already_decided';
+  effect.refundPayout(withdrawal, payout);
+  return 'done';
+}
+
+export function makeBatch(world: World, id: string, lines: readonly Withdrawal[]): Expected {
+  const isFree = ({ payout }: Withdrawal) => payout?.state === 'to_pay' && payout.batch === null;
+  if (!lines.every(isFree)) return 'payout_batch_refused';
+  effect.makeBatch(world, id, lines);
+  return 'done';
+}
+
+/** Lines that were decided stay as they are. */
+export function importResults(
+  batch: Batch,
+  results: readonly { isSent: boolean; paymentReference: string }[],
+): Expected {
+  if (batch.isDissolved) return 'payout_batch_not_open';
+  for (const [index, { isSent, paymentReference }] of results.entries()) {
+    const line = batch.lines[index]!;
+    const payout = line.payout!;
+    if (payout.state !== 'to_pay') continue;
+    if (isSent) effect.sendPayout(payout, paymentReference);
+    else effect.refundPayout(line, payout);
+  }
+  return 'done';
+}
+
+export function dissolveBatch(batch: Batch): Expected {
+  if (batch.isDissolved) return 'payout_batch_not_open';
+  const states = batch.lines.map(({ payout }) => payout!.state);
+  if (states.some((state) => state === 'sent' || state === 'returned')) {
+    return 'payout_batch_has_sent';
+  }
+  if (!states.includes('to_pay')) return 'payout_batch_not_open';
+  effect.dissolveBatch(batch);
   return 'done';
 }

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { clickingJobs } from '../../src/capabilities/clicking/index.ts';
 import { readRewardFundAvailable } from '../../src/capabilities/reserves/index.ts';
-import type { TestApp, TestResponse } from '../app.ts';
+import type { TestApp } from '../app.ts';
 import { addPaymentMethods } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
+import { asAdmin, asMember, choose, compare, type Play } from './both-sides.ts';
 import { compareStatements } from './compare-statements.ts';
 import * as model from './model.ts';
+import { takeBatchStep, takePayoutStep } from './play-payouts.ts';
 import { MEMBERS, type Sequence, type Step } from './steps.ts';
 import {
   addMember,
@@ -20,15 +22,6 @@ import {
 } from './world.ts';
 
 const SESSION_MS = 20 * DAY_MS;
-
-/** Both sides of a sequence: the server and the model's world. */
-export interface Play {
-  app: TestApp;
-  admin: TestMember;
-  world: World;
-  members: TestMember[];
-  sessionsOpenedMs: number;
-}
 
 /** Members in one line of referrals. An admin, who earns nothing, invited the first. */
 export async function beginPlay(app: TestApp, sequence: Sequence): Promise<Play> {
@@ -52,7 +45,14 @@ export async function beginPlay(app: TestApp, sequence: Sequence): Promise<Play>
   });
   expect(settings.status).toBe(200);
   await addPaymentMethods(app, admin);
-  const play: Play = { app, admin, world, members, sessionsOpenedMs: world.nowMs };
+  const play: Play = {
+    app,
+    admin,
+    world,
+    members,
+
+    sessionsOpenedMs: world.nowMs,
+  };
   if (world.fund < sequence.fund) {
     await takeStep(play, { kind: 'payIn', amount: sequence.fund - world.fund });
   }
@@ -143,13 +143,25 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
     case 'withdraw':
       return takeWithdrawStep(play, step);
     case 'decide': {
-      const withdrawal = choose([...world.withdrawals.values()], step.pick);
+      const all = [...world.withdrawals.values()];
+      const pending = all.filter(({ status }) => status === 'pending');
+      const fitting = step.pick % 6 === 0 || pending.length === 0 ? all : pending;
+      const withdrawal = choose(fitting, step.pick);
       if (withdrawal === null) return;
       const verb = step.isApproved ? 'approve' : 'reject';
       const path = `/admin/withdrawals/${withdrawal.id}/${verb}`;
       const answer = await asAdmin(play, 'POST', path);
-      return compare(step, answer, model.decide(withdrawal, step.isApproved));
+      return compare(step, answer, model.decide(world, withdrawal, step.isApproved));
     }
+    case 'take':
+    case 'send':
+    case 'fail':
+    case 'comeBack':
+      return takePayoutStep(play, step);
+    case 'makeBatch':
+    case 'importResults':
+    case 'dissolveBatch':
+      return takeBatchStep(play, step);
     case 'wait':
       return moveTo(play, world.nowMs + step.ms);
     case 'waitForDue': {
@@ -260,6 +272,8 @@ async function takeWithdrawStep(
   });
   const id = answer.body.withdrawal?._id;
   compare(step, answer, model.withdraw(world, member, source, amount, id));
+  const made = world.withdrawals.get(id);
+  if (made) made.reference = answer.body.withdrawal.reference;
 }
 
 /** Mostly a balance that can be withdrawn; sometimes any. */
@@ -310,27 +324,4 @@ async function moveTo(play: Play, atMs: number): Promise<void> {
   for (const person of [play.admin, ...play.members]) {
     person.token = await play.app.openSession(person.id);
   }
-}
-
-function choose<Item>(list: readonly Item[], pick: number): Item | null {
-  return list[pick % (list.length || 1)] ?? null;
-}
-
-function asAdmin(play: Play, method: string, path: string, body: unknown = {}) {
-  return play.app.request(method, path, { token: play.admin.token, body });
-}
-
-function asMember(play: Play, who: number, path: string, body: unknown = {}, method = 'POST') {
-  const { token } = play.members[who]!;
-  return play.app.request(method, path, method === 'GET' ? { token } : { token, body });
-}
-
-/** How often each step had each outcome, so that a test can check that all were reached. */
-export const outcomes = new Map<string, number>();
-
-function compare(step: Step, answer: TestResponse, expected: model.Expected): void {
-  const actual = answer.status < 300 ? 'done' : answer.body.code;
-  const outcome = `${step.kind}: ${actual}`;
-  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-  expect({ step, outcome: actual }).toEqual({ step, outcome: expected });
 }

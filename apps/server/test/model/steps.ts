@@ -27,10 +27,17 @@ export type Step =
       kind: 'withdraw';
       who: number;
       pick: number;
-      source: 'direct_indirect' | 'click_earnings' | 'shared_capital';
+      source: 'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet';
       share: number;
     }
   | { kind: 'decide'; pick: number; isApproved: boolean }
+  | { kind: 'take'; pick: number }
+  | { kind: 'send'; pick: number; reference: number | null }
+  | { kind: 'fail'; pick: number }
+  | { kind: 'comeBack'; pick: number }
+  | { kind: 'makeBatch'; picks: number[] }
+  | { kind: 'importResults'; pick: number; areSent: boolean[] }
+  | { kind: 'dissolveBatch'; pick: number }
   | { kind: 'wait'; ms: number }
   | { kind: 'waitForDue'; pick: number; quarter: number; offsetMs: number };
 
@@ -82,7 +89,7 @@ const withdraw = fc.record({
   kind: kind('withdraw'),
   who,
   pick,
-  source: fc.constantFrom('direct_indirect', 'click_earnings', 'shared_capital'),
+  source: fc.constantFrom('direct_indirect', 'click_earnings', 'shared_capital', 'wallet'),
   share: fc.oneof(fc.constantFrom(0, 100, 101), fc.integer({ min: 1, max: 100 })),
 });
 
@@ -138,9 +145,40 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 8, arbitrary: withdraw },
   {
-    weight: 6,
-    arbitrary: fc.record({ kind: kind('decide'), pick, isApproved: fc.boolean() }),
+    weight: 10,
+    arbitrary: fc.record({
+      kind: kind('decide'),
+      pick,
+      isApproved: fc.constantFrom(true, true, true, false),
+    }),
   },
+  { weight: 6, arbitrary: fc.record({ kind: kind('take'), pick }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: kind('send'),
+      pick,
+      reference: fc.option(fc.nat(1), { freq: 4 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('fail'), pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('comeBack'), pick }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: kind('makeBatch'),
+      picks: fc.array(pick, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: kind('importResults'),
+      pick,
+      areSent: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: kind('dissolveBatch'), pick }) },
   { weight: 3, arbitrary: wait },
   { weight: 8, arbitrary: waitForDue },
 );

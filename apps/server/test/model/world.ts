@@ -11,6 +11,7 @@ export interface World {
   readonly loads: Map<string, Load>;
   readonly cashIns: Map<string, CashIn>;
   readonly withdrawals: Map<string, Withdrawal>;
+  readonly batches: Map<string, Batch>;
   readonly packages: Map<string, Package>;
 }
 
@@ -77,10 +78,29 @@ export interface Withdrawal {
   readonly source: Source;
   readonly fromDirect: number;
   readonly amount: number;
+  readonly requestedMs: number;
+  /** Ours, which results of a batch name. */
+  reference: string;
+  /** Approved ones count as paid in a member's total. */
   status: 'pending' | 'paid' | 'rejected';
+  /** Null until it is approved. */
+  payout: Payout | null;
 }
 
-export const sources = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;
+export interface Payout {
+  state: 'to_pay' | 'sent' | 'failed' | 'returned';
+  takenMs: number | null;
+  paymentReference: string | null;
+  batch: Batch | null;
+}
+
+export interface Batch {
+  readonly id: string;
+  readonly lines: readonly Withdrawal[];
+  isDissolved: boolean;
+}
+
+export const sources = ['direct_indirect', 'click_earnings', 'shared_capital', 'wallet'] as const;
 export type Source = (typeof sources)[number];
 
 export const DAY_MS = 86_400_000;
@@ -92,6 +112,7 @@ export function createWorld(terms: Terms, nowMs = 0, fund = 0): World {
     loads: new Map(),
     cashIns: new Map(),
     withdrawals: new Map(),
+    batches: new Map(),
     packages: new Map(),
   };
   return { terms, nowMs, fund, members: [], ...none };
@@ -115,6 +136,8 @@ export function balanceOf(member: Member, source: Source): number {
       return member.clicks;
     case 'shared_capital':
       return member.shared;
+    case 'wallet':
+      return member.wallet;
   }
 }
 
@@ -265,17 +288,54 @@ export function withdraw(
   source: Source,
   amount: number,
   id: string,
-): void {
+): Withdrawal {
   const fromDirect = source === 'direct_indirect' ? Math.min(member.direct, amount) : 0;
-  const withdrawal: Withdrawal = { id, member, source, fromDirect, amount, status: 'pending' };
+  const withdrawal: Withdrawal = {
+    ...{ id, member, source, fromDirect, amount, requestedMs: world.nowMs },
+    reference: '',
+    status: 'pending',
+    payout: null,
+  };
   world.withdrawals.set(id, withdrawal);
   changeBalance(withdrawal, -1);
+  return withdrawal;
 }
 
 export function endWithdrawal(withdrawal: Withdrawal, status: 'paid' | 'rejected'): void {
   withdrawal.status = status;
-  if (status === 'paid') withdrawal.member.paidOut += withdrawal.amount;
-  else changeBalance(withdrawal, 1);
+  if (status === 'rejected') {
+    changeBalance(withdrawal, 1);
+    return;
+  }
+  withdrawal.member.paidOut += withdrawal.amount;
+  withdrawal.payout = { state: 'to_pay', takenMs: null, paymentReference: null, batch: null };
+}
+
+/** What was approved is owed until it is sent. */
+export function sendPayout(payout: Payout, paymentReference: string | null): void {
+  Object.assign(payout, { state: 'sent', takenMs: null, paymentReference });
+}
+
+/** A payout failed or came back: each part returns to its source. */
+export function refundPayout(withdrawal: Withdrawal, payout: Payout): void {
+  payout.state = payout.state === 'sent' ? 'returned' : 'failed';
+  payout.takenMs = null;
+  withdrawal.status = 'rejected';
+  withdrawal.member.paidOut -= withdrawal.amount;
+  changeBalance(withdrawal, 1);
+}
+
+export function makeBatch(world: World, id: string, lines: readonly Withdrawal[]): void {
+  const batch = { id, lines, isDissolved: false };
+  world.batches.set(id, batch);
+  for (const { payout } of lines) Object.assign(payout!, { batch, takenMs: null });
+}
+
+export function dissolveBatch(batch: Batch): void {
+  batch.isDissolved = true;
+  for (const { payout } of batch.lines) {
+    if (payout!.state === 'to_pay') payout!.batch = null;
+  }
 }
 
 function changeBalance({ member, source, fromDirect, amount }: Withdrawal, sign: 1 | -1): void {
@@ -289,5 +349,8 @@ function changeBalance({ member, source, fromDirect, amount }: Withdrawal, sign:
       return;
     case 'shared_capital':
       member.shared += sign * amount;
+      return;
+    case 'wallet':
+      member.wallet += sign * amount;
   }
 }

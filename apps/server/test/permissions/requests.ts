@@ -5,7 +5,14 @@ import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
 import { drawPicture } from '../pictures.ts';
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts';
-import { askWithdrawal, buyMatured, fillWithdrawal, PASSWORD, type Stage } from './stage.ts';
+import {
+  askWithdrawal,
+  buyMatured,
+  fillPayoutAccount,
+  fillWithdrawal,
+  PASSWORD,
+  type Stage,
+} from './stage.ts';
 
 /** The caller and the owner of the thing asked for; they are the same in column `member`. */
 export interface Asking {
@@ -45,11 +52,66 @@ const withdrawalOf =
     return { params: { id: await askWithdrawal(stage, owner, source) } };
   };
 
+/** The payout of an approved withdrawal of the owner, up to a state. */
+const payoutOf =
+  (state: 'free' | 'taken' | 'sent', body?: object): Prepare =>
+  async (stage, asking) => {
+    const { keeper, must } = stage;
+    const { params } = await withdrawalOf('direct_indirect')(stage, asking);
+    const id = params!.id!;
+    await must(keeper, 'POST', `/admin/withdrawals/${id}/approve`);
+    if (state !== 'free') await must(keeper, 'POST', '/admin/payouts/take', { ids: [id] });
+    if (state === 'taken') await giveTo(stage, asking.caller, id);
+    if (state === 'sent') await must(keeper, 'POST', `/admin/payouts/${id}/sent`);
+    return { params: { id }, ...(body && { body }) };
+  };
+
+/** The caller pays it, so that only who asks can cause a refusal. */
+async function giveTo({ app }: Stage, caller: TestMember, id: string): Promise<void> {
+  const give = 'update payout set taken_by = $1 where id = $2';
+  await app.database.ownerPool.query(give, [caller.id, id]);
+}
+
+const idsOfPayout =
+  (state: 'free' | 'taken'): Prepare =>
+  async (...asked) => ({ body: { ids: [(await payoutOf(state)(...asked)).params!.id] } });
+
+/** A batch of one payout of the owner. */
+const batchOf =
+  (bodyOf: (reference: string) => object | null = () => null): Prepare =>
+  async (stage, asking) => {
+    const { keeper, must } = stage;
+    const { params } = await payoutOf('free')(stage, asking);
+    const { method, reference } = await must(keeper, 'GET', `/admin/payouts/${params!.id}`);
+    const order = { method, ids: [params!.id] };
+    const { batch } = await must(keeper, 'POST', '/admin/payout-batches', order);
+    const body = bodyOf(reference);
+    return { params: { id: batch._id }, ...(body && { body }) };
+  };
+
+const newBatch: Prepare = async (stage, asking) => {
+  const { params } = await payoutOf('free')(stage, asking);
+  const { method } = await stage.must(stage.keeper, 'GET', `/admin/payouts/${params!.id}`);
+  return { body: { method, ids: [params!.id] } };
+};
+
 /** A second payout number puts a withdrawal on hold. */
 const heldWithdrawalOf: Prepare = async (stage, { owner }) => {
   await stage.must(owner, 'POST', '/agent/withdraw', fillWithdrawal());
   return { params: { id: await askWithdrawal(stage, owner) } };
 };
+
+const payoutAccountOf =
+  (body?: object): Prepare =>
+  async (stage, { owner }) => {
+    const saved = await stage.must(
+      owner,
+      'POST',
+      '/agent/payout-accounts',
+      fillPayoutAccount(true),
+    );
+    return { params: { id: saved.account._id }, ...(body && { body }) };
+  };
 
 async function makeUnclaimed({ app, keeper, must }: Stage): Promise<string> {
   const gone = await app.createMember();
@@ -224,6 +286,20 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   checkWithdrawalHold: async () => ({ body: { accountNumber: '0917 123 4567' } }),
   cancelWithdrawal: heldWithdrawalOf,
   requestWithdrawal: async () => ({ body: fillWithdrawal() }),
+  readPayout: payoutOf('free'),
+  takePayouts: idsOfPayout('free'),
+  releasePayouts: idsOfPayout('taken'),
+  markPayoutSent: payoutOf('taken'),
+  markPayoutFailed: payoutOf('taken', { reason: 'The number is closed' }),
+  markPayoutReturned: payoutOf('sent', { reason: 'It came back' }),
+  makePayoutBatch: newBatch,
+  readPayoutBatch: batchOf(),
+  readPayoutBatchFile: batchOf(),
+  importPayoutResults: batchOf((reference) => ({ rows: [{ reference, state: 'sent' }] })),
+  dissolvePayoutBatch: batchOf(),
+  addPayoutAccount: async () => ({ body: fillPayoutAccount() }),
+  renamePayoutAccount: payoutAccountOf({ name: 'Other' }),
+  removePayoutAccount: payoutAccountOf(),
 
   updateSettings: async () => ({ body: { minimumWithdrawal: 600 } }),
   payIntoReserves: async () => ({ body: { amount: 500 } }),

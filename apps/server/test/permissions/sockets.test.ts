@@ -76,6 +76,9 @@ async function moveMoneyOf({ app, keeper, must }: Stage, member: TestMember): Pr
   for (const decision of ['approve', 'reject']) {
     const id = await askWithdrawal(stage, member);
     await must(keeper, 'POST', `/admin/withdrawals/${id}/${decision}`);
+    if (decision === 'reject') continue;
+    await must(keeper, 'POST', '/admin/payouts/take', { ids: [id] });
+    await must(keeper, 'POST', `/admin/payouts/${id}/sent`);
   }
   sockets.deliver({ kind: 'announce_security', memberId: member.id });
   await openCashIn(app, member);

@@ -55,6 +55,16 @@ export function fillWithdrawal(source = 'direct_indirect', accountNumber = '0917
   };
 }
 
+/** An account to save; the owner's is told to nobody else. */
+export function fillPayoutAccount(isOwners = false) {
+  const {
+    source: _,
+    amount: __,
+    ...destination
+  } = fillWithdrawal(undefined, isOwners ? ACCOUNT_NUMBER : undefined);
+  return { name: 'Mine', ...destination };
+}
+
 /** Requests a withdrawal for the member and answers its id. */
 export async function askWithdrawal(
   stage: Stage,
@@ -75,7 +85,13 @@ export async function buyMatured(stage: Stage, member: TestMember, type: 1 | 4):
 
 /** Values of a member that nobody else may get. */
 export function secretsOf(member: TestMember): string[] {
-  return [member.id, member.username, member.email, ACCOUNT_NUMBER];
+  return [
+    member.id,
+    member.username,
+    member.email,
+    ACCOUNT_NUMBER,
+    ACCOUNT_NUMBER.replaceAll(' ', ''),
+  ];
 }
 
 /** A row of `matrix.md`: each caller's answer, by column. */

@@ -51,7 +51,7 @@ describe('an account that is being suspended', () => {
         body: {
           amount: 100,
           method: 'gcash',
-          accountNumber: '0917',
+          accountNumber: '09171234567',
           accountName: 'Juana',
           source: 'direct_indirect',
         },

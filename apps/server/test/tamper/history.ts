@@ -63,7 +63,7 @@ async function takeStep(
       act('/agent/withdraw', {
         amount: 100,
         method: 'gcash',
-        accountNumber: `0917${chance.below(10)}`,
+        accountNumber: `0917000000${chance.below(10)}`,
         accountName: 'Juana "Cruz", 1',
         source: chance.pick(['shared_capital', 'direct_indirect', 'click_earnings']),
       }),

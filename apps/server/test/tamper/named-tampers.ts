@@ -66,7 +66,7 @@ export const namedTampers: Record<string, string> = {
     update unclaimed_money set amount_centavos = amount_centavos + 100 where paid_at is not null;
     update unclaimed_money set amount_centavos = amount_centavos - 100 where paid_at is null`,
   'unclaimed money has another holder': `
-    update unclaimed_money set holder = 'Thief' where paid_at is null`,
+    update unclaimed_money set holder = 'Thief' where holder is not null`,
   'unclaimed money has no holder': `
     update unclaimed_money set holder = null, holder_salt = null where paid_at is null`,
   'unclaimed money is of another member': `
@@ -125,6 +125,32 @@ export const namedTampers: Record<string, string> = {
     update cash_in set amount_centavos = amount_centavos * 2 where status = 'declared'`,
   'a used payment reference can be used again': `
     delete from payment_reference where ${first('payment_reference where load_id is not null')}`,
+  'a payout is called sent': `
+    update payout set state = 'sent', sent_at = approved_at, sent_by = approved_by,
+      paid_at = approved_at, transfer_id = gen_random_uuid()
+    where ${first("payout where state = 'to_pay' and taken_by is null and batch_id is null")}`,
+  'a sent payout is to be paid again': `
+    update payout set state = 'to_pay', sent_at = null, sent_by = null, paid_at = null,
+      transfer_id = null, payment_reference = null where ${first("payout where state = 'sent'")}`,
+  'a payout has another payment reference': `
+    update payout set payment_reference = '999' where ${first("payout where state = 'sent'")}`,
+  'a payout has another amount': `
+    update payout set amount_centavos = amount_centavos + 100 where ${first('payout')}`,
+  'a payout and its withdrawal have another amount': `
+    update payout set amount_centavos = amount_centavos + 100 where state = 'to_pay';
+    update withdrawal w set amount_centavos = w.amount_centavos + 100 from payout p
+    where p.id = w.id and p.state = 'to_pay'`,
+  'a payout is deleted': `delete from payout where ${first("payout where state = 'to_pay'")}`,
+  'a payout moved to another batch': `
+    update payout set batch_id = (select id from payout_batch where state = 'open' limit 1)
+    where batch_id = (select id from payout_batch where state = 'closed' limit 1)`,
+  'a batch has another hash': `update payout_batch set hash = sha256('') where state = 'closed'`,
+  'a line of a batch is another payout': `
+    update payout_batch_line set payout_id = (select id from payout where batch_id is null limit 1)
+    where ${first('payout_batch_line')}`,
+  'a batch is deleted with its lines': `
+    update payout set batch_id = null where batch_id in (select id from payout_batch);
+    delete from payout_batch_line; delete from payout_batch`,
   'a setting is another': `update setting set referral_bonus_percent = 1000`,
   'members pay into another account': `update payment_method set account_number = '09999999999'`,
 };

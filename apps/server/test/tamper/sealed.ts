@@ -23,8 +23,8 @@ export interface Sealed {
 }
 
 /** Mutable parts of a withdrawal are not sealed; the books are verified with them. */
-const UNSEALED = ['account_number', 'account_name', 'destination_salt', 'status', 'processed_at'];
-const UNSEALED_DECISION = ['processed_by', 'reason'];
+const UNSEALED = ['account_number', 'account_name', 'bank', 'qr_text', 'destination_salt'];
+const UNSEALED_DECISION = ['status', 'processed_at', 'processed_by', 'reason'];
 
 export async function readSealed(trx: Transaction<Tables>): Promise<Sealed> {
   const blocks = await readTable(trx, 'sealed_block', sql`sequence`);
