@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!admin-paths|setting-fields|audit-entries|payment-reference|plain-text|text|place)',
+  'packages/contract/src/(?!admin-paths|setting-fields|audit-entries|payment-reference|plain-text|text|place|banks|destinations)',
   'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
@@ -29,7 +29,7 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(api/(download-file|upload)|setting-words|payment-methods|use-settled)',
+  'lib/(api/(download-file|upload)|setting-words|payment-methods|use-settled|read-qr-text)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages)',
   'ui/(copy-and-share|figure-tiles|switch-field|qr-code|review|used-by)',
@@ -41,7 +41,7 @@ const kit = [
   `src/(?!${apart.join('|')})(lib|ui)/`,
   'src/features/accounts/logout-button',
   // Small, shared by members and admins, and compresses better together.
-  'src/features/(packages|activity|withdrawals|statistics)/(words|kinds|earnings)',
+  'src/features/(packages|activity|statistics)/(words|kinds|earnings)',
   'src/features/(accounts|activity|packages|security)/api[.]',
 ];
 

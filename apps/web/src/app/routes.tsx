@@ -2,10 +2,15 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanst
 import { readStatementSearch } from '../features/activity/statement/search.ts';
 import { fetchCode } from '../lib/fetch-code.ts';
 import { readListSearch } from '../lib/list-search.ts';
-import { readBankLinesSearch } from './admin/search.ts';
+import { readBankLinesSearch, readPayoutsSearch } from './admin/search.ts';
 import { areas } from './areas.ts';
 import { requireAdmin, requireAgent, requireSuspended, requireUser } from './guards.ts';
-import { readActivitySearch, readCashInSearch, readTeamSearch } from './member/search.ts';
+import {
+  readActivitySearch,
+  readCashInSearch,
+  readTeamSearch,
+  readWithdrawSearch,
+} from './member/search.ts';
 import { readReferral } from './public/referral.ts';
 
 /** A screen whose code is fetched on navigation. */
@@ -84,7 +89,7 @@ const agentRoutes = [
   createRoute({
     getParentRoute: () => agent,
     path: 'withdraw',
-    validateSearch: readListSearch,
+    validateSearch: readWithdrawSearch,
     component: lazily(() => import('./member/withdraw-page.tsx'), 'WithdrawPage'),
   }),
   createRoute({
@@ -150,6 +155,12 @@ const adminRoutes = [
     path: 'cash-ins',
     validateSearch: readListSearch,
     component: lazily(() => import('./admin/cash-ins-page.tsx'), 'CashInsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'payouts',
+    validateSearch: readPayoutsSearch,
+    component: lazily(() => import('./admin/payouts-page.tsx'), 'PayoutsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -55,6 +55,7 @@ async function open() {
     onEarnings: vi.fn(),
     onSecurity: vi.fn(),
     onCashIn: vi.fn(),
+    onPayout: vi.fn(),
     readVersion: vi.fn(async () => 7),
     onReconnected: vi.fn(),
     onFailing: vi.fn(),

@@ -7,6 +7,7 @@ export interface RealtimeListener {
   onEarnings: ServerEvents['earnings_update'];
   onSecurity: ServerEvents['security_notice'];
   onCashIn: ServerEvents['cash_in_update'];
+  onPayout: ServerEvents['payout_update'];
   /** The balance version on screen, or loading; undefined without balances. */
   readVersion: () => Promise<number | undefined>;
   /** Reconnected: missed changes must be fetched. */
@@ -74,6 +75,7 @@ function watch(socket: Socket<ServerEvents>, listener: RealtimeListener): void {
   socket.on('earnings_update', listener.onEarnings);
   socket.on('security_notice', listener.onSecurity);
   socket.on('cash_in_update', listener.onCashIn);
+  socket.on('payout_update', listener.onPayout);
   socket.on('connect', () => {
     if (wasConnected || failures > 0) listener.onReconnected();
     wasConnected = true;

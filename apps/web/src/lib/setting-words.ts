@@ -41,6 +41,11 @@ export const settingWords: SettingWords = catalogue({
     hint: 'On: importing a statement credits each cash-in that a line matches exactly.',
     inAudit: 'Exact matches are credited',
   },
+  approvalMarksSent: {
+    label: 'Approving also marks as sent',
+    hint: 'For operators who pay first and approve afterwards. Nothing then waits under Payouts.',
+    inAudit: 'Approving marks as sent',
+  },
   communityUrl: { label: 'Community group, for members', inAudit: 'Community link' },
   socialUrl: { label: 'Social page, for everybody', inAudit: 'Social link' },
 });

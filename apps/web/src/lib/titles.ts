@@ -10,6 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   '/agent/withdraw': 'Withdraw',
   '/agent/settings': 'Settings',
   '/agent/payment-methods': 'Payment Methods',
+  '/admin/payouts': 'Payouts',
   '/admin/load-shared-capital': 'Load Shared Capital',
   '/admin/pending-registrations': 'Pending Registrations',
   '/admin/earnings-withdrawals': 'Earnings Withdrawals',

@@ -19,15 +19,6 @@ interface CopyFieldProps {
 
 /** A text with a copy button. */
 export function CopyField({ name, text, copied, isLong = false, children }: CopyFieldProps) {
-  async function copy(value: string): Promise<void> {
-    const isCopied = await copyText(value);
-    showToast({
-      id: 'copied',
-      title: isCopied ? words.copied : words.notCopied,
-      kind: isCopied ? 'success' : 'error',
-      durationMs: 2_000,
-    });
-  }
   return (
     <div className={isLong ? `${classes.field} ${classes.long}` : classes.field}>
       <div className={classes.text}>
@@ -41,13 +32,24 @@ export function CopyField({ name, text, copied, isLong = false, children }: Copy
         disabled={!text}
         leftSection={<IconCopy size={18} aria-hidden />}
         aria-label={`${words.copy} ${name}`}
-        onClick={() => void copy(copied ?? text ?? '')}
+        onClick={() => void copyAndTell(copied ?? text ?? '')}
       >
         {words.copy}
       </Button>
       {children}
     </div>
   );
+}
+
+/** Copies a text, and says whether it worked. */
+export async function copyAndTell(text: string): Promise<void> {
+  const isCopied = await copyText(text);
+  showToast({
+    id: 'copied',
+    title: isCopied ? words.copied : words.notCopied,
+    kind: isCopied ? 'success' : 'error',
+    durationMs: 2_000,
+  });
 }
 
 interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {

@@ -64,6 +64,8 @@ interface ConfirmDialogProps {
   /** Verb and amount: what the button does. */
   confirmLabel: string;
   onConfirm: () => void;
+  /** Another way to confirm. */
+  second?: { label: string; onPress: () => void };
   isBusy: boolean;
   isDangerous?: boolean;
   isDisabled?: boolean;
@@ -97,6 +99,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" px="md" onClick={onClose}>
             {props.leaveLabel ?? words.cancel}
           </Button>
+          {props.second && (
+            <Button
+              variant="default"
+              px="md"
+              disabled={isDisabled || isBusy}
+              onClick={props.second.onPress}
+            >
+              {props.second.label}
+            </Button>
+          )}
           <Button
             type="submit"
             px="md"

@@ -5,6 +5,7 @@ export const words = catalogue({
   usedBy: {
     cash_in: (reference: string) => `Open cash-in ${reference}`,
     load: (reference: string) => `Open load ${reference}`,
+    payout: (reference: string) => `Open payout ${reference}`,
   },
   newTab: 'Opens in a new tab',
 });

@@ -2,12 +2,16 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { words } from './used-by-words.ts';
 
 interface Use {
-  kind: 'cash_in' | 'load';
+  kind: 'cash_in' | 'load' | 'payout';
   _id: string;
   reference: string;
 }
 
-const addresses = { cash_in: '/admin/cash-ins', load: '/admin/load-shared-capital' } as const;
+const addresses = {
+  cash_in: '/admin/cash-ins',
+  load: '/admin/load-shared-capital',
+  payout: '/admin/payouts',
+} as const;
 
 /**
  * Where a refused payment reference was used, with a link for staff. The link opens a tab of its

@@ -12,6 +12,7 @@ import {
   IconMenu2,
   IconPigMoney,
   IconScale,
+  IconSend,
   IconSettings,
   IconShieldCheck,
   IconTimeline,
@@ -24,6 +25,7 @@ import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { WaitingCount } from '../../features/cash-ins/waiting.tsx';
+import { PayoutsWaitingCount } from '../../features/withdrawals/payouts/waiting.tsx';
 import { addAdminPaths } from '../../lib/api/address.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -107,6 +109,7 @@ const items = [
   { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard },
   { to: '/admin/reserves', name: words.reserves, Icon: IconScale },
   { to: '/admin/cash-ins', name: words.cashIns, Icon: IconCashRegister },
+  { to: '/admin/payouts', name: words.payouts, Icon: IconSend },
   { to: '/admin/bank-lines', name: words.bankLines, Icon: IconBuildingBank },
   { to: '/admin/reconciliation', name: words.reconciliation, Icon: IconArrowsDiff },
   { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
@@ -147,6 +150,7 @@ function AdminNavigation({ onChosen }: { onChosen: () => void }) {
           <Icon size={20} stroke={1.7} aria-hidden />
           {name}
           {to === '/admin/cash-ins' && <WaitingCount />}
+          {to === '/admin/payouts' && <PayoutsWaitingCount />}
         </Link>
       ))}
     </nav>

@@ -10,6 +10,7 @@ import {
 } from '../../features/statistics/admin-figures.tsx';
 import { useAdminStatistics } from '../../features/statistics/api.ts';
 import { DailyFigures } from '../../features/statistics/daily-figures.tsx';
+import { PayoutsWaitingCard } from '../../features/withdrawals/payouts/waiting.tsx';
 import { writeSearch } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -35,6 +36,7 @@ export function DashboardPage() {
       <ServersNotice />
       <AdminFigures />
       <WaitingCard />
+      <PayoutsWaitingCard />
       <div className={classes.two}>
         <div className={classes.stack}>
           <WithdrawalBreakdown />

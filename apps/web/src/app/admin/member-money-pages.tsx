@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
-import { nameOfMethod } from '../../features/withdrawals/methods.ts';
+import { listAccountFacts } from '../../features/withdrawals/account-facts.tsx';
+import { Story } from '../../features/withdrawals/story-view.tsx';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
@@ -42,7 +43,8 @@ export function ReceiptPage() {
         key={`${id} ${reference}`}
         memberId={id}
         reference={reference}
-        nameOfMethod={nameOfMethod}
+        listAccountFacts={listAccountFacts}
+        story={(withdrawal) => <Story withdrawal={withdrawal} />}
       />
       <Link to="/admin/all-users/$id/statement" params={{ id }} className={classes.back}>
         {words.backToStatement}

@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSettings } from '../../features/settings/api.ts';
 import {
   packageColumn,
   packageDetailsColumn,
@@ -14,6 +16,16 @@ import classes from './admin-area.module.css';
 import { historyOfWithdrawal } from './histories.tsx';
 import { words } from './words.ts';
 
+/** What follows an approval: nothing if it marks as sent, else paying. */
+function usePayment() {
+  const navigate = useNavigate();
+  return {
+    isSentAtOnce: useSettings().data?.approvalMarksSent === true,
+    onPay: (id: string) =>
+      void navigate({ to: '/admin/payouts', search: { view: 'pay', open: id } }),
+  };
+}
+
 const say = reviewWords.list;
 const tabs = [
   { value: 'referral', label: say.referralTab },
@@ -23,6 +35,7 @@ const tabs = [
 /** Pending withdrawals of referral and click earnings. */
 export function EarningsWithdrawalsPage() {
   const address = useListAddress();
+  const payment = usePayment();
   const tab = address.tab === 'click' ? 'click' : 'referral';
   return (
     <div className={classes.page}>
@@ -41,6 +54,7 @@ export function EarningsWithdrawalsPage() {
             address={address}
             statuses={['pending', 'approved', 'rejected']}
             history={historyOfWithdrawal}
+            {...payment}
             failure={say.failed}
           />
         </Tabs>
@@ -52,6 +66,7 @@ export function EarningsWithdrawalsPage() {
 /** Withdrawals of every source. */
 export function EarningsHistoryPage() {
   const address = useListAddress();
+  const payment = usePayment();
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.earningsHistory}</PageHeading>
@@ -64,6 +79,7 @@ export function EarningsHistoryPage() {
           hasSearch
           extraColumns={[sourceColumn]}
           history={historyOfWithdrawal}
+          {...payment}
           failure={say.failed}
         />
       </Card>
@@ -74,6 +90,7 @@ export function EarningsHistoryPage() {
 /** Pending withdrawals of shared capital earnings. */
 export function SharedWithdrawalPage() {
   const address = useListAddress();
+  const payment = usePayment();
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.sharedWithdrawal}</PageHeading>
@@ -87,6 +104,7 @@ export function SharedWithdrawalPage() {
           statuses={['pending', 'approved']}
           extraColumns={[packageColumn]}
           history={historyOfWithdrawal}
+          {...payment}
           failure={say.sharedFailed}
         />
       </Card>
@@ -97,6 +115,7 @@ export function SharedWithdrawalPage() {
 /** Decided withdrawals of shared capital earnings. */
 export function SharedHistoryPage() {
   const address = useListAddress();
+  const payment = usePayment();
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.sharedHistory}</PageHeading>
@@ -112,6 +131,7 @@ export function SharedHistoryPage() {
           hasSearch
           extraColumns={[packageDetailsColumn]}
           history={historyOfWithdrawal}
+          {...payment}
           failure={say.sharedFailed}
         />
       </Card>

@@ -8,6 +8,7 @@ export const words = catalogue({
   signedInAs: 'Signed in as',
   dashboard: 'Dashboard',
   cashIns: 'Cash-ins',
+  payouts: 'Payouts',
   bankLines: 'Bank Lines',
   reconciliation: 'Reconciliation',
   loadCapital: 'Load Capital',
@@ -28,6 +29,7 @@ export const words = catalogue({
   headings: {
     dashboard: 'Admin Dashboard',
     cashIns: 'Cash-ins',
+    payouts: 'Payouts',
     bankLines: 'Bank Lines',
     reconciliation: 'Reconciliation',
     loadCapital: 'Load Shared Capital',

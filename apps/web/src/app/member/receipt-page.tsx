@@ -1,6 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptOf } from '../../features/activity/receipt.tsx';
-import { nameOfMethod } from '../../features/withdrawals/methods.ts';
+import { listAccountFacts } from '../../features/withdrawals/account-facts.tsx';
+import { isGivenBack } from '../../features/withdrawals/story.ts';
+import { Story } from '../../features/withdrawals/story-view.tsx';
+import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
@@ -18,7 +21,17 @@ export function ReceiptPage() {
         key={reference}
         memberId={null}
         reference={reference}
-        nameOfMethod={nameOfMethod}
+        listAccountFacts={listAccountFacts}
+        story={(withdrawal) => (
+          <>
+            <Story withdrawal={withdrawal} />
+            {isGivenBack(withdrawal) && (
+              <Link to="/agent/withdraw" search={{ again: reference }} className={classes.back}>
+                {withdrawalWords.again}
+              </Link>
+            )}
+          </>
+        )}
       />
       <Link to="/agent/activity" className={classes.back}>
         {words.backToActivity}

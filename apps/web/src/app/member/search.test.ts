@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goTo, readTeamSearch } from './search.ts';
+import { goTo, readTeamSearch, readWithdrawSearch } from './search.ts';
 
 test.each([
   [{}, {}],
@@ -23,4 +23,15 @@ test.each([
   const before = { direct: 2, indirectCursor: 'deep' };
   expect(goTo(before, 'direct', to)).toEqual(search);
   expect(goTo({ ...before, directCursor: 'old' }, 'direct', to)).toEqual(search);
+});
+
+test.each([
+  [
+    { again: 'K7Q2M9X40001', status: 'rejected', open: '' },
+    { again: 'K7Q2M9X40001', status: 'rejected' },
+  ],
+  [{ again: '', page: '2' }, { page: 2 }],
+  [{ again: 7 }, {}],
+])('the address %j of Withdraw is read as %j', (typed, search) => {
+  expect(readWithdrawSearch(typed)).toEqual(search);
 });

@@ -54,3 +54,14 @@ export function readCashInSearch(
     ...(typed.step === 'sent' && { step: 'sent' as const }),
   };
 }
+
+/** Reads the search of Withdraw's address: its history, and the withdrawal to correct. */
+export function readWithdrawSearch(
+  typed: Record<string, unknown>,
+): ListSearch & { again?: string } {
+  const found = readListSearch(typed);
+  return {
+    ...found,
+    ...(typeof typed.again === 'string' && typed.again && { again: typed.again }),
+  };
+}

@@ -1,16 +1,19 @@
-import type { CashInUpdate, EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract/events';
+import type {
+  CashInUpdate,
+  EarningsUpdate,
+  PayoutUpdate,
+  WithdrawalStatusUpdate,
+} from '@barya/contract/events';
 import type { Earnings } from '@barya/contract/statistics';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { earningsQuery, takeNewer } from '../../features/statistics/earnings.ts';
-import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
 import { openRealtime } from '../../lib/realtime.ts';
 import { currentUserQuery } from '../../lib/session/current-user.ts';
-import { nameOwnPesos } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { words } from './words.ts';
 
-const say = withdrawalWords.live;
+const loadAnnouncer = () => import('../../features/withdrawals/announce.ts');
 
 /**
  * Whether more than clicks changed. Clicks change no list, and their answers include the balance.
@@ -77,25 +80,13 @@ export function useLiveUpdates(): void {
       );
       void refresh();
       void queryClient.invalidateQueries({ queryKey: ['account'] });
-      if (update.status === 'pending') return;
-      const amount = nameOwnPesos(update.amount);
-      const isRejected = update.status === 'rejected';
-      if (update.cancelled) {
-        showToast({
-          id: update.withdrawalId,
-          title: say.cancelled(amount),
-          message: say.rejectedDetail,
-          kind: 'success',
-          durationMs: 8_000,
-        });
-        return;
-      }
-      showToast({
-        title: isRejected ? say.rejected(amount) : say.approved(amount),
-        kind: isRejected ? 'error' : 'success',
-        durationMs: 8_000,
-        ...(isRejected && { message: say.rejectedDetail }),
-      });
+      // The lists show it too.
+      void loadAnnouncer().then(({ announceDecision }) => announceDecision(update), refreshAll);
+    }
+
+    function showPayout(update: PayoutUpdate): void {
+      void refresh();
+      void loadAnnouncer().then(({ announcePayout }) => announcePayout(update), refreshAll);
     }
 
     async function showCashIn({ cashIn }: CashInUpdate): Promise<void> {
@@ -107,6 +98,7 @@ export function useLiveUpdates(): void {
       onWithdrawalStatus: showDecision,
       onEarnings: showEarnings,
       onSecurity: refreshAccount,
+      onPayout: showPayout,
       onCashIn: (update) => void showCashIn(update).catch(refreshAll),
       readVersion: () => readVersion(queryClient),
       onReconnected: refreshAll,

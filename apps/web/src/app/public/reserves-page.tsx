@@ -113,6 +113,7 @@ function listGroups(reserves: PublicReserves): StatementGroup[] {
         { name: words.statement.earnings, pesos: obligations.earnings },
         { name: words.statement.packages, pesos: obligations.packages },
         { name: words.statement.withdrawals, pesos: obligations.withdrawals },
+        { name: words.statement.payable, pesos: obligations.payable },
         { name: words.statement.unclaimed, pesos: obligations.unclaimed },
       ],
       total: { name: words.statement.obligationsTotal, pesos: obligations.total },

@@ -27,6 +27,7 @@ export const words = catalogue({
     earnings: 'Earnings that were not withdrawn',
     packages: 'Packages: what was put in, and the income promised',
     withdrawals: 'Pending withdrawals',
+    payable: 'Approved withdrawals that were not sent yet',
     unclaimed: 'Owed to people whose account was deleted',
     obligationsTotal: 'Total owed',
     assets: 'Money to pay it (per our records)',

@@ -61,8 +61,8 @@ export const words = catalogue({
     minimum: (minimum: string) => `The smallest withdrawal is ${minimum}.`,
     texts: [
       'The amount leaves your balance when you ask for it. A person reviews each request and approves or rejects it; no time is promised.',
-      'A rejected withdrawal comes back in full, to the balances it came from.',
-      'For your safety a withdrawal is held for up to 24 hours after a change of your password, and when it goes to an account number that is new for you.',
+      'A withdrawal that is rejected, or that can’t be sent, comes back in full, to the balances it came from.',
+      'For your safety a withdrawal is held for up to 24 hours after a change of your password, and when it goes to an account number that is new for you. Wallet money always waits 24 hours.',
     ],
   },
   suspension: {

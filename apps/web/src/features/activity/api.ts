@@ -45,8 +45,9 @@ async function readPage(
  * The receipt of one event.
  * @param memberId whose money, for an admin; null for the agent's own
  */
-export function useReceipt(memberId: string | null, reference: string) {
+export function useReceipt(memberId: string | null, reference: string, isAsked = true) {
   return useQuery({
+    enabled: isAsked,
     queryKey:
       memberId === null
         ? ['agent', 'receipts', reference]

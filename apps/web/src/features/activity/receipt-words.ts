@@ -16,10 +16,6 @@ export const words = catalogue({
   paymentReference: 'Payment reference',
   note: 'Note',
   from: 'From',
-  to: 'To',
-  accountNumber: 'Account number',
-  accountName: 'Account name',
-  reason: 'Reason',
   package: 'Package',
   newPackage: 'New package',
   packageNumber: (number: number) => `Package ${number}`,
@@ -30,11 +26,7 @@ export const words = catalogue({
   pending: 'It is pending admin approval. You see it here as soon as it is decided.',
   held: (moment: string) =>
     `On hold for up to 24 hours, until ${moment}, because the account number or your password is new.`,
-  approved: (moment: string) => `An admin approved it on ${moment}.`,
-  rejected: (moment: string) =>
-    `An admin rejected it on ${moment}. The amount is back in your balance.`,
-  cancelled: (moment: string) =>
-    `It was cancelled by its owner on ${moment}. The amount is back in the balance.`,
+  heldWallet: (moment: string) => `On hold until ${moment}. Wallet money always waits 24 hours.`,
   doNotPay:
     'Do not pay. The payout account was changed after the request, or nobody can check it. Alert your database administrator.',
   rolledOver: 'No balance changed: what the package paid is the principal of the new one.',

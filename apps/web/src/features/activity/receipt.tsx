@@ -2,6 +2,7 @@ import type { Receipt } from '@barya/contract/activity';
 import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showChange, showPesos } from '../../lib/money.ts';
@@ -20,22 +21,31 @@ import classes from './receipt.module.css';
 import { words as say } from './receipt-words.ts';
 import { words } from './words.ts';
 
-interface ReceiptOfProps {
+type Withdrawn = NonNullable<Receipt['withdrawal']>;
+
+/** How a receipt shows a withdrawal. */
+interface WithdrawalParts {
+  /** Where it goes. */
+  listAccountFacts: (withdrawal: Withdrawn) => Fact[];
+  /** What happened to it, and what its reader can do. */
+  story: (withdrawal: Withdrawn) => ReactNode;
+}
+
+interface ReceiptOfProps extends WithdrawalParts {
   /** Whose money, for an admin; null for the agent's own. */
   memberId: string | null;
   reference: string;
-  nameOfMethod: (method: string) => string;
 }
 
 /** The receipt of this reference, also while it loads or fails. */
-export function ReceiptOf({ memberId, reference, nameOfMethod }: ReceiptOfProps) {
+export function ReceiptOf({ memberId, reference, ...parts }: ReceiptOfProps) {
   const query = useReceipt(memberId, reference);
   const { data: receipt, error, refetch } = query;
   if (receipt) {
     return (
       <>
         <AsOf query={query} />
-        <ReceiptView receipt={receipt} nameOfMethod={nameOfMethod} />
+        <ReceiptView receipt={receipt} {...parts} />
       </>
     );
   }
@@ -46,19 +56,17 @@ export function ReceiptOf({ memberId, reference, nameOfMethod }: ReceiptOfProps)
   return <Placeholder heightRem={32} />;
 }
 
-interface ReceiptViewProps {
+interface ReceiptViewProps extends WithdrawalParts {
   receipt: Receipt;
-  /** Names of the withdrawal methods. */
-  nameOfMethod: (method: string) => string;
 }
 
 /** One event in the member's money, to keep, show or send. */
-function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
+function ReceiptView({ receipt, listAccountFacts, story }: ReceiptViewProps) {
   const { amount, lines, createdAt, withdrawal, reference } = receipt;
   const name = nameReceipt(receipt);
   const isChange = lines.length > 0;
   const shown = isChange ? showChange(amount) : showPesos(amount);
-  const facts = listFacts(receipt, nameOfMethod);
+  const facts = listFacts(receipt, listAccountFacts);
   const grouped = groupReference(reference);
   const payout = withdrawal?.destination?.state;
   const isAltered = payout === 'altered' || payout === 'unverifiable';
@@ -70,7 +78,7 @@ function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
       </div>
       <Money pesos={amount} isBalance isChange={isChange} className={classes.sum} />
       <p className="soft">{formatMoment(createdAt)}</p>
-      <ReceiptNext receipt={receipt} />
+      <ReceiptNext receipt={receipt} story={story} />
       {isAltered && <ErrorNotice>{say.doNotPay}</ErrorNotice>}
       {isChange && (
         <section aria-labelledby="receipt-changes">
@@ -122,7 +130,7 @@ function ReceiptView({ receipt, nameOfMethod }: ReceiptViewProps) {
 }
 
 /** Completed counts as approved. Cancelled is not rejected. */
-function statusOf({ status, cancelled }: NonNullable<Receipt['withdrawal']>) {
+function statusOf({ status, cancelled }: Withdrawn) {
   if (cancelled) return 'cancelled';
   return status === 'completed' ? 'approved' : status;
 }
@@ -133,13 +141,16 @@ function nameReceipt({ kind, package: own }: Receipt): string {
 }
 
 /** Facts about the event besides its amounts. */
-function listFacts(receipt: Receipt, nameOfMethod: (method: string) => string): Fact[] {
+function listFacts(
+  receipt: Receipt,
+  listAccountFacts: WithdrawalParts['listAccountFacts'],
+): Fact[] {
   const { kind, counterparty, description, withdrawal, payment } = receipt;
   return [
     ...(payment ? listPayment(payment) : []),
     ...(kind === 'load' ? [{ name: say.note, value: description }] : []),
     ...(counterparty === null ? [] : [{ name: say.from, value: counterparty }]),
-    ...(withdrawal ? listDestination(withdrawal, nameOfMethod) : []),
+    ...(withdrawal ? listAccountFacts(withdrawal) : []),
     ...(receipt.package ? listTerms(say.package, receipt.package) : []),
     ...(receipt.newPackage ? listTerms(say.newPackage, receipt.newPackage) : []),
   ];
@@ -151,18 +162,6 @@ function listPayment({ method, paymentReference }: NonNullable<Receipt['payment'
     ...(paymentReference
       ? [{ name: say.paymentReference, value: groupReferenceOf(method ?? '', paymentReference) }]
       : []),
-  ];
-}
-
-function listDestination(
-  { method, accountNumber, accountName, reason }: NonNullable<Receipt['withdrawal']>,
-  nameOfMethod: (method: string) => string,
-): Fact[] {
-  return [
-    { name: say.to, value: nameOfMethod(method) },
-    { name: say.accountNumber, value: accountNumber },
-    { name: say.accountName, value: accountName },
-    ...(reason ? [{ name: say.reason, value: reason }] : []),
   ];
 }
 
@@ -181,25 +180,24 @@ function listTerms(
 }
 
 /** The outcome, or the next step. */
-function ReceiptNext({ receipt }: { receipt: Receipt }) {
+function ReceiptNext({ receipt, story }: Pick<ReceiptViewProps, 'receipt' | 'story'>) {
   const { withdrawal, kind } = receipt;
   if (kind === 'rollover') return <InfoNotice>{say.rolledOver}</InfoNotice>;
   if (!withdrawal) return null;
-  const { status, cancelled, heldUntil, processedAt, createdAt } = withdrawal;
-  const decidedAt = formatMoment(processedAt ?? createdAt);
+  const { status, heldUntil, source } = withdrawal;
   return (
     <>
-      <p role="status">
-        {status === 'pending'
-          ? say.pending
-          : cancelled
-            ? say.cancelled(decidedAt)
-            : status === 'rejected'
-              ? say.rejected(decidedAt)
-              : say.approved(decidedAt)}
-      </p>
+      {/* A change is announced. */}
+      <div role="status" className={classes.story}>
+        {status === 'pending' && <p>{say.pending}</p>}
+        {story(withdrawal)}
+      </div>
       {heldUntil && status === 'pending' && (
-        <InfoNotice>{say.held(formatMoment(heldUntil))}</InfoNotice>
+        <InfoNotice>
+          {source === 'wallet'
+            ? say.heldWallet(formatMoment(heldUntil))
+            : say.held(formatMoment(heldUntil))}
+        </InfoNotice>
       )}
     </>
   );

@@ -6,7 +6,8 @@ import { createIntent } from '../../lib/api/intent.ts';
 import { useListed } from '../../lib/api/list.ts';
 import { uploadWith } from '../../lib/api/upload.ts';
 import { useMoneyCall, useWrite } from '../../lib/api/use-write.ts';
-import { type ChosenFile, headOf, readBase64 } from './statement-file.ts';
+import { readDataUrl } from '../../lib/data-url.ts';
+import { type ChosenFile, headOf } from './statement-file.ts';
 
 /** How a statement's columns are read, as the server names it. */
 export type Mapping = NonNullable<StatementPreview['mapping']>;
@@ -44,7 +45,7 @@ export function useStatementPreview(
     enabled: account !== '' && chosen !== null,
     queryFn: async ({ signal }) => {
       if (!chosen) throw new Error('no file');
-      const file = await readBase64(await headOf(chosen.file));
+      const file = await readDataUrl(await headOf(chosen.file));
       const body = { account, file, preview: true, ...(mapping && { mapping }) };
       return callApi('importBankLines', { body, signal });
     },
@@ -71,7 +72,7 @@ export function useImport() {
   const write = useWrite({
     mutationFn: async ({ account, chosen, mapping }: Import) => {
       setSent(0);
-      const file = await readBase64(chosen.file);
+      const file = await readDataUrl(chosen.file);
       return callApi('importBankLines', {
         body: { account, file, ...(mapping && { mapping }) },
         idempotencyKey: intent.keyFor([account, chosen.id, mapping]),

@@ -9,6 +9,9 @@ export type TargetKind = Exclude<MatchTarget['kind'], 'cash_in'>;
 const idFields = {
   load: 'loadId',
   payout: 'payoutId',
+  // Of a line in, the payout that came back.
+  payout_return: 'payoutId',
+  payout_batch: 'batchId',
   reserve_entry: 'reserveEntryId',
   unclaimed: 'unclaimedId',
 } as const satisfies Record<TargetKind, string>;
@@ -20,7 +23,9 @@ export function idFieldOf(kind: MatchTarget['kind']) {
 
 /** The kinds that money in, or money out, can be. */
 export function kindsFor(amount: number): readonly TargetKind[] {
-  return amount > 0 ? ['load', 'reserve_entry'] : ['payout', 'reserve_entry', 'unclaimed'];
+  return amount > 0
+    ? ['load', 'payout_return', 'reserve_entry']
+    : ['payout', 'payout_batch', 'reserve_entry', 'unclaimed'];
 }
 
 /** A row of the books that a line may be. */
@@ -64,10 +69,26 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
     ),
   payout: async (asked, _, signal) =>
     convert(
-      await callList('listAllWithdrawals', { ...asked, status: 'approved' }, signal),
-      ({ _id, reference, amount, processedAt, createdAt, user }) => ({
+      await callList('listPayouts', { ...asked, state: 'sent' }, signal),
+      ({ _id, reference, amount, sentAt, approvedAt, user }) => ({
         kind: 'payout',
-        ...{ _id, reference, amount, at: processedAt ?? createdAt, who: user.username },
+        ...{ _id, reference, amount, at: sentAt ?? approvedAt, who: user.username },
+      }),
+    ),
+  payout_return: async (asked, _, signal) =>
+    convert(
+      await callList('listPayouts', { ...asked, state: 'returned' }, signal),
+      ({ _id, reference, amount, endedAt, approvedAt, user }) => ({
+        kind: 'payout_return',
+        ...{ _id, reference, amount, at: endedAt ?? approvedAt, who: user.username },
+      }),
+    ),
+  payout_batch: async (asked, _, signal) =>
+    convert(
+      await callList('listPayoutBatches', { ...asked, status: 'closed' }, signal),
+      ({ _id, reference, sent, endedAt, createdAt, method }) => ({
+        kind: 'payout_batch',
+        ...{ _id, reference, amount: sent.amount, at: endedAt ?? createdAt, who: method },
       }),
     ),
   reserve_entry: async (asked, isIn, signal) =>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import files from '../../ui/file-input.module.css';
 import { InfoNotice } from '../../ui/notice.tsx';
 import classes from './bank-lines.module.css';
 import { ImportForm } from './import-form.tsx';
@@ -105,6 +106,7 @@ function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
       <input
         id={id}
         type="file"
+        className={files.file}
         accept=".csv,.txt,text/csv"
         disabled={isDisabled}
         aria-describedby={fault ? `${id}-fault` : `${id}-hint`}

@@ -5,12 +5,14 @@ import { words } from './words.ts';
 
 /** The list that has each kind, with the row opened. */
 const lists = {
-  cash_in: '/admin/cash-ins',
-  load: '/admin/load-shared-capital',
-  payout: '/admin/earnings-history',
-  reserve_entry: '/admin/reserves',
-  unclaimed: '/admin/unclaimed',
-} as const;
+  cash_in: { to: '/admin/cash-ins' },
+  load: { to: '/admin/load-shared-capital' },
+  payout: { to: '/admin/payouts' },
+  payout_return: { to: '/admin/payouts' },
+  payout_batch: { to: '/admin/payouts', tab: 'batches' },
+  reserve_entry: { to: '/admin/reserves' },
+  unclaimed: { to: '/admin/unclaimed' },
+} as const satisfies Record<MatchTarget['kind'], { to: string; tab?: string }>;
 
 /** What stands in the books, as a name: kind and reference. */
 export function nameTarget({ kind, reference }: MatchTarget): string {
@@ -21,8 +23,9 @@ export function nameTarget({ kind, reference }: MatchTarget): string {
 export function MatchLink({ target, label }: { target: MatchTarget; label?: string }) {
   const { kind, _id } = target;
   const text = label ?? nameTarget(target);
+  const { to, ...place } = lists[kind];
   return (
-    <Link to={lists[kind]} search={{ open: _id }} className={classes.link}>
+    <Link to={to} search={{ ...place, open: _id }} className={classes.link}>
       {text}
     </Link>
   );

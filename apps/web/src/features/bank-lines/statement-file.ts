@@ -42,16 +42,6 @@ export async function countLines(file: Blob): Promise<number> {
   return bytes.at(-1) === 0x0a ? Math.max(breaks - 1, 0) : breaks;
 }
 
-/** A file's content as base64, in a data URL. */
-export function readBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
-
 /** Lines that could not be read, as a CSV that a spreadsheet shows as text. */
 export function writeUnreadable(
   titles: readonly [string, string],

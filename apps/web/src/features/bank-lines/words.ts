@@ -39,7 +39,9 @@ export const words = catalogue({
   kinds: {
     load: 'Load',
     cash_in: 'Cash-in',
-    payout: 'Withdrawal',
+    payout: 'Payout',
+    payout_return: 'Returned payout',
+    payout_batch: 'Payout batch',
     reserve_entry: 'Reserve entry',
     unclaimed: 'Unclaimed money',
   } satisfies Record<MatchTarget['kind'], string>,
@@ -54,7 +56,7 @@ export const words = catalogue({
   checkCashIn: 'Check this cash-in',
   checkCashInNote: 'It is not credited yet. Crediting it also matches this line.',
   suggestions: 'It may be',
-  noSuggestion: 'Nothing in the books has this amount with this reference or sender.',
+  noSuggestion: 'Nothing in the books has this amount with this reference, sender or payee.',
   matchFailed: 'The line could not be matched. Try again.',
   choose: 'Choose what it is',
   chooseOther: 'Choose another',
@@ -66,7 +68,7 @@ export const words = catalogue({
   exact: {
     found: (count: string) =>
       count === '1' ? '1 line fits exactly.' : `${count} lines fit exactly.`,
-    note: 'The amount is the same, and the reference number or our BRY- reference.',
+    note: 'The amount is the same, and the reference: that of the payment, or ours.',
     match: (count: string) => (count === '1' ? 'Match it' : `Match all ${count}`),
     done: (count: string) =>
       count === '1' ? '1 line was matched.' : `${count} lines were matched.`,
@@ -87,7 +89,9 @@ export const words = catalogue({
     emptyNext: 'Search for something else, or choose another kind.',
     kinds: {
       load: 'Loads',
-      payout: 'Withdrawals',
+      payout: 'Payouts',
+      payout_return: 'Returned payouts',
+      payout_batch: 'Payout batches',
       reserve_entry: 'Reserves',
       unclaimed: 'Unclaimed money',
     },

@@ -1,4 +1,5 @@
 import { limits } from '@barya/contract/limits';
+import { readDataUrl } from '../../lib/data-url.ts';
 
 /** A chosen picture as a data URL, or null if this browser can't read it. */
 export type Picture = { url: string; name: string };
@@ -18,7 +19,7 @@ export async function readPicture(file: File): Promise<Picture | null> {
   const isFit = sendable.has(file.type) && file.size <= limits.proofBytes;
   const content = isFit ? file : await shrink(image);
   image.close();
-  return content && { url: await readUrl(content), name: file.name };
+  return content && { url: await readDataUrl(content), name: file.name };
 }
 
 async function shrink(image: ImageBitmap): Promise<Blob | null> {
@@ -34,13 +35,4 @@ async function shrink(image: ImageBitmap): Promise<Blob | null> {
     if (blob && blob.size <= limits.proofBytes) return blob;
   }
   return null;
-}
-
-function readUrl(content: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(content);
-  });
 }

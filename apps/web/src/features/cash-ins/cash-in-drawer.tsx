@@ -1,5 +1,4 @@
 import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
@@ -7,9 +6,9 @@ import { CopyField } from '../../ui/copy-and-share.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
 import { words as usedByWords } from '../../ui/used-by-words.ts';
 import { useCashIn } from './api.ts';
 import { BankLineFacts } from './bank-line.tsx';
@@ -36,17 +35,13 @@ interface CashInDrawerProps {
 /** The review of one cash-in: what was announced, beside the screenshot and the bank lines. */
 export function CashInDrawer(props: CashInDrawerProps) {
   const { id, rows, hasKeys, onAsk, onStep, onClose } = props;
-  const place = rows.findIndex(({ _id }) => _id === id);
-  const query = useCashIn(id, rows[place]);
+  const steps = stepsOf(id, rows, onStep);
+  const query = useCashIn(id, steps.known);
   const { data } = query;
-  const previous = rows[place - 1]?._id;
-  const next = place < 0 ? undefined : rows[place + 1]?._id;
-  const step = (to: string | undefined) => to !== undefined && onStep(to);
   useKeys(
     hasKeys
       ? {
-          arrowdown: () => step(next),
-          arrowup: () => step(previous),
+          ...steps.keys,
           c: () => data && canCredit(data) && onAsk('credit', data),
           r: () => data && canReject(data) && onAsk('reject', data),
         }
@@ -63,21 +58,9 @@ export function CashInDrawer(props: CashInDrawerProps) {
     >
       {(cashIn) => (
         <div className={classes.review}>
-          <div className={classes.top}>
+          <DrawerTop steps={steps} words={say}>
             <DecisionButtons row={cashIn} onAsk={onAsk} />
-            <nav aria-label={say.steps} className={classes.steps}>
-              <IconButton
-                label={say.previous}
-                disabled={previous === undefined}
-                onClick={() => step(previous)}
-              >
-                <IconChevronLeft size={20} aria-hidden />
-              </IconButton>
-              <IconButton label={say.next} disabled={next === undefined} onClick={() => step(next)}>
-                <IconChevronRight size={20} aria-hidden />
-              </IconButton>
-            </nav>
-          </div>
+          </DrawerTop>
           <Warnings cashIn={cashIn} />
           <div className={classes.beside}>
             <div className={classes.column}>

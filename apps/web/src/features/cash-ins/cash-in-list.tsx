@@ -1,18 +1,19 @@
 import type { StaffCashIn } from '@barya/contract/cash-ins';
 import { Button } from '@mantine/core';
 import { IconChecks, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
 import { askedBy, FilterBar, type ListFilter } from '../../ui/data-view/filter-bar.tsx';
-import { OPENER, useListKeys } from '../../ui/data-view/keys.ts';
+import { useListKeys } from '../../ui/data-view/keys.ts';
 import { useSteadyRows } from '../../ui/data-view/steady-rows.ts';
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { KeysButton, KeysDialog } from '../../ui/review/keys-dialog.tsx';
+import { rowMeant, showNext, useLastPage } from '../../ui/review/list.ts';
 import { useReview } from '../../ui/review/queue.ts';
 import { EmptyState, Placeholder } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -102,18 +103,13 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
       if (!isDecided) steady.remove(id);
       setDrafts((was) => new Map([...was].filter(([of]) => of !== id)));
     },
-    onNext: (id) => {
-      if (address.open === undefined) focusRow(id);
-      else if (id === null) address.close();
-      else if (id !== address.open) address.change({ open: id });
-    },
+    onNext: (id) => showNext(address, id, keys.focusRow),
   });
   const { leavingId, refused } = review.queue;
   const rows = isDecided ? steady.rows : steady.rows.filter(({ _id }) => _id !== leavingId);
 
   const askCurrent = (verb: Verb) => {
-    const id = keys.current();
-    const row = id === null ? waiting[0] : waiting.find(({ _id }) => _id === id);
+    const row = rowMeant(waiting, keys.current());
     if (row && (verb === 'credit' || canReject(row))) review.ask(verb, row);
   };
   const openBulk = () => {
@@ -128,19 +124,7 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
     '?': () => setHelpOpen(true),
   });
 
-  function focusRow(id: string | null): void {
-    const opener = keys.list.current?.querySelector<HTMLElement>(`[${OPENER}="${id}"]`);
-    opener?.focus();
-    opener?.scrollIntoView({ block: 'nearest' });
-  }
-
-  // An emptied last page leads to the new last page.
-  const isEmptied = page > 1 && rows.length === 0 && query.data?.rows.length === 0;
-  const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
-  const { change } = address;
-  useEffect(() => {
-    if (isEmptied && !isDecided && lastPage < page) change({ page: lastPage });
-  });
+  useLastPage({ address, shown: rows.length, live: query.data, isEmptying: !isDecided });
 
   const { subject } = review;
   const draft = subject && (drafts.get(subject._id) ?? draftOf(subject));

@@ -2,7 +2,7 @@ import type { StaffCashIn } from '@barya/contract/cash-ins';
 import { limits } from '@barya/contract/limits';
 import { referenceShapeOf } from '@barya/contract/payment-reference-shapes';
 import { Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { ReadyForEnter } from '../../ui/review/focus-at-once.tsx';
+import { sendOnEnter } from '../../ui/review/list.ts';
 import type { useReview } from '../../ui/review/queue.ts';
 import { UsedBy } from '../../ui/used-by.tsx';
 import { type Credit, useCashIn } from './api.ts';
@@ -96,12 +97,6 @@ function useKeysAhead(isBusy: boolean, onAsk: (verb: Verb) => void): void {
   useKeys(isBusy ? { c: () => onAsk('credit'), r: () => onAsk('reject') } : {}, {
     worksInDialogs: true,
   });
-}
-
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }
 
 /** Asks what was received. Where a bank line matches exactly, Enter alone confirms. */

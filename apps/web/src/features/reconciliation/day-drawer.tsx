@@ -97,7 +97,7 @@ function Books({ account, day, TargetLink }: BooksProps) {
   return (
     <ul>
       {data.map((target) => (
-        <li key={target._id} className={classes.target}>
+        <li key={`${target.kind} ${target._id}`} className={classes.target}>
           <div>
             <TargetLink target={target} />
             <span className="soft small">{formatMoment(target.at)}</span>

@@ -1,7 +1,7 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
 export const words = catalogue({
-  lead: 'What the bank says, what the books say, and the difference. A load that is matched to a bank line counts on the day of the line.',
+  lead: 'What the bank says, what the books say, and the difference. What is matched to a bank line counts on the day of the line.',
   caption: 'Reconciliation by day',
   account: 'Account',
   allAccounts: 'All accounts',

@@ -62,13 +62,14 @@ export function DueCard({ isTable, onChange }: DueCardProps) {
 }
 
 function DueFacts({ due }: { due: ReserveForecast['due'] | undefined }) {
-  const now = due && addPesos([due.withdrawals, due.overdue]);
+  const now = due && addPesos([due.withdrawals, due.payable, due.overdue]);
   const within = due && addPesos(due.days.map(({ amount }) => amount));
   return (
     <FactList
       facts={[
         { name: say.now, value: <Money pesos={now} />, isStrong: true },
         { name: say.withdrawals, value: <Money pesos={due?.withdrawals} /> },
+        { name: say.payable, value: <Money pesos={due?.payable} /> },
         { name: say.overdue, value: <Money pesos={due?.overdue} /> },
         { name: say.within(due?.days.length ?? DAYS), value: <Money pesos={within} /> },
         { name: say.later, value: <Money pesos={due?.later} /> },
@@ -98,7 +99,7 @@ const columns: readonly Column<DueRow>[] = [
 ];
 
 function listRows({ today, due }: ReserveForecast): DueRow[] {
-  let untilThen = addPesos([due.withdrawals, due.overdue]);
+  let untilThen = addPesos([due.withdrawals, due.payable, due.overdue]);
   return due.days.map(({ day, amount }) => {
     untilThen = addPesos([untilThen, amount]);
     return { day, amount, untilThen, isToday: day === today };

@@ -66,6 +66,7 @@ function listGroups(reserves: Reserves | undefined): StatementGroup[] {
         { name: say.earnings, pesos: obligations?.earnings },
         { name: say.packages, pesos: obligations?.packages },
         { name: say.withdrawals, pesos: obligations?.withdrawals },
+        { name: say.payable, pesos: obligations?.payable },
         { name: say.unclaimed, pesos: obligations?.unclaimed },
       ],
       total: { name: say.obligationsTotal, pesos: obligations?.total },

@@ -4,12 +4,14 @@ import { isPlaceholder } from '@barya/contract/placeholder-account';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { readDataUrl } from '../../lib/data-url.ts';
+import { readQrText } from '../../lib/read-qr-text.ts';
 import { Card } from '../../ui/card.tsx';
+import files from '../../ui/file-input.module.css';
 import { InfoNotice } from '../../ui/notice.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
 import { draftMethod, qrTextFieldId } from './draft.ts';
 import { QrTextField } from './qr-text-field.tsx';
-import { readQrText } from './read-qr-text.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -119,6 +121,7 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
           <input
             id={qrId}
             type="file"
+            className={files.file}
             accept="image/png,image/jpeg,image/webp"
             aria-describedby={fault ? `${qrId}-fault` : undefined}
             onChange={(event) => void chooseQr(event.currentTarget.files?.[0])}
@@ -198,11 +201,8 @@ type ReadImage =
 async function readQrImage(file: File): Promise<ReadImage> {
   if (!kinds.has(file.type)) return { fault: 'kind' };
   if (file.size > limits.qrBytes) return { fault: 'size', bytes: file.size };
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () =>
-      resolve(typeof reader.result === 'string' ? { url: reader.result } : { fault: 'unreadable' });
-    reader.onerror = () => resolve({ fault: 'unreadable' });
-    reader.readAsDataURL(file);
-  });
+  return readDataUrl(file).then(
+    (url) => ({ url }),
+    () => ({ fault: 'unreadable' }),
+  );
 }

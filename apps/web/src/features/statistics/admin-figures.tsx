@@ -70,16 +70,17 @@ function Count({ value, name }: CountProps) {
   return <span>{name ? name(count, value === 1) : count}</span>;
 }
 
-const kinds = ['referral', 'click', 'sharedCapital'] as const;
+const kinds = ['referral', 'click', 'sharedCapital', 'wallet'] as const;
 type Kind = (typeof kinds)[number];
 /** Links to the pages that decide pending withdrawals. */
 const reviews = {
   referral: { to: '/admin/earnings-withdrawals', search: {} },
   click: { to: '/admin/earnings-withdrawals', search: { tab: 'click' } },
   sharedCapital: { to: '/admin/shared-withdrawal', search: {} },
+  wallet: { to: '/admin/earnings-withdrawals', search: { tab: 'wallet' } },
 } as const;
 
-/** Withdrawals by source: paid and pending. */
+/** Withdrawals by source: approved and pending. */
 export function WithdrawalBreakdown() {
   const { data, isError } = useAdminStatistics();
   const stats = data?.withdrawalStats;
@@ -88,7 +89,7 @@ export function WithdrawalBreakdown() {
   const columns: Column<Kind>[] = [
     { header: say.source, cell: (kind) => say[kind] },
     {
-      header: say.paid,
+      header: say.approved,
       isNumber: true,
       cell: (kind) => (
         <Both pesos={stats ? stats[kind] : unknown} count={stats ? stats.counts[kind] : unknown} />

@@ -23,14 +23,15 @@ export const words = catalogue({
     earningsCounted: (time: string) =>
       `referral, click and package income; clicks counted at ${time}`,
     withdrawals: 'Withdrawals',
-    withdrawalsNote: 'paid out',
+    withdrawalsNote: 'approved',
     breakdown: 'Withdrawal Breakdown',
     source: 'Source',
-    paid: 'Paid',
+    approved: 'Approved',
     waiting: 'Waiting',
     referral: 'Referral',
     click: 'Click earnings',
     sharedCapital: 'Shared capital',
+    wallet: 'Wallet',
     requests: (count: string, isOne: boolean) => `${count} ${isOne ? 'request' : 'requests'}`,
     failed: 'Failed to fetch stats',
     servers: {

@@ -1,21 +1,20 @@
+import { findMobileFault } from '@barya/contract/destinations';
 import { findAccountNameFault, findAccountNumberFault } from '@barya/contract/plain-text';
 import type { WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
-import { words } from './words.ts';
+import type { TypedDestination } from './destination.ts';
+import { words } from './member-words.ts';
 
 /** The withdrawal form as typed. */
-export interface TypedWithdrawal {
+export interface TypedWithdrawal extends TypedDestination {
   source: WithdrawalSource | '';
   amount: string;
-  method: string;
-  accountNumber: string;
-  accountName: string;
 }
 
 /** Each source's balance. */
 export type SourceBalances = Record<WithdrawalSource, Centavos>;
 
-export type WithdrawalFault = { field: keyof TypedWithdrawal; message: string };
+export type WithdrawalFault = { field: Exclude<keyof TypedWithdrawal, 'qrText'>; message: string };
 
 const say = words.form;
 
@@ -33,7 +32,10 @@ export function findWithdrawalFault(
   if (amount < minimumCentavos) {
     return { field: 'amount', message: say.belowMinimum(formatPesosShort(minimumCentavos)) };
   }
-  const numberFault = findAccountNumberFault(typed.accountNumber.trim());
+  if (typed.method === 'bank' && typed.bank === '') {
+    return { field: 'bank', message: say.bankMissing };
+  }
+  const numberFault = findNumberFault(typed);
   if (numberFault) return { field: 'accountNumber', message: numberFault };
   const nameFault = findAccountNameFault(typed.accountName.trim());
   if (nameFault) return { field: 'accountName', message: nameFault };
@@ -41,4 +43,13 @@ export function findWithdrawalFault(
     return { field: 'amount', message: say.insufficient };
   }
   return null;
+}
+
+/** Why the account's number can't be paid, or null. It is checked as soon as it is typed. */
+export function findNumberFault({
+  method,
+  accountNumber,
+}: Pick<TypedDestination, 'method' | 'accountNumber'>): string | null {
+  const number = accountNumber.trim();
+  return findAccountNumberFault(number) ?? findMobileFault(method, number);
 }

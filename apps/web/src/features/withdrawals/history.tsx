@@ -1,3 +1,4 @@
+import { groupAccountNumber } from '@barya/contract/destinations';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -10,10 +11,15 @@ import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOwnWithdrawals } from './api.ts';
-import { CancelButton, isHeld } from './cancel-button.tsx';
+import { BankName } from './bank-name.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { asksBank } from './destination.ts';
+import { words } from './member-words.ts';
 import { nameOfMethod, ownStatusOf } from './methods.ts';
+import { isGivenBack } from './story.ts';
+import { Story } from './story-view.tsx';
 import classes from './withdrawals.module.css';
-import { words } from './words.ts';
+import { words as names } from './words.ts';
 
 const say = words.history;
 const filters = ['pending', 'approved', 'rejected'] as const;
@@ -61,10 +67,9 @@ export function History({ address }: { address: ListAddress }) {
 const columns: readonly Column<OwnWithdrawal>[] = [
   {
     header: say.amount,
-    cell: ({ amount, createdAt, reference, ...withdrawal }) => (
+    cell: ({ amount, reference, ...withdrawal }) => (
       <>
         <ReceiptLink amount={amount} reference={reference} />
-        <span className={classes.onPhone}>{formatMoment(createdAt)}</span>
         <span className={classes.onPhone}>
           <StatusBadge status={ownStatusOf(withdrawal)} />
         </span>
@@ -77,17 +82,12 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     cell: (withdrawal) => (
       <>
         <span className={classes.onPhone}>{nameOfMethod(withdrawal.method)}</span>
-        <span className={classes.account}>{withdrawal.accountNumber}</span>
+        <Bank withdrawal={withdrawal} />
+        <span className={classes.account}>{groupAccountNumber(withdrawal.accountNumber)}</span>
         <span className={classes.second}>{withdrawal.accountName}</span>
-        {withdrawal.reason && (
-          <span className={classes.second}>
-            {withdrawal.cancelled ? say.cancelled : say.reason(withdrawal.reason)}
-          </span>
-        )}
-        {withdrawal.heldUntil && isHeld(withdrawal) && (
-          <span className={classes.second}>{say.held(formatMoment(withdrawal.heldUntil))}</span>
-        )}
+        <Story withdrawal={withdrawal} isSmall />
         <CancelButton withdrawal={withdrawal} />
+        {isGivenBack(withdrawal) && <AgainLink withdrawal={withdrawal} />}
       </>
     ),
   },
@@ -102,6 +102,33 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     isWideOnly: true,
   },
 ];
+
+/** The bank, if the method does not name it. */
+function Bank({ withdrawal }: { withdrawal: OwnWithdrawal }) {
+  const bic = asksBank(withdrawal.method) ? withdrawal.bank : null;
+  return (
+    bic && (
+      <span className={classes.account}>
+        <BankName bic={bic} />
+      </span>
+    )
+  );
+}
+
+/** Opens the form with this withdrawal, to correct its account. */
+function AgainLink({ withdrawal: { reference, amount } }: { withdrawal: OwnWithdrawal }) {
+  const ownPesos = useOwnPesos();
+  return (
+    <Link
+      to="/agent/withdraw"
+      search={{ again: reference }}
+      className={classes.historyReceipt}
+      aria-label={say.againOf(ownPesos(amount))}
+    >
+      {names.again}
+    </Link>
+  );
+}
 
 function ReceiptLink({ amount, reference }: Pick<OwnWithdrawal, 'amount' | 'reference'>) {
   const ownPesos = useOwnPesos();

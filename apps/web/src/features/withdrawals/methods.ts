@@ -1,3 +1,4 @@
+import { groupAccountNumber } from '@barya/contract/destinations';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { words } from './words.ts';
 
@@ -8,6 +9,11 @@ type Method = (typeof methods)[number];
 /** A method's name; an unknown one as another client sent it. */
 export function nameOfMethod(method: string): string {
   return words.methods[method as Method] ?? method;
+}
+
+/** An account in one line: `GCash 0917 123 4567`. */
+export function nameAccount(account: { method: string; accountNumber: string }): string {
+  return `${nameOfMethod(account.method)} ${groupAccountNumber(account.accountNumber)}`;
 }
 
 /** The shown status: cancelled by the member is not rejected. */

@@ -11,12 +11,16 @@ import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { groupReference, receiptAddress } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { CancelButton } from './cancel-button.tsx';
-import { nameOfMethod, ownStatusOf } from './methods.ts';
+import { listAccountFacts } from './account-facts.tsx';
+import { CancelButton, isHeld } from './cancel-button.tsx';
+import { words as memberWords } from './member-words.ts';
+import { nameAccount, ownStatusOf } from './methods.ts';
+import { isGivenBack } from './story.ts';
+import { Story } from './story-view.tsx';
 import classes from './withdrawals.module.css';
 import { words } from './words.ts';
 
-const say = words.receipt;
+const say = memberWords.receipt;
 
 interface ReceiptProps {
   withdrawal: OwnWithdrawal;
@@ -25,28 +29,30 @@ interface ReceiptProps {
 
 /** The request, with its reference for support. */
 export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
-  const { amount, method, accountNumber, accountName, source, reference, heldUntil } = withdrawal;
-  const { status } = withdrawal;
+  const { amount, source, reference, heldUntil, status } = withdrawal;
+  const isBack = isGivenBack(withdrawal);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <Card title={say.heading} aside={<StatusBadge status={ownStatusOf(withdrawal)} />}>
+    <Card
+      title={isBack ? say.headingReturned : say.heading}
+      aside={<StatusBadge status={ownStatusOf(withdrawal)} />}
+    >
       <div ref={place} tabIndex={-1} role="status" className={classes.receipt}>
         <Money pesos={amount} isBalance className={classes.sum} />
-        <p className="soft">{detailOf(withdrawal)}</p>
-        {heldUntil && status === 'pending' && (
+        {status === 'pending' && <p className="soft">{say.detail}</p>}
+        <Story withdrawal={withdrawal} />
+        {heldUntil && isHeld(withdrawal) && (
           <InfoNotice>{say.held(formatMoment(heldUntil))}</InfoNotice>
         )}
         <CancelButton withdrawal={withdrawal} />
         <FactList
           facts={[
-            { name: words.review.to, value: nameOfMethod(method) },
-            { name: words.review.number, value: accountNumber },
-            { name: words.review.name, value: accountName },
-            { name: words.review.from, value: words.sources[source] },
+            ...listAccountFacts(withdrawal),
+            { name: words.from, value: words.sources[source] },
           ]}
         />
         <CopyField name={say.reference} text={groupReference(reference)} />
@@ -55,7 +61,11 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
             variant="default"
             shared={{
               title: say.shareTitle,
-              text: say.shareText(showPesos(amount), groupReference(reference)),
+              text: say.shareText(
+                showPesos(amount),
+                nameAccount(withdrawal),
+                groupReference(reference),
+              ),
               url: `${location.origin}${receiptAddress(reference)}`,
             }}
           />
@@ -63,16 +73,15 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
             {say.again}
           </Button>
         </div>
+        {isBack && (
+          <Link to="/agent/withdraw" search={{ again: reference }} className={classes.link}>
+            {words.again}
+          </Link>
+        )}
         <Link to="/agent/receipts/$reference" params={{ reference }} className={classes.link}>
           {say.open}
         </Link>
       </div>
     </Card>
   );
-}
-
-function detailOf({ status, cancelled }: OwnWithdrawal): string {
-  if (cancelled) return say.cancelled;
-  if (status === 'pending') return say.detail;
-  return status === 'rejected' ? say.rejected : say.approved;
 }

@@ -68,8 +68,8 @@ export const OPENER = 'data-opens-row';
  * The arrows, J and K move the focus from row to row, so that Enter opens the visible row; `keys`
  * adds further keys.
  *
- * @returns `list`, the ref of the rows' container, and `current`, which finds the id of the row
- * with the focus
+ * @returns `list`, the ref of the rows' container, `current`, which finds the id of the row with
+ * the focus, and `focusRow`
  */
 export function useListKeys(keys: KeyMap = {}) {
   const list = useRef<HTMLDivElement>(null);
@@ -83,7 +83,10 @@ export function useListKeys(keys: KeyMap = {}) {
     const row = rowOf(document.activeElement);
     const here = row ? all.indexOf(row) : -1;
     const next = here < 0 ? (step > 0 ? 0 : all.length - 1) : here + step;
-    const opener = all[Math.max(0, Math.min(next, all.length - 1))];
+    show(all[Math.max(0, Math.min(next, all.length - 1))]);
+  }
+
+  function show(opener: HTMLElement | null | undefined): void {
     opener?.focus();
     opener?.scrollIntoView({ block: 'nearest' });
   }
@@ -98,5 +101,7 @@ export function useListKeys(keys: KeyMap = {}) {
   return {
     list,
     current: () => rowOf(document.activeElement)?.getAttribute(OPENER) ?? null,
+    focusRow: (id: string | null) =>
+      show(list.current?.querySelector<HTMLElement>(`[${OPENER}="${id}"]`)),
   };
 }

@@ -32,6 +32,8 @@ interface BulkDialogProps {
   /** As they were when the dialog opened. */
   chosen: readonly Withdrawal[];
   isShared: boolean;
+  /** Approving also marks as sent, as the settings say. */
+  isSentAtOnce: boolean;
   decide: (decision: Decision) => Promise<unknown>;
   refresh: () => void;
   onDecided: (id: string) => void;
@@ -92,7 +94,11 @@ export function BulkDialog(props: BulkDialogProps) {
         <InfoNotice>{say.blocked.suspended(count('suspended'))}</InfoNotice>
       )}
       {held > 0 && <InfoNotice>{held < chosen.length ? say.held(held) : say.allHeld}</InfoNotice>}
-      <p>{verb === 'approve' ? say.approveNote : say.rejectNote}</p>
+      <p>
+        {verb === 'reject'
+          ? say.rejectNote
+          : say[props.isSentAtOnce ? 'approveSentNote' : 'approveNote']}
+      </p>
       {verb === 'reject' && (
         <Textarea
           label={say.reason}

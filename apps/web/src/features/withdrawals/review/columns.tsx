@@ -1,3 +1,4 @@
+import { groupAccountNumber } from '@barya/contract/destinations';
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -12,7 +13,8 @@ import { nameOfMethod, statusOf } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
 import type { Verb } from './conflict.ts';
 import classes from './review.module.css';
-import { findFraud, isHeld, showAccountNumber } from './show-account.ts';
+import { findFraud, isHeld } from './show-account.ts';
+import { tellPayout } from './tell-payout.ts';
 import { words } from './words.ts';
 
 const say = words.columns;
@@ -64,7 +66,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
           <span className={classes.failure}>{words.blocks[fraud]}</span>
         ) : (
           <span className={classes.account}>
-            <span className={classes.number}>{showAccountNumber(row.accountNumber)}</span>
+            <span className={classes.number}>{groupAccountNumber(row.accountNumber)}</span>
             <span className={classes.second}>{row.accountName}</span>
           </span>
         );
@@ -137,13 +139,19 @@ interface StatusCellProps {
 
 /** The withdrawal's status, its hold, and why the last decision failed. */
 function StatusCell({ withdrawal, failure }: StatusCellProps) {
-  const { heldUntil, reason } = withdrawal;
+  const { heldUntil, reason, status } = withdrawal;
   return (
     <span className={classes.status}>
       <StatusBadge status={statusOf(withdrawal)} />
       {findFraud(withdrawal) && <span className={classes.warning}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
         <span className={classes.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
+      )}
+      {withdrawal.payout && (
+        <span className={classes.second}>{tellPayout(withdrawal.payout, withdrawal.method)}</span>
+      )}
+      {withdrawal.bankMissing && status === 'pending' && (
+        <span className={classes.warning}>{say.bankMissing}</span>
       )}
       {reason && <span className={classes.second}>{reason}</span>}
       {failure && <span className={classes.failure}>{failure}</span>}

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { useKeys } from '../../../ui/data-view/keys.ts';
@@ -9,6 +9,7 @@ import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { focusAtOnce, ReadyForEnter } from '../../../ui/review/focus-at-once.tsx';
+import { sendOnEnter } from '../../../ui/review/list.ts';
 import type { useReview } from '../../../ui/review/queue.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import {
@@ -23,12 +24,22 @@ import { type Block, findBlock, findFraud, showAccount } from './show-account.ts
 import { words } from './words.ts';
 
 interface ReviewDialogProps {
-  review: ReturnType<typeof useReview<Withdrawal, Verb, string>>;
+  review: ReturnType<typeof useReview<Withdrawal, Verb, Typed>>;
   isShared: boolean;
+  /** Approving also marks as sent, as the settings say. */
+  isSentAtOnce: boolean;
+}
+
+/** What an admin decides with. */
+export interface Typed {
+  /** Of a rejection. */
+  reason: string;
+  /** Goes on to pay it. */
+  thenPay: boolean;
 }
 
 /** The review's current question, or its conflict if the server refused. */
-export function ReviewDialog({ review, isShared }: ReviewDialogProps) {
+export function ReviewDialog({ review, isShared, isSentAtOnce }: ReviewDialogProps) {
   const { queue, subject, error, isBusy, ask, send, close, pass } = review;
   if (!queue.open || !subject) return null;
   const { verb, id } = queue.open;
@@ -44,6 +55,7 @@ export function ReviewDialog({ review, isShared }: ReviewDialogProps) {
       key={verb + id}
       verb={verb}
       withdrawal={subject}
+      isSentAtOnce={isSentAtOnce}
       isBusy={isBusy}
       failure={error === null ? null : explainMoneyFailure(error, failed)}
       onAsk={(next) => ask(next, subject)}
@@ -118,12 +130,13 @@ function State({ status, pesos }: { status: Withdrawal['status']; pesos: number 
 interface DecisionDialogProps {
   verb: Verb;
   withdrawal: Withdrawal;
+  isSentAtOnce: boolean;
   isBusy: boolean;
   /** Why the last try failed. */
   failure: string | null;
   /** Switches the question for this row. While the decision is sent, asks about the next row. */
   onAsk: (verb: Verb) => void;
-  onSend: (reason: string) => void;
+  onSend: (typed: Typed) => void;
   onClose: () => void;
   /** Skips this row. */
   onPass: () => void;
@@ -131,7 +144,7 @@ interface DecisionDialogProps {
 
 /** Confirms a decision, with person, amount and account. */
 function DecisionDialog(props: DecisionDialogProps) {
-  const { verb, withdrawal, isBusy, onSend } = props;
+  const { verb, withdrawal, isSentAtOnce, isBusy, onSend } = props;
   const [reason, setReason] = useState('');
   const amount = showPesos(withdrawal.amount);
   const name = words.decision[verb];
@@ -146,14 +159,9 @@ function DecisionDialog(props: DecisionDialogProps) {
     worksInDialogs: true,
   });
 
+  const approveNote = words.decision[isSentAtOnce ? 'approveSentNote' : 'approveNote'];
   const block = verb === 'approve' ? findBlock(withdrawal) : null;
   if (block) return <BlockedDialog {...props} title={title} block={block} />;
-
-  function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  }
 
   return (
     <ConfirmDialog
@@ -161,12 +169,19 @@ function DecisionDialog(props: DecisionDialogProps) {
       isDangerous={verb === 'reject'}
       onClose={props.onClose}
       confirmLabel={words.decision.confirm(name, amount)}
-      onConfirm={() => onSend(reason)}
+      onConfirm={() => onSend({ reason, thenPay: false })}
+      {...(verb === 'approve' &&
+        !isSentAtOnce && {
+          second: {
+            label: words.decision.approveAndPay,
+            onPress: () => onSend({ reason: '', thenPay: true }),
+          },
+        })}
       isBusy={isBusy}
       error={props.failure}
     >
       <ReadyForEnter isBusy={isBusy}>
-        <p>{verb === 'approve' ? words.decision.approveNote : words.decision.rejectNote}</p>
+        <p>{verb === 'approve' ? approveNote : words.decision.rejectNote}</p>
       </ReadyForEnter>
       {verb === 'reject' && (
         <Textarea

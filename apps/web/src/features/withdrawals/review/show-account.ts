@@ -1,3 +1,4 @@
+import { groupAccountNumber } from '@barya/contract/destinations';
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { serverNow } from '../../../lib/clock.ts';
 import { nameOfMethod } from '../methods.ts';
@@ -7,7 +8,7 @@ import { words } from './words.ts';
 export function showAccount(withdrawal: Withdrawal): string {
   if (findFraud(withdrawal)) return words.decision.noAccount;
   const { method, accountNumber, accountName } = withdrawal;
-  const number = showAccountNumber(accountNumber);
+  const number = groupAccountNumber(accountNumber);
   return words.decision.account(nameOfMethod(method), number, accountName);
 }
 
@@ -32,14 +33,4 @@ export function findBlock(withdrawal: Withdrawal): Block | null {
 /** Whether a withdrawal is still on hold. */
 export function isHeld({ status, heldUntil }: Withdrawal): boolean {
   return status === 'pending' && heldUntil !== null && new Date(heldUntil) > serverNow();
-}
-
-/**
- * An account number in readable form: a mobile number in groups, `0917 123 4567`; any other as
- * typed.
- */
-export function showAccountNumber(typed: string): string {
-  const digits = typed.replace(/[\s-]/g, '').replace(/^(\+?63)(?=9\d{9}$)/, '0');
-  const mobile = /^(09\d{2})(\d{3})(\d{4})$/.exec(digits);
-  return mobile ? mobile.slice(1).join(' ') : typed;
 }

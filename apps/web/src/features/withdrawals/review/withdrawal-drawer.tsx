@@ -1,5 +1,5 @@
+import { groupAccountNumber } from '@barya/contract/destinations';
 import type { Withdrawal, WithdrawalDetails } from '@barya/contract/withdrawals';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -8,10 +8,10 @@ import { CopyField } from '../../../ui/copy-and-share.tsx';
 import { RowDrawer } from '../../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../../ui/data-view/keys.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { groupReference } from '../../../ui/reference.ts';
+import { DrawerTop, stepsOf } from '../../../ui/review/row-steps.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOfMethod, statusOf } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
@@ -20,6 +20,7 @@ import { DecisionButtons, PackageBadge } from './columns.tsx';
 import type { Verb } from './conflict.ts';
 import classes from './review.module.css';
 import { findFraud, isHeld } from './show-account.ts';
+import { tellPayout } from './tell-payout.ts';
 import { words } from './words.ts';
 
 const say = words.drawer;
@@ -41,18 +42,14 @@ interface WithdrawalDrawerProps {
 /** All details of one withdrawal, beside its list. */
 export function WithdrawalDrawer(props: WithdrawalDrawerProps) {
   const { id, rows, hasKeys, onAsk, onStep, onClose } = props;
-  const place = rows.findIndex(({ _id }) => _id === id);
-  const query = useWithdrawal(id, rows[place]);
+  const steps = stepsOf(id, rows, onStep);
+  const query = useWithdrawal(id, steps.known);
   const { data } = query;
-  const previous = rows[place - 1]?._id;
-  const next = place < 0 ? undefined : rows[place + 1]?._id;
-  const step = (to: string | undefined) => to !== undefined && onStep(to);
   const ask = (verb: Verb) => data?.status === 'pending' && onAsk(verb, data);
   useKeys(
     hasKeys
       ? {
-          arrowdown: () => step(next),
-          arrowup: () => step(previous),
+          ...steps.keys,
           a: () => ask('approve'),
           r: () => ask('reject'),
         }
@@ -68,23 +65,11 @@ export function WithdrawalDrawer(props: WithdrawalDrawerProps) {
     >
       {(withdrawal) => (
         <div className={classes.drawerBody}>
-          <div className={classes.top}>
+          <DrawerTop steps={steps} words={say}>
             {withdrawal.status === 'pending' && (
               <DecisionButtons withdrawal={withdrawal} onAsk={(verb) => onAsk(verb, withdrawal)} />
             )}
-            <nav aria-label={say.steps} className={classes.steps}>
-              <IconButton
-                label={say.previous}
-                disabled={previous === undefined}
-                onClick={() => step(previous)}
-              >
-                <IconChevronLeft size={20} aria-hidden />
-              </IconButton>
-              <IconButton label={say.next} disabled={next === undefined} onClick={() => step(next)}>
-                <IconChevronRight size={20} aria-hidden />
-              </IconButton>
-            </nav>
-          </div>
+          </DrawerTop>
           <WithdrawalFacts withdrawal={withdrawal} isRead={!query.isPlaceholderData} />
           {props.history(withdrawal)}
         </div>
@@ -131,6 +116,18 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
         ]
       : []),
     { name: say.method, value: nameOfMethod(withdrawal.method) },
+    ...(withdrawal.payout
+      ? [
+          {
+            name: say.payout,
+            value: (
+              <Link to="/admin/payouts" search={{ open: withdrawal.payout._id }}>
+                {tellPayout(withdrawal.payout, withdrawal.method)}
+              </Link>
+            ),
+          },
+        ]
+      : []),
   ];
   const times: Fact[] = [
     { name: say.requested, value: formatMoment(withdrawal.createdAt) },
@@ -150,11 +147,18 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
       {!fraud && withdrawal.memberSuspended && withdrawal.status === 'pending' && (
         <InfoNotice>{words.blocks.suspended}</InfoNotice>
       )}
+      {withdrawal.bankMissing && withdrawal.status === 'pending' && (
+        <InfoNotice>{words.columns.bankMissing}</InfoNotice>
+      )}
       <FactList facts={request} />
       <div className={classes.copies}>
         {!fraud && (
           <>
-            <CopyField name={say.number} text={withdrawal.accountNumber} />
+            <CopyField
+              name={say.number}
+              text={groupAccountNumber(withdrawal.accountNumber)}
+              copied={withdrawal.accountNumber}
+            />
             <CopyField name={say.name} text={withdrawal.accountName} />
           </>
         )}

@@ -1,7 +1,7 @@
 import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ListAddress } from '../../../lib/list-search.ts';
 import { showPesos } from '../../../lib/money.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -11,12 +11,13 @@ import {
   type ListFilter,
   standingOf,
 } from '../../../ui/data-view/filter-bar.tsx';
-import { OPENER, useListKeys } from '../../../ui/data-view/keys.ts';
+import { useListKeys } from '../../../ui/data-view/keys.ts';
 import { useSteadyRows } from '../../../ui/data-view/steady-rows.ts';
 import { TableView } from '../../../ui/data-view/table-view.tsx';
 import { useSelection } from '../../../ui/data-view/use-selection.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { KeysButton, KeysDialog } from '../../../ui/review/keys-dialog.tsx';
+import { rowMeant, showNext, useLastPage } from '../../../ui/review/list.ts';
 import { useReview } from '../../../ui/review/queue.ts';
 import { EmptyState, Placeholder } from '../../../ui/states.tsx';
 import { useDecideWithdrawals, useWithdrawals, type WithdrawalRoute } from './api.ts';
@@ -24,7 +25,7 @@ import { BulkActions, BulkDialog } from './bulk.tsx';
 import { baseColumns, decisionColumn } from './columns.tsx';
 import { readConflict, type Verb, wordsOfDecision } from './conflict.ts';
 import classes from './review.module.css';
-import { ReviewDialog } from './review-dialogs.tsx';
+import { ReviewDialog, type Typed } from './review-dialogs.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 import { words } from './words.ts';
 
@@ -52,6 +53,10 @@ interface WithdrawalListProps {
   isShared?: boolean;
   extraColumns?: readonly Column<Withdrawal>[];
   failure: string;
+  /** Approving also marks as sent, as the settings say. */
+  isSentAtOnce: boolean;
+  /** Opens the mode to pay one by one, with this withdrawal first. */
+  onPay: (id: string) => void;
   /** What the admin did with an opened withdrawal. */
   history: (withdrawal: WithdrawalDetails) => ReactNode;
 }
@@ -61,7 +66,7 @@ interface WithdrawalListProps {
  * pending list.
  */
 export function WithdrawalList(props: WithdrawalListProps) {
-  const { route, source, address, isShared = false } = props;
+  const { route, source, address, isShared = false, isSentAtOnce } = props;
   const { page, pageSize, cursor } = address;
   const byStatus: ListFilter = {
     kind: 'chips',
@@ -90,6 +95,8 @@ export function WithdrawalList(props: WithdrawalListProps) {
   const [bulk, setBulk] = useState<{ verb: Verb; chosen: readonly Withdrawal[] } | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { decide, refresh } = useDecideWithdrawals(isShared);
+  /** What was approved to be paid at once. */
+  const toPay = useRef<string | null>(null);
 
   const isPendingOnly = status === 'pending';
   const waits = (row: Withdrawal) => row.status === 'pending' && !steady.goneIds.has(row._id);
@@ -101,8 +108,9 @@ export function WithdrawalList(props: WithdrawalListProps) {
 
   const review = useReview({
     waiting,
-    decide: async (verb, withdrawal, reason: string) => {
+    decide: async (verb, withdrawal, { reason, thenPay }: Typed) => {
       const { message } = await decide({ verb, withdrawal, reason });
+      if (thenPay) toPay.current = withdrawal._id;
       return { title: message || wordsOfDecision(verb, isShared).done };
     },
     failedWords: (verb: Verb) => wordsOfDecision(verb, isShared).failed,
@@ -110,38 +118,23 @@ export function WithdrawalList(props: WithdrawalListProps) {
     refresh,
     onDecided: takeOff,
     onNext: (id) => {
-      if (address.open === undefined) focusRow(id);
-      else if (id === null) address.close();
-      else if (id !== address.open) address.change({ open: id });
+      const { current: paid } = toPay;
+      toPay.current = null;
+      if (paid === null) showNext(address, id, keys.focusRow);
+      else props.onPay(paid);
     },
   });
   const { leavingId, refused } = review.queue;
   const rows = isPendingOnly ? steady.rows.filter(({ _id }) => _id !== leavingId) : steady.rows;
 
-  const askCurrent = (verb: Verb) => {
-    const id = keys.current();
-    const row = id === null ? waiting[0] : waiting.find(({ _id }) => _id === id);
-    review.ask(verb, row ?? null);
-  };
+  const askCurrent = (verb: Verb) => review.ask(verb, rowMeant(waiting, keys.current()) ?? null);
   const keys = useListKeys({
     a: () => askCurrent('approve'),
     r: () => askCurrent('reject'),
     '?': () => setHelpOpen(true),
   });
 
-  function focusRow(id: string | null): void {
-    const opener = keys.list.current?.querySelector<HTMLElement>(`[${OPENER}="${id}"]`);
-    opener?.focus();
-    opener?.scrollIntoView({ block: 'nearest' });
-  }
-
-  // An emptied last page leads to the new last page.
-  const isEmptied = page > 1 && rows.length === 0 && query.data?.rows.length === 0;
-  const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
-  const { change } = address;
-  useEffect(() => {
-    if (isEmptied && isPendingOnly && lastPage < page) change({ page: lastPage });
-  });
+  useLastPage({ address, shown: rows.length, live: query.data, isEmptying: isPendingOnly });
 
   const chosen = waiting.filter(({ _id }) => selection.ids.has(_id));
   const columns = [
@@ -199,11 +192,12 @@ export function WithdrawalList(props: WithdrawalListProps) {
           history={props.history}
         />
       )}
-      <ReviewDialog review={review} isShared={isShared} />
+      <ReviewDialog review={review} isShared={isShared} isSentAtOnce={isSentAtOnce} />
       {bulk && (
         <BulkDialog
           {...bulk}
           isShared={isShared}
+          isSentAtOnce={isSentAtOnce}
           decide={decide}
           refresh={refresh}
           onDecided={takeOff}

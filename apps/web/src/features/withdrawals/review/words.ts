@@ -41,6 +41,7 @@ export const words = catalogue({
     decidedAt: (moment: string) => `Decided ${moment}`,
     reason: (reason: string) => `Reason: ${reason}`,
     doNotPay: 'Do not pay',
+    bankMissing: 'No bank named. Ask the member which bank it is.',
     suspended: 'Suspended',
   },
   blocks: {
@@ -50,6 +51,15 @@ export const words = catalogue({
       'Do not pay. The server has another payout key than at the request, so nobody can check the account. Reject it, and ask the member to request it again.',
     suspended:
       'This member is suspended, so you cannot approve this withdrawal. Reactivate the account first, or reject it.',
+  },
+  payout: {
+    to_pay: 'Waiting to be paid',
+    beingPaid: (name: string) => `Being paid by ${name}`,
+    inBatch: (reference: string) => `In batch ${reference}`,
+    sent: 'Sent',
+    sentWith: (reference: string) => `Sent with reference ${reference}`,
+    failed: 'Failed: the money is back in the balance',
+    returned: 'Returned: the money is back in the balance',
   },
   packages: { one: '12 Days', two: '20 Days', other: '30 Days' },
   sums: {
@@ -70,7 +80,10 @@ export const words = catalogue({
     account: (method: string, number: string, name: string) => `${method} ${number} (${name})`,
     noAccount: 'account not to be paid',
     confirm: (verb: string, amount: string) => `${verb} ${amount}`,
-    approveNote: 'Approve it once the money is on its way. This cannot be undone.',
+    approveNote: 'It will wait under Payouts until somebody sends it.',
+    approveSentNote:
+      'It is marked as sent at once, as your settings say. Approve it only if it was paid.',
+    approveAndPay: 'Approve and pay',
     rejectNote: 'The amount returns to the balance that it came from.',
     reason: 'Reason (optional)',
     reasonHint: 'The member sees it. Enter rejects; Shift+Enter starts a new line.',
@@ -109,7 +122,9 @@ export const words = catalogue({
     group: 'Payment Method, Source',
     ofSource: (source: string, count: number) => `${source}, ${requests(count)}`,
     sum: 'Amount',
-    approveNote: 'Approve them once the money is on its way. This cannot be undone.',
+    approveNote: 'They will wait under Payouts until somebody sends them.',
+    approveSentNote:
+      'They are marked as sent at once, as your settings say. Approve them only if they were paid.',
     rejectNote: 'Each amount returns to the balance that it came from.',
     held: (count: number) =>
       `${withdrawals(count)} of those you chose ${count === 1 ? 'is' : 'are'} still held and cannot be approved yet. ${count === 1 ? 'It stays' : 'They stay'} chosen.`,
@@ -166,6 +181,7 @@ export const words = catalogue({
     details: 'Details',
     package: 'Package',
     method: 'Payment Method',
+    payout: 'Payout',
     number: 'Account Number',
     name: 'Account Name',
     requested: 'Requested',

@@ -1,4 +1,4 @@
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { fetchCode } from './fetch-code.ts';
 
 /** Pixels of the longest side in each try. Large images hide small codes, and small ones lose them. */
 const SIDES = [1_600, 800];

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { PayScreen } from '../../features/withdrawals/payouts/pay/pay-screen.tsx';
+import { words as payWords } from '../../features/withdrawals/payouts/pay/words.ts';
+import { PayoutTabs } from '../../features/withdrawals/payouts/payout-tabs.tsx';
+import { filtersOf } from '../../lib/list-search.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import classes from './admin-area.module.css';
+import { words } from './words.ts';
+
+/** Approved withdrawals to send, what came of them, and batches; or the mode to pay one by one. */
+export function PayoutsPage() {
+  const address = useListAddress();
+  if (address.view === 'pay') {
+    return (
+      <div className={classes.page}>
+        <PageHeading
+          key="pay"
+          aside={
+            <Link to="/admin/payouts" search={filtersOf(address)}>
+              {payWords.stop}
+            </Link>
+          }
+        >
+          {payWords.heading}
+        </PageHeading>
+        <PayScreen address={address} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeading key="list">{words.headings.payouts}</PageHeading>
+      <Card>
+        <PayoutTabs address={address} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { destinationRuleOf } from '@barya/contract/destinations';
+import { limits } from '@barya/contract/limits';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { InfoNotice } from '../../ui/notice.tsx';
+import { BankField } from './bank-field.tsx';
+import { useBank } from './banks.ts';
+import { findNumberFault, type WithdrawalFault } from './decide-withdrawal.ts';
+import { asksBank, bankOf, findUsualDigits, type TypedDestination } from './destination.ts';
+import { words } from './member-words.ts';
+import { methods, nameOfMethod } from './methods.ts';
+import { QrField } from './qr-field.tsx';
+import classes from './withdrawals.module.css';
+
+const say = words.form;
+
+interface AccountFieldsProps {
+  typed: TypedDestination;
+  fault: WithdrawalFault | null;
+  onChange: (part: Partial<TypedDestination>) => void;
+}
+
+/** Where the money goes: method, bank, number, name, and optionally a QR code. */
+export function AccountFields({ typed, fault, onChange }: AccountFieldsProps) {
+  const errorOf = (field: WithdrawalFault['field']) => fault?.field === field && fault.message;
+  const fieldProps = (field: 'method' | 'accountName') => ({
+    id: `withdrawal-${field}`,
+    value: typed[field],
+    error: errorOf(field),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <NativeSelect
+        label={say.method}
+        data={[
+          { value: '', label: say.chooseMethod },
+          ...optionsWith(typed.method).map((value) => ({ value, label: labelOf(value) })),
+        ]}
+        {...fieldProps('method')}
+      />
+      {asksBank(typed.method) && (
+        <BankField
+          id="withdrawal-bank"
+          value={typed.bank}
+          error={errorOf('bank')}
+          onBank={(bank) => onChange({ bank })}
+        />
+      )}
+      <NumberField typed={typed} error={errorOf('accountNumber')} onChange={onChange} />
+      <TextInput
+        label={say.accountName}
+        autoComplete="off"
+        maxLength={limits.accountName.longest}
+        {...fieldProps('accountName')}
+      />
+      <QrField value={typed.qrText} onText={(qrText) => onChange({ qrText })} />
+    </>
+  );
+}
+
+interface NumberFieldProps extends Pick<AccountFieldsProps, 'typed' | 'onChange'> {
+  error: string | false;
+}
+
+/** The number, checked when the field is left. A bank's usual length only warns. */
+function NumberField({ typed, error, onChange }: NumberFieldProps) {
+  const [isLeft, setLeft] = useState(true);
+  const { method, accountNumber } = typed;
+  const bank = useBank(bankOf(typed));
+  const isMobile = destinationRuleOf(method).kind === 'mobile';
+  const isTyped = accountNumber.trim() !== '';
+  const fault = isLeft && isTyped && method !== '' && findNumberFault(typed);
+  const usual = isLeft && !fault && bank ? findUsualDigits(bank, accountNumber) : null;
+  return (
+    <div className={classes.number}>
+      <TextInput
+        id="withdrawal-accountNumber"
+        label={say.accountNumber}
+        description={isMobile && say.mobileHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode={isMobile ? 'tel' : 'numeric'}
+        autoComplete="off"
+        maxLength={limits.accountNumber.longest}
+        value={accountNumber}
+        error={error || fault}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => onChange({ accountNumber: event.currentTarget.value })}
+      />
+      <div role="status">
+        {usual && bank && <InfoNotice>{say.oddNumber(bank.name, nameDigits(usual))}</InfoNotice>}
+      </div>
+    </div>
+  );
+}
+
+/** `10`, `10 or 12`, `10, 12 or 16`. */
+function nameDigits(counts: readonly number[]): string {
+  const last = String(counts.at(-1));
+  return counts.length === 1 ? last : say.orDigits(counts.slice(0, -1).join(', '), last);
+}
+
+/** The offered methods, and the last used one if another client named its own. */
+function optionsWith(used: string): readonly string[] {
+  return used === '' || methods.some((method) => method === used) ? methods : [...methods, used];
+}
+
+// A native list shows its choice in one line. This many characters fit a phone.
+const LONGEST_LABEL = 20;
+
+/** A method's name in the list. The review shows long ones in full. */
+function labelOf(method: string): string {
+  const name = nameOfMethod(method);
+  return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+}

@@ -1,0 +1,229 @@
+import { limits } from '@barya/contract/limits';
+import { isOddReference, referenceShapeOf } from '@barya/contract/payment-reference-shapes';
+import type { Payout } from '@barya/contract/payouts';
+import { Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { showPesos } from '../../../lib/money.ts';
+import { useKeys } from '../../../ui/data-view/keys.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
+import { InfoNotice } from '../../../ui/notice.tsx';
+import { ReadyForEnter } from '../../../ui/review/focus-at-once.tsx';
+import { sendOnEnter } from '../../../ui/review/list.ts';
+import type { useReview } from '../../../ui/review/queue.ts';
+import { UsedBy } from '../../../ui/used-by.tsx';
+import { nameOfMethod } from '../methods.ts';
+import type { Typed, Verb } from './api.ts';
+import { ConflictDialog, isConflict } from './conflict-dialog.tsx';
+import classes from './payouts.module.css';
+import { words } from './words.ts';
+
+const say = words.decision;
+
+interface ReviewDialogProps {
+  review: ReturnType<typeof useReview<Payout, Verb, Typed>>;
+  me: string | undefined;
+}
+
+/** The current question about a payout, or its conflict if the server refused. */
+export function ReviewDialog({ review, me }: ReviewDialogProps) {
+  const { queue, subject, error, isBusy, ask, send, close, pass } = review;
+  if (!queue.open || !subject) return null;
+  const { verb, id } = queue.open;
+  if (error instanceof ApiError && isConflict(error)) {
+    return (
+      <ConflictDialog
+        seen={subject}
+        me={me}
+        message={error.message}
+        onAgain={(now) => ask(verb, now)}
+        onClose={close}
+        onPass={pass}
+      />
+    );
+  }
+  const props: DecisionDialogProps = {
+    row: subject,
+    isBusy,
+    failure: error === null ? null : <Failure error={error} failed={say.didNot[verb]} />,
+    onAsk: (next) => ask(next, subject),
+    onSend: send,
+    onClose: close,
+  };
+  return verb === 'sent' ? (
+    <SentDialog key={`sent${id}`} {...props} />
+  ) : (
+    <EndDialog key={verb + id} verb={verb} {...props} />
+  );
+}
+
+/** Why it was refused, and where a payment reference was used. */
+export function Failure({ error, failed }: { error: unknown; failed: string }) {
+  return (
+    <>
+      {explainMoneyFailure(error, failed)} <UsedBy error={error} />
+    </>
+  );
+}
+
+export interface DecisionDialogProps {
+  row: Payout;
+  isBusy: boolean;
+  /** Why the last try failed. */
+  failure: ReactNode;
+  /** While it is sent, asks about the next row. */
+  onAsk: (verb: Verb) => void;
+  onSend: (typed: Typed) => void;
+  onClose: () => void;
+}
+
+/** A fast person presses the next key before the answer. */
+function useKeysAhead(isBusy: boolean, onAsk: (verb: Verb) => void): void {
+  useKeys(isBusy ? { m: () => onAsk('sent'), f: () => onAsk('failed') } : {}, {
+    worksInDialogs: true,
+  });
+}
+
+/** What a browser's field of date and time says, in Manila. */
+function readManilaTime(value: string): string {
+  return value === '' ? '' : `${value.length === 16 ? `${value}:00` : value}+08:00`;
+}
+
+/** Asks with which payment reference it was sent, and when. */
+function SentDialog({ row, isBusy, failure, onAsk, onSend, onClose }: DecisionDialogProps) {
+  const [paymentReference, setReference] = useState('');
+  const [hasNone, setNone] = useState(false);
+  const [paidAt, setPaidAt] = useState('');
+  const [fault, setFault] = useState('');
+  useKeysAhead(isBusy, onAsk);
+  const amount = showPesos(row.amount);
+  const isMissing = paymentReference.trim() === '' && !hasNone;
+  return (
+    <ConfirmDialog
+      title={say.sentQuestion(amount, row.user.username)}
+      confirmLabel={say.sent}
+      isBusy={isBusy}
+      isReady={false}
+      error={failure}
+      onClose={onClose}
+      onConfirm={() =>
+        isMissing
+          ? setFault(say.referenceMissing)
+          : onSend({ paymentReference, paidAt: readManilaTime(paidAt), reason: '' })
+      }
+    >
+      <ReadyForEnter isBusy={isBusy}>
+        <p>{say.sentNote}</p>
+      </ReadyForEnter>
+      <TextInput
+        label={say.paymentReference}
+        description={say.example(referenceShapeOf(row.method).example)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={limits.paymentReference.longest}
+        data-autofocus
+        disabled={isBusy}
+        value={paymentReference}
+        error={fault}
+        onChange={(event) => {
+          setFault('');
+          setReference(event.currentTarget.value);
+        }}
+      />
+      <OddReference method={row.method} typed={paymentReference} />
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          checked={hasNone}
+          disabled={isBusy}
+          onChange={(event) => {
+            setFault('');
+            setNone(event.currentTarget.checked);
+          }}
+        />
+        {say.noReference}
+      </label>
+      <TextInput
+        type="datetime-local"
+        className={classes.narrow ?? ''}
+        label={say.paidAt}
+        description={say.paidAtHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        disabled={isBusy}
+        value={paidAt}
+        onChange={(event) => setPaidAt(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Warns of a payment reference that its method does not print; it is never refused. */
+export function OddReference({ method, typed }: { method: string; typed: string }) {
+  if (!isOddReference(method, typed)) return null;
+  const { example } = referenceShapeOf(method);
+  return <InfoNotice>{say.odd(nameOfMethod(method), example)}</InfoNotice>;
+}
+
+const questions = {
+  failed: { question: say.failedQuestion, note: say.failedNote, label: say.failed },
+  returned: { question: say.returnedQuestion, note: say.returnedNote, label: say.returned },
+} as const;
+
+/** Asks why a payout failed or came back; the member reads it. */
+export function EndDialog(props: DecisionDialogProps & { verb: 'failed' | 'returned' }) {
+  const { verb, row, isBusy, failure, onAsk, onSend, onClose } = props;
+  const { question, note, label } = questions[verb];
+  const [reason, setReason] = useState('');
+  const [paymentReference, setReference] = useState('');
+  const [fault, setFault] = useState('');
+  useKeysAhead(isBusy, onAsk);
+  return (
+    <ConfirmDialog
+      title={question(showPesos(row.amount), row.user.username)}
+      isDangerous
+      confirmLabel={label}
+      isBusy={isBusy}
+      error={failure}
+      onClose={onClose}
+      onConfirm={() =>
+        reason.trim() === ''
+          ? setFault(say.reasonMissing)
+          : onSend({ reason: reason.trim(), paymentReference, paidAt: '' })
+      }
+    >
+      <ReadyForEnter isBusy={isBusy}>
+        <p>{note}</p>
+      </ReadyForEnter>
+      <Textarea
+        label={say.reason}
+        description={say.reasonHint}
+        maxLength={limits.note.longest}
+        rows={3}
+        data-autofocus
+        disabled={isBusy}
+        value={reason}
+        error={fault}
+        onChange={(event) => {
+          setFault('');
+          setReason(event.currentTarget.value);
+        }}
+        onKeyDown={sendOnEnter}
+      />
+      {verb === 'returned' && (
+        <TextInput
+          label={say.returnReference}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.paymentReference.longest}
+          disabled={isBusy}
+          value={paymentReference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

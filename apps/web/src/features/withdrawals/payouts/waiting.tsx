@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import type { AnswerOf } from '../../../lib/api/call-api.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { formatTimeOrMoment } from '../../../lib/dates.ts';
+import { addPesos, showPesos, showPoints } from '../../../lib/money.ts';
+import { Card } from '../../../ui/card.tsx';
+import { usePayoutCounts } from './api.ts';
+import classes from './payouts.module.css';
+import { words } from './words.ts';
+
+const say = words.waiting;
+type Counts = AnswerOf<'payoutCounts'>;
+
+/** How many payouts wait, their sum in pesos, and since when the oldest does. */
+export function sumWaiting({ toPay }: Pick<Counts, 'toPay'>) {
+  const [oldest] = toPay.map(({ oldestApprovedAt }) => oldestApprovedAt).toSorted();
+  return {
+    count: toPay.reduce((sum, { count }) => sum + count, 0),
+    amount: addPesos(toPay.map(({ amount }) => amount)),
+    oldest,
+  };
+}
+
+/** When the oldest of them was approved, in words. */
+export function showSince(oldest: string): string {
+  return formatTimeOrMoment(new Date(oldest), serverNow());
+}
+
+/** How many payouts wait, beside the link to them; nothing if none do. */
+export function PayoutsWaitingCount() {
+  const { data } = usePayoutCounts();
+  const { count } = data ? sumWaiting(data) : { count: 0 };
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{showPoints(count)}</span>
+      <span className="visuallyHidden">{say.count(showPoints(count))}</span>
+    </span>
+  );
+}
+
+/** How many payouts wait, their sum and since when, with links to them. */
+export function PayoutsWaitingCard() {
+  const { data, isError } = usePayoutCounts();
+  return (
+    <Card>
+      <p className={classes.waiting}>
+        {data ? (
+          <Waiting counts={data} />
+        ) : (
+          <span className="soft">{isError ? say.failed : say.heading}</span>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function Waiting({ counts }: { counts: Counts }) {
+  const { count, amount, oldest } = sumWaiting(counts);
+  const beingPaid = counts.beingPaid.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <>
+      <Link to="/admin/payouts">
+        {oldest === undefined ? (
+          say.none
+        ) : (
+          <strong>{say.line(showPoints(count), showPesos(amount), showSince(oldest))}</strong>
+        )}
+      </Link>
+      {beingPaid > 0 && (
+        <Link to="/admin/payouts" search={{ tab: 'being_paid' }}>
+          {say.beingPaid(showPoints(beingPaid))}
+        </Link>
+      )}
+      {counts.openBatches.count > 0 && (
+        <Link to="/admin/payouts" search={{ tab: 'batches' }}>
+          {say.batches(showPoints(counts.openBatches.count))}
+        </Link>
+      )}
+    </>
+  );
+}

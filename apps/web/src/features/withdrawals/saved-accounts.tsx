@@ -1,0 +1,96 @@
+import type { PayoutAccount } from '@barya/contract/payout-accounts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { fetchCode } from '../../lib/fetch-code.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { usePayoutAccounts } from './api.ts';
+import { AccountLine } from './bank-name.tsx';
+import { words } from './member-words.ts';
+import classes from './withdrawals.module.css';
+
+const say = words.accounts;
+
+const AccountDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./account-dialogs.tsx'))).AccountDialog,
+}));
+
+interface SavedAccountsProps {
+  onChoose: (account: PayoutAccount) => void;
+}
+
+/** The accounts that the member keeps: use, rename, remove. */
+export function SavedAccounts({ onChoose }: SavedAccountsProps) {
+  const { data, isError, refetch } = usePayoutAccounts();
+  return (
+    <Card title={say.heading}>
+      {data ? (
+        <AccountList accounts={data} onChoose={onChoose} />
+      ) : isError ? (
+        <ErrorState message={say.failed} onRetry={() => void refetch()} />
+      ) : (
+        <Placeholder heightRem={6} />
+      )}
+    </Card>
+  );
+}
+
+function AccountList({ accounts, onChoose }: SavedAccountsProps & { accounts: PayoutAccount[] }) {
+  const [asked, ask] = useState<{ account: PayoutAccount; kind: 'rename' | 'remove' } | null>(null);
+  return (
+    <>
+      {accounts.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      <ul className={classes.accounts}>
+        {accounts.map((account) => (
+          <li key={account._id} className={classes.accountRow}>
+            <AccountText account={account} />
+            <div className={classes.accountButtons}>
+              <Button
+                variant="default"
+                px="sm"
+                aria-label={say.chooseOf(account.name)}
+                onClick={() => onChoose(account)}
+              >
+                {say.choose}
+              </Button>
+              <Button
+                variant="default"
+                px="sm"
+                aria-label={say.renameOf(account.name)}
+                onClick={() => ask({ account, kind: 'rename' })}
+              >
+                {say.rename}
+              </Button>
+              <Button
+                variant="default"
+                px="sm"
+                aria-label={say.removeOf(account.name)}
+                onClick={() => ask({ account, kind: 'remove' })}
+              >
+                {say.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Suspense>
+          <AccountDialog {...asked} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AccountText({ account }: { account: PayoutAccount }) {
+  const { name, accountName } = account;
+  return (
+    <div className={classes.accountText}>
+      <strong className={classes.account}>{name}</strong>
+      <span className={classes.second}>
+        <AccountLine account={account} />
+      </span>
+      <span className={classes.second}>{accountName}</span>
+    </div>
+  );
+}
