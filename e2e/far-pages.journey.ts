@@ -173,10 +173,12 @@ const writeWithdrawals = (rows: Row[]) =>
     method: 'GCash',
     accountNumber: '09171234567',
     accountName: `entry-${row}`,
+    bank: null,
     status: 'approved',
     reason: null,
     cancelled: false,
     heldUntil: null,
+    payout: null,
   }));
 
 const writeEvents = (rows: Row[]) =>

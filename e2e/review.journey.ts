@@ -76,7 +76,7 @@ test('a withdrawal has an address of its own, and the CSV holds exactly what is 
   const row = page.getByRole('row').filter({ hasText: '₱150.00' });
   await row.getByRole('button', { name: new RegExp(`^${username} `) }).click();
   const drawer = page.getByRole('dialog', { name: `₱150.00 to ${username}` });
-  await expect(drawer).toContainText('09171234567');
+  await expect(drawer).toContainText('0917 123 4567');
   await page.reload();
   await expect(drawer).toContainText('Juan dela Cruz');
   await page.goBack();

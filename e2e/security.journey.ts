@@ -67,7 +67,9 @@ test('a thief signs in and withdraws: the owner sees it live, cancels, and signs
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('No withdrawals with this status')).toBeVisible();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('All Transactions');
-  await expect(page.getByRole('row', { name: /₱100\.00/ })).toContainText('You cancelled it');
+  await expect(page.getByRole('row', { name: /₱100\.00/ })).toContainText(
+    'Cancelled: money returned',
+  );
   await expect(page.getByRole('row', { name: /₱100\.00/ })).not.toContainText('Rejected');
   await expect(notice(page)).not.toContainText('Withdrawal of ₱100.00');
   expect(await readEarnings(member)).toMatchObject({ directReferral: 100 });

@@ -35,6 +35,7 @@ const titles = {
     '/admin/shared-withdrawal': 'Shared Capital Withdrawals | Barya',
     '/admin/shared-history': 'Shared Capital History | Barya',
     '/admin/settings': 'Admin Settings | Barya',
+    '/admin/payouts': 'Payouts | Barya',
     '/admin/all-users': 'Barya',
     '/admin/reserves': 'Barya',
     '/admin/liabilities': 'Barya',

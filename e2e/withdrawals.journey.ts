@@ -27,10 +27,12 @@ test('a withdrawal after a new password is held; its rejection arrives with the 
   await page.getByRole('link', { name: 'Withdraw' }).click();
   await fillWithdrawalOn(page, {});
   const dialog = page.getByRole('dialog', { name: 'Withdraw ₱100.00?' });
-  await expect(dialog).toContainText(/on hold for up to 24 hours, .* because your password is new/);
+  await expect(dialog).toContainText(
+    /New password: on hold until (today|tomorrow) .*You can cancel until then/,
+  );
   await dialog.getByRole('button', { name: 'Withdraw ₱100.00' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Withdrawal Request Submitted' })).toBeVisible();
-  await expect(page.getByText(/^On hold for up to 24 hours, until/)).toBeVisible();
+  await expect(page.getByText(/^On hold until .* You can cancel until then/)).toBeVisible();
   const rows = page.getByRole('table').getByRole('row', { name: /₱100\.00/ });
   await expect(rows).toHaveCount(1);
   const second = await page.context().newPage();

@@ -200,6 +200,21 @@ describe('an admin who decides', () => {
     ).toEqual([]);
   });
 
+  test('sees only the four statuses, whatever becomes of the payment', async () => {
+    const owner = await joinWithDirectIncome(world, 2);
+    const { _id } = await withdraw(owner);
+    const statuses = [(await readRows(owner))[0].status];
+    const see = async (path: string, body?: object) => {
+      accept(await world.admin.post(path, body));
+      statuses.push((await readRows(owner))[0].status);
+    };
+    await see(`/admin/withdrawals/${_id}/approve`);
+    await see('/admin/payouts/take', { ids: [_id] });
+    await see(`/admin/payouts/${_id}/sent`);
+    await see(`/admin/payouts/${_id}/returned`, { reason: 'GCash sent it back' });
+    expect(statuses).toEqual(['pending', 'approved', 'approved', 'approved', 'rejected']);
+  });
+
   test('rejects with an empty body', async () => {
     const owner = await joinWithDirectIncome(world, 2);
     const { _id } = await withdraw(owner);

@@ -10,6 +10,7 @@ import {
   joinWithDirectIncome,
   type Member,
   PASSWORD,
+  readEarnings,
   signIn,
   type World,
   withdraw,
@@ -244,6 +245,41 @@ describe('a member does', () => {
       totalWithdraw: 0,
     });
   });
+});
+
+test('what a member withdraws is paid to the account as typed, a mobile number normalised', async () => {
+  const owner = await joinWithDirectIncome(world, 6);
+  const first = await withdraw(owner, { accountNumber: '+63 917 123 4567' });
+  expect(first).toMatchObject({ accountNumber: '09171234567', bank: null, payout: null });
+  const bank = { method: 'bank', accountNumber: '1234 5678 90', bank: 'BOPIPHMMXXX' };
+  expect(await withdraw(owner, bank)).toMatchObject(bank);
+  const gotyme = { method: 'gotyme', accountNumber: '0123 4567 8901' };
+  expect(await withdraw(owner, gotyme)).toMatchObject({ ...gotyme, bank: 'GOTYPHM2XXX' });
+});
+
+test('unused money of the wallet waits for a day and can be cancelled', async () => {
+  const owner = await join(world);
+  await world.admin.post('/admin/load-capital', { username: owner.username, amount: 300 });
+  const asked = await withdraw(owner, { amount: 250, source: 'wallet' });
+  expect(asked).toMatchObject({ source: 'wallet', status: 'pending', heldUntil: date });
+  expect((await readEarnings(owner)).wallet).toBe(50);
+  accept(await owner.post(`/agent/withdrawals/${asked._id}/cancel`));
+  expect((await readEarnings(owner)).wallet).toBe(300);
+});
+
+test('the accounts that a member saved', async () => {
+  const saved = {
+    name: 'Mine',
+    method: 'gcash',
+    accountNumber: '09171234567',
+    accountName: 'Juan dela Cruz',
+  };
+  const added = await member.post('/agent/payout-accounts', {
+    ...saved,
+    accountNumber: '0917 123 4567',
+  });
+  expect(added.status).toBe(201);
+  expect(accept(await member.get('/agent/payout-accounts'))).toMatchObject([saved]);
 });
 
 describe('what a member buys', () => {

@@ -105,6 +105,33 @@ describe('a member hears', () => {
     });
   });
 
+  test('that a payout was sent, and that it came back with the money', async () => {
+    const member = await joinWithDirectIncome(world, 2);
+    const { _id } = await withdraw(member);
+    await decide(_id, 'approve');
+    const ear = await openFor(member);
+    accept(await world.admin.post('/admin/payouts/take', { ids: [_id] }));
+    const paymentReference = `70${Date.now()}`;
+    accept(await world.admin.post(`/admin/payouts/${_id}/sent`, { paymentReference }));
+    const payout = { _id, paymentReference, reason: null };
+    expect(await ear.hear('payout_update')).toMatchObject({
+      agentId: member._id,
+      withdrawal: { _id, status: 'approved', payout: { ...payout, state: 'sent' } },
+    });
+    const reason = 'GCash sent it back';
+    accept(await world.admin.post(`/admin/payouts/${_id}/returned`, { reason }));
+    const back = await ear.hear(
+      'payout_update',
+      ({ withdrawal }) => withdrawal.payout.state === 'returned',
+    );
+    expect(back.withdrawal).toMatchObject({ status: 'rejected', payout: { ...payout, reason } });
+    const { updatedBalances } = await ear.hear(
+      'withdrawal_status_update',
+      ({ status }) => status === 'rejected',
+    );
+    expect(updatedBalances.referralEarnings).toEqual({ direct: 100, indirect: 0 });
+  });
+
   test('that referral income arrived', async () => {
     const member = await join(world);
     const ear = await openFor(member);

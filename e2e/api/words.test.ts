@@ -167,6 +167,16 @@ describe('a withdrawal', () => {
     ['1 in words', { amount: '1' }, 'Minimum withdrawal amount is ₱100'],
     ['more than the balance', { amount: 150.01 }, 'Insufficient balance for selected source'],
     [
+      'a GCash number that is no mobile number',
+      { accountNumber: '0917 123' },
+      'Please enter the 11-digit mobile number of the account, like 0917 123 4567',
+    ],
+    [
+      'a bank that is not on the list',
+      { method: 'bank', bank: 'NOBANKPHXXX' },
+      'Please choose a bank from the list',
+    ],
+    [
       'an empty source balance',
       { source: 'click_earnings' },
       'Insufficient balance for selected source',

@@ -104,8 +104,10 @@ export const rolledOver: Receipt = {
 };
 
 /** The receipt of a withdrawal; the index sets its status, as in `own`. */
-export function withdrawn(index: number): Receipt {
-  const withdrawal = own(index);
+export const withdrawn = (index: number): Receipt => receiptOf(own(index));
+
+/** The receipt of this withdrawal. */
+export function receiptOf(withdrawal: NonNullable<Receipt['withdrawal']>): Receipt {
   return {
     ...claimed,
     kind: 'withdrawal',

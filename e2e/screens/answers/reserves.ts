@@ -14,8 +14,9 @@ const filled: Reserves = {
   obligations: {
     wallets: 103_500,
     earnings: 61_239.25,
-    packages: 536_890,
+    packages: 531_890,
     withdrawals: 5_000,
+    payable: 5_000,
     unclaimed: 312.5,
     total: 706_941.75,
   },
@@ -36,6 +37,7 @@ function every(pesos: number, coverage: number | null): Reserves {
       earnings: pesos,
       packages: pesos,
       withdrawals: pesos,
+      payable: pesos,
       unclaimed: pesos,
       total: pesos,
     },
@@ -53,6 +55,7 @@ function forecast(pesos: number, part: Pick<Forecast, 'trend' | 'sellable'>): Fo
     today,
     due: {
       withdrawals: pesos,
+      payable: pesos,
       overdue: pesos,
       days: rows(60, (index) => ({ day: dayAfter(index), amount: index % 7 ? 0 : pesos })),
       later: pesos,

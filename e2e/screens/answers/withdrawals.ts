@@ -28,8 +28,55 @@ export function own(index: number): Own {
     heldUntil: index === 0 ? inDays(1) : null,
     package: index % 3 === 2 ? 2 : null,
     description: '',
+    bank: methods[index % 3] === 'gotyme' ? 'GOTYPHM2XXX' : null,
+    payout: status === 'approved' ? payoutOf('to_pay') : null,
   };
 }
+
+type Payout = NonNullable<Own['payout']>;
+
+/** A payout in a state, as its member sees it. */
+function payoutOf(state: Payout['state']): Payout {
+  const wasSent = state === 'sent' || state === 'returned';
+  const isOver = state === 'failed' || state === 'returned';
+  return {
+    _id: idOf(300),
+    state,
+    approvedAt: inDays(-0.4),
+    paymentReference: wasSent ? '1001543610110' : null,
+    sentAt: wasSent ? inDays(-0.3) : null,
+    endedAt: isOver ? inDays(-0.1) : null,
+    reason: isOver ? 'The account is closed' : null,
+  };
+}
+
+/** A withdrawal whose payout is in a state. */
+export function ownPaid(state: Payout['state'], about: Partial<Own> = {}): Own {
+  const payout = payoutOf(state);
+  const isOver = payout.endedAt !== null;
+  return {
+    ...own(1),
+    method: 'gcash',
+    bank: null,
+    amount: 500,
+    createdAt: inDays(-1),
+    status: isOver ? 'rejected' : 'approved',
+    processedAt: payout.endedAt ?? payout.approvedAt,
+    reason: payout.reason,
+    payout,
+    ...about,
+  };
+}
+
+/** One that failed, with the longest texts; a bank was paid. */
+export const ownPaidLong: Own = ownPaid('returned', {
+  amount: LONG.pesos,
+  method: 'bank',
+  bank: 'BOPIPHMMXXX',
+  accountName: LONG.accountName,
+  reason: LONG.note,
+  payout: { ...payoutOf('returned'), paymentReference: '1'.repeat(60), reason: LONG.note },
+});
 
 function ownLong(index: number): Own {
   return {
@@ -44,7 +91,7 @@ function ownLong(index: number): Own {
 }
 
 /** A pending withdrawal, as admins see it. */
-function seen(index: number, about: Partial<Own> = {}): Seen {
+function seen(index: number, about: Partial<Seen> = {}): Seen {
   const username = people[index % 3] ?? '';
   const user = { _id: idOf(200 + index), username, email: `${username}@mail.example` };
   return {
@@ -53,6 +100,8 @@ function seen(index: number, about: Partial<Own> = {}): Seen {
     status: 'pending',
     processedAt: null,
     reason: null,
+    payout: null,
+    bankMissing: index === 4,
     user,
     agentId: user,
     memberSuspended: false,
@@ -63,8 +112,47 @@ function seen(index: number, about: Partial<Own> = {}): Seen {
 
 function seenLong(index: number): Seen {
   const user = { _id: idOf(200 + index), username: LONG.username, email: LONG.email };
-  return { ...seen(index), ...ownLong(index), status: 'pending', user, agentId: user };
+  return {
+    ...seen(index),
+    ...ownLong(index),
+    status: 'pending',
+    payout: null,
+    bankMissing: true,
+    user,
+    agentId: user,
+  };
 }
+
+const taker = { _id: idOf(3), username: 'cashier.dalisay' };
+
+/** Approved withdrawals of staff's lists: one for each thing that can have happened to the money. */
+function paid(index: number): Seen {
+  const nobody = { takenBy: null, batch: null };
+  const kinds: NonNullable<Seen['payout']>[] = [
+    { ...payoutOf('to_pay'), ...nobody },
+    { ...payoutOf('to_pay'), ...nobody, takenBy: taker },
+    { ...payoutOf('to_pay'), ...nobody, batch: { _id: idOf(950), reference: 'PB-7K2M9QXA' } },
+    { ...payoutOf('sent'), ...nobody },
+    { ...payoutOf('failed'), ...nobody },
+    { ...payoutOf('returned'), ...nobody },
+  ];
+  const payout = kinds[index % kinds.length] ?? null;
+  const isOver = payout?.endedAt != null;
+  return seen(index, {
+    status: isOver ? 'rejected' : 'approved',
+    processedAt: inDays(-0.4),
+    reason: payout?.reason ?? null,
+    payout,
+  });
+}
+
+export const paidWithdrawals = {
+  listAllWithdrawals: rows(6, paid),
+  readWithdrawal: {
+    ...paid(3),
+    processedBy: { _id: idOf(2), username: 'teresa.admin' },
+  },
+} satisfies Answers;
 
 /** Withdrawals that can't be approved, and one that its member cancelled. */
 function blocked(index: number): Seen {
@@ -84,6 +172,7 @@ function lists(make: (index: number) => Seen, count: number) {
     ...make(index),
     ...own(index),
     ...(make(index).amount === LONG.pesos && ownLong(index)),
+    payout: paid(0).payout,
   });
   return {
     listPendingWithdrawals: rows(count, make),
@@ -93,16 +182,21 @@ function lists(make: (index: number) => Seen, count: number) {
   };
 }
 
-const held = { heldUntil: inDays(1), isNewNumber: true };
+const held = { heldUntil: inDays(1), isNewNumber: true, isWallet: false };
 
-const sums = { referral: 12_450, click: 3_210.75, sharedCapital: 48_000 };
-const counts = { referral: 14, click: 22, sharedCapital: 9 };
+const sums = { referral: 12_450, click: 3_210.75, sharedCapital: 48_000, wallet: 1_500 };
+const counts = { referral: 14, click: 22, sharedCapital: 9, wallet: 2 };
 export const stats: AnswerOf<'withdrawalStatistics'> = {
   ...sums,
-  pending: { referral: 450, click: 312.5, sharedCapital: 3_250 },
-  counts: { ...counts, pending: { referral: 2, click: 3, sharedCapital: 1 } },
+  pending: { referral: 450, click: 312.5, sharedCapital: 3_250, wallet: 0 },
+  counts: { ...counts, pending: { referral: 2, click: 3, sharedCapital: 1, wallet: 0 } },
 };
-const of = (pesos: number) => ({ referral: pesos, click: pesos, sharedCapital: pesos });
+const of = (pesos: number) => ({
+  referral: pesos,
+  click: pesos,
+  sharedCapital: pesos,
+  wallet: pesos,
+});
 export const noStats: AnswerOf<'withdrawalStatistics'> = {
   ...of(0),
   pending: of(0),
@@ -122,7 +216,7 @@ export const blockedWithdrawals = {
 export const withdrawals = {
   filled: {
     listOwnWithdrawals: rows(5, own),
-    checkWithdrawalHold: { heldUntil: null, isNewNumber: false },
+    checkWithdrawalHold: { heldUntil: null, isNewNumber: false, isWallet: false },
     ...lists(seen, 7),
     readWithdrawal: { ...seen(0), processedBy: null },
     withdrawalStatistics: stats,

@@ -7,6 +7,8 @@ import { earnings } from './earnings.ts';
 import { liabilities } from './liabilities.ts';
 import { office } from './office.ts';
 import { packages } from './packages.ts';
+import { payoutAccounts } from './payout-accounts.ts';
+import { payouts } from './payouts.ts';
 import { records } from './records.ts';
 import { reserves } from './reserves.ts';
 import { security } from './security.ts';
@@ -30,8 +32,10 @@ const capabilities = [
   packages,
   referrals,
   withdrawals,
+  payoutAccounts,
   office,
   staffCashIns,
+  payouts,
   bankLines,
   security,
   settings,

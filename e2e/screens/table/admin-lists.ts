@@ -4,7 +4,7 @@ import { usedReference } from '../answers/cash-ins.ts';
 import { repeatedLoad, suspendedRecipient } from '../answers/office.ts';
 import { sealingIsBehind } from '../answers/records.ts';
 import { idOf, NOW } from '../answers/time.ts';
-import { blockedWithdrawals } from '../answers/withdrawals.ts';
+import { blockedWithdrawals, paidWithdrawals } from '../answers/withdrawals.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, type Overlay, type Screen } from './screen.ts';
@@ -159,7 +159,15 @@ export const adminLists: readonly Screen[] = [
     viewer,
     worlds,
     asks: true,
-    states: { 'empty by filter': findNothing },
+    states: {
+      'empty by filter': findNothing,
+      'payouts in all states': { answers: paidWithdrawals, isPictured: true },
+      'a payout in the drawer': {
+        answers: paidWithdrawals,
+        search: '?open=somebody',
+        isPictured: true,
+      },
+    },
     overlays: [drawer],
   },
   {

@@ -5,6 +5,7 @@ import { notices } from '../answers/security.ts';
 import { adminLists } from './admin-lists.ts';
 import { bankLinesScreen, reconciliationScreen } from './bank-lines.ts';
 import { cashInsScreen } from './cash-ins.ts';
+import { payoutsScreen } from './payouts.ts';
 import { reserves } from './reserves.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
@@ -38,6 +39,7 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin dashboard at its root', path: '/admin', viewer: 'admin', worlds: [], asks: false },
   reserves,
   cashInsScreen,
+  payoutsScreen,
   bankLinesScreen,
   reconciliationScreen,
   { ...securityScreen, name: 'admin security', path: '/admin/security', viewer: 'admin' },

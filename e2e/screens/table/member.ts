@@ -1,28 +1,20 @@
 import { ana } from '../answers/accounts.ts';
-import { loaded, rolledOver, withdrawn } from '../answers/activity.ts';
+import { loaded, receiptOf, rolledOver, withdrawn } from '../answers/activity.ts';
 import { refuses } from '../answers/answer.ts';
 import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
 import { offersOf } from '../answers/packages.ts';
 import { notices, noticesLong } from '../answers/security.ts';
 import { referrals } from '../answers/team.ts';
-import { LONG } from '../answers/time.ts';
-import { own } from '../answers/withdrawals.ts';
+import { own, ownPaid, ownPaidLong } from '../answers/withdrawals.ts';
 import { cashInScreens } from './cash-in.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
 import { statementScreen } from './statement.ts';
 import { awaitAlert, click, fill, inTurn } from './steps.ts';
+import { withdrawScreen } from './withdraw.ts';
 
 const everyWorld = ['empty', 'long'] as const;
-
-const toWithdraw = {
-  Amount: '100',
-  'Account number': '0917 123 4567',
-  'Account name': 'Ana Cruz',
-};
-const chooseClicks = (page: import('@playwright/test').Page) =>
-  page.getByRole('radio', { name: mentions('Click Earnings') }).check();
 
 export const memberScreens: readonly Screen[] = [
   {
@@ -162,83 +154,7 @@ export const memberScreens: readonly Screen[] = [
       'past the end': { search: '?direct=9' },
     },
   },
-  {
-    name: 'withdraw',
-    path: '/agent/withdraw',
-    viewer: 'member',
-    worlds: everyWorld,
-    asks: true,
-    states: {
-      'empty by filter': {
-        search: '?status=pending',
-        answers: { listOwnWithdrawals: [] },
-        isPictured: true,
-      },
-      'past the end': { search: '?page=9' },
-      'nothing typed': {
-        answers: { listOwnWithdrawals: [] },
-        prepare: inTurn(click('Review withdrawal'), awaitAlert),
-        isPictured: true,
-      },
-      'more than there is': {
-        prepare: inTurn(
-          chooseClicks,
-          fill({ ...toWithdraw, Amount: String(LONG.pesos) }),
-          click('Review withdrawal'),
-          awaitAlert,
-        ),
-      },
-      refused: {
-        answers: { requestWithdrawal: refuses('source_balance_insufficient') },
-        prepare: async (page) => {
-          await inTurn(chooseClicks, fill(toWithdraw), click('Review withdrawal'))(page);
-          await dialog(page)
-            .getByRole('button', { name: says('Withdraw ₱100.00') })
-            .click();
-          await dialog(page).getByRole('alert').waitFor();
-        },
-        isPictured: true,
-      },
-      receipt: {
-        answers: {
-          requestWithdrawal: {
-            message: 'Withdrawal Request Submitted',
-            withdrawal: { ...own(0), amount: 100 },
-            balances: {
-              wallet: ana.wallet,
-              directReferral: 320,
-              indirectReferral: 45.5,
-              totalClicks: 28.4,
-              sharedEarnings: 1_200,
-            },
-          },
-        },
-        prepare: async (page) => {
-          await inTurn(chooseClicks, fill(toWithdraw), click('Review withdrawal'))(page);
-          await dialog(page)
-            .getByRole('button', { name: says('Withdraw ₱100.00') })
-            .click();
-          await page.getByText(says('Withdrawal Request Submitted')).first().waitFor();
-        },
-        isPictured: true,
-      },
-    },
-    overlays: [
-      {
-        name: 'cancel',
-        opener: (page) => page.getByRole('button', { name: mentions('Cancel the withdrawal') }),
-        overlay: dialog,
-        closer: closeButton,
-      },
-      {
-        name: 'review',
-        before: inTurn(chooseClicks, fill(toWithdraw)),
-        opener: (page) => page.getByRole('button', { name: says('Review withdrawal') }),
-        overlay: dialog,
-        closer: closeButton,
-      },
-    ],
-  },
+  withdrawScreen,
   {
     name: 'activity',
     path: '/agent/activity',
@@ -296,6 +212,18 @@ export const memberScreens: readonly Screen[] = [
       'of a withdrawal on hold': { answers: { readReceipt: withdrawn(0) }, isPictured: true },
       'of a withdrawal that was approved': { answers: { readReceipt: withdrawn(1) } },
       'of a withdrawal that was rejected': { answers: { readReceipt: withdrawn(2) } },
+      'of a withdrawal that was sent': {
+        answers: { readReceipt: receiptOf(ownPaid('sent')) },
+        isPictured: true,
+      },
+      'of a withdrawal that failed': {
+        answers: { readReceipt: receiptOf(ownPaid('failed')) },
+        isPictured: true,
+      },
+      'of a withdrawal that came back': {
+        answers: { readReceipt: receiptOf(ownPaidLong) },
+        isPictured: true,
+      },
       'not found': { answers: { readReceipt: refuses('receipt_unknown') }, isPictured: true },
       'balances hidden': { prepare: click('Hide balances') },
     },

@@ -1,0 +1,233 @@
+/** Sending what was approved: taken by one of two staff, 40 by keyboard, and a batch by file. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import {
+  accept,
+  fillWithdrawal,
+  join,
+  joinWith,
+  type Member,
+  makeName,
+  PASSWORD,
+  readEarnings,
+  signIn,
+  type World,
+  withdraw,
+} from './api/support/people.ts';
+import { makeSettings, runToEnd } from './api/support/processes.ts';
+import { PORT } from './server.ts';
+import { toasts } from './support/screen.ts';
+import { test } from './support/stage.ts';
+
+/** A payment reference of the shape that GCash prints; another one for each number. */
+const referenceOf = (index: number) => `2001543${String(index).padStart(6, '0')}`;
+
+/** A member with at least so much referral income. */
+async function joinWithIncome(world: World, pesos: number): Promise<Member> {
+  const member = await join(world);
+  const amount = 10_000;
+  for (let income = 0; income < pesos; ) {
+    const downline = await joinWith(world, amount, member.referralCode);
+    accept(await downline.post('/agent/packages/activate', { packageId: 1, amount }));
+    income = (await readEarnings(member)).directReferral;
+  }
+  return member;
+}
+
+/** Requests and approves withdrawals of ₱100, ₱101 and so on; the first one waits longest. */
+async function approve({ admin }: World, member: Member, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const body = fillWithdrawal({ amount: 100 + index });
+    const { withdrawal } = accept(await member.post('/agent/withdraw', body));
+    accept(await admin.post(`/admin/withdrawals/${withdrawal._id}/approve`, {}));
+    ids.push(withdrawal._id);
+  }
+  return ids;
+}
+
+/** A second member of staff. */
+async function hire(world: World) {
+  const username = makeName();
+  const args = ['--username', username, '--email', `${username}@a.example`];
+  const settings = makeSettings(process.env.BARYA_E2E_DATA_DIR ?? '', PORT);
+  const made = await runToEnd(['admin', 'create', ...args, '--password', PASSWORD], settings);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  return { username, client: await signIn(world.url, username, PASSWORD) };
+}
+
+test('what one of two staff takes, the other cannot pay; the member sees it sent', async ({
+  open,
+  world,
+}) => {
+  const member = await joinWithIncome(world, 100);
+  const { username } = member;
+  const { _id, reference } = await withdraw(member);
+  const second = await hire(world);
+  const receipt = await open(`/agent/receipts/${reference}`, member);
+
+  const first = await open(`/admin/earnings-withdrawals?open=${_id}`, world.admin);
+  const request = first.getByRole('dialog', { name: `₱100.00 to ${username}` });
+  await request.getByRole('button', { name: `Approve ₱100.00 to ${username}` }).click();
+  const question = first.getByRole('dialog').last();
+  await expect(question).toContainText('It will wait under Payouts until somebody sends it.');
+  await question.getByRole('button', { name: 'Approve ₱100.00' }).click();
+  await expect(toasts(first)).toContainText('Withdrawal approved.');
+  await expect(receipt.getByRole('main')).toContainText('Waiting to be sent');
+
+  await first.goto(`/admin/payouts?search=${username}`);
+  await first.getByRole('button', { name: `Take ₱100.00 to ${username}` }).click();
+  await expect(toasts(first)).toContainText('Taken');
+
+  const other = await open(`/admin/payouts?payout=${_id}`, second.client);
+  const details = other.getByRole('dialog', { name: `₱100.00 to ${username}` });
+  await expect(details).toContainText(/Being paid by \S+, under a minute/);
+  await expect(details.getByRole('button', { name: /^Mark/ })).toHaveCount(0);
+  expect(await second.client.post(`/admin/payouts/${_id}/sent`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'payout_not_taken' },
+  });
+
+  await first.getByRole('tab', { name: /^Being paid/ }).click();
+  const name = `Mark ₱100.00 to ${username} sent`;
+  await first.getByRole('button', { name }).click();
+  const marking = first.getByRole('dialog');
+  await marking.getByLabel('Payment reference', { exact: true }).fill(referenceOf(1));
+  await marking.getByRole('button', { name: 'Mark sent' }).dblclick();
+  await expect(toasts(first)).toContainText('Marked sent');
+  await expect(receipt.getByRole('main')).toContainText(
+    'Sent with GCash reference 2001 543 000001',
+  );
+  await other.reload();
+  await expect(details).toContainText('Sent with reference 2001 543 000001');
+});
+
+test('approve and pay opens the paying mode on it', async ({ open, world }) => {
+  const member = await joinWithIncome(world, 100);
+  const { _id } = await withdraw(member);
+  const page = await open(`/admin/earnings-withdrawals?open=${_id}`, world.admin);
+  const name = `Approve ₱100.00 to ${member.username}`;
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Approve and pay' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay one by one');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(member.username);
+  const of = async () => accept(await world.admin.get(`/admin/payouts/${_id}`));
+  expect((await of()).takenBy).not.toBeNull();
+  await page.getByRole('link', { name: 'Stop paying' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payouts');
+  await expect.poll(async () => (await of()).takenBy).toBeNull();
+});
+
+test('40 payouts take at most 4 key presses each beside pasting the reference', async ({
+  open,
+  world,
+}) => {
+  test.setTimeout(180_000);
+  const COUNT = 40;
+  const member = await joinWithIncome(world, COUNT * (100 + COUNT / 2));
+  const ids = await approve(world, member, COUNT);
+  const page = await open(`/admin/payouts?method=gcash&search=${member.username}`, world.admin);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(page.getByRole('rowheader').first()).toContainText(member.username);
+
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const expectCopied = (text: string) =>
+    expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  await page.keyboard.press('p');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  for (const [index] of ids.entries()) {
+    await expect(heading).toContainText(`₱${100 + index}.00 to ${member.username}`);
+    await press('1');
+    await expectCopied('09171234567');
+    await press('2');
+    await expectCopied(`${100 + index}.00`);
+    await press('3');
+    await expectCopied('Juan dela Cruz');
+    await paste(page, referenceOf(1_000 + index));
+    await expect(page.getByLabel('Payment reference', { exact: true })).toHaveValue(
+      referenceOf(1_000 + index),
+    );
+    await press('Enter');
+    // A second press, of an impatient person, sends nothing twice.
+    if (index === 0) await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Nothing is left to pay')).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(4 * COUNT);
+  await expect(page.getByText(`${COUNT} sent, ₱4,780.00`)).toBeVisible();
+
+  const address = `/admin/payouts?state=sent&search=${member.username}&pageSize=100`;
+  const sent = accept(await world.admin.get(address)) as { _id: string }[];
+  const references = new Map(ids.map((id, index) => [id, referenceOf(1_000 + index)]));
+  expect(sent).toHaveLength(COUNT);
+  for (const one of sent) {
+    expect(one).toMatchObject({ state: 'sent', paymentReference: references.get(one._id) });
+  }
+});
+
+/** Pastes as from another app. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('a batch of 12 by file: 11 sent and 1 failed by results, with at most 12 clicks', async ({
+  open,
+  world,
+}) => {
+  const COUNT = 12;
+  const member = await joinWithIncome(world, COUNT * 106);
+  const ids = await approve(world, member, COUNT);
+  const before = (await readEarnings(member)).directReferral;
+  const page = await open(`/admin/payouts?method=gcash&search=${member.username}`, world.admin);
+  let clicks = 0;
+  const click = async (name: string) => {
+    clicks += 1;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  await click('Make a batch');
+  await click('Make the batch');
+  const batch = page.getByRole('dialog', { name: /^Batch PB-/ });
+  await expect(batch).toContainText('12 payouts, ₱1,266.00');
+  const download = page.waitForEvent('download');
+  await click('Download CSV for banks');
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('09171234567');
+
+  // As a bank answers: other columns, another order, our reference inside a remark.
+  const withdrawals = accept(await member.get('/agent/withdrawals?pageSize=100'));
+  const results = ids.map((id, index) => {
+    const { reference } = withdrawals.find((one: { _id: string }) => one._id === id);
+    expect(file).toContain(reference);
+    return index === 4
+      ? `REJECTED\t\tPayout ${reference} BARYA\tThis number has no GCash account.`
+      : `SUCCESS\t${referenceOf(5_000 + index)}\tPayout ${reference} BARYA\t`;
+  });
+  const pasted = ['Status\tBank Ref No\tRemarks\tReason', ...results.toReversed()].join('\n');
+  clicks += 1;
+  await batch.getByLabel('Rows from a spreadsheet').fill(pasted);
+  await expect(batch).toContainText('11 sent, 1 failed.');
+  await click('Take in 12 rows');
+  await expect(batch).toContainText('12 lines are decided.');
+  await expect(batch).toContainText('Closed');
+  expect(clicks).toBeLessThanOrEqual(12);
+
+  expect((await readEarnings(member)).directReferral).toBe(before + 104);
+  const decided = accept(await member.get('/agent/withdrawals?pageSize=100')) as {
+    amount: number;
+    status: string;
+    payout: { state: string };
+  }[];
+  expect(decided.filter(({ payout }) => payout.state === 'sent')).toHaveLength(COUNT - 1);
+  expect(decided.find(({ amount }) => amount === 104)).toMatchObject({
+    status: 'rejected',
+    payout: { state: 'failed', reason: 'This number has no GCash account.' },
+  });
+  // The same again changes nothing.
+  await page.reload();
+  await expect(batch).toContainText('11 payouts');
+  await expect(batch.getByRole('button', { name: 'Dissolve' })).toHaveCount(0);
+});
