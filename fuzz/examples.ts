@@ -14,7 +14,7 @@ export interface Maker {
 
 type Make = (maker: Maker) => unknown;
 
-const NUMBERS = ['0917 555 0101', '0917 555 0102', '1234-5678'];
+const NUMBERS = ['0917 555 0101', '+63 917 555 0102', '09175550103'];
 
 /** Values that depend on the field's name rather than its schema. */
 const byName: Record<string, Make> = {
@@ -34,9 +34,11 @@ const byName: Record<string, Make> = {
   token: ({ world }) => world.linkToken,
   referralCode: ({ world }) => world.referralCode,
   method: ({ pick }) => pick(['gcash', 'paymaya', 'gotyme', 'others']),
-  source: ({ pick }) => pick(['direct_indirect', 'click_earnings', 'shared_capital']),
+  source: ({ pick }) => pick(['direct_indirect', 'click_earnings', 'shared_capital', 'wallet']),
   accountNumber: ({ pick }) => pick(NUMBERS),
   accountName: () => 'Juana dela Cruz',
+  bank: ({ pick }) => pick(['BOPIPHMMXXX', '']),
+  qrText: () => '',
   action: ({ pick }) => pick(['claim', 'rollover']),
   targetType: () => 4,
   targetPackageType: ({ pick }) => pick([1, 1, 2, 3, 4]),

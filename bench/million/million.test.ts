@@ -90,14 +90,16 @@ describe('a history of a thousand members', () => {
     const kinds = await read<{ kind: string }>(`
       select source as kind from withdrawal where status in ('approved', 'completed')
       union select status from withdrawal
+      union select state from payout
+      union select 'batch ' || state from payout_batch
       union select action from package_payout
       union select package_type || case when closed_at is null then ' open' else ' closed' end
         from package
       order by kind`);
     expect(kinds.map(({ kind }) => kind)).toEqual([
       ...['1 closed', '1 open', '2 closed', '2 open', '3 closed', '3 open', '4 closed', '4 open'],
-      ...['approved', 'claim', 'click_earnings', 'completed', 'direct_indirect', 'pending'],
-      ...['rejected', 'rollover', 'shared_capital'],
+      ...['approved', 'batch open', 'claim', 'click_earnings', 'completed', 'direct_indirect'],
+      ...['failed', 'pending', 'rejected', 'rollover', 'sent', 'shared_capital', 'to_pay'],
     ]);
   });
 

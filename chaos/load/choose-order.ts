@@ -1,7 +1,9 @@
 import type { Random } from '../../apps/server/src/demo/random.ts';
 import {
+  type Batch,
   type CashIn,
   type Package,
+  type Payout,
   sources,
   type World,
 } from '../../apps/server/test/model/world.ts';
@@ -91,6 +93,24 @@ export function chooseAdminOrder(random: Random, model: World): Order {
         [...model.withdrawals.values()].filter(({ status }) => status === 'pending'),
       ),
     );
+  const findPayout = (isMeant: (payout: Payout) => boolean) =>
+    withId(
+      pickOf(
+        random,
+        [...model.withdrawals.values()].filter(({ payout }) => payout !== null && isMeant(payout)),
+      ),
+    );
+  const isFree = ({ state, batch }: Payout) => state === 'to_pay' && batch === null;
+  const listFree = () =>
+    [...model.withdrawals.values()].filter((each) => each.payout && isFree(each.payout));
+  const findBatch = () =>
+    pickOf(
+      random,
+      [...model.batches.values()].filter(({ isDissolved }) => !isDissolved),
+    );
+  // A different text each time: the same mark again would be answered the same.
+  const unique = () => Buffer.from(random.bytes(6)).toString('hex').toUpperCase();
+  const because = (found: Wish | null) => found && { ...found, body: { reason: unique() } };
   const findDeclared = () => withId(pickOf(random, listDeclared(model)));
   return choose(random, null, [
     {
@@ -115,7 +135,65 @@ export function chooseAdminOrder(random: Random, model: World): Order {
     { route: 'rejectCashIn', weight: 5, fill: findDeclared },
     { route: 'approveWithdrawal', weight: 34, fill: findPending },
     { route: 'rejectWithdrawal', weight: 24, fill: findPending },
+    {
+      route: 'takePayouts',
+      weight: 20,
+      fill: () => {
+        const ids = listFree()
+          .slice(0, random.between(1, 4))
+          .map(({ id }) => id);
+        return ids.length === 0 ? null : { body: { ids } };
+      },
+    },
+    {
+      route: 'markPayoutSent',
+      weight: 16,
+      fill: () => {
+        const found = findPayout((each) => isFree(each) && each.takenMs !== null);
+        return found && { ...found, body: { paymentReference: unique() } };
+      },
+    },
+    {
+      route: 'markPayoutFailed',
+      weight: 4,
+      fill: () => because(findPayout((each) => isFree(each) && each.takenMs !== null)),
+    },
+    {
+      route: 'markPayoutReturned',
+      weight: 4,
+      fill: () => because(findPayout(({ state }) => state === 'sent')),
+    },
+    {
+      route: 'makePayoutBatch',
+      weight: 10,
+      fill: () => {
+        const ids = listFree()
+          .slice(-random.between(1, 12))
+          .map(({ id }) => id);
+        return ids.length === 0 ? null : { body: { method: 'gcash', ids } };
+      },
+    },
+    {
+      route: 'importPayoutResults',
+      weight: 12,
+      fill: () => {
+        const batch = findBatch();
+        return batch && { id: batch.id, body: { rows: listResults(random, batch) } };
+      },
+    },
+    { route: 'dissolvePayoutBatch', weight: 3, fill: () => withId(findBatch()) },
   ]);
+}
+
+/** Results of some lines of a batch. The same line always has the same payment reference. */
+function listResults(random: Random, { id, lines }: Batch) {
+  return lines
+    .slice(random.between(0, lines.length - 1))
+    .map(({ reference }) =>
+      random.between(0, 4) === 0
+        ? { reference, state: 'failed', reason: 'The number is unknown' }
+        : { reference, state: 'sent', paymentReference: `${id}${reference}`.replaceAll('-', '') },
+    );
 }
 
 function listDeclared(model: World): CashIn[] {

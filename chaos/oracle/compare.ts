@@ -16,7 +16,13 @@ export interface MemberSeen {
     sharedEarnings: number;
     totalWithdraw: number;
   };
-  withdrawals: readonly { _id: string; amount: number; source: Source; status: string }[];
+  withdrawals: readonly {
+    _id: string;
+    amount: number;
+    source: Source;
+    status: string;
+    payout?: { state: string } | null;
+  }[];
   cashIns: readonly { _id: string; amount: number; status: string; reverted: boolean }[];
   /** Those not fully paid. */
   packages: readonly { _id: string; amount: number }[];
@@ -56,11 +62,14 @@ export function compareMember(world: World, member: number, seen: MemberSeen): s
     ...compareFigures(figures),
     ...compareSets(
       'withdrawal',
-      seen.withdrawals.map(({ _id, amount, source, status }) => [
+      seen.withdrawals.map(({ _id, amount, source, status, payout }) => [
         _id,
-        `${toCentavos(amount)} of ${source}, ${nameStatus(status)}`,
+        `${toCentavos(amount)} of ${source}, ${nameStatus(status)}${namePayout(payout)}`,
       ]),
-      own.map(({ id, amount, source, status }) => [id, `${amount} of ${source}, ${status}`]),
+      own.map(({ id, amount, source, status, payout }) => [
+        id,
+        `${amount} of ${source}, ${status}${namePayout(payout)}`,
+      ]),
     ),
     ...compareSets(
       'cash-in',
@@ -150,6 +159,10 @@ function compareSets(
       .filter(([id]) => !acknowledged.has(id))
       .map(([id, state]) => `the ${what} ${id} (${state}) was never acknowledged`),
   ];
+}
+
+function namePayout(payout: { state: string } | null | undefined): string {
+  return payout ? `, ${payout.state}` : '';
 }
 
 function nameStatus(status: string): string {

@@ -17,15 +17,9 @@ import {
   withdraw,
 } from '../../apps/server/test/model/world.ts';
 import type { Json } from '../../e2e/api/support/client.ts';
+import { type Effect, once } from './effect.ts';
 import type { MoneyRoute, Order } from './order.ts';
-
-interface Effect {
-  world: World;
-  member: number;
-  body: Json;
-  /** The body that was sent. */
-  sent: Json;
-}
+import { payoutEffects } from './payout-effects.ts';
 
 /**
  * Applies an order's first acknowledged answer to the world. Answers may arrive in another order
@@ -106,11 +100,13 @@ const effects: Record<MoneyRoute, (effect: Effect) => string[]> = {
   },
   requestWithdrawal: ({ world, member, body: { withdrawal } }) =>
     once(world.withdrawals, withdrawal._id, 'withdrawal', () => {
-      const { _id, amount, source } = withdrawal;
-      withdraw(world, world.members[member]!, source, toCentavos(amount), _id);
+      const { _id, amount, source, reference } = withdrawal;
+      const owner = world.members[member]!;
+      withdraw(world, owner, source, toCentavos(amount), _id).reference = reference;
     }),
   approveWithdrawal: (effect) => endHold(effect, 'paid'),
   rejectWithdrawal: (effect) => endHold(effect, 'rejected'),
+  ...payoutEffects,
 };
 
 function endOf(
@@ -136,12 +132,6 @@ function endHold({ world, body }: Effect, status: 'paid' | 'rejected'): string[]
     return [`the hold of the withdrawal ${_id} was ended twice: ${withdrawal.status}, ${status}`];
   }
   endWithdrawal(withdrawal, status);
-  return [];
-}
-
-function once(items: Map<string, unknown>, id: string, what: string, happen: () => void): string[] {
-  if (items.has(id)) return [`the ${what} ${id} was acknowledged under two keys`];
-  happen();
   return [];
 }
 

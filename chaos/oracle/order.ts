@@ -17,7 +17,14 @@ export type MoneyRoute =
   | 'claimInstalment'
   | 'requestWithdrawal'
   | 'approveWithdrawal'
-  | 'rejectWithdrawal';
+  | 'rejectWithdrawal'
+  | 'takePayouts'
+  | 'markPayoutSent'
+  | 'markPayoutFailed'
+  | 'markPayoutReturned'
+  | 'makePayoutBatch'
+  | 'importPayoutResults'
+  | 'dissolvePayoutBatch';
 
 export interface Answered {
   status: number;

@@ -120,8 +120,8 @@ const tallies: readonly string[] = [
   `insert into member_tally (role, stripe_index, members)
    select role, get_byte(uuid_send(id), 14) & 15, count(*)
    from member where deleted_at is null group by 1, 2`,
-  `insert into withdrawal_tally (source, status, stripe_index, withdrawals)
-   select source, status, get_byte(uuid_send(member_id), 14) & 15, count(*)
+  `insert into withdrawal_tally (source, status, stripe_index, withdrawals, amount_centavos)
+   select source, status, get_byte(uuid_send(member_id), 14) & 15, count(*), sum(amount_centavos)
    from withdrawal group by 1, 2, 3`,
   `insert into package_due (due_on, stripe_index, amount_centavos)
    select d.due_on, get_byte(uuid_send(p.id), 14) & 63, sum(d.amount_centavos)

@@ -7,6 +7,7 @@ import { ensureFundForAll } from './fund.ts';
 import { join, openDesk, remove, suspend } from './joining.ts';
 import { activate, load } from './loading.ts';
 import { buyPackage, choosePackage, type Sold, takePayout, writePackages } from './packages.ts';
+import { decidePayout, freezeBatches, type Payout, writePayouts } from './payouts.ts';
 import { writeBytes } from './sheets.ts';
 import { Statement } from './statements.ts';
 import {
@@ -51,6 +52,8 @@ export class History {
   readonly #statement: Statement;
   readonly #packages: Sold[] = [];
   readonly #withdrawals: Withdrawal[] = [];
+  readonly #payouts: Payout[] = [];
+  readonly #duePayouts: Payout[][] = [];
   readonly #duePackages: Sold[][] = [];
   readonly #dueDecisions: Withdrawal[][] = [];
   readonly #lastClaimed = new Map<number, number>();
@@ -81,11 +84,13 @@ export class History {
       if (day < plan.days - 1) keepFigures(sheets.daily_figure, clock.date, this.#world.figures);
     }
     yield* this.#statement.finish();
+    freezeBatches(this.#world, this.#payouts);
     this.#requireWhole();
     yield* members.write(sheets.member, admins[0]!, this.#accounts.passwordHash);
     yield* book.write(sheets['ledger.account']);
     yield* writePackages(this.#world, this.#packages);
     yield* writeWithdrawals(this.#world, this.#withdrawals);
+    yield* writePayouts(this.#world, this.#payouts);
     yield* this.#clicking.write((day) => addDays(plan.firstDay, day));
     yield* writeSessions(this.#world, this.#clicking.open);
   }
@@ -128,6 +133,7 @@ export class History {
       ...times(loading, () => this.#load()),
       ...times(requesting, () => this.#request()),
       ...(this.#dueDecisions[day] ?? []).map((due) => () => this.#decide(due)),
+      ...(this.#duePayouts[day] ?? []).map((due) => () => this.#pay(due)),
       ...(this.#duePackages[day] ?? []).map((due) => () => this.#takePayout(due)),
       ...perhaps(SUSPENDED, () => suspend(this.#world)),
       ...perhaps(DELETED, () => remove(this.#world)),
@@ -199,8 +205,18 @@ export class History {
   }
 
   #decide(withdrawal: Withdrawal): void {
-    decideWithdrawal(this.#world, withdrawal);
+    const payout = decideWithdrawal(this.#world, withdrawal);
     if (withdrawal.status === 'rejected') this.#payable.note(withdrawal.source, withdrawal.member);
+    if (payout === null) return;
+    this.#payouts.push(payout);
+    this.#putOff(this.#duePayouts, payout, 1);
+  }
+
+  /** What was approved on the last day still waits. */
+  #pay(payout: Payout): void {
+    decidePayout(this.#world, payout);
+    const { source, member } = payout.withdrawal;
+    if (payout.state === 'failed') this.#payable.note(source, member);
   }
 
   #wait(averageDays: number): number {

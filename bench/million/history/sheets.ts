@@ -24,6 +24,16 @@ export const columns = {
     ...['processed_at', 'processed_by', 'reason', 'transaction_number', 'destination_salt'],
     ...['destination_digest', 'destination_binding'],
   ],
+  payout_batch: [
+    ...['id', 'reference', 'method', 'hash', 'line_count', 'total_centavos', 'state'],
+    ...['created_by', 'created_at', 'transaction_number'],
+  ],
+  payout: [
+    ...['id', 'member_id', 'source', 'method', 'amount_centavos', 'state', 'approved_by'],
+    ...['approved_at', 'batch_id', 'payment_reference', 'paid_at', 'sent_by', 'sent_at'],
+    ...['transfer_id', 'reason', 'ended_by', 'ended_at'],
+  ],
+  payout_batch_line: ['batch_id', 'line', 'payout_id', 'destination_digest'],
   withdrawal_destination: ['member_id', 'account_number', 'first_used_at'],
   security_event: [
     ...['id', 'member_id', 'kind', 'session_id', 'user_agent', 'withdrawal_id', 'created_at'],

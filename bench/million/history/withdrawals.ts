@@ -8,13 +8,15 @@ import {
 import { transferCodes } from '../../../apps/server/src/transfers.ts';
 import type { Account, Deed } from './book.ts';
 import { type Name, writeId, writeReference } from './ids.ts';
+import type { Payout } from './payouts.ts';
 import { writeBytes } from './sheets.ts';
 import type { World } from './world.ts';
 
 const sources = ['shared_capital', 'direct_indirect', 'click_earnings'] as const;
 type Source = (typeof sources)[number];
 
-const cashOut = {
+/** The account that counts a source's payouts. */
+export const cashOut = {
   shared_capital: 'cashOutShared',
   direct_indirect: 'cashOutReferral',
   click_earnings: 'cashOutClick',
@@ -38,6 +40,8 @@ export interface Withdrawal {
   digest: Buffer;
   status: 'pending' | 'approved' | 'completed' | 'rejected';
   processed: { at: string; by: string } | null;
+  /** Of a rejection. */
+  reason: string | null;
 }
 
 const REJECTED = 0.06;
@@ -125,7 +129,7 @@ export function requestWithdrawal(
       kind: 'hold',
       code: transferCodes.withdrawalHold,
       debit,
-      credit: world.stripeFor(cashOut[source], member),
+      credit: world.stripeFor('withdrawalsPayable', member),
       amount: part,
       reference: id,
     }),
@@ -140,6 +144,7 @@ export function requestWithdrawal(
     ...{ name, member, source, amount, holds, packageType, requested, salt, digest },
     status: 'pending',
     processed: null,
+    reason: null,
   };
 }
 
@@ -154,27 +159,30 @@ function partsOf(world: World, source: Source, member: number, amount: number) {
   ].filter(({ part }) => part > 0);
 }
 
-/** An admin approves or rejects a withdrawal. */
-export function decideWithdrawal(world: World, withdrawal: Withdrawal): void {
-  const { members, random, figures } = world;
+/**
+ * An admin approves or rejects a withdrawal.
+ * @returns the payout of an approved one
+ */
+export function decideWithdrawal(world: World, withdrawal: Withdrawal): Payout | null {
+  const { members, random } = world;
   const { source, member, amount, name } = withdrawal;
   const decision = random.happens(REJECTED) ? 'reject' : 'approve';
   const isApproved = decision === 'approve';
-  if (isApproved && !members.isIn(member)) return;
+  if (isApproved && !members.isIn(member)) return null;
   const deed = world.clock.next();
   const id = writeId(name);
-  for (const hold of withdrawal.holds) {
+  const ends = withdrawal.holds.map((hold) =>
     world.move(deed, {
       kind: isApproved ? 'post' : 'void',
-      code: isApproved ? transferCodes.withdrawalPaid : transferCodes.withdrawalReturned,
+      code: isApproved ? transferCodes.withdrawalApproved : transferCodes.withdrawalReturned,
       debit: hold.debit,
-      credit: world.stripeFor(cashOut[source], member),
+      credit: world.stripeFor('withdrawalsPayable', member),
       amount: hold.amount,
       reference: id,
       target: { id: writeId(hold.name), held: hold.amount },
-    });
-  }
-  if (isApproved) figures.outCentavos += amount;
+    }),
+  );
+  if (!isApproved) withdrawal.reason = REASON;
   const by = world.pickAdmin();
   withdrawal.status = decideStatus(source, decision) as Withdrawal['status'];
   withdrawal.processed = { at: deed.at, by };
@@ -192,15 +200,22 @@ export function decideWithdrawal(world: World, withdrawal: Withdrawal): void {
     },
     ...(!isApproved && { reason: REASON }),
   });
+  if (!isApproved) return null;
+  return {
+    ...{ withdrawal, approved: { at: deed.at, by }, posts: ends, state: 'to_pay', batch: null },
+    ...{ decided: null, transfer: null, paymentReference: null },
+  };
 }
 
 /** A member's payout account, always the same. */
-function destinationOf({ members }: World, member: number) {
+export function destinationOf({ members }: World, member: number) {
   const method = member % 5 === 0 ? 'paymaya' : 'gcash';
   return {
     method,
     accountNumber: members.phone(member),
     accountName: members.fullName(member),
+    bank: null,
+    qrText: null,
   };
 }
 
@@ -222,7 +237,7 @@ export function* writeWithdrawals(
       ...[writeId(name), memberId, writeReference(name.number), source, amount, method],
       ...[accountNumber, accountName, withdrawal.packageType, status],
       ...[`{${holds.map((hold) => writeId(hold.name)).join()}}`, null, requested.at],
-      ...[processed?.at ?? null, processed?.by ?? null, status === 'rejected' ? REASON : null],
+      ...[processed?.at ?? null, processed?.by ?? null, withdrawal.reason],
       ...[requested.number, writeBytes(withdrawal.salt), writeBytes(withdrawal.digest)],
       writeBytes(
         world.payoutKey.bind({

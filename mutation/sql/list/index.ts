@@ -1,8 +1,9 @@
 import { ledgerMutations } from './ledger.ts';
+import { payoutMutations } from './payouts.ts';
 import { schemaMutations } from './schema.ts';
 import { storeMutations } from './stores.ts';
 
-const lists = [ledgerMutations, schemaMutations, storeMutations];
+const lists = [ledgerMutations, schemaMutations, storeMutations, payoutMutations];
 const longest = Math.max(...lists.map((list) => list.length));
 
 /**

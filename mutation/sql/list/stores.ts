@@ -118,17 +118,39 @@ export const storeMutations = [
     ],
     [
       'cancelling forgets an account number used before',
-      "    .where('firstUsedAt', '>=', at)\n",
+      '\n      and d.first_used_at >= f.at',
       '',
       [`${src}/withdrawals/cancel.test.ts`],
     ],
     [
       'cancelling forgets account numbers of all members',
-      ".deleteFrom('withdrawalDestination')\n    .where('memberId', '=', memberId)",
-      ".deleteFrom('withdrawalDestination')",
+      'where d.member_id = f.member_id and d.account_number',
+      'where d.account_number',
       [`${src}/withdrawals/cancel.test.ts`],
     ],
+    [
+      'an account that is still to be paid is erased with its member',
+      "            .where('payout.state', '=', 'to_pay')",
+      "            .where('payout.state', '=', 'failed')",
+      [`${src}/withdrawals/redirected.test.ts`],
+    ],
   ]),
+  ...mutationsOf(
+    `${src}/withdrawals/store/saved-accounts.ts`,
+    [`${src}/withdrawals/saved-accounts.test.ts`],
+    [
+      [
+        'members read the accounts of others',
+        "    .selectAll()\n    .where('memberId', '=', memberId)",
+        '    .selectAll()',
+      ],
+      [
+        'members rename the accounts of others',
+        "    .where('id', '=', id)\n    .where('memberId', '=', memberId)\n    .returningAll()",
+        "    .where('id', '=', id)\n    .returningAll()",
+      ],
+    ],
+  ),
   ...mutationsOf(`${src}/packages/store/packages.ts`, packages, [
     [
       "somebody else's package can be claimed",
@@ -283,7 +305,7 @@ export const storeMutations = [
   ...mutationsOf(
     `${bankLines}/store/exact-pairs.ts`,
     [`${bankLines}/decide.test.ts`],
-    [['a line that fits two loads is matched', 'where loads = 1 and lines = 1', 'where loads = 1']],
+    [['a load of two lines is matched', 'where targets = 1 and lines = 1', 'where targets = 1']],
   ),
   ...mutationsOf(
     `${bankLines}/store/targets.ts`,
@@ -297,19 +319,36 @@ export const storeMutations = [
     ],
   ),
   ...mutationsOf(
-    `${bankLines}/store/reconciliation.ts`,
-    [`${bankLines}/reconciliation.test.ts`],
+    `${bankLines}/store/books.ts`,
+    [`${bankLines}/reconciliation.test.ts`, `${bankLines}/payouts.test.ts`],
     [
       [
         'a matched load counts twice',
-        'and not exists (select from bank_line taken where taken.load_id = load.id)',
+        "load.status = 'completed'\n    and not exists (select from bank_line taken where taken.load_id = load.id)",
+        "load.status = 'completed'",
+      ],
+      ['a reverted load counts', "load.status = 'completed'\n    and not exists", 'not exists'],
+      [
+        'a payout of a matched batch counts twice',
+        '\n    and not ${hasBatchLine(sql`payout.batch_id`)}',
         '',
       ],
       [
-        'a reverted load counts',
-        "load.status = 'completed'\n      and load.created_at",
-        'load.created_at',
+        'a batch is matched beside one of its payouts',
+        '\n    and not ${hasLineOfPart(sql`batch.id`)}',
+        '',
       ],
+      [
+        'a payout fits any account',
+        '${isOfAccount} and payout.amount_centavos = -',
+        'payout.amount_centavos = -',
+      ],
+    ],
+  ),
+  ...mutationsOf(
+    `${bankLines}/store/reconciliation.ts`,
+    [`${bankLines}/reconciliation.test.ts`],
+    [
       [
         'what is set aside is in the bank',
         "status <> 'set_aside' and amount_centavos > 0",
