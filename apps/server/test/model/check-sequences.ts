@@ -52,13 +52,11 @@ const mustHappen = [
   'take: done',
   'take: payouts_none_free',
   'send: done',
-  'send: payout_not_taken',
   'fail: done',
   'comeBack: done',
   'makeBatch: done',
   'makeBatch: payout_batch_refused',
   'importResults: done',
-  'dissolveBatch: done',
 ];
 
 /**

@@ -152,33 +152,33 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isApproved: fc.constantFrom(true, true, true, false),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ kind: kind('take'), pick }) },
+  { weight: 8, arbitrary: fc.record({ kind: kind('take'), pick }) },
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.record({
       kind: kind('send'),
       pick,
       reference: fc.option(fc.nat(1), { freq: 4 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('fail'), pick }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('comeBack'), pick }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('fail'), pick }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('comeBack'), pick }) },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({
       kind: kind('makeBatch'),
       picks: fc.array(pick, { minLength: 1, maxLength: 3 }),
     }),
   },
   {
-    weight: 5,
+    weight: 10,
     arbitrary: fc.record({
       kind: kind('importResults'),
       pick,
       areSent: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: kind('dissolveBatch'), pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('dissolveBatch'), pick }) },
   { weight: 3, arbitrary: wait },
   { weight: 8, arbitrary: waitForDue },
 );

@@ -41,9 +41,7 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
           {batch.state !== 'dissolved' && <FileButtons batch={batch} />}
           <ResultsForm batch={batch} />
           <Lines batch={batch} />
-          {batch.state === 'open' && batch.sent.count === 0 && (
-            <Dissolve batch={batch} />
-          )}
+          {batch.state === 'open' && batch.sent.count === 0 && <Dissolve batch={batch} />}
         </div>
       )}
     </RowDrawer>
