@@ -6,7 +6,8 @@ import { outcomes } from './both-sides.ts';
 import { beginPlay, compareBalances, endPlay, takeStep } from './play.ts';
 import { sequences } from './steps.ts';
 
-const STEPS = 50;
+/** Long enough that money comes in, is paid out and comes back within one sequence. */
+export const STEPS = 100;
 /** Two files run in parallel. */
 const FILES = 2;
 /** At most this many full verifications of the ledger in a run. */

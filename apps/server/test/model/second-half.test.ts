@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
-import { checkSequences, sequenceCount, timeoutMs } from './check-sequences.ts';
+import { checkSequences, STEPS, sequenceCount, timeoutMs } from './check-sequences.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it(
-  `agrees with the model on ${sequenceCount} random sequences of 50 steps`,
+  `agrees with the model on ${sequenceCount} random sequences of ${STEPS} steps`,
   () => checkSequences(app),
   timeoutMs,
 );
