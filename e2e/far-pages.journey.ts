@@ -175,6 +175,7 @@ const writeWithdrawals = (rows: Row[]) =>
     accountName: `entry-${row}`,
     bank: null,
     status: 'approved',
+    processedAt: common.createdAt,
     reason: null,
     cancelled: false,
     heldUntil: null,

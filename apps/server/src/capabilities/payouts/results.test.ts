@@ -292,14 +292,4 @@ describe('Between freezing and sending', () => {
       .execute();
     expect((await importRows([sent(0)])).body).toMatchObject({ done: 1, unfit: [] });
   });
-
-  test('a batch of which something was sent or failed cannot be dissolved', async () => {
-    await importRows([failed(0)]);
-    const { status, body } = await app.request(
-      'POST',
-      `/admin/payout-batches/${batchId}/dissolve`,
-      { token: admin.token },
-    );
-    expect([status, body.code]).toEqual([409, 'payout_batch_has_sent']);
-  });
 });
