@@ -5,9 +5,15 @@ export interface Call {
   /** Below `/api`, or from the root if it begins with two slashes. */
   path: string;
   as: 'admin' | 'member' | 'nobody';
+  /** The list whose first item is meant: its id ends the path. */
+  firstOf?: string;
 }
 
 const admin = (what: string, path: string): Call => ({ what, path, as: 'admin' });
+const firstOf = (what: string, list: string): Call => ({
+  ...admin(what, list.replace(/\?.*/, '')),
+  firstOf: list,
+});
 const member = (what: string, path: string): Call => ({ what, path, as: 'member' });
 
 /** The first page of every list that grows with the members. */
@@ -26,10 +32,15 @@ export const lists: readonly Call[] = [
   admin('payouts to pay, of a method', '/admin/payouts?state=to_pay&method=gcash'),
   admin('payouts to pay, by amount', '/admin/payouts?state=to_pay&sort=-amount'),
   admin('payouts that nobody pays', '/admin/payouts?state=to_pay&takenBy=nobody'),
+  admin('payouts', '/admin/payouts'),
+  admin('payouts, by amount', '/admin/payouts?sort=-amount'),
   admin('sent payouts', '/admin/payouts?state=sent'),
+  admin('sent payouts, of a method', '/admin/payouts?state=sent&method=gcash'),
   admin('sent payouts, of a source', '/admin/payouts?state=sent&source=click_earnings'),
   admin('payouts that failed or came back', '/admin/payouts?state=ended'),
   admin('payout batches', '/admin/payout-batches'),
+  admin('closed payout batches', '/admin/payout-batches?status=closed'),
+  admin('payout batches, search', '/admin/payout-batches?search=gcash'),
   admin('loads', '/admin/shared-capital/history'),
   admin('loads, by amount', '/admin/shared-capital/history?sort=-amount'),
   admin('cash-ins to check', '/admin/cash-ins?tab=to_check'),
@@ -85,6 +96,8 @@ export const figures: readonly Call[] = [
   admin('reserves', '/admin/reserves'),
   admin('forecast of the reserves', '/admin/reserves/forecast'),
   admin('payouts that wait', '/admin/payouts/counts'),
+  firstOf('story of a payout to pay', '/admin/payouts?state=to_pay'),
+  firstOf('story of a sent payout', '/admin/payouts?state=sent'),
   admin('cash-ins that wait', '/admin/cash-ins/counts'),
   admin('days that differ from the bank', '/admin/reconciliation/differences'),
   admin('reconciliation of a month', '/admin/reconciliation?account=GCash'),

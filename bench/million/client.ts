@@ -16,6 +16,8 @@ export interface Asker {
    * ends earlier, its last full page: a shorter page would be faster.
    */
   findPage(call: Call, which: 'last' | number): Promise<string>;
+  /** The path of a call's first item. */
+  findFirst(call: Call): Promise<string>;
   close(): void;
 }
 
@@ -67,6 +69,12 @@ export async function openAsker(
       if (which === 'last') return last;
       const fullPages = Math.floor(Number(headers['x-total-count']) / limits.page.defaultSize);
       return addQuery(call.path, `page=${Math.max(1, Math.min(which, fullPages))}`);
+    },
+    findFirst: async ({ path, as, firstOf }) => {
+      const headers = { authorization: `Bearer ${tokens[as]}` };
+      const answer = await fetch(`${url}${API_ROOT}${firstOf}`, { headers });
+      const [first] = (await answer.json()) as { _id: string }[];
+      return `${path}/${first!._id}`;
     },
     close: () => agent.destroy(),
   };

@@ -67,7 +67,10 @@ async function measureAll(
     }
   }
   for (const call of calls) {
-    const of = (stage: Stage) => async () => ({ stage, call, path: call.path });
+    const of = (stage: Stage) => async () => ({
+      ...{ stage, call },
+      path: call.firstOf === undefined ? call.path : await stage.asker.findFirst(call),
+    });
     note(await compare(call.what, of(many), of(few)));
   }
   const startMs = medianOf(startsMs);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findDiscrepancies } from '@barya/ledger';
-import { addDays, manilaDayOf } from '@barya/rules';
+import { addDays, manilaDayOf, manilaDayStart } from '@barya/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countDays,
@@ -91,6 +91,7 @@ describe('a history of a thousand members', () => {
       select source as kind from withdrawal where status in ('approved', 'completed')
       union select status from withdrawal
       union select state from payout
+      union select 'taken' from payout where taken_by is not null
       union select 'batch ' || state from payout_batch
       union select action from package_payout
       union select package_type || case when closed_at is null then ' open' else ' closed' end
@@ -98,9 +99,20 @@ describe('a history of a thousand members', () => {
       order by kind`);
     expect(kinds.map(({ kind }) => kind)).toEqual([
       ...['1 closed', '1 open', '2 closed', '2 open', '3 closed', '3 open', '4 closed', '4 open'],
-      ...['approved', 'batch open', 'claim', 'click_earnings', 'completed', 'direct_indirect'],
-      ...['failed', 'pending', 'rejected', 'rollover', 'sent', 'shared_capital', 'to_pay'],
+      ...['approved', 'batch closed', 'batch open', 'claim', 'click_earnings', 'completed'],
+      ...['direct_indirect', 'failed', 'pending', 'rejected', 'returned', 'rollover', 'sent'],
+      ...['shared_capital', 'taken', 'to_pay'],
     ]);
+  });
+
+  test('2 % of the members are paid on its last day, and a part of that still waits', async () => {
+    const [paid] = await read<{ approved: number; waiting: number }>(`select
+      count(*)::integer as approved, count(*) filter (where state = 'to_pay')::integer as waiting
+      from payout
+      where approved_at >= '${manilaDayStart(manilaDayOf(now)).toISOString()}'`);
+    expect(paid!.approved).toBeGreaterThan(10);
+    expect(paid!.waiting).toBeGreaterThan(0);
+    expect(paid!.waiting).toBeLessThan(paid!.approved);
   });
 
   test('its daily figures are those that the job would count', async () => {

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import { addDays, DAY_MS } from '@barya/rules';
 import type { Random } from '../../../apps/server/src/demo/random.ts';
+import { type Batch, closeBatch, freezeBatches, writeBatches } from './batches.ts';
 import { Clicking, DAY_CENTAVOS } from './clicks.ts';
 import { keepFigures, nothing } from './figures.ts';
 import { ensureFundForAll } from './fund.ts';
 import { join, openDesk, remove, suspend } from './joining.ts';
 import { activate, load } from './loading.ts';
 import { buyPackage, choosePackage, type Sold, takePayout, writePackages } from './packages.ts';
-import { decidePayout, freezeBatches, type Payout, writePayouts } from './payouts.ts';
+import {
+  canBeInBatch,
+  decidePayout,
+  type Payout,
+  returnPayout,
+  takeSome,
+  writePayouts,
+} from './payouts.ts';
 import { writeBytes } from './sheets.ts';
 import { Statement } from './statements.ts';
 import {
@@ -27,6 +35,14 @@ const NEVER_COMES_BACK = 0.08;
 /** The average delay, in days. */
 const COMES_AFTER = 2.5;
 const DECIDED_AFTER = 1.2;
+/** The share of payouts that staff pay as soon as they are approved. The others wait a day. */
+const PAID_AT_ONCE = 0.5;
+/** The share of sent payouts that come back. */
+const COMES_BACK = 0.01;
+const COMES_BACK_AFTER = 1.5;
+/** At the end, of what waits: the share that is in open batches, and of the rest what is taken. */
+const IN_OPEN_BATCH = 0.5;
+const TAKEN = 0.05;
 const SUSPENDED = 0.004;
 const DELETED = 0.002;
 /**
@@ -53,7 +69,9 @@ export class History {
   readonly #packages: Sold[] = [];
   readonly #withdrawals: Withdrawal[] = [];
   readonly #payouts: Payout[] = [];
+  readonly #batches: Batch[] = [];
   readonly #duePayouts: Payout[][] = [];
+  readonly #dueReturns: Payout[][] = [];
   readonly #duePackages: Sold[][] = [];
   readonly #dueDecisions: Withdrawal[][] = [];
   readonly #lastClaimed = new Map<number, number>();
@@ -84,13 +102,14 @@ export class History {
       if (day < plan.days - 1) keepFigures(sheets.daily_figure, clock.date, this.#world.figures);
     }
     yield* this.#statement.finish();
-    freezeBatches(this.#world, this.#payouts);
+    this.#leaveWaiting();
     this.#requireWhole();
     yield* members.write(sheets.member, admins[0]!, this.#accounts.passwordHash);
     yield* book.write(sheets['ledger.account']);
     yield* writePackages(this.#world, this.#packages);
     yield* writeWithdrawals(this.#world, this.#withdrawals);
     yield* writePayouts(this.#world, this.#payouts);
+    writeBatches(this.#world, this.#batches);
     yield* this.#clicking.write((day) => addDays(plan.firstDay, day));
     yield* writeSessions(this.#world, this.#clicking.open);
   }
@@ -133,7 +152,8 @@ export class History {
       ...times(loading, () => this.#load()),
       ...times(requesting, () => this.#request()),
       ...(this.#dueDecisions[day] ?? []).map((due) => () => this.#decide(due)),
-      ...(this.#duePayouts[day] ?? []).map((due) => () => this.#pay(due)),
+      ...this.#listPayments(this.#duePayouts[day] ?? []),
+      ...(this.#dueReturns[day] ?? []).map((due) => () => this.#comeBack(due)),
       ...(this.#duePackages[day] ?? []).map((due) => () => this.#takePayout(due)),
       ...perhaps(SUSPENDED, () => suspend(this.#world)),
       ...perhaps(DELETED, () => remove(this.#world)),
@@ -209,14 +229,58 @@ export class History {
     if (withdrawal.status === 'rejected') this.#payable.note(withdrawal.source, withdrawal.member);
     if (payout === null) return;
     this.#payouts.push(payout);
-    this.#putOff(this.#duePayouts, payout, 1);
+    if (!this.#world.random.happens(PAID_AT_ONCE)) this.#putOff(this.#duePayouts, payout, 1);
+    else {
+      decidePayout(this.#world, payout);
+      this.#follow(payout);
+    }
   }
 
-  /** What was approved on the last day still waits. */
-  #pay(payout: Payout): void {
-    decidePayout(this.#world, payout);
+  /** What can be in a batch is paid in batches, the rest one by one. */
+  #listPayments(due: readonly Payout[]): (() => void)[] {
+    const single = due.filter((payout) => !canBeInBatch(this.#world, payout));
+    return [
+      () => this.#payInBatches(due.filter((payout) => canBeInBatch(this.#world, payout))),
+      ...single.map((payout) => () => {
+        decidePayout(this.#world, payout);
+        this.#follow(payout);
+      }),
+    ];
+  }
+
+  #payInBatches(due: readonly Payout[]): void {
+    for (const batch of freezeBatches(this.#world, due)) {
+      closeBatch(this.#world, batch);
+      this.#batches.push(batch);
+      for (const payout of batch.payouts) this.#follow(payout);
+    }
+  }
+
+  /** What happens after a payout was sent or failed. */
+  #follow(payout: Payout): void {
     const { source, member } = payout.withdrawal;
     if (payout.state === 'failed') this.#payable.note(source, member);
+    else if (this.#world.random.happens(COMES_BACK)) {
+      this.#putOff(this.#dueReturns, payout, 1 + this.#wait(COMES_BACK_AFTER));
+    }
+  }
+
+  #comeBack(payout: Payout): void {
+    returnPayout(this.#world, payout);
+    this.#payable.note(payout.withdrawal.source, payout.withdrawal.member);
+  }
+
+  /** Ends the history: some payouts are in open batches, some are being paid, the others wait. */
+  #leaveWaiting(): void {
+    const waiting = this.#payouts.filter(({ state }) => state === 'to_pay');
+    const fit = waiting.filter((payout) => canBeInBatch(this.#world, payout));
+    const frozen = fit.slice(0, Math.floor(fit.length * IN_OPEN_BATCH));
+    this.#batches.push(...freezeBatches(this.#world, frozen));
+    takeSome(
+      this.#world,
+      waiting.filter(({ batch }) => batch === null),
+      TAKEN,
+    );
   }
 
   #wait(averageDays: number): number {

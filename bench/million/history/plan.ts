@@ -21,6 +21,11 @@ export interface Plan extends Size {
 /** The share of members who click on the last day. */
 const CLICKING_TODAY = 0.1;
 const LOADS_A_MEMBER = 0.85;
+/** The last days are the busiest: of a million members, 20,000 are paid on each. */
+const BUSY_DAYS = 5;
+const WITHDRAWALS_A_BUSY_DAY = 0.021;
+/** Holds, their ends, and the payout. */
+const TRANSFERS_A_WITHDRAWAL = 4;
 /** A history never ends in the first minutes of a day, before any click. */
 const LEAST_OF_LAST_DAY_MS = 15 * 60_000;
 
@@ -30,14 +35,21 @@ export function planHistory(size: Size): Plan {
   const lastDay = manilaDayOf(new Date(size.now.getTime() - LEAST_OF_LAST_DAY_MS));
   const grow = (total: number, day: number, power: number) =>
     Math.round(total * ((day + 1) / days) ** power);
-  const transfersBefore = transfers - Math.round(members * CLICKING_TODAY);
+  const busyBy = (day: number) =>
+    Math.round(members * WITHDRAWALS_A_BUSY_DAY) * Math.max(0, day + 1 + BUSY_DAYS - days);
+  const busy = busyBy(days - 1);
+  const transfersBefore =
+    transfers - Math.round(members * CLICKING_TODAY) - busy * TRANSFERS_A_WITHDRAWAL;
   return {
     ...size,
     now: new Date(Math.min(size.now.getTime(), manilaDayStart(lastDay).getTime() + DAY_MS)),
     firstDay: addDays(lastDay, 1 - days),
     membersBy: (day) => grow(members, day, 1.5),
     loadsBy: (day) => grow(members * LOADS_A_MEMBER, day, 1.7),
-    withdrawalsBy: (day) => grow(withdrawals, day, 2),
-    transfersBy: (day) => (day === days - 1 ? transfers : grow(transfersBefore, day, 1.9)),
+    withdrawalsBy: (day) => grow(withdrawals - busy, day, 2) + busyBy(day),
+    transfersBy: (day) =>
+      day === days - 1
+        ? transfers
+        : grow(transfersBefore, day, 1.9) + busyBy(day) * TRANSFERS_A_WITHDRAWAL,
   };
 }

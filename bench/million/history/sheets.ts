@@ -26,12 +26,13 @@ export const columns = {
   ],
   payout_batch: [
     ...['id', 'reference', 'method', 'hash', 'line_count', 'total_centavos', 'state'],
-    ...['created_by', 'created_at', 'transaction_number'],
+    ...['sent_count', 'sent_centavos', 'failed_count', 'failed_centavos'],
+    ...['created_by', 'created_at', 'ended_by', 'ended_at', 'transaction_number'],
   ],
   payout: [
     ...['id', 'member_id', 'source', 'method', 'amount_centavos', 'state', 'approved_by'],
-    ...['approved_at', 'batch_id', 'payment_reference', 'paid_at', 'sent_by', 'sent_at'],
-    ...['transfer_id', 'reason', 'ended_by', 'ended_at'],
+    ...['approved_at', 'taken_by', 'taken_at', 'batch_id', 'payment_reference', 'paid_at'],
+    ...['sent_by', 'sent_at', 'transfer_id', 'reason', 'return_reference', 'ended_by', 'ended_at'],
   ],
   payout_batch_line: ['batch_id', 'line', 'payout_id', 'destination_digest'],
   withdrawal_destination: ['member_id', 'account_number', 'first_used_at'],

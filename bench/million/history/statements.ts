@@ -9,7 +9,9 @@ const METHOD = 'GCash';
 const ANNOUNCED = 0.3;
 const LINES_A_MEMBER = 5;
 /** Cash-ins that wait when the history ends, for each member, and how many of them have a line. */
-const WAITING = 0.02;
+const WAITING = 0.002;
+/** A full page. */
+const LEAST_WAITING = 20;
 const HAS_LINE = 0.75;
 const WAITING_CENTAVOS = [200, 500, 1_000, 1_234.5].map((pesos) => pesos * 100);
 const OTHER_CENTAVOS = [123_45, 67_800, -250_000];
@@ -77,7 +79,8 @@ export class Statement {
   /** Ends the history: cash-ins that wait, and the import of all lines. */
   *finish(): Generator<void> {
     const { clock, members, random, plan, sheets } = this.#world;
-    for (let left = Math.floor(plan.members * WAITING); left > 0; left -= 1) {
+    const waiting = Math.max(LEAST_WAITING, Math.floor(plan.members * WAITING));
+    for (let left = waiting; left > 0; left -= 1) {
       const member = random.below(members.count);
       if (!members.isIn(member)) continue;
       const deed = clock.next();

@@ -202,8 +202,8 @@ export function decideWithdrawal(world: World, withdrawal: Withdrawal): Payout |
   });
   if (!isApproved) return null;
   return {
-    ...{ withdrawal, approved: { at: deed.at, by }, posts: ends, state: 'to_pay', batch: null },
-    ...{ decided: null, transfer: null, paymentReference: null },
+    ...{ withdrawal, approved: { at: deed.at, by }, posts: ends, state: 'to_pay' },
+    ...{ taken: null, batch: null, sent: null, ended: null },
   };
 }
 
