@@ -149,6 +149,7 @@ describe('A snapshot', () => {
     expect(asked.owedNow.withdrawals).toBe(350.5);
     await act(admin, 'POST', `/admin/withdrawals/${_id}/approve`);
     expect((await readOwn(member)).owedNow).toEqual(asked.owedNow);
+    expect((await readOwn(poor)).owedNow.withdrawals).toBe(0);
     await publish();
     const { root, proof } = await readOwn(member);
     expect(root.totalCentavos).toBe(Math.round((await readObligations()) * 100));

@@ -117,6 +117,22 @@ test('Of two batches by the same filter at once no payout is in both', async () 
   expect(new Set(lines.map(({ payoutId }) => payoutId)).size).toBe(lines.length);
 });
 
+test('A filter leaves out what somebody is about to pay, without waiting', async () => {
+  const method = 'paymaya';
+  const [locked, free] = await makePayouts(app, admin, 2, { method });
+  const client = await app.database.ownerPool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from payout where id = $1 for update', [locked!.id]);
+    const { status, body } = await post('', { method, filter: {} });
+    expect([status, body.batch.count]).toEqual([201, 1]);
+    expect((await readStates([free!]))[0]!.batchId).toBe(body.batch._id);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('A payout that is being taken by somebody else refuses the batch, and is named', async () => {
   const payouts = await makePayouts(app, admin, 2);
   const { status, body } = await askDuring(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { makePayout, makePayouts, type TestPayout } from '../../../test/waiting-payouts.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
@@ -135,8 +136,9 @@ describe('A filter', () => {
   test('means all that match and that nobody else pays', async () => {
     const method = 'filtered bank';
     const bank = { method, bank: 'BOPIPHMMXXX', accountNumber: '1234567890' };
-    const [free, mine, theirs, batched] = await makePayouts(app, admin, 4, bank);
+    const [free, mine, theirs, batched, sent] = await makePayouts(app, admin, 5, bank);
     await makePayout(app, admin);
+    await asPayer(app, other).send(sent!.id);
     await take(mine!.id, admin);
     await take(theirs!.id, other);
     await makeOf([batched!], method);
