@@ -26,7 +26,7 @@ export async function runArea(area: Area, testDatabaseUrl: string): Promise<Outc
     // Code that only reads and lists does not move money.
     mutate: [
       ...area.files,
-      ...['*.test', 'index', 'list-*', 'read-*'].map((name) => `!**/${name}.ts`),
+      ...['*.test', 'index', 'list-*', 'read', 'read-*'].map((name) => `!**/${name}.ts`),
     ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './mutation/typescript/programming-errors.mjs'],
