@@ -97,24 +97,20 @@ create table payout (
 -- A payment reference stands for one payout of a method.
 create unique index payout_payment_reference on payout (lower(method), payment_reference)
   where payment_reference is not null;
-create index payout_to_pay on payout (approved_at, id) where state = 'to_pay';
-create index payout_to_pay_by_method on payout (lower(method), approved_at, id)
-  where state = 'to_pay';
-create index payout_to_pay_by_amount on payout (amount_centavos, id) where state = 'to_pay';
 create index payout_being_paid on payout (taken_by, taken_at)
   where state = 'to_pay' and taken_by is not null;
 create index payout_newest on payout (approved_at desc, id desc);
 create index payout_by_state on payout (state, approved_at desc, id desc);
 create index payout_ended on payout (approved_at desc, id desc)
   where state in ('failed', 'returned');
-create index payout_by_reference on payout (payment_reference) where payment_reference is not null;
 create index payout_by_method on payout (lower(method), approved_at desc, id desc);
 create index payout_by_state_method on payout (state, lower(method), approved_at desc, id desc);
 create index payout_by_source on payout (source, approved_at desc, id desc);
 create index payout_by_amount on payout (amount_centavos desc, id desc);
 create index payout_by_state_amount on payout (state, amount_centavos desc, id desc);
 create index payout_of_member on payout (member_id, approved_at desc, id desc);
-create index payout_of_batch on payout (batch_id) where batch_id is not null;
+create index payout_of_batch on payout (batch_id, approved_at desc, id desc)
+  where batch_id is not null;
 
 -- The operator's account, in lower case, that a payout method is paid from, or under which an
 -- account of this name stands. Methods and accounts are compared by it.
@@ -128,7 +124,7 @@ return case lower(btrim(method))
   when 'go-tyme bank' then 'gotyme'
   else lower(btrim(method))
 end;
--- Bank lines: by reference, and near an instant.
+-- Searches and bank lines by reference; bank lines near an instant.
 create index payout_sent_reference on payout (payment_reference, account_of(method))
   where payment_reference is not null;
 create index payout_sent_amount on payout (account_of(method), amount_centavos, paid_at)

@@ -74,19 +74,21 @@ export type BatchLine = Pick<
   accountName: string;
 };
 
-/** The lines of a batch in order. */
+/** The lines of a batch in order. Each is looked up: a join would scan all payouts. */
 export async function readBatchLines(db: Kysely<Tables>, batchId: string): Promise<BatchLine[]> {
-  return db
-    .selectFrom('payoutBatchLine')
-    .innerJoin('payout', 'payout.id', 'payoutBatchLine.payoutId')
-    .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
-    .select(['payoutBatchLine.line', 'payoutBatchLine.payoutId'])
-    .select(['payoutBatchLine.destinationDigest', 'payout.memberId', 'payout.amountCentavos'])
-    .select(['payout.state', 'payout.batchId', 'payout.paymentReference', 'payout.reason'])
-    .select(['withdrawal.reference', 'withdrawal.accountNumber', 'withdrawal.accountName'])
-    .where('payoutBatchLine.batchId', '=', batchId)
-    .orderBy('payoutBatchLine.line')
-    .execute();
+  const { rows } = await sql<BatchLine>`
+    select line.line, line.payout_id, line.destination_digest, paid.*
+    from payout_batch_line line
+    cross join lateral (
+      select payout.member_id, payout.amount_centavos, payout.state, payout.batch_id,
+        payout.payment_reference, payout.reason, withdrawal.reference,
+        withdrawal.account_number, withdrawal.account_name
+      from payout join withdrawal on withdrawal.id = payout.id
+      where payout.id = line.payout_id
+      offset 0
+    ) as paid
+    where line.batch_id = ${batchId} order by line.line`.execute(db);
+  return rows;
 }
 
 /** Counts and sums of lines. */

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { PayoutTable } from '../../../database/withdrawal-tables.ts';
@@ -74,17 +74,18 @@ export async function markSent(
   sent: readonly Sent[],
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
+  const ids = sent.map(({ id }) => id);
   await sql`
     update payout p
     set state = 'sent', payment_reference = s.payment_reference, paid_at = s.paid_at,
       transfer_id = s.transfer_id, sent_at = ${at}, sent_by = ${by}, taken_by = null,
       taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
     from unnest(
-      ${sent.map(({ id }) => id)}::uuid[], ${sent.map((each) => each.transferId)}::uuid[],
+      ${ids}::uuid[], ${sent.map((each) => each.transferId)}::uuid[],
       ${sent.map((each) => each.paymentReference)}::text[],
       ${sent.map((each) => each.paidAt)}::timestamptz[]
     ) as s (id, transfer_id, payment_reference, paid_at)
-    where p.id = s.id`.execute(trx);
+    where p.id = s.id and ${isOneOf(ids)}`.execute(trx);
 }
 
 /** What ending a payout without payment records. */
@@ -100,16 +101,22 @@ export async function markEnded(
   ended: readonly Ended[],
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
+  const ids = ended.map(({ id }) => id);
   await sql`
     update payout p
     set state = case p.state when 'sent' then 'returned' else 'failed' end, reason = e.reason,
       return_reference = e.return_reference, ended_at = ${at}, ended_by = ${by}, taken_by = null,
       taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
     from unnest(
-      ${ended.map(({ id }) => id)}::uuid[], ${ended.map((each) => each.reason)}::text[],
+      ${ids}::uuid[], ${ended.map((each) => each.reason)}::text[],
       ${ended.map((each) => each.returnReference)}::text[]
     ) as e (id, reason, return_reference)
-    where p.id = e.id`.execute(trx);
+    where p.id = e.id and ${isOneOf(ids)}`.execute(trx);
+}
+
+/** For thousands of ids the join alone would scan all payouts. */
+function isOneOf(ids: readonly string[]): RawBuilder<SqlBool> {
+  return sql`p.id = any(${[...ids]}::uuid[])`;
 }
 
 /** A posted part of a withdrawal: its transfer, and the balance that it came from. */
