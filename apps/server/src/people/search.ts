@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { ListReader, Slice } from '../kernel/list-page.ts';
 import type { SortKey } from '../kernel/order.ts';
 import { type Count, toTotal } from '../kernel/page.ts';
-import { type Places, readPlaces, readShortList } from '../kernel/short-lists.ts';
+import { type PlacedList, type Places, readPlaces, readShortList } from '../kernel/short-lists.ts';
 import { searchesIn } from './remembered-searches.ts';
 
 /** Few enough to look up their rows one by one. */
@@ -100,8 +100,8 @@ export interface PeoplesList<Row> {
   places: SelectQueryBuilder<any, any, { id: string }>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   rows(place: Places): SelectQueryBuilder<any, any, Row>;
-  /** Counts all members' rows. */
-  count(): Promise<Count>;
+  /** Counts all members' rows. Omitted for a short list: they are counted as they are read. */
+  count?: () => Promise<Count>;
 }
 
 /** Reads the rows of the members who were searched for, or of everybody. */
@@ -118,14 +118,17 @@ export function readOfPeople<Row>(
   });
   const found = listOf(people === null ? places : places.where(people.matches(column)));
   const reader = { rows: (slice: Slice) => readPlaces(db, found, slice) };
-  if (people === null) return { ...reader, count };
+  const short = (list: PlacedList<Row>) => ({
+    ...reader,
+    countedRows: (slice: Slice) => readShortList(db, list, slice),
+  });
+  if (people === null) return count === undefined ? short(found) : { ...reader, count };
   const { memberIds } = people;
   if (memberIds === null) {
     const matches = people.matches('memberId');
     return { ...reader, count: () => countMatching(db, sql`${places}`, matches) };
   }
-  const few = listOf(places.where(isAmong(column, memberIds)));
-  return { ...reader, countedRows: (slice) => readShortList(db, few, slice) };
+  return short(listOf(places.where(isAmong(column, memberIds))));
 }
 
 /** Whether the member of a row matches. Checked per row: the subquery cannot become a join. */

@@ -8,8 +8,9 @@ export { readLines } from './service/read-lines.ts';
 export { findLineOfLoad, findLinesOfPayout, type LineRow } from './store/lines.ts';
 export {
   findSuggestions,
+  hasExactLine,
   lockExactLine,
+  mayHaveExactLine,
   type SoughtCashIn,
   type SuggestedLine,
-  selectWithExactLine,
 } from './store/matching.ts';

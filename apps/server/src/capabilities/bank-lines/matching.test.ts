@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { findSuggestions, lockExactLine, type SoughtCashIn, selectWithExactLine } from './index.ts';
+import {
+  findSuggestions,
+  hasExactLine,
+  lockExactLine,
+  mayHaveExactLine,
+  type SoughtCashIn,
+} from './index.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -47,12 +53,12 @@ const lockOf = (cashIn: SoughtCashIn) =>
 
 async function isExact(cashIn: SoughtCashIn) {
   const { rows } = await sql<{ found: boolean }>`
-    with cash_ins as (
-      select ${cashIn.id}::uuid as id, 'declared' as status, ${cashIn.method}::text as method,
-        ${cashIn.amountCentavos}::bigint as amount_centavos,
+    with cash_in as (
+      select ${cashIn.paymentReference === null ? 'open' : 'declared'} as status,
+        ${cashIn.method}::text as method, ${cashIn.amountCentavos}::bigint as amount_centavos,
         ${cashIn.paymentReference}::text as payment_reference, ${cashIn.reference}::text as reference
     )
-    select exists (${selectWithExactLine('cash_ins')}) as found`.execute(app.db);
+    select ${mayHaveExactLine} and ${hasExactLine} as found from cash_in`.execute(app.db);
   return rows[0]!.found;
 }
 

@@ -50,35 +50,32 @@ function selectExact({ method, amountCentavos, paymentReference, cashInReference
     and amount_centavos = ${amountCentavos}`;
   return sql`
     select id from bank_line where cash_in_reference = ${cashInReference} and ${fits}
-    union
-    select id from bank_line where payment_reference = ${paymentReference} and ${fits}
-      and (cash_in_reference is null or cash_in_reference = ${cashInReference})`;
+    union all
+    select id from bank_line
+    where cash_in_reference is null and payment_reference = ${paymentReference} and ${fits}`;
 }
 
+/** Whether exactly one line fits a row of `cash_in` exactly. */
+export const hasExactLine = sql<SqlBool>`(
+  select count(*) from (
+    ${selectExact({
+      method: sql`cash_in.method`,
+      amountCentavos: sql`cash_in.amount_centavos`,
+      paymentReference: sql`cash_in.payment_reference`,
+      cashInReference: sql`cash_in.reference`,
+    })}
+    limit 2
+  ) as exact) = 1`;
+
 /**
- * The `id`, `status` and `amount_centavos` of waiting cash-ins that exactly one unmatched bank line fits exactly, as a subquery that
- * starts from the lines. `selectExact` starts from one cash-in, by the same rule.
- *
- * @param table or alias with the columns of `cash_in`
+ * Whether a row of `cash_in` is worth asking: declared, or open and named by a line. Expired ones
+ * stay open, so that all open ones are too many.
  */
-export function selectWithExactLine(table: string): RawBuilder<unknown> {
-  const pairs = (on: RawBuilder<unknown>) => sql`
-    select sought.id, sought.status, sought.amount_centavos, line.id as line_id
-    from bank_line line join ${sql.table(table)} as sought on ${on}
-    where line.status = 'unmatched' and sought.status in ('open', 'declared')
-      and lower(line.account) = lower(sought.method)
-      and line.amount_centavos = sought.amount_centavos`;
-  return sql`
-    select id, status, amount_centavos from (
-      ${pairs(sql`sought.reference = line.cash_in_reference`)}
-        and line.cash_in_reference is not null
-      union
-      ${pairs(sql`sought.payment_reference = line.payment_reference`)}
-        and line.payment_reference is not null
-        and (line.cash_in_reference is null or line.cash_in_reference = sought.reference)
-    ) as exact
-    group by id, status, amount_centavos having count(*) = 1`;
-}
+export const mayHaveExactLine = sql<SqlBool>`(
+  cash_in.status = 'declared'
+  or cash_in.status = 'open' and cash_in.reference = any(array(
+    select cash_in_reference from bank_line
+    where status = 'unmatched' and cash_in_reference is not null)))`;
 
 /** Locks the one unmatched line that fits exactly; null for none or several. */
 export async function lockExactLine(

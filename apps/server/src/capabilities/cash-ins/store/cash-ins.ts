@@ -14,7 +14,7 @@ import type { MemberTable, Tables } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
-import { selectWithExactLine } from '../../bank-lines/index.ts';
+import { hasExactLine, mayHaveExactLine } from '../../bank-lines/index.ts';
 import { loadsAs } from '../../capital/index.ts';
 import type { Proof } from '../proofs.ts';
 
@@ -226,11 +226,8 @@ export async function findSameProof(
     .execute();
 }
 
-const matched = selectWithExactLine('cash_in');
-
-/** Whether one bank line matches exactly, of a cash-in that waits. */
-export const isMatched = sql<SqlBool>`(
-  cash_in.status in ('open', 'declared') and cash_in.id in (select id from (${matched}) as matched))`;
+/** Whether it waits and one bank line matches exactly. */
+export const isMatched = sql<SqlBool>`(${mayHaveExactLine} and ${hasExactLine})`;
 
 /** The oldest cash-ins that one bank line matches exactly. */
 export async function findMatched(
@@ -256,12 +253,15 @@ export interface QueueCounts {
 
 export async function countQueue(db: Kysely<Tables>): Promise<QueueCounts> {
   const { rows } = await sql<QueueCounts>`
-    with declared as (
-      select count(*) as count, min(declared_at) as oldest from cash_in where status = 'declared'
-    )
-    select (select count from declared) - count(*) filter (where status = 'declared') as to_check,
-      count(*) as matched, coalesce(sum(amount_centavos), 0)::bigint as matched_centavos,
-      (select oldest from declared) as oldest_declared_at
-    from (${matched}) as matched`.execute(db);
+    select count(*) filter (where status = 'declared' and not is_matched) as to_check,
+      count(*) filter (where is_matched) as matched,
+      coalesce(sum(amount_centavos) filter (where is_matched), 0)::bigint as matched_centavos,
+      min(declared_at) as oldest_declared_at
+    from (
+      select status, amount_centavos, declared_at, ${hasExactLine} as is_matched
+      from cash_in where ${mayHaveExactLine}
+      -- Else PostgreSQL looks for the line once for each figure.
+      offset 0
+    ) as waiting`.execute(db);
   return rows[0]!;
 }

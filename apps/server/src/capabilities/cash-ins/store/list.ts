@@ -3,9 +3,10 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
-import { type Count, countUpTo, type Listed, type Page, toTotal } from '../../../kernel/page.ts';
+import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { readOfPeople, searchPeople } from '../../../people/search.ts';
-import { type CashInFound, countQueue, isMatched, readFound } from './cash-ins.ts';
+import { hasExactLine } from '../../bank-lines/index.ts';
+import { type CashInFound, isMatched, readFound } from './cash-ins.ts';
 
 /** Undefined fields do not filter. */
 export interface CashInFilter {
@@ -32,6 +33,7 @@ export async function listCashIns(
   { sort, page, now }: { sort: Sort<'createdAt' | 'amount'>; page: Page; now: Date },
 ): Promise<Listed<CashInFound>> {
   const people = filter.person === undefined ? null : await searchPeople(db, filter.person);
+  const isQueue = filter.tab === 'to_check' || filter.tab === 'matched';
   const list = readOfPeople(db, people, {
     table: 'cashIn',
     places: selectFiltered(db, filter, now).select([
@@ -40,19 +42,12 @@ export async function listCashIns(
       sort.by === 'amount' ? 'cashIn.amountCentavos' : 'cashIn.createdAt',
     ]),
     rows: (place) => readFound(db, place),
-    count: () => count(db, filter, now),
+    // Those of the queue are looked for among the bank lines once.
+    ...(!isQueue && {
+      count: () => countUpTo(db, selectFiltered(db, filter, now).select('cashIn.id')),
+    }),
   });
   return listPage(page, orderOf(sorts, sort), list);
-}
-
-async function count(db: Kysely<Tables>, filter: CashInFilter, now: Date): Promise<Count> {
-  const { tab, ...others } = filter;
-  const isWholeTab = Object.values(others).every((value) => value === undefined);
-  if (isWholeTab && (tab === 'to_check' || tab === 'matched')) {
-    const { toCheck, matched } = await countQueue(db);
-    return toTotal(tab === 'matched' ? matched : toCheck);
-  }
-  return countUpTo(db, selectFiltered(db, filter, now).select('cashIn.id'));
 }
 
 /** Applies every filter except `person`. */
@@ -70,7 +65,7 @@ function selectFiltered(db: Kysely<Tables>, filter: CashInFilter, now: Date) {
 }
 
 const tabs = {
-  to_check: sql<SqlBool>`cash_in.status = 'declared' and not ${isMatched}`,
+  to_check: sql<SqlBool>`cash_in.status = 'declared' and not ${hasExactLine}`,
   matched: isMatched,
   decided: sql<SqlBool>`cash_in.status in ('credited', 'rejected', 'cancelled')`,
 };
