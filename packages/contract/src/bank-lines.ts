@@ -229,10 +229,9 @@ export const bankLineRoutes = {
   }),
   bankLineCounts: defineRoute({
     name: 'bankLineCounts',
-    summary: 'How many lines are unmatched, and how many of them fit one thing exactly.',
+    summary: 'How many unmatched lines fit one thing exactly.',
     access: 'admin',
     answer: z.object({
-      unmatched: count,
       exact: count.meta({ description: 'Lines that `matchExactBankLines` would match.' }),
     }),
   }),

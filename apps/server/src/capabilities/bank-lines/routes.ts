@@ -31,7 +31,7 @@ import {
   readReconciliation,
   readUnmatchedBooks,
 } from './service/read-reconciliation.ts';
-import { countExactPairs, countUnmatched } from './store/exact-pairs.ts';
+import { countExactPairs } from './store/exact-pairs.ts';
 import { listImports } from './store/imports.ts';
 
 const answerLine = async ({ trx }: Operation, id: string, message: string) => ({
@@ -77,7 +77,6 @@ export const bankLineEndpoints: Endpoint[] = [
     { csv: linesCsv },
   ),
   readEndpoint(bankLineRoutes.bankLineCounts, async ({ inquiry: { db } }) => ({
-    unmatched: await countUnmatched(db),
     exact: await countExactPairs(db),
   })),
   readEndpoint(bankLineRoutes.readBankLine, async ({ inquiry, input }) =>

@@ -15,7 +15,7 @@ export type Mapping = NonNullable<StatementPreview['mapping']>;
 /** One line of a statement. */
 export const useBankLine = (id: string) => useListed('readBankLine', 'listBankLines', id);
 
-/** How many lines wait, and how many of them fit exactly. */
+/** How many unmatched lines fit exactly. */
 export function useBankLineCounts() {
   return useQuery({
     queryKey: ['admin', 'bank-line-counts'],

@@ -1,4 +1,3 @@
-import { limits } from '@barya/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { uniteAll } from '../../../kernel/list-page.ts';
@@ -8,8 +7,13 @@ import type { ExactPair } from './targets.ts';
 const pairsOf = (fits: (typeof exactFits)['in'], direction: RawBuilder<unknown>) =>
   fits.map(
     ({ by, columns, from, where }) => sql`
-    select line.id as line_id, line.at as line_at, ${columns} from bank_line line, ${from}
-    where line.status = 'unmatched' and ${by} is not null and ${direction} and ${where}`,
+    select line.id as line_id, line.at as line_at, target.kind, target.id, target.member_id
+    from bank_line line cross join lateral (
+      select ${columns} from ${from} where ${where}
+      -- Else PostgreSQL may start from all that was ever booked.
+      offset 0
+    ) as target
+    where line.status = 'unmatched' and ${by} is not null and ${direction}`,
   );
 
 /** Unmatched lines with what they fit exactly, where neither fits another. */
@@ -37,22 +41,8 @@ export async function findExactPairs(db: Kysely<Tables>, most: number): Promise<
   return rows;
 }
 
-/** Exact up to 10,000; above that 10,001. */
 export async function countExactPairs(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select from (${exactPairs}) as exact limit ${limits.page.exactCountUpTo + 1}
-    ) as counted`.execute(db);
-  return rows[0]!.count;
-}
-
-/** Exact up to 10,000; above that 10,001. */
-export async function countUnmatched(db: Kysely<Tables>): Promise<number> {
-  // The second condition is that of the partial index.
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select from bank_line where status = 'unmatched' and status <> 'matched'
-      limit ${limits.page.exactCountUpTo + 1}
-    ) as counted`.execute(db);
+    select count(*)::integer as count from (${exactPairs}) as exact`.execute(db);
   return rows[0]!.count;
 }
