@@ -1,6 +1,6 @@
 import { limits } from '@barya/contract/limits';
 import type { PayoutBatchDetails, PayoutResultRow } from '@barya/contract/payout-batches';
-import { parsePesos, toPesos } from '@barya/money';
+import { parsePesos, toPesos, writePesos } from '@barya/money';
 import { fetchCode } from '../../../../lib/fetch-code.ts';
 import { centavosOf } from '../../../../lib/money.ts';
 
@@ -70,15 +70,28 @@ const titles: Readonly<Record<ColumnName, RegExp>> = {
   amount: /amount/i,
 };
 
+/** Finds a reference of these lines in a cell, also inside a longer remark. */
+function finderOf(lines: readonly BatchLine[]): (cell: string) => boolean {
+  const known = new Set(lines.map(({ reference }) => bare(reference)));
+  const lengths = [...new Set([...known].map(({ length }) => length))];
+  return (cell) => {
+    const text = bare(cell);
+    return lengths.some((length) =>
+      Array.from(text, (_, start) => text.slice(start, start + length)).some((part) =>
+        known.has(part),
+      ),
+    );
+  };
+}
+
 /**
  * Whether the first row has titles: it names nothing of the batch, and no amount.
  *
  * @param lines of the batch
  */
 export function startsWithTitles(rows: readonly Cells[], lines: readonly BatchLine[]): boolean {
-  const references = lines.map(({ reference }) => bare(reference));
-  const isData = (cell: string) =>
-    parsePesos(cell) !== null || references.some((one) => bare(cell).includes(one));
+  const isReference = finderOf(lines);
+  const isData = (cell: string) => parsePesos(cell) !== null || isReference(cell);
   return rows.length > 1 && !(rows[0] ?? []).some(isData);
 }
 
@@ -94,7 +107,6 @@ export function guessColumns(
   const sample = rows.slice(hasTitles ? 1 : 0, SAMPLE);
   const width = Math.max(0, ...sample.map(({ length }) => length));
   const places = Array.from({ length: width }, (_, place) => place);
-  const references = lines.map(({ reference }) => bare(reference));
   const numbers = new Set(lines.map(({ accountNumber }) => bareNumber(accountNumber)));
   const amounts = new Set(lines.map(({ amount }) => centavosOf(amount)));
   const taken = new Set<number>();
@@ -107,8 +119,9 @@ export function guessColumns(
     };
     const [best] = places
       .filter((place) => !taken.has(place))
-      .toSorted((one, other) => rate(other) - rate(one));
-    return best !== undefined && rate(best) >= 0.5 ? best : null;
+      .map((place) => ({ place, rate: rate(place) }))
+      .toSorted((one, other) => other.rate - one.rate);
+    return best !== undefined && best.rate >= 0.5 ? best.place : null;
   };
   const byTitle = (name: ColumnName): number | null => {
     const found = hasTitles
@@ -121,9 +134,7 @@ export function guessColumns(
     return place;
   };
 
-  const reference = keep(
-    byContent((cell) => references.some((one) => bare(cell).includes(one))) ?? byTitle('reference'),
-  );
+  const reference = keep(byContent(finderOf(lines)) ?? byTitle('reference'));
   const state = keep(byContent(isState) ?? byTitle('state'));
   const accountNumber = keep(byContent((cell) => numbers.has(bareNumber(cell))));
   const amount = keep(
@@ -160,7 +171,7 @@ export function toResultRows(
       paymentReference: cellOf('paymentReference'),
       reason: cellOf('reason'),
       accountNumber: cellOf('accountNumber'),
-      amount: pesos === null ? cellOf('amount') : toPesos(pesos).toFixed(2),
+      amount: pesos === null ? cellOf('amount') : writePesos(toPesos(pesos)),
     };
     return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== ''));
   });
