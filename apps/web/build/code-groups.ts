@@ -31,8 +31,8 @@ const base = [
 const apart = [
   'lib/(api/(download-file|upload)|setting-words|payment-methods|use-settled|read-qr-text)',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
-  'ui/(list-view|data-table|statement-table|pager|pages)',
-  'ui/(copy-and-share|figure-tiles|switch-field|qr-code|review|used-by)',
+  'ui/(list-view|data-table|statement-table|pager|pages|keep-focus)',
+  'ui/(copy-and-share|figure-tiles|switch-field|check-field|qr-code|review|used-by)',
 ];
 
 // Nearly every screen of a signed-in person needs these.
@@ -46,7 +46,7 @@ const kit = [
 ];
 
 // Only for lists: a member's first screen has none.
-const lists = ['src/ui/(list-view|data-table|pager|pages)[.]'];
+const lists = ['src/ui/(list-view|data-table|pager|pages|keep-focus)[.]'];
 
 /**
  * How code is split; the rest by route. Only a dynamic import reaches the admin's code, so a

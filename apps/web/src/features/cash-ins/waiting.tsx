@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { serverNow } from '../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
-import { Card } from '../../ui/card.tsx';
+import { QueueCard, QueueCount } from '../../ui/review/waiting.tsx';
 import { useCashInCounts } from './api.ts';
-import classes from './cash-ins.module.css';
 import { words } from './words.ts';
 
 const say = words.waiting;
@@ -13,25 +12,13 @@ const say = words.waiting;
 export function WaitingCount() {
   const { data } = useCashInCounts();
   const count = data ? data.toCheck + data.matched : 0;
-  if (count === 0) return null;
-  return (
-    <span className={classes.count}>
-      <span aria-hidden="true">{showPoints(count)}</span>
-      <span className="visuallyHidden">{say.count(showPoints(count))}</span>
-    </span>
-  );
+  return <QueueCount count={count} name={say.count} />;
 }
 
 /** How many cash-ins wait and since when, with links to the queue. */
 export function WaitingCard() {
   const { data, isError } = useCashInCounts();
-  return (
-    <Card>
-      <p className={classes.waiting}>
-        {data ? <Waiting {...data} /> : <Unknown isError={isError} />}
-      </p>
-    </Card>
-  );
+  return <QueueCard>{data ? <Waiting {...data} /> : <Unknown isError={isError} />}</QueueCard>;
 }
 
 interface WaitingProps {

@@ -3,6 +3,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -209,14 +210,7 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
       <UsernameField username={username} value={typed} onChange={setTyped} />
       <ReasonField value={reason} onChange={setReason} />
       {holdsMoney && (
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={unclaimed}
-            onChange={(event) => setUnclaimed(event.currentTarget.checked)}
-          />
-          {deleteWords.unclaimed}
-        </label>
+        <CheckField label={deleteWords.unclaimed} isOn={unclaimed} onChange={setUnclaimed} />
       )}
     </ConfirmDialog>
   );

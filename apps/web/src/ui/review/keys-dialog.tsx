@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { usePreference } from '../../lib/preferences.ts';
+import { CheckField } from '../check-field.tsx';
 import { Dialog, DialogButtons } from '../dialog.tsx';
 import classes from './review.module.css';
 import { words } from './words.ts';
@@ -49,14 +50,7 @@ export function KeysDialog({ letters, onClose }: KeysDialogProps) {
           </tbody>
         </table>
         <p className="small soft">{words.note}</p>
-        <label className={classes.choice}>
-          <input
-            type="checkbox"
-            checked={areLettersOff}
-            onChange={(event) => turnLettersOff(event.currentTarget.checked)}
-          />
-          {words.lettersOff}
-        </label>
+        <CheckField label={words.lettersOff} isOn={areLettersOff} onChange={turnLettersOff} />
         <DialogButtons>
           <Button data-autofocus onClick={onClose}>
             {words.close}

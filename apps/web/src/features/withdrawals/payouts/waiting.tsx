@@ -3,9 +3,8 @@ import type { AnswerOf } from '../../../lib/api/call-api.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../../lib/dates.ts';
 import { addPesos, showPesos, showPoints } from '../../../lib/money.ts';
-import { Card } from '../../../ui/card.tsx';
+import { QueueCard, QueueCount } from '../../../ui/review/waiting.tsx';
 import { usePayoutCounts } from './api.ts';
-import classes from './payouts.module.css';
 import { words } from './words.ts';
 
 const say = words.waiting;
@@ -30,28 +29,20 @@ export function showSince(oldest: string): string {
 export function PayoutsWaitingCount() {
   const { data } = usePayoutCounts();
   const { count } = data ? sumWaiting(data) : { count: 0 };
-  if (count === 0) return null;
-  return (
-    <span className={classes.count}>
-      <span aria-hidden="true">{showPoints(count)}</span>
-      <span className="visuallyHidden">{say.count(showPoints(count))}</span>
-    </span>
-  );
+  return <QueueCount count={count} name={say.count} />;
 }
 
 /** How many payouts wait, their sum and since when, with links to them. */
 export function PayoutsWaitingCard() {
   const { data, isError } = usePayoutCounts();
   return (
-    <Card>
-      <p className={classes.waiting}>
-        {data ? (
-          <Waiting counts={data} />
-        ) : (
-          <span className="soft">{isError ? say.failed : say.heading}</span>
-        )}
-      </p>
-    </Card>
+    <QueueCard>
+      {data ? (
+        <Waiting counts={data} />
+      ) : (
+        <span className="soft">{isError ? say.failed : say.heading}</span>
+      )}
+    </QueueCard>
   );
 }
 

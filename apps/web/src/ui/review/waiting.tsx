@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { showPoints } from '../../lib/money.ts';
+import { Card } from '../card.tsx';
+import classes from './waiting.module.css';
+
+interface QueueCountProps {
+  count: number;
+  /** The count in words, for screen readers. */
+  name: (count: string) => string;
+}
+
+/** How many wait, beside the link to their queue; nothing if none do. */
+export function QueueCount({ count, name }: QueueCountProps) {
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{showPoints(count)}</span>
+      <span className="visuallyHidden">{name(showPoints(count))}</span>
+    </span>
+  );
+}
+
+/** How many wait and since when, with links to the queue. */
+export function QueueCard({ children }: { children: ReactNode }) {
+  return (
+    <Card>
+      <p className={classes.waiting}>{children}</p>
+    </Card>
+  );
+}
