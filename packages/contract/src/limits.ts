@@ -29,6 +29,7 @@ export const limits = {
     resultBodyBytes: 8 * 1024 * 1024,
   },
   mostPayoutAccounts: 20,
+  payoutAccountName: { longest: 50 },
   activationFeeCentavos: 10_000,
   coinCooldownMs: 1_300,
   pictureBodyBytes: 8 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, message } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { idParams, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { destinationShape, readDestination, typedDestination } from './typed-destination.ts';
 
@@ -18,7 +19,11 @@ export const payoutAccount = z.object({
 });
 export type PayoutAccount = z.output<typeof payoutAccount>;
 
-const name = requiredText('Please enter a name', 'What the member calls it.', 50);
+const name = requiredText(
+  'Please enter a name',
+  'What the member calls it.',
+  limits.payoutAccountName.longest,
+);
 const accountBody = bodyOf({ name, ...typedDestination })
   .pipe(z.object({ name: z.string(), ...destinationShape }))
   .transform(readDestination);

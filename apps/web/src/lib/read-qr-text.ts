@@ -3,10 +3,14 @@ import { fetchCode } from './fetch-code.ts';
 /** Pixels of the longest side in each try. Large images hide small codes, and small ones lose them. */
 const SIDES = [1_600, 800];
 
-/** The text of the QR code in an image, or null if none can be read. */
+/**
+ * The text of the QR code in an image, or null if none can be read.
+ *
+ * @throws CodeNotFetched
+ */
 export async function readQrText(file: File): Promise<string | null> {
+  const { default: findCode } = await fetchCode(() => import('jsqr'));
   try {
-    const { default: findCode } = await fetchCode(() => import('jsqr'));
     const image = await createImageBitmap(file);
     for (const side of SIDES) {
       const scale = Math.min(1, side / Math.max(image.width, image.height));

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
-import { listAccountFacts } from '../../features/withdrawals/account-facts.tsx';
+import { listAccountFacts } from '../../features/withdrawals/account-lines.tsx';
 import { Story } from '../../features/withdrawals/story-view.tsx';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

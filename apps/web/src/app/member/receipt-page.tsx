@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptOf } from '../../features/activity/receipt.tsx';
-import { listAccountFacts } from '../../features/withdrawals/account-facts.tsx';
+import { listAccountFacts } from '../../features/withdrawals/account-lines.tsx';
 import { isGivenBack } from '../../features/withdrawals/story.ts';
 import { Story } from '../../features/withdrawals/story-view.tsx';
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';

@@ -6,18 +6,27 @@ import { useProfile } from '../../features/accounts/api.ts';
 import { useReceipt } from '../../features/activity/api.ts';
 import { useEarnings } from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/words.ts';
-import { useLastDestination, usePayoutAccounts } from '../../features/withdrawals/api.ts';
+import {
+  useAddAccount,
+  useLastDestination,
+  usePayoutAccounts,
+} from '../../features/withdrawals/api.ts';
 import { useDraft } from '../../features/withdrawals/draft.ts';
 import { History } from '../../features/withdrawals/history.tsx';
+import { words as say } from '../../features/withdrawals/member-words.ts';
 import { Receipt } from '../../features/withdrawals/receipt.tsx';
+import type { NamedAccount } from '../../features/withdrawals/review-dialog.tsx';
 import { SavedAccounts } from '../../features/withdrawals/saved-accounts.tsx';
+import { isGivenBack } from '../../features/withdrawals/story.ts';
 import { WithdrawForm } from '../../features/withdrawals/withdraw-form.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
 import { words } from './words.ts';
@@ -27,8 +36,6 @@ const route = getRouteApi('/agent/withdraw');
 /** The withdrawal form, earlier withdrawals, and the saved accounts. */
 export function WithdrawPage() {
   const address = useListAddress();
-  const { again } = route.useSearch();
-  const navigate = useNavigate();
   const user = useCurrentUser();
   const query = useEarnings();
   const { data: earnings, error, refetch } = query;
@@ -37,17 +44,21 @@ export function WithdrawPage() {
   const { data: accounts } = usePayoutAccounts();
   const [receipt, setReceipt] = useState<OwnWithdrawal | null>(null);
   const draft = useDraft();
-  const showForm = () => setReceipt(null);
-  useCorrection(again, (withdrawal) => {
-    showForm();
+  const saving = useAddAccount();
+  const showForm = (fieldId: string) => {
+    setReceipt(null);
+    focusField(fieldId);
+  };
+  const correction = useCorrection((withdrawal) => {
     draft.correct(withdrawal);
-    focusAccount();
+    showForm(ACCOUNT_ID);
   });
 
-  function showReceipt(withdrawal: OwnWithdrawal): void {
-    draft.clear();
-    setReceipt(withdrawal);
-    if (again) void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+  function save(body: NamedAccount): void {
+    saving.send({ body }, undefined, (failure) => {
+      const message = messageOf(failure, '');
+      showToast({ title: say.accounts.notSaved, message, kind: 'error', durationMs: 8_000 });
+    });
   }
 
   return (
@@ -65,12 +76,15 @@ export function WithdrawPage() {
       {error && !earnings && (
         <ErrorState message={statisticsWords.member.failed} onRetry={() => void refetch()} />
       )}
+      {correction.isError && (
+        <ErrorState message={say.form.againFailed} onRetry={() => void correction.refetch()} />
+      )}
       <div className={classes.split}>
         {receipt ? (
           <Receipt
             // The newest withdrawal is refetched when an admin decides it.
             withdrawal={last?._id === receipt._id ? last : receipt}
-            onAgain={showForm}
+            onAgain={() => showForm(AMOUNT_ID)}
           />
         ) : (
           <WithdrawForm
@@ -82,16 +96,20 @@ export function WithdrawPage() {
             accounts={accounts ?? []}
             draft={draft}
             isPendingApproval={user?.status === 'pending'}
-            onRequested={showReceipt}
+            onSave={save}
+            onRequested={(withdrawal) => {
+              draft.clear();
+              setReceipt(withdrawal);
+            }}
           />
         )}
         <div className={classes.page}>
           <History address={address} />
           <SavedAccounts
+            notSaved={saving.error}
             onChoose={(account) => {
-              showForm();
               draft.fill(account);
-              focusAccount();
+              showForm(ACCOUNT_ID);
             }}
           />
         </div>
@@ -100,26 +118,33 @@ export function WithdrawPage() {
   );
 }
 
-/** Tells the withdrawal of a reference in the address once, when it has loaded. */
-function useCorrection(
-  reference: string | undefined,
-  onLoaded: (withdrawal: OwnWithdrawal) => void,
-): void {
-  const { data } = useReceipt(null, reference ?? '', reference !== undefined);
-  const withdrawal = data?.withdrawal;
+/**
+ * Tells the withdrawal that the address asks to correct, once it has loaded. Then the address no
+ * longer asks, so that the same link works again.
+ */
+function useCorrection(onLoaded: (withdrawal: OwnWithdrawal) => void) {
+  const { again, ...rest } = route.useSearch();
+  const navigate = useNavigate();
+  const query = useReceipt(null, again ?? '', again !== undefined);
+  const withdrawal = query.data?.withdrawal;
   const id = withdrawal?._id;
-  const tell = useEffectEvent(() => withdrawal && onLoaded(withdrawal));
+  const tell = useEffectEvent(() => {
+    if (withdrawal && isGivenBack(withdrawal)) onLoaded(withdrawal);
+    void navigate({ to: '.', search: rest, replace: true, resetScroll: false });
+  });
   useEffect(() => {
     if (id) tell();
   }, [id]);
+  return query;
 }
 
+const AMOUNT_ID = 'withdrawal-amount';
 const ACCOUNT_ID = 'withdrawal-accountNumber';
 
-/** Moves to the account that was filled in, once the form shows it. */
-function focusAccount(): void {
+/** Moves to a field, once the form shows it. */
+function focusField(id: string): void {
   requestAnimationFrame(() => {
-    const field = document.getElementById(ACCOUNT_ID);
+    const field = document.getElementById(id);
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   });

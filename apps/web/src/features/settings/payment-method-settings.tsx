@@ -100,7 +100,7 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
     setFault(explain(read));
     if (!('url' in read)) return;
     onChange({ qr: read.url });
-    setFound({ image: read.url, text: await readQrText(file) });
+    setFound({ image: read.url, text: await readQrText(file).catch(() => null) });
   }
 
   return (

@@ -1,7 +1,8 @@
 import type { PayoutAccount } from '@barya/contract/payout-accounts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { AccountLine } from './bank-name.tsx';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AccountLine } from './account-lines.tsx';
 import { isSameAccount, type TypedDestination, typedOf } from './destination.ts';
 import { words } from './member-words.ts';
 import classes from './withdrawals.module.css';
@@ -18,10 +19,18 @@ interface AccountChoiceProps {
 /** The saved accounts, one press each. */
 export function AccountChoice({ accounts, typed, onChange }: AccountChoiceProps) {
   const [isWhole, showWhole] = useState(false);
+  const choice = useRef<HTMLFieldSetElement>(null);
   if (accounts.length === 0) return null;
+
+  function showAll(): void {
+    flushSync(() => showWhole(true));
+    // The pressed button is gone.
+    choice.current?.querySelectorAll('button')[SHOWN_FIRST]?.focus();
+  }
+
   const shown = isWhole ? accounts : accounts.slice(0, SHOWN_FIRST);
   return (
-    <fieldset className={classes.saved}>
+    <fieldset ref={choice} className={classes.saved}>
       <legend>{say.saved}</legend>
       {shown.map((account) => (
         <button
@@ -38,7 +47,7 @@ export function AccountChoice({ accounts, typed, onChange }: AccountChoiceProps)
         </button>
       ))}
       {shown.length < accounts.length && (
-        <Button variant="subtle" onClick={() => showWhole(true)}>
+        <Button variant="subtle" onClick={showAll}>
           {say.showAll(accounts.length)}
         </Button>
       )}

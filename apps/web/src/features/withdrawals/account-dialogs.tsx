@@ -1,15 +1,15 @@
+import { limits } from '@barya/contract/limits';
 import type { PayoutAccount } from '@barya/contract/payout-accounts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { AccountLine } from './account-lines.tsx';
 import { useRemoveAccount, useRenameAccount } from './api.ts';
 import { words } from './member-words.ts';
-import { nameAccount } from './methods.ts';
 
 const say = words.accounts;
-const LONGEST_NAME = 50;
 
 interface DialogProps {
   account: PayoutAccount;
@@ -50,7 +50,7 @@ function RenameDialog({ account, onClose }: DialogProps) {
       <TextInput
         label={say.name}
         autoComplete="off"
-        maxLength={LONGEST_NAME}
+        maxLength={limits.payoutAccountName.longest}
         data-autofocus
         value={name}
         error={isMissing && say.nameMissing}
@@ -84,7 +84,9 @@ function RemoveDialog({ account, onClose }: DialogProps) {
       isBusy={isPending}
       error={error && messageOf(error, say.removeFailed)}
     >
-      <p>{nameAccount(account)}</p>
+      <p>
+        <AccountLine account={account} />
+      </p>
       <p className="small">{say.removeNote}</p>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { InputBase } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
-import { BankName } from './bank-name.tsx';
+import { BankName } from './account-lines.tsx';
 import { words } from './member-words.ts';
 import classes from './withdrawals.module.css';
 

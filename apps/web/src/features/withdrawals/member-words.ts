@@ -6,7 +6,7 @@ export const words = catalogue({
     heading: 'Withdraw Funds',
     source: 'From',
     walletNote:
-      'Packages lock wallet money until they mature, so only what you have not used is here. Wallet money always waits 24 hours.',
+      'Packages lock the money that you put in until they mature. Only money you haven’t used is here. Wallet money is always on hold for 24 hours.',
     amount: 'Amount',
     useAll: 'Use all',
     useAllOf: (amount: string) => `Use all ${amount}`,
@@ -29,6 +29,7 @@ export const words = catalogue({
     oddNumber: (bank: string, digits: string) =>
       `${bank} account numbers usually have ${digits} digits. Please check the number.`,
     orDigits: (some: string, last: string) => `${some} or ${last}`,
+    againFailed: 'We could not load this withdrawal. Please try again.',
     corrected: (amount: string, account: string) =>
       `${amount} to ${account} did not arrive. Please correct the account.`,
   },
@@ -43,12 +44,15 @@ export const words = catalogue({
   },
   qr: {
     add: 'Add your QR code',
+    replace: 'Choose another QR code',
     hint: 'Optional. Choose a picture of your account’s QR code. Then we can scan it to pay you.',
     added: 'Your QR code is added.',
     addedOf: (name: string) => `QR code of ${name}`,
     remove: 'Remove the QR code',
     unreadable: 'We could not find a QR code in this picture. Try another one.',
-    other: 'This is not a QR Ph code. Save the QR code in your bank’s app and choose it here.',
+    notLoaded: 'The picture could not be read now. Check your connection, then reload this page.',
+    other:
+      'This is not a QR Ph code. In GCash or your bank’s app, save your own QR code. Then choose that picture here.',
   },
   review: {
     title: (amount: string) => `Withdraw ${amount}?`,
@@ -59,6 +63,7 @@ export const words = catalogue({
       `New password: on hold until ${moment}. You can cancel until then.`,
     wallet: (moment: string) =>
       `Wallet money always waits 24 hours: on hold until ${moment}. You can cancel until then.`,
+    holdPending: 'Checking whether it will be on hold…',
     holdUnknown: 'It may be on hold for up to 24 hours. You can cancel until then.',
     qr: 'QR code',
     qrAdded: 'Added',
@@ -67,7 +72,6 @@ export const words = catalogue({
     saveName: 'Name for this account',
     nameMissing: 'Please enter a name',
     full: (count: number) => `You have ${count} saved accounts. Remove one to save another.`,
-    notSaved: 'The account was not saved',
     submit: (amount: string) => `Withdraw ${amount}`,
   },
   receipt: {
@@ -106,6 +110,7 @@ export const words = catalogue({
     failed: 'Failed to fetch your accounts',
     empty: 'No saved accounts yet',
     emptyNext: 'Switch on “Save this account” when you review a withdrawal.',
+    notSaved: 'The account was not saved.',
     choose: 'Withdraw to it',
     chooseOf: (name: string) => `Withdraw to ${name}`,
     rename: 'Rename',

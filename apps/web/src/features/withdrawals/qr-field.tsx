@@ -19,7 +19,7 @@ export function QrField({ value, onText }: QrFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isReading, setReading] = useState(false);
-  const [fault, setFault] = useState<'unreadable' | 'other' | null>(null);
+  const [fault, setFault] = useState<'unreadable' | 'notLoaded' | 'other' | null>(null);
   const [read, setRead] = useState({ text: '', name: '' });
 
   async function readPicture({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -30,7 +30,7 @@ export function QrField({ value, onText }: QrFieldProps) {
     setReading(true);
     const found = await fetchCode(() => import('./read-own-qr.ts'))
       .then(({ readOwnQr }) => readOwnQr(file))
-      .catch(() => ({ fault: 'unreadable' as const }));
+      .catch(() => ({ fault: 'notLoaded' as const }));
     setReading(false);
     if ('fault' in found) {
       setFault(found.fault);
@@ -43,6 +43,7 @@ export function QrField({ value, onText }: QrFieldProps) {
 
   function remove(): void {
     onText('');
+    setFault(null);
     button.current?.focus();
   }
 
@@ -63,7 +64,7 @@ export function QrField({ value, onText }: QrFieldProps) {
         leftSection={<IconQrcode size={18} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {say.add}
+        {value ? say.replace : say.add}
       </Button>
       {value && (
         <Button

@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { groupReference, receiptAddress } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { listAccountFacts } from './account-facts.tsx';
+import { listAccountFacts } from './account-lines.tsx';
 import { CancelButton, isHeld } from './cancel-button.tsx';
 import { words as memberWords } from './member-words.ts';
 import { nameAccount, ownStatusOf } from './methods.ts';

@@ -4,16 +4,15 @@ import type { OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawal
 import { type Centavos, formatPesos, toPesos } from '@barya/money';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import type { BodyOf } from '../../lib/api/call-api.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { listAccountFacts } from './account-facts.tsx';
-import { useAddAccount, useRequestWithdrawal, useWithdrawalHold } from './api.ts';
+import { listAccountFacts } from './account-lines.tsx';
+import { useRequestWithdrawal, useWithdrawalHold } from './api.ts';
 import { bodyOfDestination, isSameAccount, type TypedDestination } from './destination.ts';
 import { words as memberWords } from './member-words.ts';
 import { nameAccount } from './methods.ts';
@@ -35,31 +34,27 @@ interface ReviewDialogProps {
   /** The saved accounts. */
   accounts: readonly PayoutAccount[];
   onClose: () => void;
+  /** Also keeps the account. */
+  onSave: (account: NamedAccount) => void;
   onRequested: (withdrawal: OwnWithdrawal) => void;
 }
 
+/** An account and the name that its member gives it. */
+export type NamedAccount = BodyOf<'addPayoutAccount'>;
+
 /** Says what will happen and when, then requests the withdrawal. */
-export function ReviewDialog({ reviewed, accounts, onClose, onRequested }: ReviewDialogProps) {
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { reviewed, accounts, onClose, onSave, onRequested } = props;
   const { send, isPending, error } = useRequestWithdrawal();
-  const saving = useAddAccount();
   const [isSaved, setSaved] = useState(false);
-  const [name, setName] = useState(() => nameAccount(reviewed).slice(0, NAME_LONGEST));
+  const [name, setName] = useState(() =>
+    nameAccount(reviewed).slice(0, limits.payoutAccountName.longest),
+  );
   const [isNameMissing, setNameMissing] = useState(false);
   const { source, amountCentavos } = reviewed;
   const amount = formatPesos(amountCentavos);
   const destination = bodyOfDestination(reviewed);
   const isKnown = accounts.some((account) => isSameAccount(account, reviewed));
-
-  function save(): void {
-    saving.send({ body: { ...destination, name: name.trim() } }, undefined, (failure) =>
-      showToast({
-        title: say.notSaved,
-        message: messageOf(failure, ''),
-        kind: 'error',
-        durationMs: 8_000,
-      }),
-    );
-  }
 
   function request(): void {
     if (isSaved && name.trim() === '') {
@@ -69,7 +64,7 @@ export function ReviewDialog({ reviewed, accounts, onClose, onRequested }: Revie
     }
     const body = { source, amount: toPesos(amountCentavos), ...destination };
     send({ body }, ({ withdrawal }) => {
-      if (isSaved) save();
+      if (isSaved) onSave({ ...destination, name: name.trim() });
       onRequested(withdrawal);
     });
   }
@@ -110,7 +105,7 @@ export function ReviewDialog({ reviewed, accounts, onClose, onRequested }: Revie
               id={NAME_ID}
               label={say.saveName}
               autoComplete="off"
-              maxLength={NAME_LONGEST}
+              maxLength={limits.payoutAccountName.longest}
               value={name}
               error={isNameMissing && say.nameMissing}
               onChange={(event) => {
@@ -125,9 +120,6 @@ export function ReviewDialog({ reviewed, accounts, onClose, onRequested }: Revie
   );
 }
 
-/** Of the contract. */
-const NAME_LONGEST = 50;
-
 /** Says until when the withdrawal will be on hold, and why. Silent if it won't be. */
 function Hold({ accountNumber, source }: { accountNumber: string; source: WithdrawalSource }) {
   const { data: hold, isError } = useWithdrawalHold(accountNumber, source);
@@ -136,6 +128,7 @@ function Hold({ accountNumber, source }: { accountNumber: string; source: Withdr
     <div role="status">
       {hold?.heldUntil && <InfoNotice>{why(nameMoment(hold.heldUntil, serverNow()))}</InfoNotice>}
       {isError && <InfoNotice>{say.holdUnknown}</InfoNotice>}
+      {!hold && !isError && <p className="small soft">{say.holdPending}</p>}
     </div>
   );
 }

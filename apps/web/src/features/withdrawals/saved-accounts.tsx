@@ -1,11 +1,14 @@
 import type { PayoutAccount } from '@barya/contract/payout-accounts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { Card } from '../../ui/card.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
+import { ErrorNotice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { AccountLine } from './account-lines.tsx';
 import { usePayoutAccounts } from './api.ts';
-import { AccountLine } from './bank-name.tsx';
 import { words } from './member-words.ts';
 import classes from './withdrawals.module.css';
 
@@ -15,15 +18,21 @@ const AccountDialog = lazy(async () => ({
   default: (await fetchCode(() => import('./account-dialogs.tsx'))).AccountDialog,
 }));
 
-interface SavedAccountsProps {
+interface ListProps {
   onChoose: (account: PayoutAccount) => void;
 }
 
+interface SavedAccountsProps extends ListProps {
+  /** Why an account could not be saved. */
+  notSaved: Error | null;
+}
+
 /** The accounts that the member keeps: use, rename, remove. */
-export function SavedAccounts({ onChoose }: SavedAccountsProps) {
+export function SavedAccounts({ onChoose, notSaved }: SavedAccountsProps) {
   const { data, isError, refetch } = usePayoutAccounts();
   return (
     <Card title={say.heading}>
+      {notSaved && <ErrorNotice title={say.notSaved}>{messageOf(notSaved, '')}</ErrorNotice>}
       {data ? (
         <AccountList accounts={data} onChoose={onChoose} />
       ) : isError ? (
@@ -35,14 +44,14 @@ export function SavedAccounts({ onChoose }: SavedAccountsProps) {
   );
 }
 
-function AccountList({ accounts, onChoose }: SavedAccountsProps & { accounts: PayoutAccount[] }) {
+function AccountList({ accounts, onChoose }: ListProps & { accounts: PayoutAccount[] }) {
   const [asked, ask] = useState<{ account: PayoutAccount; kind: 'rename' | 'remove' } | null>(null);
   return (
     <>
       {accounts.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
       <ul className={classes.accounts}>
         {accounts.map((account) => (
-          <li key={account._id} className={classes.accountRow}>
+          <li key={account._id} ref={keepFocus} className={classes.accountRow}>
             <AccountText account={account} />
             <div className={classes.accountButtons}>
               <Button

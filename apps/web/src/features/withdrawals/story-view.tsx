@@ -34,7 +34,7 @@ interface StoryProps {
 
 /** What happened to a withdrawal, with times. */
 export function Story({ withdrawal, isSmall = false }: StoryProps) {
-  const steps = tellStory(withdrawal, serverNow(), formatMoment);
+  const steps = tellStory(withdrawal, serverNow());
   return (
     <ol aria-label={words.story.label} className={isSmall ? classes.small : classes.story}>
       {steps.map((step) => (

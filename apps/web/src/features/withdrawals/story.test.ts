@@ -25,15 +25,17 @@ const asked = {
 type Told = Parameters<typeof tellStory>[0];
 
 function tell(about: Partial<Told>): string[] {
-  return tellStory({ ...asked, ...about }, now, (moment) => moment).map(({ text, at, reason }) =>
+  return tellStory({ ...asked, ...about }, now).map(({ text, at, reason }) =>
     [text, at, reason].filter(Boolean).join(', '),
   );
 }
 
 test('a request waits for its approval, or first for the end of its hold', () => {
   expect(tell({})).toEqual(['Requested, requested at', 'Waiting for approval']);
-  const heldUntil = '2026-03-17T04:00:00.000Z';
-  expect(tell({ heldUntil })).toEqual(['Requested, requested at', `On hold until ${heldUntil}`]);
+  expect(tell({ heldUntil: '2026-03-17T04:00:00.000Z' })).toEqual([
+    'Requested, requested at',
+    'On hold until Mar 17, 2026, 12:00 PM',
+  ]);
   expect(tell({ heldUntil: now.toISOString() }).at(-1)).toBe('Waiting for approval');
 });
 

@@ -1,5 +1,6 @@
 import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { formatMoment } from '../../lib/dates.ts';
 import { nameOfMethod } from './methods.ts';
 import { words } from './words.ts';
 
@@ -37,20 +38,18 @@ type Told = Pick<
 >;
 
 /** What happened to a withdrawal, oldest first. The last step is what it is now. */
-export function tellStory(withdrawal: Told, now: Date, nameMoment: NameMoment): StoryStep[] {
+export function tellStory(withdrawal: Told, now: Date): StoryStep[] {
   const requested = { kind: 'requested', at: withdrawal.createdAt, text: say.requested } as const;
-  return [requested, ...listNext(withdrawal, now, nameMoment)];
+  return [requested, ...listNext(withdrawal, now)];
 }
 
-type NameMoment = (instant: string) => string;
-
-function listNext(withdrawal: Told, now: Date, nameMoment: NameMoment): StoryStep[] {
+function listNext(withdrawal: Told, now: Date): StoryStep[] {
   const { status, cancelled, heldUntil, processedAt: at, payout, reason } = withdrawal;
   if (payout) return listPayout(withdrawal, payout);
   if (status === 'pending') {
     const isHeld = heldUntil !== null && Date.parse(heldUntil) > now.getTime();
     return isHeld
-      ? [{ kind: 'held', at: null, text: say.held(nameMoment(heldUntil)) }]
+      ? [{ kind: 'held', at: null, text: say.held(formatMoment(heldUntil)) }]
       : [{ kind: 'pending', at: null, text: say.pending }];
   }
   if (cancelled) return [{ kind: 'cancelled', at, text: say.cancelled }];

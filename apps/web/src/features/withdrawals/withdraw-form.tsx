@@ -19,7 +19,7 @@ import { decideStart, withoutForeignQr } from './destination.ts';
 import type { Draft } from './draft.ts';
 import { words } from './member-words.ts';
 import { nameAccount } from './methods.ts';
-import { ReviewDialog, type ReviewedWithdrawal } from './review-dialog.tsx';
+import { type NamedAccount, ReviewDialog, type ReviewedWithdrawal } from './review-dialog.tsx';
 import { balancesBySource, findOnlySource, SourceChoice } from './source-choice.tsx';
 import classes from './withdrawals.module.css';
 import { words as names } from './words.ts';
@@ -37,6 +37,7 @@ interface WithdrawFormProps {
   accounts: readonly PayoutAccount[];
   draft: Draft;
   isPendingApproval: boolean;
+  onSave: (account: NamedAccount) => void;
   onRequested: (withdrawal: OwnWithdrawal) => void;
 }
 
@@ -119,6 +120,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           reviewed={reviewed}
           accounts={accounts}
           onClose={() => setReviewed(null)}
+          onSave={props.onSave}
           onRequested={(withdrawal) => {
             setReviewed(null);
             onRequested(withdrawal);

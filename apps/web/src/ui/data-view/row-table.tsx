@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { type Column, classOf } from '../data-table.tsx';
+import { keepFocus } from '../keep-focus.ts';
 import tableClasses from '../lists.module.css';
 import { OPENER } from './keys.ts';
 import classes from './table-view.module.css';
@@ -197,23 +198,6 @@ export function SkeletonRows<Row>({ columns, count, isSelectable }: SkeletonRows
       ))}
     </tr>
   ));
-}
-
-/**
- * The ref of a row. When a row with the focus leaves the list, its neighbour gets the focus, or the
- * page's heading.
- */
-function keepFocus(row: HTMLTableRowElement): () => void {
-  return () => {
-    if (!row.contains(document.activeElement)) return;
-    const neighbour = row.nextElementSibling ?? row.previousElementSibling;
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
-      const opener = neighbour?.isConnected ? neighbour.querySelector(`[${OPENER}]`) : null;
-      const place = opener ?? document.querySelector('h1');
-      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
-    });
-  };
 }
 
 /**
