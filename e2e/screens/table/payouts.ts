@@ -59,7 +59,7 @@ const markSent = inTurn(
 );
 const pasteResults = inTurn(
   (page) => page.getByLabel(says('Rows from a spreadsheet')).fill(pastedResults),
-  (page) => page.getByRole('button', { name: says('Take in 12 rows') }).waitFor(),
+  (page) => page.getByRole('button', { name: says('Import 12 rows') }).waitFor(),
 );
 const selectAll = (page: Page) =>
   page.getByRole('checkbox', { name: says('Select all rows on this page') }).check();
@@ -168,15 +168,15 @@ export const payoutsScreen: Screen = {
       prepare: pasteResults,
       isPictured: true,
     },
-    'results taken in': {
+    'results imported': {
       search: `?batch=${idOf(950)}`,
-      prepare: inTurn(pasteResults, click('Take in 12 rows'), awaitAlert),
+      prepare: inTurn(pasteResults, click('Import 12 rows'), awaitAlert),
       isPictured: true,
     },
     'results refused': {
       search: `?batch=${idOf(950)}`,
       answers: { importPayoutResults: refuses('payout_batch_not_open') },
-      prepare: inTurn(pasteResults, click('Take in 12 rows'), awaitAlert),
+      prepare: inTurn(pasteResults, click('Import 12 rows'), awaitAlert),
     },
     'a refused batch': {
       answers: { makePayoutBatch: refusedBatch },

@@ -1,6 +1,7 @@
 import { findBank } from '@barya/contract/banks';
 import { destinationRuleOf, groupAccountNumber } from '@barya/contract/destinations';
 import type { Payout } from '@barya/contract/payouts';
+import { writePesos } from '@barya/money';
 import { showPesos } from '../../../lib/money.ts';
 import { nameOfMethod } from '../methods.ts';
 import { words } from './words.ts';
@@ -17,12 +18,16 @@ export function nameOfWay({ method, bank }: Pick<Payout, 'method' | 'bank'>): st
   return bankName === null ? name : words.account(name, bankName);
 }
 
-/** The account number in groups; what is copied is the number itself. */
+/** The account number in groups. */
 export const showNumber = ({ accountNumber }: Pick<Payout, 'accountNumber'>) =>
   groupAccountNumber(accountNumber);
 
+/** The account number as apps take it: without spaces and hyphens. */
+export const plainNumber = ({ accountNumber }: Pick<Payout, 'accountNumber'>) =>
+  accountNumber.replace(/[\s-]/g, '');
+
 /** The amount as apps take it: `103.50`. */
-export const plainAmount = ({ amount }: Pick<Payout, 'amount'>) => amount.toFixed(2);
+export const plainAmount = ({ amount }: Pick<Payout, 'amount'>) => writePesos(amount);
 
 /** Why this account must not be paid; null if it is the one of the request. */
 export function findFraud({ destination: { state } }: Pick<Payout, 'destination'>) {

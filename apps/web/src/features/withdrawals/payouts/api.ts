@@ -39,7 +39,7 @@ export const usePayouts = (query: PayoutFilters & ListPlace) =>
 const keyOf = (id: string) => ['admin', 'payout', id];
 
 /**
- * One payout with its whole story.
+ * One payout with its whole story; refetched like its list, because others may take it.
  *
  * @param known the list's row, shown while loading
  */
@@ -47,6 +47,7 @@ export function usePayout(id: string, known?: Payout) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => callApi('readPayout', { params: { id }, signal }),
+    refetchInterval: REFRESH_MS,
     ...(known && { placeholderData: withoutStory(known) }),
   });
 }

@@ -5,6 +5,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showPesos } from '../../../lib/money.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
 import { useKeys } from '../../../ui/data-view/keys.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
@@ -29,8 +30,11 @@ interface ReviewDialogProps {
 /** The current question about a payout, or its conflict if the server refused. */
 export function ReviewDialog({ review, me }: ReviewDialogProps) {
   const { queue, subject, error, isBusy, ask, send, close, pass } = review;
+  // A conflict replaces the dialog; what was typed comes back after it.
+  const [sent, setSent] = useState<{ of: string; typed: Typed } | null>(null);
   if (!queue.open || !subject) return null;
   const { verb, id } = queue.open;
+  const of = verb + id;
   if (error instanceof ApiError && isConflict(error)) {
     return (
       <ConflictDialog
@@ -45,16 +49,20 @@ export function ReviewDialog({ review, me }: ReviewDialogProps) {
   }
   const props: DecisionDialogProps = {
     row: subject,
+    draft: sent?.of === of ? sent.typed : undefined,
     isBusy,
     failure: error === null ? null : <Failure error={error} failed={say.didNot[verb]} />,
     onAsk: (next) => ask(next, subject),
-    onSend: send,
+    onSend: (typed) => {
+      setSent({ of, typed });
+      send(typed);
+    },
     onClose: close,
   };
   return verb === 'sent' ? (
-    <SentDialog key={`sent${id}`} {...props} />
+    <SentDialog key={of} {...props} />
   ) : (
-    <EndDialog key={verb + id} verb={verb} {...props} />
+    <EndDialog key={of} verb={verb} {...props} />
   );
 }
 
@@ -69,6 +77,8 @@ export function Failure({ error, failed }: { error: unknown; failed: string }) {
 
 export interface DecisionDialogProps {
   row: Payout;
+  /** What was sent before, and refused. */
+  draft: Typed | undefined;
   isBusy: boolean;
   /** Why the last try failed. */
   failure: ReactNode;
@@ -87,14 +97,18 @@ function useKeysAhead(isBusy: boolean, onAsk: (verb: Verb) => void): void {
 
 /** What a browser's field of date and time says, in Manila. */
 function readManilaTime(value: string): string {
-  return value === '' ? '' : `${value.length === 16 ? `${value}:00` : value}+08:00`;
+  return value === '' ? '' : `${value.length === MINUTES ? `${value}:00` : value}+08:00`;
 }
 
+/** The length of `2026-03-16T12:00`. */
+const MINUTES = 16;
+
 /** Asks with which payment reference it was sent, and when. */
-function SentDialog({ row, isBusy, failure, onAsk, onSend, onClose }: DecisionDialogProps) {
-  const [paymentReference, setReference] = useState('');
-  const [hasNone, setNone] = useState(false);
-  const [paidAt, setPaidAt] = useState('');
+function SentDialog(props: DecisionDialogProps) {
+  const { row, draft, isBusy, failure, onAsk, onSend, onClose } = props;
+  const [paymentReference, setReference] = useState(draft?.paymentReference ?? '');
+  const [hasNone, setNone] = useState(draft?.paymentReference === '');
+  const [paidAt, setPaidAt] = useState(draft?.paidAt.slice(0, MINUTES) ?? '');
   const [fault, setFault] = useState('');
   useKeysAhead(isBusy, onAsk);
   const amount = showPesos(row.amount);
@@ -134,18 +148,15 @@ function SentDialog({ row, isBusy, failure, onAsk, onSend, onClose }: DecisionDi
         }}
       />
       <OddReference method={row.method} typed={paymentReference} />
-      <label className={classes.choice}>
-        <input
-          type="checkbox"
-          checked={hasNone}
-          disabled={isBusy}
-          onChange={(event) => {
-            setFault('');
-            setNone(event.currentTarget.checked);
-          }}
-        />
-        {say.noReference}
-      </label>
+      <CheckField
+        label={say.noReference}
+        isOn={hasNone}
+        isDisabled={isBusy}
+        onChange={(isOn) => {
+          setFault('');
+          setNone(isOn);
+        }}
+      />
       <TextInput
         type="datetime-local"
         className={classes.narrow ?? ''}
@@ -174,10 +185,10 @@ const questions = {
 
 /** Asks why a payout failed or came back; the member reads it. */
 export function EndDialog(props: DecisionDialogProps & { verb: 'failed' | 'returned' }) {
-  const { verb, row, isBusy, failure, onAsk, onSend, onClose } = props;
+  const { verb, row, draft, isBusy, failure, onAsk, onSend, onClose } = props;
   const { question, note, label } = questions[verb];
-  const [reason, setReason] = useState('');
-  const [paymentReference, setReference] = useState('');
+  const [reason, setReason] = useState(draft?.reason ?? '');
+  const [paymentReference, setReference] = useState(draft?.paymentReference ?? '');
   const [fault, setFault] = useState('');
   useKeysAhead(isBusy, onAsk);
   return (

@@ -56,7 +56,7 @@ export function ListActions(props: ListActionsProps) {
             {...(method === null && { title: batchWords.make.oneMethod })}
             onClick={props.onBatch}
           >
-            {batchWords.make.all}
+            {batchWords.make.make}
           </Button>
         </>
       )}
@@ -101,26 +101,24 @@ export function BulkActions(props: BulkActionsProps) {
     <>
       <Money pesos={addPesos(selected.map(({ amount }) => amount))} className={classes.strong} />
       {tab === 'to_pay' ? (
-        <>
-          <Button size="compact-md" disabled={isNone} onClick={props.onTake}>
-            {say.takeMany}
-          </Button>
-          <Button
-            size="compact-md"
-            variant="default"
-            disabled={isNone || !hasOneMethod}
-            onClick={props.onBatch}
-          >
-            {batchWords.make.selected}
-          </Button>
-          {!hasOneMethod && selected.length > 0 && (
-            <span className="small soft">{batchWords.make.oneMethod}</span>
-          )}
-        </>
+        <Button size="compact-md" disabled={isNone} onClick={props.onTake}>
+          {say.takeMany}
+        </Button>
       ) : (
         <Button size="compact-md" variant="default" disabled={isNone} onClick={props.onRelease}>
           {say.releaseMany}
         </Button>
+      )}
+      <Button
+        size="compact-md"
+        variant="default"
+        disabled={isNone || !hasOneMethod}
+        onClick={props.onBatch}
+      >
+        {batchWords.make.make}
+      </Button>
+      {!hasOneMethod && selected.length > 0 && (
+        <span className="small soft">{batchWords.make.oneMethod}</span>
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { KeysDialog } from '../../../ui/review/keys-dialog.tsx';
 import { rowMeant, showNext, useLastPage } from '../../../ui/review/list.ts';
 import { useReview } from '../../../ui/review/queue.ts';
 import { EmptyState, Placeholder } from '../../../ui/states.tsx';
+import { nameOf } from './account.ts';
 import {
   askedOf,
   type Tab,
@@ -85,8 +86,7 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
     waiting: open,
     decide: async (verb, row, typed) => {
       await mark(verb, row, typed);
-      const message = words.decision.doneOf(showPesos(row.amount), row.user.username);
-      return { title: words.decision.done[verb], message };
+      return { title: words.decision.done[verb], message: nameOf(row) };
     },
     failedWords: (verb) => words.decision.didNot[verb],
     isDecided: (error) => error instanceof ApiError && error.code === 'payout_already_decided',

@@ -199,7 +199,6 @@ export const words = catalogue({
       failed: 'Marked failed. The money is back in the balance.',
       returned: 'Marked returned. The money is back in the balance.',
     },
-    doneOf: (amount: string, username: string) => `${amount} to ${username}`,
     didNot: {
       sent: 'Failed to mark it sent.',
       failed: 'Failed to mark it failed.',

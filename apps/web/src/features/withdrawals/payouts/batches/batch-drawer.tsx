@@ -1,6 +1,6 @@
 import { groupAccountNumber } from '@barya/contract/destinations';
 import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
-import type { PayoutBatchDetails } from '@barya/contract/payout-batches';
+import type { PayoutBatch, PayoutBatchDetails } from '@barya/contract/payout-batches';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,11 +13,11 @@ import { explainMoneyFailure } from '../../../../ui/explain-money-failure.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { ErrorNotice } from '../../../../ui/notice.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { nameOfMethod } from '../../methods.ts';
 import { words as payoutWords } from '../words.ts';
 import { useBatch, useDissolve, useDownloadFile } from './api.ts';
-import { BatchStateBadge } from './batch-state-badge.tsx';
 import classes from './batches.module.css';
 import { ResultsForm } from './results-form.tsx';
 import { words } from './words.ts';
@@ -46,6 +46,12 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
       )}
     </RowDrawer>
   );
+}
+
+const badges = { open: 'pending', closed: 'approved', dissolved: 'cancelled' } as const;
+
+export function BatchStateBadge({ state }: Pick<PayoutBatch, 'state'>) {
+  return <StatusBadge status={badges[state]} label={words.states[state]} />;
 }
 
 function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {

@@ -10,8 +10,7 @@ import { Money } from '../../../../ui/money.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { nameOfMethod } from '../../methods.ts';
 import classes from '../payouts.module.css';
-import { BatchDrawer } from './batch-drawer.tsx';
-import { BatchStateBadge } from './batch-state-badge.tsx';
+import { BatchDrawer, BatchStateBadge } from './batch-drawer.tsx';
 import { words } from './words.ts';
 
 const say = words.list;

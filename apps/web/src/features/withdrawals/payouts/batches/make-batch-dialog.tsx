@@ -32,11 +32,13 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
   const { chosen, filter, counts, onMade, onClose } = props;
   const { send, isPending, error } = useMakeBatch();
   const [collected, setCollected] = useState<Collected>('none');
-  const method = chosen?.[0]?.method ?? methodOf(filter, counts) ?? '';
+  // As it was when the dialog opened: the counts refresh.
+  const [method] = useState(chosen?.[0]?.method ?? methodOf(filter, counts) ?? '');
   const { method: _, ...others } = filter;
   const isFiltered = Object.values(others).some(Boolean);
   const lines = refusedLinesOf(error);
   const isBusy = isPending || collected === 'collecting';
+  const close = () => !isBusy && onClose();
 
   function make(ids: readonly string[] | null): void {
     const body = { method, ...(ids ? { ids: [...ids] } : { filter: sentFilter(others) }) };
@@ -62,7 +64,7 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
 
   if (lines.length > 0) {
     return (
-      <Dialog title={say.refused(lines.length)} onClose={onClose}>
+      <Dialog title={say.refused(lines.length)} onClose={close}>
         <div className={classes.body}>
           <RefusedLines lines={lines} />
           {collected === 'empty' && <InfoNotice>{say.noneLeft}</InfoNotice>}
@@ -99,7 +101,7 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
       title={known ? say.title(known.count, name, showPesos(known.amount)) : say.titleOfAll(name)}
       confirmLabel={say.confirm}
       onConfirm={() => make(chosen?.map(({ _id }) => _id) ?? null)}
-      onClose={() => !isBusy && onClose()}
+      onClose={close}
       isBusy={isBusy}
       error={error && explainMoneyFailure(error, say.failed)}
     >

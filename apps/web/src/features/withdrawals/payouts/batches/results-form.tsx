@@ -2,10 +2,13 @@ import { limits } from '@barya/contract/limits';
 import type { PayoutBatchDetails, PayoutResultRow } from '@barya/contract/payout-batches';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnswerOf } from '../../../../lib/api/call-api.ts';
 import { showPoints } from '../../../../lib/money.ts';
+import { CheckField } from '../../../../ui/check-field.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { explainMoneyFailure } from '../../../../ui/explain-money-failure.ts';
+import files from '../../../../ui/file-input.module.css';
 import { ErrorNotice, InfoNotice } from '../../../../ui/notice.tsx';
 import { useImportResults } from './api.ts';
 import classes from './batches.module.css';
@@ -40,6 +43,7 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
   const [result, setResult] = useState<{ answer: Imported; rows: readonly PayoutResultRow[] }>();
   const { send, isPending, error } = useImportResults();
   const inputs = useRef(0);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   async function read(typed: string): Promise<void> {
     inputs.current += 1;
@@ -60,8 +64,9 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
   }
 
   function again(): void {
-    setResult(undefined);
+    flushSync(() => setResult(undefined));
     void read('');
+    field.current?.focus();
   }
 
   // The results that closed a batch stay on screen.
@@ -79,6 +84,7 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
         <>
           <p className="small soft">{say.lead}</p>
           <Textarea
+            ref={field}
             label={say.paste}
             rows={4}
             spellCheck={false}
@@ -87,7 +93,11 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
             disabled={isPending}
             onChange={(event) => void read(event.currentTarget.value)}
           />
-          <FileField isDisabled={isPending} onText={(found) => void read(found)} />
+          <FileField
+            isDisabled={isPending}
+            onText={(found) => void read(found)}
+            onFailed={() => setFault(say.fileFailed)}
+          />
           {reading && (
             <ReadingFields
               reading={reading}
@@ -122,9 +132,10 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
 interface FileFieldProps {
   isDisabled: boolean;
   onText: (text: string) => void;
+  onFailed: () => void;
 }
 
-function FileField({ isDisabled, onText }: FileFieldProps) {
+function FileField({ isDisabled, onText, onFailed }: FileFieldProps) {
   const id = useId();
   return (
     <div className={classes.file}>
@@ -134,13 +145,14 @@ function FileField({ isDisabled, onText }: FileFieldProps) {
       <input
         id={id}
         type="file"
+        className={files.file}
         accept=".csv,.txt,text/csv"
         disabled={isDisabled}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           // The same file, corrected, can be chosen again.
           event.currentTarget.value = '';
-          void file?.text().then(onText, () => onText(''));
+          void file?.text().then(onText, onFailed);
         }}
       />
     </div>
@@ -163,14 +175,11 @@ function ReadingFields({ reading, onChange }: ReadingFieldsProps) {
   }));
   return (
     <>
-      <label className={classes.choice}>
-        <input
-          type="checkbox"
-          checked={hasTitles}
-          onChange={(event) => onChange({ hasTitles: event.currentTarget.checked })}
-        />
-        {say.titles}
-      </label>
+      <CheckField
+        label={say.titles}
+        isOn={hasTitles}
+        onChange={(isOn) => onChange({ hasTitles: isOn })}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in all browsers */}
       <div role="group" aria-label={say.mapping} className={classes.fields}>
         {columnNames.map((name) => {

@@ -7,8 +7,7 @@ const rows = (count: number) => `${showPoints(count)} ${count === 1 ? 'row' : 'r
 
 export const words = catalogue({
   make: {
-    all: 'Make a batch',
-    selected: 'Make a batch',
+    make: 'Make a batch',
     oneMethod: 'A batch pays one method. Choose one.',
     title: (count: number, method: string, amount: string) =>
       `Make a batch of ${payouts(count)} by ${method}, ${amount}?`,
@@ -60,8 +59,6 @@ export const words = catalogue({
     count: (count: number) => payouts(count),
     parts: (sent: string, failed: string, left: string) =>
       `${sent} sent, ${failed} failed, ${left} open`,
-    newOnes: (count: number) => `${count} new ${count === 1 ? 'batch' : 'batches'}`,
-    gone: 'No longer in this list',
     by: (name: string, moment: string) => `${moment}, by ${name}`,
   },
   states: {
@@ -110,6 +107,7 @@ export const words = catalogue({
     lead: 'Paste the rows that your bank gives back, with or without titles. Columns may stand in any order.',
     paste: 'Rows from a spreadsheet',
     file: 'Or choose the file (CSV)',
+    fileFailed: 'This file could not be read. Choose it again.',
     parseFailed: 'These rows could not be read. Copy them again, or choose the file.',
     tooMany: 'These are more than 5,000 rows. Paste them in parts.',
     titles: 'The first row has titles',
@@ -133,8 +131,8 @@ export const words = catalogue({
     counts: (sent: string, failed: string) => `${sent} sent, ${failed} failed.`,
     unclear: (count: number) =>
       `${rows(count)} ${count === 1 ? 'says' : 'say'} neither sent nor failed. Check the column “Sent or failed”.`,
-    submit: (count: number) => `Take in ${rows(count)}`,
-    failed: 'The results could not be taken in.',
+    submit: (count: number) => `Import ${rows(count)}`,
+    failed: 'The results could not be imported.',
     done: (count: number) =>
       count === 1 ? '1 line is decided.' : `${showPoints(count)} lines are decided.`,
     unfit: (count: number) => `${rows(count)} ${count === 1 ? 'does' : 'do'} not fit`,

@@ -7,12 +7,13 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { showPesos } from '../../../../lib/money.ts';
 import { useOnline } from '../../../../lib/online.ts';
+import { useStayWarning } from '../../../../lib/use-stay-warning.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { copyAndTell } from '../../../../ui/copy-and-share.tsx';
 import { useKeys } from '../../../../ui/data-view/keys.ts';
 import { ErrorNotice, InfoNotice } from '../../../../ui/notice.tsx';
 import { words as kitWords } from '../../../../ui/words.ts';
-import { findFraud, nameOfWay, plainAmount, showNumber } from '../account.ts';
+import { findFraud, nameOf, nameOfWay, plainAmount, plainNumber, showNumber } from '../account.ts';
 import { type Typed, useMarkPayouts, usePayout, type Verb } from '../api.ts';
 import { ConflictDialog, isConflict } from '../conflict-dialog.tsx';
 import { EndDialog, Failure, OddReference } from '../decision-dialogs.tsx';
@@ -34,16 +35,20 @@ interface PayCardProps {
 
 /** One payout, large: each part by one key, then the payment reference and Enter. */
 export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
-  const { method, accountNumber, accountName, user } = payout;
+  const { method, accountName } = payout;
   const { data: details } = usePayout(payout._id, payout);
   const marking = useMarking(payout, onDone);
   const [reference, setReference] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isEnding, setEnding] = useState(false);
+  const [failed, setFailed] = useState<Typed>();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isOnline = useOnline();
   const isFraud = findFraud(payout) !== null;
+  const isTyped = reference.trim() !== '';
+  // Leaving releases it: another person would send it again.
+  useStayWarning(isTyped, words.leave);
   const { isBusy, error } = marking;
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
@@ -53,9 +58,12 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
     setReference(text);
     setMissing(false);
   };
-  const skip = () => !isBusy && onDone({ payout, kind: 'skipped', text: words.done.skipped });
+  const skip = () => {
+    if (isBusy || (isTyped && !window.confirm(words.leave))) return;
+    onDone({ payout, kind: 'skipped', text: words.done.skipped });
+  };
   const send = (isWithout: boolean) => {
-    if (reference.trim() === '' && !isWithout) setMissing(true);
+    if (!isTyped && !isWithout) setMissing(true);
     else if (isOnline)
       marking.mark('sent', { paymentReference: reference, paidAt: '', reason: '' });
   };
@@ -69,7 +77,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
       ? {}
       : {
           ...(!isFraud && {
-            1: () => void copyAndTell(accountNumber),
+            1: () => void copyAndTell(plainNumber(payout)),
             2: () => void copyAndTell(plainAmount(payout)),
             3: () => void copyAndTell(accountName),
           }),
@@ -82,7 +90,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
   return (
     <Card className={classes.card}>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
-        {words.of(showPesos(payout.amount), user.username)}
+        {nameOf(payout)}
         <span className={classes.way}>{nameOfWay(payout)}</span>
       </h2>
       <FlagNotices payout={payout} />
@@ -94,7 +102,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
                 keyName="1"
                 name={words.number}
                 shown={showNumber(payout)}
-                copied={accountNumber}
+                copied={plainNumber(payout)}
               />
               <Part
                 keyName="2"
@@ -179,6 +187,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
         <EndDialog
           verb="failed"
           row={payout}
+          draft={failed}
           isBusy={isBusy}
           failure={
             error === null ? null : (
@@ -186,7 +195,10 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
             )
           }
           onAsk={() => undefined}
-          onSend={(typed) => marking.mark('failed', typed)}
+          onSend={(typed) => {
+            setFailed(typed);
+            marking.mark('failed', typed);
+          }}
           onClose={() => {
             setEnding(false);
             marking.clear();
@@ -293,11 +305,11 @@ function Part({ keyName, name, shown, copied, children }: PartProps) {
       <Button
         variant="default"
         leftSection={<IconCopy size={18} aria-hidden />}
-        aria-label={words.copyOf(name)}
+        aria-label={`${kitWords.copy} ${name}`}
         aria-keyshortcuts={keyName}
         onClick={() => void copyAndTell(copied)}
       >
-        {words.copy}
+        {kitWords.copy}
       </Button>
     </li>
   );

@@ -70,12 +70,15 @@ export function PayScreen({ address }: { address: ListAddress }) {
       )}
       {!current && !isTaking && error === null && (
         <Card>
-          <EmptyState title={words.nothing}>
-            <p>{words.nothingNext}</p>
-            <Button variant="default" mt="sm" onClick={queue.lookAgain}>
-              {words.lookAgain}
-            </Button>
-          </EmptyState>
+          {/* After the last one, whose card had the focus. */}
+          <div ref={done.length > 0 ? focusNow : undefined} tabIndex={-1}>
+            <EmptyState title={words.nothing}>
+              <p>{words.nothingNext}</p>
+              <Button variant="default" mt="sm" onClick={queue.lookAgain}>
+                {words.lookAgain}
+              </Button>
+            </EmptyState>
+          </div>
         </Card>
       )}
       {done.length > 0 && <DoneList done={done} />}
@@ -84,6 +87,8 @@ export function PayScreen({ address }: { address: ListAddress }) {
   );
 }
 
+const focusNow = (place: HTMLElement | null) => place?.focus();
+
 interface LeftProps {
   queue: readonly { amount: number }[];
   method: string | undefined;
@@ -91,7 +96,7 @@ interface LeftProps {
   isOnly: boolean;
 }
 
-/** How many are left and their sum: those held, and those that wait. */
+/** How many are left and their sum; with another filter only those that are held are known. */
 function Left({ queue, method, isOnly }: LeftProps) {
   const { data } = usePayoutCounts();
   const waiting = isOnly
@@ -99,5 +104,5 @@ function Left({ queue, method, isOnly }: LeftProps) {
     : [];
   const count = queue.length + waiting.reduce((sum, one) => sum + one.count, 0);
   const amount = addPesos([...queue, ...waiting].map((one) => one.amount));
-  return words.left(showPoints(count), showPesos(amount));
+  return words[isOnly ? 'left' : 'held'](showPoints(count), showPesos(amount));
 }

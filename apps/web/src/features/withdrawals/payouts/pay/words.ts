@@ -5,6 +5,9 @@ export const words = catalogue({
   lead: (method: string) => `Only ${method}.`,
   stop: 'Stop paying',
   left: (count: string, amount: string) => `${count} left, ${amount}`,
+  held: (count: string, amount: string) => `${count} taken, ${amount}`,
+  leave:
+    'You typed a payment reference but did not mark it sent. Somebody else may send this money again. Go on?',
   taking: 'Taking the next payouts',
   takeFailed: 'The next payouts could not be taken.',
   nothing: 'Nothing is left to pay',
@@ -12,13 +15,10 @@ export const words = catalogue({
   lookAgain: 'Look again',
   firstLost:
     'The payout that you came for could not be taken. Somebody else was faster, or it is decided.',
-  of: (amount: string, username: string) => `${amount} to ${username}`,
   number: 'Number',
   amount: 'Amount',
   name: 'Name, to compare',
   namesBefore: (names: string) => `Other names used on this number: ${names}`,
-  copyOf: (name: string) => `Copy ${name}`,
-  copy: 'Copy',
   reference: 'Payment reference',
   referenceHint: (example: string) => `For example ${example}. Paste it, then press Enter.`,
   referenceMissing: 'Please paste the payment reference first.',
