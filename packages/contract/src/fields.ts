@@ -116,7 +116,9 @@ export function idsOf(message: string, most: number) {
     (input) => {
       if (!Array.isArray(input) || input.length === 0) return refuse(message);
       if (input.length > most) return refuse(`Please choose at most ${most}`);
-      return [...new Set(input.map((each) => toId(String(each))))];
+      return [
+        ...new Set(input.map((each) => (typeof each === 'string' ? toId(each) : UNKNOWN_ID))),
+      ];
     },
   );
 }

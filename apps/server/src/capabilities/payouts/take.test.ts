@@ -120,6 +120,17 @@ describe('Taking payouts', () => {
     expect([status, answer.message]).toEqual([400, 'Please choose payouts']);
   });
 
+  test.each([['x'], [5], [null], [{ toString: 1 }], [[[]]]])(
+    'no payout has the id %j',
+    async (id) => {
+      const { status, body } = await asStaff(ana, 'POST', '/payouts/take', { ids: [id] });
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'payouts_none_free', refused: [{ reason: 'unknown' }] },
+      ]);
+    },
+  );
+
   test('takes at most 100', async () => {
     const ids = Array.from(
       { length: 101 },
