@@ -4,6 +4,7 @@ import { verifyBooks } from '../../src/verification/index.ts';
 import { createTestApp, type TestApp, type TestResponse } from '../app.ts';
 import type { TestMember } from '../members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
+import { askDuring } from './ask-during.ts';
 import { untilBlocked } from './until-blocked.ts';
 
 // Concurrent suspension, load and deletion. The second sees the first's result, because the first
@@ -23,22 +24,11 @@ afterAll(async () => {
 });
 
 /** Asks during an uncommitted suspension of the member, and commits it once the request waits. */
-async function askDuringSuspension(
-  member: TestMember,
+function askDuringSuspension(
+  { id }: TestMember,
   ask: () => Promise<TestResponse>,
 ): Promise<TestResponse> {
-  const { ownerPool } = app.database;
-  const client = await ownerPool.connect();
-  try {
-    await client.query('begin');
-    await client.query('update member set is_active = false where id = $1', [member.id]);
-    const asked = ask();
-    await untilBlocked(ownerPool, asked);
-    await client.query('commit');
-    return await asked;
-  } finally {
-    client.release();
-  }
+  return askDuring(app, ['update member set is_active = false where id = $1', [id]], ask);
 }
 
 describe('an account that is being suspended', () => {
@@ -58,6 +48,22 @@ describe('an account that is being suspended', () => {
       }),
     );
     expect(body.code).toBe('account_suspended');
+  });
+
+  it('saves no account to withdraw to, which would outlive its deletion', async () => {
+    const member = await app.createMember();
+    const { status, body } = await askDuringSuspension(member, () =>
+      app.request('POST', '/agent/payout-accounts', {
+        token: member.token,
+        body: {
+          name: 'Mine',
+          method: 'gcash',
+          accountNumber: '09171234567',
+          accountName: 'Juana',
+        },
+      }),
+    );
+    expect([status, body.code]).toEqual([403, 'account_suspended']);
   });
 
   it('cannot be loaded', async () => {

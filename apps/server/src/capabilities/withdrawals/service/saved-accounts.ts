@@ -23,7 +23,7 @@ export async function listPayoutAccounts(
  * Saves an account to withdraw to. One that is saved already gets the new name. Locks the member, so
  * that no more than 20 are saved at once.
  *
- * @throws Refusal `payout_account_limit_reached`, `payout_qr_invalid`
+ * @throws Refusal `account_suspended`, `payout_account_limit_reached`, `payout_qr_invalid`
  */
 export async function addPayoutAccount(
   { trx, now, ids }: Operation,
@@ -31,7 +31,8 @@ export async function addPayoutAccount(
   { name, method, bank, accountNumber, accountName, qrText }: TypedDestination & { name: string },
 ): Promise<PayoutAccountRow> {
   requireQrPh(qrText);
-  await lockActingMember(trx, memberId, 'no key update');
+  const { isActive } = await lockActingMember(trx, memberId, 'no key update');
+  if (!isActive) throw new Refusal('account_suspended');
   const destination = { method, bank, accountNumber, accountName, qrText };
   const saved = await upsertAccount(trx, {
     id: ids.next(now),
